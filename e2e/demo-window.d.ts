@@ -1,6 +1,6 @@
-import type { BrowserDoor } from '../src/service/adapters/browser/browser-adapter';
+import type { BrowserAdapter } from '../src/service/adapters/browser/browser-adapter';
 
 /** The demo's window into its service, for tests and support (src/service/adapters/node). */
 declare global {
-  var __strandmapDemo: BrowserDoor;
+  var __strandmapDemo: BrowserAdapter;
 }

@@ -50,7 +50,7 @@ describe('the table of workflows', () => {
   });
 
   it.each(days)('names tests that are there: %s %s', (_number, _name, tests = '') => {
-    const parts = [...tests.matchAll(/([\w-]+\.spec\.ts): "([^"]+)"/g)];
+    const parts = [...tests.matchAll(/([\w/-]+\.spec\.ts): "([^"]+)"/g)];
     expect(parts).not.toEqual([]);
     for (const [, file, title] of parts) expect(read(`specs/${file}`)).toContain(title);
   });

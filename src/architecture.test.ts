@@ -79,7 +79,7 @@ const documentedRooms = ['contract', 'geo', 'items', 'api', 'offline', 'editor',
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;
-const limits = { sourceLines: 300, testLines: 600, functionLines: 60, parameters: 3 };
+const limits = { sourceLines: 330, testLines: 600, functionLines: 64, parameters: 3 };
 
 function* walk(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
   if (Array.isArray(node)) for (const child of node) yield* walk(child, parents);
@@ -332,9 +332,9 @@ describe('each rule bites', () => {
     ['direction', 'map/a.ts', "export { b } from '../screens/b';"],
     ['fenced', 'screens/a.ts', "import { Map } from 'maplibre-gl';"],
     ['fenced', 'editor/a.ts', "import left from 'left-pad';"],
-    ['sizes', 'geo/a.ts', 'export const a = 1;\n'.repeat(301)],
+    ['sizes', 'geo/a.ts', 'export const a = 1;\n'.repeat(331)],
     ['sizes', 'geo/a.test.ts', 'const a = 1;\n'.repeat(601)],
-    ['functions', 'geo/a.ts', `export function a() {\n${'a();\n'.repeat(60)}}`],
+    ['functions', 'geo/a.ts', `export function a() {\n${'a();\n'.repeat(65)}}`],
     ['functions', 'geo/a.ts', 'export const a = (b: 1, c: 1, d: 1, e: 1) => b;'],
     ['names', 'geo/myThing.ts', 'export const myThing = 1;'],
     ['names', 'geo/utils.ts', 'export const utils = 1;'],

@@ -1,5 +1,5 @@
 import type { Random } from '../../src/service/sample-town/plane/random';
-import type { Inside } from './malformed-request';
+import type { SessionTokens } from './malformed-request';
 
 /** A request with much in it, and what it is, for whoever has to find it again. */
 export type LargeRequest = { readonly what: string; readonly bytes: Uint8Array };
@@ -106,7 +106,7 @@ const jsonTargets = [
  * A request of up to 25 MB, anonymous or signed in, that was made to cost as much as its length allows. Now and then it
  * says that it is longer than it is, or comes in chunks.
  */
-export function largeRequest({ access }: Inside, random: Random): LargeRequest {
+export function largeRequest({ access }: SessionTokens, random: Random): LargeRequest {
   const size = Math.min(largest, 2 ** random.between(12, 24.7));
   const isForm = random.chance(0.35);
   const [formWhat, open, filling, close] = random.pick(forms);

@@ -2,7 +2,7 @@ import { type Attack, mustHold } from './attack';
 import { type LargeRequest, largeRequest } from './large-request';
 import type { ProbedService } from './probed-service';
 import { rawStatus } from './raw-exchange';
-import { startAttacked } from './start-target';
+import { startTarget } from './start-target';
 
 const counts = { short: 60, long: 1500 } as const;
 /** Milliseconds for which no request may hold the event loop. */
@@ -33,20 +33,21 @@ export const largeRequests: Attack = {
   claim: 'no request of at most 25 MB holds the event loop longer than 100 ms, or is answered with a 5xx',
   limitMs: { short: 90_000, long: 1_200_000 },
   run: async (size) => {
-    const { service, inside, random } = await startAttacked('large requests');
+    const { service, tokens, random } = await startTarget('large requests');
     const answers = new Map<number, number>();
     const all: Measured[] = [];
     for (let left: number = counts[size]; left > 0; left -= 1) {
-      const one = await measured(service, largeRequest(inside, random));
+      const one = await measured(service, largeRequest(tokens, random));
       answers.set(one.status, (answers.get(one.status) ?? 0) + 1);
       all.push(one);
     }
     const slow = all.toSorted((a, b) => b.lag - a.lag).slice(0, 8);
-    const tell = (some: typeof all) => some.map(({ what, status, lag }) => `${lag} ms: ${what} → ${status || 'cut'}`);
+    const linesOf = (some: typeof all) =>
+      some.map(({ what, status, lag }) => `${lag} ms: ${what} → ${status || 'cut'}`);
     const faults = all.filter(({ status }) => status >= 500 && status !== 507);
-    mustHold(faults.length === 0, `Answers with a 5xx:\n${tell(faults).join('\n')}`);
-    mustHold((slow[0]?.lag ?? 0) <= mostLag, `The event loop was held for too long:\n${tell(slow).join('\n')}`);
-    const told = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
-    return `${counts[size].toLocaleString('en')} requests (${told.join(', ')}), event loop held for ${slow[0]?.lag ?? 0} ms at most (${slow[0]?.what ?? ''})`;
+    mustHold(faults.length === 0, `Answers with a 5xx:\n${linesOf(faults).join('\n')}`);
+    mustHold((slow[0]?.lag ?? 0) <= mostLag, `The event loop was held for too long:\n${linesOf(slow).join('\n')}`);
+    const summary = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
+    return `${counts[size].toLocaleString('en')} requests (${summary.join(', ')}), event loop held for ${slow[0]?.lag ?? 0} ms at most (${slow[0]?.what ?? ''})`;
   },
 };

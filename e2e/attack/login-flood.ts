@@ -87,7 +87,7 @@ export const loginFlood: Attack = {
   claim: 'a flood of wrong passwords locks no honest user out, and tells nobody which accounts exist',
   limitMs: { short: 120_000, long: 600_000 },
   run: async (size) => {
-    const told: string[] = [];
+    const summary: string[] = [];
     for (const addresses of sizes[size].addresses) {
       const { clients, honest } = sizes[size];
       const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'demo' });
@@ -113,11 +113,11 @@ export const loginFlood: Attack = {
       );
       const answers = [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
       const lag = await service.worstLag();
-      told.push(
+      summary.push(
         `${honest} of ${honest} honest sign-ins beside ${clients} clients at ${addresses} addresses (${answers}), longest ${Math.round(longest)} ms, event loop held for ${lag} ms at most`,
       );
       await service.kill();
     }
-    return told.join('\n  ');
+    return summary.join('\n  ');
   },
 };

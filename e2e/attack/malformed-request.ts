@@ -1,7 +1,7 @@
 import type { Random } from '../../src/service/sample-town/plane/random';
 
 /** What a bent request may use of a running service. */
-export type Inside = { readonly access: string; readonly refresh: string };
+export type SessionTokens = { readonly access: string; readonly refresh: string };
 
 const long = 'x'.repeat(5000);
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'get', 'BREW', 'TRACE', ''];
@@ -126,29 +126,29 @@ const bodies = [
 const header = (name: string, value: string) => `${name}: ${value}\r\n`;
 
 /** Something odd in the place of one byte, or behind it. */
-function bend(text: string, random: Random): string {
+function mutate(text: string, random: Random): string {
   const at = random.whole(0, text.length);
   return text.slice(0, at) + random.pick(odd) + text.slice(at + random.whole(0, 1));
 }
 
-function credentialOf({ access, refresh }: Inside, random: Random): string {
+function credentialOf({ access, refresh }: SessionTokens, random: Random): string {
   const value = random.pick([access, access, access, refresh, 'demo-api-key', 'nonsense', long, '', 'Basic eDp5']);
   return value === '' ? '' : header('Authorization', random.pick([`Bearer ${value}`, value]));
 }
 
 function targetOf(random: Random): string {
-  const path = random.chance(0.7) ? random.pick(paths) : bend(random.pick(paths), random);
+  const path = random.chance(0.7) ? random.pick(paths) : mutate(random.pick(paths), random);
   const query = ['', '', '?expand=tags,owner', '?filter[mapProjectId]=1', `?${random.pick(odd)}=${random.pick(odd)}`];
   const start = random.chance(0.95) ? '/' : random.pick(['', '*', '//', 'http://a:99999/', '/\\', '/.//']);
   return `${start}${path}${random.pick(query)}${random.chance(0.1) ? `&filter[${random.pick(odd)}]=${random.pick(odd)}` : ''}`;
 }
 
 /** One request as bytes, somewhere between a good one and noise. It never signs in and spends no token. */
-export function bentRequest(inside: Inside, random: Random): Uint8Array {
+export function malformedRequest(tokens: SessionTokens, random: Random): Uint8Array {
   const target = targetOf(random);
   // The token for all the others is not given away by chance.
-  const credential = target.includes('refresh-access') ? '' : credentialOf(inside, random);
-  const body = random.chance(0.6) ? random.pick(bodies) : bend(random.pick(bodies), random);
+  const credential = target.includes('refresh-access') ? '' : credentialOf(tokens, random);
+  const body = random.chance(0.6) ? random.pick(bodies) : mutate(random.pick(bodies), random);
   const length = random.chance(0.9)
     ? Buffer.byteLength(body)
     : random.pick(['-1', '1e3', '0x1', '', '5, 5', '18446744073709551616']);
@@ -172,5 +172,5 @@ export function bentRequest(inside: Inside, random: Random): Uint8Array {
   const host = header('Host', random.chance(0.93) ? 'x' : random.pick(hosts));
   const forwarded = random.chance(0.05) ? header('X-Forwarded-Host', random.pick(hosts)) : '';
   const head = `${random.pick(methods.slice(0, random.chance(0.8) ? 3 : methods.length))} ${target} HTTP/1.1\r\n${host}${forwarded}${credential}${header('Content-Type', random.pick(types))}${header('Content-Length', String(length))}${chunked}${more}${header('Connection', 'close')}`;
-  return Buffer.from(`${random.chance(0.05) ? bend(head, random) : head}\r\n${body}`);
+  return Buffer.from(`${random.chance(0.05) ? mutate(head, random) : head}\r\n${body}`);
 }

@@ -1,7 +1,7 @@
 import { type Attack, mustHold } from './attack';
-import { bentRequest } from './malformed-request';
+import { malformedRequest } from './malformed-request';
 import { rawStatus } from './raw-exchange';
-import { startAttacked } from './start-target';
+import { startTarget } from './start-target';
 
 const counts = { short: 1500, long: 15_000 } as const;
 const atOnce = 16;
@@ -14,14 +14,14 @@ export const malformedRequests: Attack = {
   claim: 'no malformed request is answered with a 5xx, or holds the event loop longer than 100 ms',
   limitMs: { short: 60_000, long: 600_000 },
   run: async (size) => {
-    const { service, inside, random } = await startAttacked('malformed requests');
+    const { service, tokens, random } = await startTarget('malformed requests');
     const answers = new Map<number, number>();
     const faults: string[] = [];
     let left: number = counts[size];
     const one = async () => {
       for (; left > 0; ) {
         left -= 1;
-        const request = bentRequest(inside, random);
+        const request = malformedRequest(tokens, random);
         const status = await rawStatus(service.address, request);
         answers.set(status, (answers.get(status) ?? 0) + 1);
         if (status >= 500)
@@ -33,7 +33,7 @@ export const malformedRequests: Attack = {
     mustHold(faults.length === 0, `${faults.length} answers with a 5xx:\n${faults.slice(0, 5).join('\n')}`);
     mustHold(!/\n\s+at /.test(service.output()), `It printed a stack:\n${service.output().slice(-2000)}`);
     mustHold(lag <= mostLag, `The event loop was held for ${lag} ms.`);
-    const told = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
-    return `${counts[size].toLocaleString('en')} requests (${told.join(', ')}), event loop held for ${lag} ms at most`;
+    const summary = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'cut'}: ${count}`);
+    return `${counts[size].toLocaleString('en')} requests (${summary.join(', ')}), event loop held for ${lag} ms at most`;
   },
 };

@@ -55,10 +55,10 @@ export const manyLists: Attack = {
     client.close();
     // Memory that is given back falls on whoever comes first: what lists hold the loop for, they hold it for every time.
     const lag = Math.min(...rounds.map((round) => round.lag));
-    const tell = rounds.map(
+    const lines = rounds.map(
       (round) => `${round.checks} health checks of at most ${round.longest} ms, loop held for ${round.lag} ms`,
     );
-    mustHold(lag <= mostLag, `The event loop was held for too long:\n${tell.join('\n')}`);
-    return `${lists} lists of ${Math.round((rounds[0]?.bytes ?? 0) / 1e6)} MB together, three times; ${tell.join('; ')}`;
+    mustHold(lag <= mostLag, `The event loop was held for too long:\n${lines.join('\n')}`);
+    return `${lists} lists of ${Math.round((rounds[0]?.bytes ?? 0) / 1e6)} MB together, three times; ${lines.join('; ')}`;
   },
 };

@@ -10,7 +10,7 @@ export type ProbedService = RunningService & {
   readonly worstLag: () => Promise<number>;
 };
 
-function asked(port: number): Promise<number> {
+function readLag(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect({ port, host: '127.0.0.1' });
@@ -27,6 +27,6 @@ export async function startProbedService(environment: Environment): Promise<Prob
   const service = await startService({ ...environment, NODE_OPTIONS: `--import=${probe}` });
   const port = Number(/Lag probe: (\d+)/.exec(service.output())?.[1]);
   if (!Number.isInteger(port)) throw new Error(`The probe does not answer:\n${service.output()}`);
-  await asked(port);
-  return { ...service, worstLag: () => asked(port) };
+  await readLag(port);
+  return { ...service, worstLag: () => readLag(port) };
 }

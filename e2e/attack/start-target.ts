@@ -1,17 +1,17 @@
 import { createRandom, type Random } from '../../src/service/sample-town/plane/random';
 import { temporaryFolder } from '../process/run-service';
 import { createServiceClient } from '../process/service-client';
-import type { Inside } from './malformed-request';
+import type { SessionTokens } from './malformed-request';
 import { type ProbedService, startProbedService } from './probed-service';
 
 /** A service with a small town, somebody's tokens in it, and the chance of ATTACK_SEED. The sign-in does not count as lag. */
-export async function startAttacked(
+export async function startTarget(
   label: string,
-): Promise<{ readonly service: ProbedService; readonly inside: Inside; readonly random: Random }> {
+): Promise<{ readonly service: ProbedService; readonly tokens: SessionTokens; readonly random: Random }> {
   const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
   const client = createServiceClient(service.address);
-  const inside = await client.signIn();
+  const tokens = await client.signIn();
   client.close();
   await service.worstLag();
-  return { service, inside, random: createRandom(Number(process.env['ATTACK_SEED'] ?? 1), label) };
+  return { service, tokens, random: createRandom(Number(process.env['ATTACK_SEED'] ?? 1), label) };
 }

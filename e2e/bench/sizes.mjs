@@ -21,9 +21,9 @@ function firstMapFiles(outputs) {
   };
   for (const { fileName, isEntry } of outputs) if (isEntry) follow(fileName);
   for (const { fileName } of outputs)
-    if (/editor-page-.*\.js$|bulk.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
+    if (/editor-page-.*\.js$|tiles.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
   // Other workers start when they are needed: the catalogue's, the import's, that of PDF.
-  for (const { fileName } of outputs) if (/(bulk\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
+  for (const { fileName } of outputs) if (/(tiles\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
   for (const { fileName } of outputs)
     if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
   wanted.add('index.html');
@@ -95,7 +95,7 @@ export async function sizes() {
   const pageHalf = (await engineOutputs()).filter(
     ({ fileName }) => fileName.endsWith('.js') && !fileName.includes('maplibre'),
   );
-  const worker = first.filter(({ name }) => /bulk.*worker/.test(name));
+  const worker = first.filter(({ name }) => /tiles.*worker/.test(name));
   const engineFiles = [...pageHalf.map((output) => weigh(output.fileName, output)), ...worker];
   const scripts = first.filter(({ name }) => name.endsWith('.js'));
   return {

@@ -7,11 +7,11 @@ import { startFirefox } from './engines/start-firefox';
 import { startWebKit, type WebKitPaths } from './engines/start-webkit';
 import { openDemo } from './tour/open-demo';
 import { openProduct } from './tour/open-product';
-import type { Place } from './tour/running-product';
-import { beginWalk, hold, type Walk, type WalkSetUp } from './tour/tour';
-import { walkSteps } from './tour/tour-steps';
+import type { RunningProduct } from './tour/running-product';
+import { beginTour, mustHold, type Tour, type TourSetUp } from './tour/tour';
+import { tourSteps } from './tour/tour-steps';
 
-export type WalkOptions = {
+export type TourOptions = {
   /** What there is of each engine; null: not to be had. */
   readonly chromium: LaunchOptions | null;
   readonly firefox: string | null;
@@ -26,7 +26,7 @@ export type WalkOptions = {
 export type Tally = { passed: number; failed: number };
 
 /** The same town everywhere: its two poles are looked for once. */
-function createPoles(): WalkSetUp['poles'] {
+function createPoles(): TourSetUp['poles'] {
   let pair: Promise<PolePair> | null = null;
   return (list) => {
     pair ??= freePolePair({ list: (path) => list(path) });
@@ -35,15 +35,15 @@ function createPoles(): WalkSetUp['poles'] {
 }
 
 /** Takes the steps; one that fails ends the walk, since those after it begin where it should have ended. */
-async function takeSteps(walk: Walk, { short, note }: WalkOptions, tally: Tally): Promise<void> {
-  const who = `${walk.engine.name} ${walk.engine.version}, ${walk.place.name}`;
-  const steps = walkSteps.filter((step) => step.short || !short);
+async function takeSteps(tour: Tour, { short, note }: TourOptions, tally: Tally): Promise<void> {
+  const who = `${tour.engine.name} ${tour.engine.version}, ${tour.place.name}`;
+  const steps = tourSteps.filter((step) => step.short || !short);
   for (const [at, { name, run }] of steps.entries()) {
     const began = Date.now();
     try {
-      await run(walk);
-      const faults = walk.engine.faults();
-      hold(`uncaught in the page: ${faults.join('; ')}`, faults.length === 0);
+      await run(tour);
+      const faults = tour.engine.faults();
+      mustHold(`uncaught in the page: ${faults.join('; ')}`, faults.length === 0);
       tally.passed += 1;
       note(`✓ ${who}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
@@ -51,22 +51,22 @@ async function takeSteps(walk: Walk, { short, note }: WalkOptions, tally: Tally)
       tally.failed += left;
       note(`✗ ${who}: ${name}: ${error instanceof Error ? error.message : error}`);
       if (left > 1) note(`  ${left - 1} steps after it were not reached`);
-      await walk.see(walk.hand, 'failed').catch((fault: unknown) => note(`  no picture: ${fault}`));
+      await tour.see(tour.driver, 'failed').catch((fault: unknown) => note(`  no picture: ${fault}`));
       return;
     }
   }
 }
 
 /** Walks in one engine at one place. */
-async function walkAt(
+async function tourAt(
   engine: Engine,
-  place: Place,
-  options: WalkOptions & { poles: WalkSetUp['poles'] },
+  place: RunningProduct,
+  options: TourOptions & { poles: TourSetUp['poles'] },
   tally: Tally,
 ) {
-  const { walk, end } = await beginWalk({ engine, place, ...options });
+  const { walk: tour, end } = await beginTour({ engine, place, ...options });
   try {
-    await takeSteps(walk, options, tally);
+    await takeSteps(tour, options, tally);
   } finally {
     await end();
     await place.close();
@@ -74,11 +74,11 @@ async function walkAt(
 }
 
 /** A fresh browser for each walk, as a stranger has one. */
-async function walkIn(start: () => Promise<Engine>, options: WalkOptions, poles: WalkSetUp['poles'], tally: Tally) {
+async function tourIn(start: () => Promise<Engine>, options: TourOptions, poles: TourSetUp['poles'], tally: Tally) {
   for (const open of options.places.map((name) => (name === 'demo' ? openDemo : openProduct))) {
     const engine = await start();
     try {
-      await walkAt(engine, await open(), { ...options, poles }, tally);
+      await tourAt(engine, await open(), { ...options, poles }, tally);
     } finally {
       await engine.close();
     }
@@ -86,7 +86,7 @@ async function walkIn(start: () => Promise<Engine>, options: WalkOptions, poles:
 }
 
 /** Takes the walk in every engine that there is, two at a time; returns how many steps passed and failed. */
-export async function runWalks(options: WalkOptions): Promise<Tally> {
+export async function runTours(options: TourOptions): Promise<Tally> {
   const { chromium, firefox, webkit } = options;
   mkdirSync(options.pictures, { recursive: true });
   const tally = { passed: 0, failed: 0 };
@@ -98,7 +98,7 @@ export async function runWalks(options: WalkOptions): Promise<Tally> {
   const poles = createPoles();
   const work = async () => {
     for (let start = starts.shift(); start; start = starts.shift()) {
-      await walkIn(start, options, poles, tally).catch((error: unknown) => {
+      await tourIn(start, options, poles, tally).catch((error: unknown) => {
         tally.failed += 1;
         options.note(`✗ ${error instanceof Error ? error.message : error}`);
       });

@@ -1,5 +1,5 @@
 /**
- * npm run browsers: installs and builds what is missing, then takes the walk (walk/walk-steps.ts) in Chromium, Firefox and
+ * npm run browsers: installs and builds what is missing, then takes the tour (tour/tour-steps.ts) in Chromium, Firefox and
  * WebKit, on the demo and over HTTP. ENGINES=firefox,webkit takes some of them, SHORT=1 the short form (the demo in Firefox
  * and WebKit), PLACES=demo one of the places. Pictures and the tally lie in test-results/browsers. Node 20 needs
  * --experimental-websocket. Ends with how many steps passed and failed.
@@ -24,15 +24,15 @@ const chromium = wanted.includes('chromium') ? await findChromium() : null;
 const engines = { chromium, firefox: found.firefox ?? null, webkit: found.webkit ?? null };
 const absent = wanted.filter((name) => !engines[name]);
 for (const name of absent)
-  console.log(`– the walk in ${name}: NOT CHECKED, it is not on this machine and cannot be had`);
+  console.log(`– the tour in ${name}: NOT CHECKED, it is not on this machine and cannot be had`);
 
 const pictures = 'test-results/browsers';
 rmSync(pictures, { recursive: true, force: true });
 mkdirSync(pictures, { recursive: true });
 if (chromium) process.env.CHROMIUM_PATH = chromium;
 const { module: config } = await runnerImport('./playwright.config.ts');
-const { module } = await runnerImport('./e2e/browsers/run-walks.ts');
-const tally = await module.runWalks({
+const { module } = await runnerImport('./e2e/browsers/run-tours.ts');
+const tally = await module.runTours({
   chromium: chromium ? config.default.use.launchOptions : null,
   firefox: wanted.includes('firefox') ? engines.firefox : null,
   webkit: wanted.includes('webkit') ? engines.webkit : null,

@@ -26,7 +26,7 @@ export type Strike = Arrival & {
 
 export type ChaosLog = { readonly effects: readonly Effect[]; readonly strikes: readonly Strike[] };
 
-export type ChaosLogBook = {
+export type ChaosLogWriter = {
   readonly read: () => ChaosLog;
   readonly clear: () => void;
   readonly effect: (effect: Effect) => void;
@@ -34,7 +34,7 @@ export type ChaosLogBook = {
 };
 
 /** Remembers what was applied and what was struck, oldest first. */
-export function createChaosLog(): ChaosLogBook {
+export function createChaosLog(): ChaosLogWriter {
   let log: ChaosLog = { effects: [], strikes: [] };
   return {
     read: () => log,

@@ -2,7 +2,7 @@ import type { Store } from '../../src/service/stores/store';
 
 export type DeniableStore = { readonly store: Store; readonly deny: (projectId: number) => void };
 
-/** A store in which the permission of everybody for a project can be taken away while the service runs. */
+/** A store in which the permission of everybody for a project can be removed while the service runs. */
 export function createDeniableStore(inner: Store): DeniableStore {
   const denied = new Set<number>();
   const store: Store = {

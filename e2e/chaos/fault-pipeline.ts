@@ -11,7 +11,7 @@ import {
 import type { ChaosAction, ChaosFault } from './chaos-rule';
 import type { Struck } from './fault-plan';
 
-export type Passage = {
+export type PipelineRequest = {
   readonly outgoing: ServerResponse;
   readonly struck: readonly Struck[];
   /** Hands the request to the service and reads its answer. */
@@ -80,7 +80,7 @@ function changed(fault: ChaosFault, answer: ChaosAnswer): ChaosAnswer {
  * Makes the way of a request through the faults that strike it: those before the service in the order of their rules,
  * then the service, then all that change the answer, and of those that decide how it is sent the first.
  */
-export function createGauntlet(act: Act): (passage: Passage) => Promise<void> {
+export function createFaultPipeline(act: Act): (passage: PipelineRequest) => Promise<void> {
   const inPairs = createPairs();
 
   /** True when the fault has decided how the answer leaves, or that it does not. */

@@ -18,13 +18,13 @@ import { createSeed } from '../../src/service/stores/seed/create-seed';
 import type { SampleData } from '../../src/service/stores/seed/sample-data';
 import type { Store } from '../../src/service/stores/store';
 import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
-import { type Arrival, type ChaosLogBook, createChaosLog, type Effect } from './chaos-log';
+import { type Arrival, type ChaosLogWriter, createChaosLog, type Effect } from './chaos-log';
 import type { ChaosAction } from './chaos-rule';
 import { bodyOf, type ChaosControl, openControlPort } from './control-port';
 import { createDeniableStore, type DeniableStore } from './deniable-store';
-import { createGauntlet } from './fault-pipeline';
+import { createFaultPipeline } from './fault-pipeline';
 import { createFaultPlan } from './fault-plan';
-import { createSocketBook, type SocketBook } from './socket-registry';
+import { createSocketRegistry, type SocketRegistry } from './socket-registry';
 
 export type ChaosOptions = {
   /** What is drawn by chance is drawn from this: the same seed and the same requests give the same run. */
@@ -65,7 +65,7 @@ function serviceOn(store: Store, seed: number, faults: FaultControl): Service {
   return withFaults(service, faults);
 }
 
-function createAct(held: DeniableStore, sockets: SocketBook, log: ChaosLogBook) {
+function createAct(held: DeniableStore, sockets: SocketRegistry, log: ChaosLogWriter) {
   return async (action: ChaosAction): Promise<void> => {
     switch (action.kind) {
       case 'dropIdleSockets':
@@ -98,7 +98,7 @@ function remembered(incoming: IncomingMessage, path: string, body: Buffer): unkn
 }
 
 /** Who asks, by a header that only tests send, and how much had been written when the same one read the same path last. */
-function createWitness(log: ChaosLogBook) {
+function createWitness(log: ChaosLogWriter) {
   const reads = new Map<string, number>();
   return ({ method, headers }: IncomingMessage, path: string): Pick<Effect, 'who' | 'seen'> => {
     const who = headers['x-who'];
@@ -123,9 +123,9 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
   const app = options.appDir === undefined ? null : createAppFolder(options.appDir);
   const log = createChaosLog();
   const plan = createFaultPlan(options.seed);
-  const sockets = createSocketBook();
+  const sockets = createSocketRegistry();
   const act = createAct(held, sockets, log);
-  const gauntlet = createGauntlet(act);
+  const gauntlet = createFaultPipeline(act);
   const witness = createWitness(log);
 
   const toService = async (incoming: IncomingMessage, body: Body, arrival: Arrival): Promise<ChaosAnswer> => {

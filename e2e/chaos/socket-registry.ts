@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Arrival } from './chaos-log';
 
-export type SocketBook = {
+export type SocketRegistry = {
   readonly open: (socket: Socket) => void;
   /** Notes a request on its connection. */
   readonly begin: (socket: Socket) => Arrival;
@@ -13,7 +13,7 @@ export type SocketBook = {
 type Entry = { readonly number: number; requests: number; busy: number };
 
 /** Knows every open connection, how many requests it has carried and whether one is on it. */
-export function createSocketBook(): SocketBook {
+export function createSocketRegistry(): SocketRegistry {
   const entries = new Map<Socket, Entry>();
   let opened = 0;
 

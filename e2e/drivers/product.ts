@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { wantGround } from './device/want-basemap';
+import { wantBasemap } from './device/want-basemap';
 import { createMap, type MapDriver } from './page/map';
 import type { LngLat } from './page/mercator';
 import { freePolePair, type PolePair } from './projects/town';
@@ -78,7 +78,7 @@ export function productOn(page: Page): Product {
 export const test = base.extend<{ ground: 'blank' | 'town'; product: Product; context: BrowserContext }>({
   ground: ['blank', { option: true }],
   context: async ({ context, ground }, use) => {
-    if (ground === 'blank') await context.addInitScript(wantGround, ground);
+    if (ground === 'blank') await context.addInitScript(wantBasemap, ground);
     await use(context);
   },
   product: async ({ page }, use) => {

@@ -113,7 +113,7 @@ export async function refusedService(
 
 const folders: string[] = [];
 
-/** A folder of its own, taken away by `cleanUp`. */
+/** A folder of its own, removed by `cleanUp`. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'strandmap-process-'));
   folders.push(folder);

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const env = { ...process.env, NIGHTLY: '1' };
-const specs = ['import', 'kill', 'outbox', 'many-edits', 'session'].map((name) => `e2e/specs/${name}.spec.ts`);
+const specs = ['editor/import', 'sync/kill', 'sync/outbox', 'editor/many-edits', 'session/session'].map(
+  (name) => `e2e/specs/${name}.spec.ts`,
+);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run'];
 const steps = [
   ['simulated worlds', ['e2e/soak/simulate.mjs'], {}],

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
 import type { ChaosServer } from '../chaos/open-chaos-server';
 import { limitRoom } from '../drivers/device/full-device';
-import { createKeptProfile } from '../drivers/device/killable-browser';
+import { createKillableBrowser } from '../drivers/device/killable-browser';
 import type { LngLat } from '../drivers/page/mercator';
-import { centre, poleAt, type Storm, stormOn } from '../drivers/service/chaos-page';
+import { type ChaosPage, centre, chaosPageOn, poleAt } from '../drivers/service/chaos-page';
 import { type Kept, placeText, type SoakEdit } from './judge-soak';
 
 export type SoakUser = {
@@ -49,9 +49,9 @@ async function readKept(): Promise<Kept> {
 }
 
 /** The chip says that everything made so far is on this device. */
-async function isMarked(storm: Storm): Promise<boolean> {
-  await storm.map.settled();
-  const chip = storm.page.getByTestId('sync');
+async function isMarked(chaosPage: ChaosPage): Promise<boolean> {
+  await chaosPage.map.settled();
+  const chip = chaosPage.page.getByTestId('sync');
   return expect(chip)
     .toHaveAttribute('data-durable', 'true', { timeout: 5_000 })
     .then(
@@ -63,7 +63,7 @@ async function isMarked(storm: Storm): Promise<boolean> {
 /** A person with a browser: makes edits by hand, and loses tabs and browsers. */
 export function createSoakUser(who: 'planner' | 'manager', ports: SoakUserPorts): SoakUser {
   const { server, launch, note } = ports;
-  const profile = createKeptProfile({ baseURL: server.address, launch });
+  const profile = createKillableBrowser({ baseURL: server.address, launch });
   const pages = new Set<Page>();
   let context: BrowserContext | null = null;
 
@@ -75,7 +75,7 @@ export function createSoakUser(who: 'planner' | 'manager', ports: SoakUserPorts)
     await page.getByTestId('login-submit').click();
   };
   const toMap = async (page: Page) => {
-    const { map } = stormOn(page, server);
+    const { map } = chaosPageOn(page, server);
     await limitRoom(page, server.address, room);
     await expect(async () => {
       await page.goto(map.address(1, centre), { timeout: patience });
@@ -115,27 +115,27 @@ export function createSoakUser(who: 'planner' | 'manager', ports: SoakUserPorts)
     },
     rename: (page, id, value) =>
       tried('rename', async () => {
-        const storm = stormOn(page, server);
-        await storm.map.click(poleAt(id));
+        const chaosPage = chaosPageOn(page, server);
+        await chaosPage.map.click(poleAt(id));
         await expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`), { timeout: patience });
         await expect(page.getByTestId('inspector').locator('header p').first()).toHaveText(`Pole · ${id}`);
         const field = page.getByTestId('field-name');
         const shown = await field.inputValue();
         await field.fill(value);
         await field.press('Enter');
-        return { who, id, value, shown, marked: await isMarked(storm) };
+        return { who, id, value, shown, marked: await isMarked(chaosPage) };
       }),
     create: (page, place) =>
       tried('create', async () => {
-        const storm = stormOn(page, server);
+        const chaosPage = chaosPageOn(page, server);
         await page.getByTestId('tool-pole').click({ timeout: patience });
-        const at = await storm.map.pixel(place);
+        const at = await chaosPage.map.pixel(place);
         await page.keyboard.down('Alt');
         await page.mouse.move(at.x - 1, at.y);
         await page.mouse.click(at.x, at.y);
         await page.keyboard.up('Alt');
-        await storm.map.settled();
-        const marked = await isMarked(storm);
+        await chaosPage.map.settled();
+        const marked = await isMarked(chaosPage);
         await page.keyboard.press('Escape');
         const { ops } = await page.evaluate(readKept);
         const made = ops.filter(({ ref }) => ref.includes('local')).at(-1);

@@ -1,25 +1,25 @@
-import type { CatalogueMessage, Fact, Question, Reply } from './analysis-message';
+import type { AnalysisMessage, DocumentUpdate, Question, Reply } from './analysis-message';
 
 /** The worker as its owner sees it. */
-export type CatalogueWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+export type AnalysisWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 export type AskOptions = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 };
 
-export type CatalogueLine = {
-  readonly tell: (fact: Fact, transfer?: Transferable[]) => void;
+export type AnalysisConnection = {
+  readonly send: (fact: DocumentUpdate, transfer?: Transferable[]) => void;
   /** `Answer` is the one of this kind of question. Rejects with the signal's reason, or with a CatalogueLost when the worker goes away before it answers. */
   readonly ask: <Answer>(question: Question, options?: AskOptions) => Promise<Answer>;
   readonly close: () => void;
 };
 
 /** The worker is gone, and with it everything that it was told. */
-export class CatalogueLost extends Error {}
+export class AnalysisWorkerLost extends Error {}
 
 /** Milliseconds without a word after which a worker that owes answers is taken for dead (reliability.md F28). */
-const silence = 5000;
+const silenceMs = 5000;
 /** Milliseconds between two looks. */
 const watch = 500;
 
@@ -29,24 +29,24 @@ type Waiting = { readonly take: (event: MessageEvent) => boolean; readonly fail:
 function createWaiting(onDead: () => void) {
   const waiting = new Map<number, Waiting>();
   let timer: ReturnType<typeof setInterval> | null = null;
-  let heard = 0;
+  let lastActivity = 0;
   /** Looks as long as something is owed. */
   const follow = () => {
     if (waiting.size > 0) {
-      timer ??= setInterval(() => performance.now() - heard > silence && onDead(), watch);
+      timer ??= setInterval(() => performance.now() - lastActivity > silenceMs && onDead(), watch);
     } else if (timer !== null) {
       clearInterval(timer);
       timer = null;
     }
   };
-  const hear = () => {
-    heard = performance.now();
+  const noteActivity = () => {
+    lastActivity = performance.now();
   };
   return {
-    hear,
+    hear: noteActivity,
     get: (request: number) => waiting.get(request),
     add: (request: number, one: Waiting) => {
-      if (waiting.size === 0) hear();
+      if (waiting.size === 0) noteActivity();
       waiting.set(request, one);
       follow();
     },
@@ -63,8 +63,8 @@ function createWaiting(onDead: () => void) {
   };
 }
 
-/** Opens a line to a worker that was just started. `onLost` is told once, when it fails or says nothing for too long. */
-export function openCatalogueLine(worker: CatalogueWorker, onLost: () => void): CatalogueLine {
+/** Opens a line to a worker that was just started. `onLost` is called once, when it fails or says nothing for too long. */
+export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => void): AnalysisConnection {
   const waiting = createWaiting(lose);
   let [requests, closed] = [0, false];
 
@@ -72,7 +72,7 @@ export function openCatalogueLine(worker: CatalogueWorker, onLost: () => void): 
     if (closed) return;
     closed = true;
     worker.terminate();
-    waiting.fail(new CatalogueLost('The catalogue’s worker was lost before it could answer'));
+    waiting.fail(new AnalysisWorkerLost('The catalogue’s worker was lost before it could answer'));
   };
   function lose(): void {
     if (closed) return;
@@ -88,13 +88,13 @@ export function openCatalogueLine(worker: CatalogueWorker, onLost: () => void): 
 
   function ask<Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Answer> {
     signal?.throwIfAborted();
-    if (closed) throw new CatalogueLost('The catalogue’s worker is gone');
+    if (closed) throw new AnalysisWorkerLost('The catalogue’s worker is gone');
     requests += 1;
     const request = requests;
     return new Promise((resolve, reject) => {
       const cancel = () => {
         waiting.remove(request);
-        worker.postMessage({ kind: 'cancel', request } satisfies CatalogueMessage);
+        worker.postMessage({ kind: 'cancel', request } satisfies AnalysisMessage);
         reject(signal?.reason);
       };
       const settle = () => signal?.removeEventListener('abort', cancel);
@@ -111,9 +111,9 @@ export function openCatalogueLine(worker: CatalogueWorker, onLost: () => void): 
         reject(error);
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      worker.postMessage({ ...question, request } satisfies CatalogueMessage);
+      worker.postMessage({ ...question, request } satisfies AnalysisMessage);
       waiting.add(request, { take, fail });
     });
   }
-  return { ask, tell: (fact, transfer = []) => worker.postMessage(fact, transfer), close };
+  return { ask, send: (fact, transfer = []) => worker.postMessage(fact, transfer), close };
 }

@@ -1,11 +1,21 @@
 import type { Item, ItemRef, ModelKey } from '../items/item';
 import type { PackedRecords } from '../items/pack/packed-records';
-import type { Found, Rows, RowsQuery, SearchQuery, Spread, SpreadQuery, Stamp, Sums, SumsQuery } from './analysis';
+import type {
+  Found,
+  Rows,
+  RowsQuery,
+  SearchQuery,
+  Stamp,
+  Sums,
+  SumsQuery,
+  ValueCounts,
+  ValueCountsQuery,
+} from './analysis';
 import type { JobName } from './jobs/all-jobs';
 
 /** What the worker is told of the document, and does not answer. */
-export type Fact =
-  /** A model begins anew: with a list whose text follows in pieces, or with nothing. */
+export type DocumentUpdate =
+  /** A model starts again: with a list whose text follows in pieces, or with nothing. */
   | {
       readonly kind: 'list';
       readonly model: ModelKey;
@@ -29,7 +39,7 @@ export type Question =
   | { readonly kind: 'rows'; readonly query: RowsQuery }
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'sums'; readonly query: SumsQuery }
-  | { readonly kind: 'spread'; readonly query: SpreadQuery }
+  | { readonly kind: 'spread'; readonly query: ValueCountsQuery }
   | { readonly kind: 'job'; readonly name: JobName; readonly input: unknown }
   /** Is anybody there? */
   | { readonly kind: 'ping' };
@@ -39,7 +49,7 @@ export type Answers = {
   readonly rows: Omit<Rows, keyof Stamp>;
   readonly search: Omit<Found, keyof Stamp>;
   readonly sums: Omit<Sums, keyof Stamp>;
-  readonly spread: Omit<Spread, keyof Stamp>;
+  readonly spread: Omit<ValueCounts, keyof Stamp>;
   readonly job: unknown;
   readonly ping: null;
 };
@@ -47,7 +57,7 @@ export type Answers = {
 export type Asked = Question & { readonly request: number };
 
 /** Everything that the page says to the worker. */
-export type CatalogueMessage = Fact | Asked;
+export type AnalysisMessage = DocumentUpdate | Asked;
 
 /** `beat`: it is at work and alive. */
 export type Reply<Answer = unknown> =

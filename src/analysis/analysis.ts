@@ -30,9 +30,9 @@ export type Rows = Stamp &
 export type SearchQuery = {
   /** As typed: words that must all be there; `pole:` in front narrows to a model, `@name` to an owner. */
   readonly text: string;
-  /** At most so many are answered; all are counted. 200 unless told. */
+  /** At most so many are answered; all are counted. 200 unless given. */
   readonly most?: number;
-  /** What may be found at all; all that there is unless told. */
+  /** What may be found at all; all that there is unless given. */
   readonly filters?: Readonly<Partial<Record<ModelKey, Filter>>>;
 };
 
@@ -68,10 +68,10 @@ export type Sums = Stamp &
     readonly numbers: Readonly<Record<string, NumberSum>>;
   };
 
-export type SpreadQuery = { readonly refs: readonly ItemRef[]; readonly field: string };
+export type ValueCountsQuery = { readonly refs: readonly ItemRef[]; readonly field: string };
 
 /** The values that a field has among some items, most frequent first; null stands for no value. */
-export type Spread = Stamp & {
+export type ValueCounts = Stamp & {
   readonly values: readonly { readonly value: unknown; readonly count: number }[];
 };
 
@@ -85,11 +85,11 @@ export type JobOptions = {
  * Answers that need every item of the project, from a worker that keeps a copy of head. It starts with the first question
  * and follows the document from then on. A question whose signal is aborted rejects with the signal's reason.
  */
-export type Catalogue = {
+export type Analysis = {
   readonly rows: (query: RowsQuery, signal?: AbortSignal) => Promise<Rows>;
   readonly search: (query: SearchQuery, signal?: AbortSignal) => Promise<Found>;
   readonly sums: (query: SumsQuery, signal?: AbortSignal) => Promise<Sums>;
-  readonly spread: (query: SpreadQuery, signal?: AbortSignal) => Promise<Spread>;
+  readonly spread: (query: ValueCountsQuery, signal?: AbortSignal) => Promise<ValueCounts>;
   readonly job: <Name extends JobName>(
     name: Name,
     input: JobInput<Name>,
@@ -98,5 +98,5 @@ export type Catalogue = {
   /** A question is to be expected: the worker starts, and makes ready what searching and sorting need. */
   readonly prepare: () => void;
   /** Lets go of the worker and of everything in it, until the next question. */
-  readonly rest: () => void;
+  readonly stop: () => void;
 };

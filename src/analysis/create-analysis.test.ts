@@ -9,7 +9,7 @@ import { packedBase } from '../items/pack/packed-base';
 import { createRecordPacker } from '../items/pack/record-packer';
 import { createShapePacker } from '../items/pack/shape-packer';
 import type { Rows, RowsQuery } from './analysis';
-import { createCatalogue } from './create-analysis';
+import { createAnalysis } from './create-analysis';
 import { refAt, refsOf } from './ordered-refs';
 import { startInPage } from './testing/start-in-page';
 
@@ -64,7 +64,7 @@ function open(count = 30) {
   document.receiveModel('segment', packed('segment', records(count)));
   document.receiveModel('pole', listBase([]));
   const workers: ReturnType<typeof startInPage>[] = [];
-  const catalogue = createCatalogue({
+  const catalogue = createAnalysis({
     document,
     start: () => {
       const worker = startInPage();
@@ -100,7 +100,7 @@ describe('rows', () => {
     document.apply([{ kind: 'create', item: made }]);
     patch(made.ref, 'built');
     await look();
-    document.settle(made.ref, { base: { ...made, ref: 'segment:99' }, edit: null });
+    document.applyOutcome(made.ref, { base: { ...made, ref: 'segment:99' }, edit: null });
     await look();
     document.apply([{ kind: 'create', item: local(2, 'S-32') }]);
     document.apply([{ kind: 'drop', item: local(2, 'S-32') }]);

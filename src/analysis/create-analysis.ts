@@ -1,61 +1,61 @@
 import type { EditorDocument } from '../editor/document/document';
 import { modelKeys } from '../items/item';
-import type { Catalogue, JobOptions, Stamp } from './analysis';
+import type { Analysis, JobOptions, Stamp } from './analysis';
 import {
+  type AnalysisConnection,
+  type AnalysisWorker,
+  AnalysisWorkerLost,
   type AskOptions,
-  type CatalogueLine,
-  CatalogueLost,
-  type CatalogueWorker,
-  openCatalogueLine,
+  openAnalysisConnection,
 } from './analysis-connection';
 import type { Answers, Question } from './analysis-message';
-import { type Feed, feedCatalogue } from './feed-analysis';
+import { type Feed, feedAnalysis } from './feed-analysis';
 import type { JobInput, JobName, JobOutput } from './jobs/all-jobs';
 
-export type CatalogueOptions = {
+export type AnalysisOptions = {
   readonly document: EditorDocument;
-  readonly start: () => CatalogueWorker;
+  readonly start: () => AnalysisWorker;
   readonly pause?: () => Promise<void>;
 };
 
-type Desk = { readonly line: CatalogueLine; readonly feed: Feed };
+type WorkerSession = { readonly line: AnalysisConnection; readonly feed: Feed };
 
 /** How often a question is asked again because its worker was lost. */
 const tries = 3;
 
 const shortly = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** Opens a desk when somebody asks, and another one when its worker is lost. */
-function createAsker({ document, start, pause = shortly }: CatalogueOptions) {
-  let desk: Desk | null = null;
+/** Opens a desk when needed, and another one when its worker is lost. */
+function createAsker({ document, start, pause = shortly }: AnalysisOptions) {
+  let session: WorkerSession | null = null;
   let closings = 0;
 
-  const open = (): Desk => {
-    const line = openCatalogueLine(start(), () => {
-      if (desk?.line !== line) return;
-      desk.feed.stop();
-      desk = null;
+  const open = (): WorkerSession => {
+    const line = openAnalysisConnection(start(), () => {
+      if (session?.line !== line) return;
+      session.feed.stop();
+      session = null;
     });
-    return { line, feed: feedCatalogue({ document, tell: line.tell, pause }) };
+    return { line, feed: feedAnalysis({ document, send: line.send, pause }) };
   };
   const leave = () => {
     closings += 1;
-    if (!desk) return;
-    desk.feed.stop();
-    desk.line.close();
-    desk = null;
+    if (!session) return;
+    session.feed.stop();
+    session.line.close();
+    session = null;
   };
   /** Asks, with the revision that was told before; anew of another worker when the first is lost. */
   async function ask<Answer>(question: Question, options: AskOptions): Promise<Stamp & { readonly answer: Answer }> {
     const asked = closings;
     for (let left = tries; ; left -= 1) {
-      desk ??= open();
-      const { line, feed } = desk;
+      session ??= open();
+      const { line, feed } = session;
       try {
-        const revision = await feed.told();
+        const revision = await feed.synced();
         return { revision, answer: await line.ask<Answer>(question, options) };
       } catch (error) {
-        if (!(error instanceof CatalogueLost) || left === 0) throw error;
+        if (!(error instanceof AnalysisWorkerLost) || left === 0) throw error;
         if (closings !== asked) throw new DOMException('The project was closed', 'AbortError');
       }
     }
@@ -64,8 +64,8 @@ function createAsker({ document, start, pause = shortly }: CatalogueOptions) {
   return { ask, leave };
 }
 
-/** Makes the catalogue of a document. Its worker starts with the first question, and again should it be lost. */
-export function createCatalogue(options: CatalogueOptions): Catalogue {
+/** Makes the analysis worker of a document. Its worker starts with the first question, and again should it be lost. */
+export function createAnalysis(options: AnalysisOptions): Analysis {
   const { document } = options;
   const { ask, leave } = createAsker(options);
   // A project that was closed leaves nothing behind.
@@ -98,6 +98,6 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       // Whoever asks afterwards hears what is wrong.
       ask<null>({ kind: 'ping' }, {}).catch(() => null);
     },
-    rest: leave,
+    stop: leave,
   };
 }

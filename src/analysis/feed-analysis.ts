@@ -2,18 +2,18 @@ import type { EditorDocument, Touched } from '../editor/document/document';
 import type { ModelBase } from '../items/base/model-base';
 import { type ItemRef, type ModelKey, modelKeys } from '../items/item';
 import type { PackedRecords } from '../items/pack/packed-records';
-import type { Fact } from './analysis-message';
+import type { DocumentUpdate } from './analysis-message';
 
 /** Tells a catalogue what the document's head is, piece by piece, so that no piece holds a frame up. */
 export type Feed = {
   /** Everything has been told; answers the revision that was told. */
-  readonly told: () => Promise<number>;
+  readonly synced: () => Promise<number>;
   readonly stop: () => void;
 };
 
 export type FeedOptions = {
   readonly document: EditorDocument;
-  readonly tell: (fact: Fact, transfer?: Transferable[]) => void;
+  readonly send: (fact: DocumentUpdate, transfer?: Transferable[]) => void;
   /** Lets the page have its turn. */
   readonly pause: () => Promise<void>;
 };
@@ -23,12 +23,12 @@ const piece = 4 << 20;
 const batch = 250;
 
 /** A list without its text. */
-function headOf({ ids, spans, swapped, bytes }: PackedRecords): Extract<Fact, { kind: 'list' }>['list'] {
+function headOf({ ids, spans, swapped, bytes }: PackedRecords): Extract<DocumentUpdate, { kind: 'list' }>['list'] {
   return { ids, spans, swapped, length: bytes.length };
 }
 
 /** What has not been told yet. */
-function createDebt({ document }: Pick<FeedOptions, 'document'>) {
+function createUnsent({ document }: Pick<FeedOptions, 'document'>) {
   /** The list that the other side has of each model. */
   const lists = new Map<ModelKey, ModelBase>();
   const models = new Set<ModelKey>();
@@ -49,26 +49,26 @@ function createDebt({ document }: Pick<FeedOptions, 'document'>) {
     /** Everything that is not what the list says: of a list that is kept as items, everything. */
     addLoose: (model: ModelKey, list: ModelBase) => {
       if (!list.records) for (const item of list.items()) refs.add(item.ref);
-      for (const ref of document.loose(model)) refs.add(ref);
+      for (const ref of document.changedSinceList(model)) refs.add(ref);
     },
   };
 }
 
-type Debt = ReturnType<typeof createDebt>;
+type Unsent = ReturnType<typeof createUnsent>;
 
 /** Tells one model: the text of its list when the other side has another one. What differs from it is told later. */
-async function tellModel({ document, tell, pause }: FeedOptions, debt: Debt, model: ModelKey): Promise<void> {
+async function sendModel({ document, send, pause }: FeedOptions, unsent: Unsent, model: ModelKey): Promise<void> {
   const list = document.list(model);
   const { records } = list;
-  const isKnown = debt.lists.get(model) === list && records !== null;
-  debt.lists.set(model, list);
-  debt.addLoose(model, list);
-  if (isKnown) return tell({ kind: 'as-listed', model });
-  tell({ kind: 'list', model, list: records && headOf(records) });
+  const isKnown = unsent.lists.get(model) === list && records !== null;
+  unsent.lists.set(model, list);
+  unsent.addLoose(model, list);
+  if (isKnown) return send({ kind: 'as-listed', model });
+  send({ kind: 'list', model, list: records && headOf(records) });
   const bytes = records?.bytes ?? new Uint8Array(0);
   for (let at = 0; at < bytes.length; at += piece) {
     const copy = bytes.slice(at, at + piece);
-    tell({ kind: 'text', model, at, bytes: copy }, [copy.buffer]);
+    send({ kind: 'text', model, at, bytes: copy }, [copy.buffer]);
     await pause();
     // A list that was replaced meanwhile is told from its beginning, later.
     if (document.list(model) !== list) return;
@@ -76,41 +76,41 @@ async function tellModel({ document, tell, pause }: FeedOptions, debt: Debt, mod
 }
 
 /** Tells some of the heads that differ. */
-function tellHeads({ document, tell }: FeedOptions, debt: Debt): void {
+function sendHeads({ document, send }: FeedOptions, unsent: Unsent): void {
   const refs: ItemRef[] = [];
-  for (const ref of debt.refs) {
+  for (const ref of unsent.refs) {
     if (refs.length === batch) break;
     refs.push(ref);
-    debt.refs.delete(ref);
+    unsent.refs.delete(ref);
   }
   // An item that was given its id has a head under its new name only.
   const head = (ref: ItemRef) => (document.current(ref) === ref ? (document.get(ref) ?? null) : null);
-  tell({ kind: 'heads', heads: refs.map((ref) => [ref, head(ref)] as const) });
+  send({ kind: 'heads', heads: refs.map((ref) => [ref, head(ref)] as const) });
 }
 
 /** Follows a document from now on; at first everything is to be told. */
-export function feedCatalogue(options: FeedOptions): Feed {
+export function feedAnalysis(options: FeedOptions): Feed {
   const { document, pause } = options;
-  const debt = createDebt(options);
+  const unsent = createUnsent(options);
   let running: Promise<void> | null = null;
 
-  const isUpToDate = () => debt.models.size + debt.refs.size === 0;
+  const isUpToDate = () => unsent.models.size + unsent.refs.size === 0;
   const run = async () => {
     while (!isUpToDate()) {
-      const [model] = debt.models;
-      if (model === undefined) tellHeads(options, debt);
+      const [model] = unsent.models;
+      if (model === undefined) sendHeads(options, unsent);
       else {
-        debt.models.delete(model);
-        await tellModel(options, debt, model);
+        unsent.models.delete(model);
+        await sendModel(options, unsent, model);
       }
-      if (debt.refs.size > 0) await pause();
+      if (unsent.refs.size > 0) await pause();
     }
   };
 
-  debt.all();
-  const stop = document.subscribe(debt.note);
+  unsent.all();
+  const stop = document.subscribe(unsent.note);
   return {
-    told: async () => {
+    synced: async () => {
       while (!isUpToDate()) {
         running ??= run().finally(() => {
           running = null;

@@ -9,7 +9,7 @@ import { packedBase } from '../items/pack/packed-base';
 import { everything } from '../items/report/report-filter';
 import { sumOfRoutes } from '../items/report/route-metres';
 import { type CountedSum, sumOfSums } from '../items/sums/counted-sum';
-import { createCatalogue } from './create-analysis';
+import { createAnalysis } from './create-analysis';
 import { startInPage } from './testing/start-in-page';
 
 const statuses = ['planned', 'existing', 'abandoned', 'draft', 'in review', 'issued', 'as drawn', null] as const;
@@ -71,7 +71,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
   const document = createDocument();
   document.receiveModel('segment', base);
   document.receiveModel('permit', packedBase(permitList, notAsked));
-  const catalogue = createCatalogue({ document, start: startInPage });
+  const catalogue = createAnalysis({ document, start: startInPage });
   const refs = drawn.map((_, at): ItemRef => `segment:${at + 1}`);
   const { counted, abandoned } = await base.metres();
   const report = (

@@ -1,16 +1,16 @@
-import type { CatalogueMessage, Question, Reply } from './analysis-message';
+import type { AnalysisMessage, Question, Reply } from './analysis-message';
 import { findRows } from './answer/find-rows';
 import { searchTexts } from './answer/search-texts';
 import { sumRows } from './answer/sum-rows';
-import { spreadOf } from './answer/value-counts';
+import { valueCounts } from './answer/value-counts';
 import { allJobs, type JobName } from './jobs/all-jobs';
 import { runInSlices } from './run-in-slices';
-import { createLibrary, type Library } from './store/project-rows';
+import { createProjectRows, type ProjectRows } from './store/project-rows';
 
 /** The worker's own side of the line to the page. */
-export type CatalogueScope = {
+export type AnalysisScope = {
   readonly postMessage: (reply: Reply, transfer: Transferable[]) => void;
-  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<CatalogueMessage>) => void) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<AnalysisMessage>) => void) => void;
   /** Lets messages that wait have their turn first. */
   readonly later: (goOn: () => void) => void;
 };
@@ -18,20 +18,20 @@ export type CatalogueScope = {
 /** Milliseconds between two words of progress, and between two signs of life. */
 const pace = 100;
 
-type AnyJob = { run(items: Library['items'], input: unknown): Generator<number, unknown> };
+type AnyJob = { run(items: ProjectRows['items'], input: unknown): Generator<number, unknown> };
 const jobs: Readonly<Record<JobName, AnyJob>> = allJobs;
 
 /** The name of what is done beforehand, while nobody asks. */
 const ahead = 0;
 
 /** Makes searching and sorting ready; one search that finds nothing has the engine compile what searches run. */
-function* aheadOf(library: Library): Generator<undefined, void> {
+function* aheadOf(library: ProjectRows): Generator<undefined, void> {
   yield* library.prepare();
   yield* searchTexts(library, { text: '\u0000' });
 }
 
 /** The answer of a question, in steps. */
-function* answerOf(library: Library, question: Question): Generator<number | undefined, unknown> {
+function* answerOf(library: ProjectRows, question: Question): Generator<number | undefined, unknown> {
   switch (question.kind) {
     case 'rows':
       yield* library.load([question.query.model]);
@@ -44,7 +44,7 @@ function* answerOf(library: Library, question: Question): Generator<number | und
       return yield* searchTexts(library, question.query);
     case 'spread':
       yield* library.load();
-      return spreadOf(library, question.query);
+      return valueCounts(library, question.query);
     case 'job':
       yield* library.load();
       return yield* jobs[question.name].run(library.items, question.input);
@@ -60,18 +60,18 @@ function buffersOf(answer: unknown): ArrayBuffer[] {
 }
 
 /** Answers a page from a worker, which keeps what it is told of the document. */
-export function serveCatalogue(scope: CatalogueScope): void {
-  const library = createLibrary();
-  let said = 0;
-  const say = (reply: Reply, transfer: Transferable[] = []) => {
-    said = performance.now();
+export function serveAnalysis(scope: AnalysisScope): void {
+  const library = createProjectRows();
+  let lastReply = 0;
+  const send = (reply: Reply, transfer: Transferable[] = []) => {
+    lastReply = performance.now();
     scope.postMessage(reply, transfer);
   };
-  const isQuiet = () => performance.now() - said > pace;
+  const isQuiet = () => performance.now() - lastReply > pace;
   const slices = runInSlices({
     later: scope.later,
     now: () => performance.now(),
-    onSlice: () => isQuiet() && say({ beat: true }),
+    onSlice: () => isQuiet() && send({ beat: true }),
   });
   let isPrepared = false;
   /** Once more of the kind is to be expected; everything was told before the question came. */
@@ -84,7 +84,7 @@ export function serveCatalogue(scope: CatalogueScope): void {
     const nothing = () => undefined;
     slices.add({ request: ahead, pace: 'idle', steps: aheadOf(library), onStep: nothing, onEnd: nothing, onError });
   };
-  const take = (data: CatalogueMessage) => {
+  const take = (data: AnalysisMessage) => {
     if (data.kind === 'cancel') return slices.cancel(data.request);
     if (data.kind === 'list') {
       slices.cancel(ahead);
@@ -97,10 +97,10 @@ export function serveCatalogue(scope: CatalogueScope): void {
       request,
       pace: data.kind === 'job' ? 'long' : 'quick',
       steps: answerOf(library, data),
-      onStep: (progress) => progress !== undefined && isQuiet() && say({ request, progress }),
-      onEnd: (answer) => say({ request, answer }, buffersOf(answer)),
+      onStep: (progress) => progress !== undefined && isQuiet() && send({ request, progress }),
+      onEnd: (answer) => send({ request, answer }, buffersOf(answer)),
       onError: (error) =>
-        say({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }),
+        send({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }),
     });
   };
   scope.addEventListener('message', ({ data }) => take(data));

@@ -50,7 +50,7 @@ export type ApiRequest = {
 export type ApiUpload = {
   /** As in `ApiRequest`. */
   readonly path: string;
-  /** Made anew for each try. */
+  /** Made again for each try. */
   readonly form: () => FormData;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;

@@ -1,5 +1,5 @@
 import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
-import { getAccess } from './checks/check-access-token';
+import { checkAccessToken } from './checks/check-access-token';
 import { isHealthy } from './checks/health';
 import { Failure } from './failure';
 import { authorization } from './http/authorization';
@@ -7,16 +7,16 @@ import { exchangeUpload } from './http/exchange-upload';
 import { type Fetcher, pageFetcher } from './http/fetcher';
 import { exchange, timeouts } from './http/http';
 import { fetchLinked, linkIn } from './http/linked-file';
-import { plainFailure } from './http/status-failure';
+import { localFailure } from './http/status-failure';
 import { tokenPath } from './http/takes-api-key';
 import { pageUploader, type Uploader } from './http/uploader';
 import { versionUrl } from './http/version-url';
 import type { Session } from './session/session';
 
 /** The ways out of the page. */
-export type ApiLine = { readonly fetcher: Fetcher; readonly uploader: Uploader };
+export type ApiTransport = { readonly fetcher: Fetcher; readonly uploader: Uploader };
 
-const pageLine: ApiLine = { fetcher: pageFetcher, uploader: pageUploader };
+const pageTransport: ApiTransport = { fetcher: pageFetcher, uploader: pageUploader };
 
 function isUnauthorized(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'unauthorized';
@@ -34,7 +34,7 @@ function createAccessCheck(config: ApiConfig, fetcher: Fetcher, accepted: (token
   let asking: { readonly token: string; readonly answer: Promise<boolean | null> } | null = null;
   const ask = async (token: string) => {
     try {
-      const isGood = await getAccess(config, fetcher, token);
+      const isGood = await checkAccessToken(config, fetcher, token);
       if (isGood) accepted(token);
       return isGood;
     } finally {
@@ -53,7 +53,7 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
   const renew = async (token: string): Promise<string> => {
     const current = await session.accessToken();
     if (current !== token) return current;
-    if (await isGood(token)) throw plainFailure('denied', 'never', 401);
+    if (await isGood(token)) throw localFailure('denied', 'never', 401);
     return session.accessToken(token);
   };
 
@@ -75,7 +75,7 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
       return await attempt(sending, fresh);
     } catch (error) {
       // A service whose access check says nothing has just given out this token: then it is the resource.
-      if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw plainFailure('denied', 'never', 401);
+      if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw localFailure('denied', 'never', 401);
       throw error;
     }
   };
@@ -86,8 +86,8 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
  * References 5; reliability.md F7 and row 7.) Only for a bad one there is a refresh, which risks the session, and one retry.
  * Secrets go to the configured base only.
  */
-export function createApi(config: ApiConfig, session: Session, line: Partial<ApiLine> = {}): Api {
-  const { fetcher, uploader } = { ...pageLine, ...line };
+export function createApi(config: ApiConfig, session: Session, transport: Partial<ApiTransport> = {}): Api {
+  const { fetcher, uploader } = { ...pageTransport, ...transport };
   const isGood = createAccessCheck(config, fetcher, session.accepted);
 
   const headersFor = (token: string) => ({ ...config.headers, ...authorization(config, token) });

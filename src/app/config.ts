@@ -110,22 +110,22 @@ export const configKeys: readonly string[] = [
 ];
 
 /** What may stand below a key: the next words of all keys that begin with it. */
-function wordsBelow(key: string): readonly string[] {
+function keysBelow(key: string): readonly string[] {
   const below = configKeys.filter((known) => known.startsWith(key)).map((known) => known.slice(key.length));
   return [...new Set(below.map((rest) => rest.split(/[.[]/)[0] ?? ''))];
 }
 
 /** A misspelt key would be silence: it is named, at any depth. `key` is where `value` stands, `shown` the same with its numbers. */
-function refuseStrangers(value: unknown, key = '', shown = ''): void {
+function refuseUnknownKeys(value: unknown, key = '', shown = ''): void {
   if (Array.isArray(value)) {
-    for (const [index, one] of value.entries()) refuseStrangers(one, `${key}[].`, `${shown}[${index}].`);
+    for (const [index, one] of value.entries()) refuseUnknownKeys(one, `${key}[].`, `${shown}[${index}].`);
     return;
   }
   if (!isRecord(value)) return;
-  const words = wordsBelow(key);
+  const words = keysBelow(key);
   for (const [name, inner] of Object.entries(value)) {
     if (!words.includes(name)) fault(`${shown}${name}`, `one of ${words.join(', ')}`);
-    refuseStrangers(
+    refuseUnknownKeys(
       inner,
       `${key}${name}${Array.isArray(inner) ? '' : '.'}`,
       `${shown}${name}${Array.isArray(inner) ? '' : '.'}`,
@@ -164,7 +164,7 @@ export function readConfig(value: unknown, baseUrl: string): Config {
     keepOutboxOnLogout: keep,
     deployment: readDeployment(value, baseUrl),
   };
-  refuseStrangers(value);
+  refuseUnknownKeys(value);
   return config;
 }
 

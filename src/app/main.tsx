@@ -4,19 +4,19 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
-import { holdSingleKeys } from '../screens/preferences/single-key-shortcuts';
+import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
 import { type Offer, ServicesContext } from '../screens/services';
 import { namelessText } from '../screens/text/nameless-text';
 import { text } from '../screens/text/text';
-import { sayClose } from '../ui/overlays/close-label';
+import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
-import { speakAtStart } from './start/set-start-language';
+import { setStartLanguage } from './start/set-start-language';
 import '@fontsource-variable/inter/index.css';
 import '../ui/styles/base.css';
 import { type Config, demoConfig, parseConfig } from './config';
 import { createRouter } from './router';
-import { keepPageShell, leaveForeignWorker, watchMissingParts } from './shell/page-shell';
-import { Spoken } from './start/language-root';
+import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
+import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
 import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
@@ -40,33 +40,33 @@ type Offered = { readonly offer: Offer; readonly serviceReady: Promise<unknown> 
 /** The demo's service starts beside the product: requests wait for it, pages and the map do not. */
 async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise<Offered> {
   if (!__DEMO__) {
-    const none = { sampleUsers: [], resetDemo: null, whatIf: null };
+    const none = { sampleUsers: [], resetDemo: null, faultSimulation: null };
     return { offer: { demo: false, basemaps, keepOutboxOnLogout, ...none }, serviceReady: Promise.resolve() };
   }
   const { sampleUsers, sampleKey, startDemo } = await import('./start/demo');
-  const { ready, reset, whatIf } = startDemo({ base: api.base, town });
-  const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, sampleKey, resetDemo: reset, whatIf };
+  const { ready, reset, faultSimulation } = startDemo({ base: api.base, town });
+  const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, sampleKey, resetDemo: reset, faultSimulation };
   return { offer, serviceReady: ready };
 }
 
 async function start(): Promise<void> {
   installTrustedTypes(baseUrl);
-  holdSingleKeys(window);
-  sayClose(() => text('Close'));
+  blockSingleKeyShortcuts(window);
+  setCloseLabel(() => text('Close'));
   callNameless(namelessText);
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
   const root = createRoot(element);
   try {
     if (!(await leaveForeignWorker())) return;
-    await speakAtStart();
+    await setStartLanguage();
     const config = await loadConfig();
     deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
     const services = await createServices(config, offer, serviceReady);
     watchMissingParts(services.outbox);
-    const newVersion = keepPageShell(import.meta.url);
+    const newVersion = registerPageShell(import.meta.url);
     const router = createRouter(baseUrl);
     root.render(
       <StrictMode>
@@ -74,9 +74,9 @@ async function start(): Promise<void> {
           <ServicesContext value={services}>
             <ToastProvider>
               <NewVersionNotice ready={newVersion} />
-              <Spoken>
+              <LanguageRoot>
                 <RouterProvider router={router} />
-              </Spoken>
+              </LanguageRoot>
             </ToastProvider>
           </ServicesContext>
         </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { has } from '../screens/deployment';
-import { useUnderstood } from '../screens/service-settings/use-setting';
-import { understood } from '../screens/service-settings/used-settings';
+import { useSetting } from '../screens/service-settings/use-setting';
+import { usedSettings } from '../screens/service-settings/used-settings';
 import { NotFoundPage } from '../screens/shell/frame/not-found-page';
 import { RouteErrorPage } from '../screens/shell/notices/route-error-page';
 import { SessionNotice } from '../screens/shell/notices/session-notice';
-import { ClearedWord } from '../screens/shell/notices/storage-cleared-notice';
+import { StorageClearedNotice } from '../screens/shell/notices/storage-cleared-notice';
 import { StorageFrame } from '../screens/shell/notices/storage-frame';
 import { NeedsLoginDialog } from '../screens/shell/sign-out/needs-login-dialog';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
@@ -13,14 +13,14 @@ import { RequireSession } from './start/require-session';
 
 function SignedIn() {
   // Units are spoken on every page.
-  useUnderstood(understood.units);
+  useSetting(usedSettings.units);
   return (
     <RequireSession>
       <StorageFrame>
         <Outlet />
         <SessionNotice />
       </StorageFrame>
-      <ClearedWord />
+      <StorageClearedNotice />
       <NeedsLoginDialog />
     </RequireSession>
   );

@@ -1,6 +1,6 @@
 import { type ModelKey, modelKeys } from '../items/item';
 import { modelsInDrawOrder, specOf } from '../items/registry';
-import { usualMagnet } from '../items/snap-rules';
+import { defaultSnapRules } from '../items/snap-rules';
 import type { EditorState, LayerState, Layers } from './editor';
 
 const shown: LayerState = { visible: true, locked: false };
@@ -19,21 +19,21 @@ export function closedState(): EditorState {
     cursor: 'default',
     draft: null,
     selection: [],
-    several: false,
+    multiSelect: false,
     picking: false,
     hover: null,
-    stack: [],
+    pickList: [],
     layers: allShown(),
     filters: {},
     order: usualOrder,
-    magnet: true,
-    joins: usualMagnet,
+    snapping: true,
+    snapRules: defaultSnapRules,
     dropped: null,
     override: null,
     undo: null,
     redo: null,
     steps: [],
-    look: null,
+    focusedVertex: null,
     refusal: null,
   };
 }

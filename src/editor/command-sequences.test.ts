@@ -16,7 +16,7 @@ import { reverse } from './commands/reverse';
 import type { Editor } from './editor';
 import { pathOf } from './geometry/vertex';
 import { renamedStep, type Step } from './history/step';
-import { anyCommand, type Verb } from './testing/any-command';
+import { anyCommand, type CommandCall } from './testing/any-command';
 import { envOf } from './testing/env-of';
 import { areaItem, lineItem, openEditor, place, pointItem } from './testing/play';
 import { membersAt } from './topology/members-at';
@@ -80,7 +80,7 @@ const ahead: readonly Item[] = [
 
 const commands = anyCommand(at);
 /** Any command with any arguments, sensible or not, on any item. */
-const verb: fc.Arbitrary<Verb> = fc.oneof(...Object.values(commands));
+const verb: fc.Arbitrary<CommandCall> = fc.oneof(...Object.values(commands));
 
 const refs = (env: Pick<CommandEnv, 'document'>) => [...env.document.all()].map(({ ref }) => ref);
 const picker =
@@ -207,19 +207,19 @@ const anywhere = fc
 const streetSegment = fc.constantFrom<ItemRef>('segment:3', 'segment:4', 'segment:5');
 
 /** Any change of shape of a segment of the street, or of the place of its pole. */
-const reshaping: fc.Arbitrary<Verb> = fc.oneof(
+const reshaping: fc.Arbitrary<CommandCall> = fc.oneof(
   anywhere.map(
-    (to): Verb =>
+    (to): CommandCall =>
       (env) =>
         moveNode(env, { ref: 'pole:1', to }),
   ),
   fc.tuple(streetSegment, small, anywhere).map(
-    ([ref, index, to]): Verb =>
+    ([ref, index, to]): CommandCall =>
       (env) =>
         moveVertex(env, { ref, polygon: 0, index, to }),
   ),
   fc.tuple(streetSegment, small, anywhere).map(
-    ([ref, index, to]): Verb =>
+    ([ref, index, to]): CommandCall =>
       (env) => {
         // Between two vertices: what is added beyond an end lengthens the segment, not the cable.
         const last = (pathOf(env.document.get(ref))?.length ?? 0) - 1;
@@ -227,7 +227,7 @@ const reshaping: fc.Arbitrary<Verb> = fc.oneof(
       },
   ),
   fc.tuple(streetSegment, small).map(
-    ([ref, index]): Verb =>
+    ([ref, index]): CommandCall =>
       (env) =>
         removeVertex(env, { ref, polygon: 0, index }),
   ),
@@ -260,7 +260,7 @@ const street: readonly Item[] = [
   ]),
 ];
 
-type Act = { readonly kind: 'command'; readonly verb: Verb } | { readonly kind: 'undo' | 'redo' };
+type Act = { readonly kind: 'command'; readonly verb: CommandCall } | { readonly kind: 'undo' | 'redo' };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: verb.map((command): Act => ({ kind: 'command', verb: command })) },
@@ -325,7 +325,7 @@ describe('history over any sequence', () => {
         let id = 1000;
         for (const { ref, ...item } of [...editor.document.all()].filter((item) => isLocal(item.ref))) {
           const model = modelKeys.find((key) => ref.startsWith(`${key}:`)) ?? 'pole';
-          editor.settle(ref, { base: { ...item, ref: `${model}:${id++}` }, edit: null });
+          editor.applyOutcome(ref, { base: { ...item, ref: `${model}:${id++}` }, edit: null });
         }
         for (const command of after) editor.run(command(editor.env(), picker(editor)));
         const last = snapshot(editor);
@@ -375,7 +375,10 @@ describe('history over any sequence', () => {
         for (const item of items) {
           const ref = names.get(item.ref) ?? item.ref;
           const local = isLocal(ref);
-          after.settle(item.ref, local ? { edit: { kind: 'create', item } } : { base: { ...item, ref }, edit: null });
+          after.applyOutcome(
+            item.ref,
+            local ? { edit: { kind: 'create', item } } : { base: { ...item, ref }, edit: null },
+          );
         }
         const kept: readonly Step[] = JSON.parse(JSON.stringify(steps));
         after.restoreSteps(kept.map((step) => renamedStep(step, (ref) => names.get(ref) ?? ref)));

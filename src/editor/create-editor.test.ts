@@ -107,7 +107,7 @@ describe('the editor', () => {
     editor.onCommit((change) => {
       const [part] = change.items;
       if (part?.kind === 'create')
-        editor.settle(part.item.ref, { base: { ...part.item, ref: 'segment:77' }, edit: null });
+        editor.applyOutcome(part.item.ref, { base: { ...part.item, ref: 'segment:77' }, edit: null });
     });
     editor.setTool('segment');
     play(editor, 'click(0,0) click(50,0) key(Enter)');
@@ -152,7 +152,7 @@ describe('selection and layers', () => {
     expect(state(editor).selection).toEqual(['pole:1', 'pole:local:9']);
     editor.receiveModel('pole', listBase([pole]));
     expect(state(editor).selection).toEqual(['pole:1', 'pole:local:9']);
-    editor.settle('pole:local:9', { base: pointItem('pole', 9, [9, 9]), edit: null });
+    editor.applyOutcome('pole:local:9', { base: pointItem('pole', 9, [9, 9]), edit: null });
     expect(state(editor).selection).toEqual(['pole:1', 'pole:9']);
     editor.select(['pole:local:9']);
     expect(state(editor).selection).toEqual(['pole:9']);
@@ -165,7 +165,7 @@ describe('selection and layers', () => {
     play(editor, 'click(0,0) hover(0,0)');
     expect(state(editor)).toMatchObject({ selection: ['pole:local:1'], hover: 'pole:local:1' });
     editor.undo();
-    expect(state(editor)).toMatchObject({ selection: [], hover: null, stack: [], draft: null });
+    expect(state(editor)).toMatchObject({ selection: [], hover: null, pickList: [], draft: null });
   });
 
   it('a hidden layer leaves selection, hover and hits; a locked one hits of the tools only', () => {
@@ -179,12 +179,12 @@ describe('selection and layers', () => {
     });
     expect(editor.hits(pointer({ x: 0, y: 0 }))).toEqual(['pole:1', 'segment:2']);
     play(editor, 'hover(1,0)');
-    expect(state(editor).stack).toEqual(['segment:2']);
+    expect(state(editor).pickList).toEqual(['segment:2']);
     play(editor, 'hover(1,0)');
     editor.setLayer('pole', { visible: false });
     expect(state(editor)).toMatchObject({ selection: [], hover: 'segment:2' });
     editor.setLayer('segment', { visible: false });
-    expect(state(editor)).toMatchObject({ hover: null, stack: [] });
+    expect(state(editor)).toMatchObject({ hover: null, pickList: [] });
     editor.setLayer('segment', { visible: true });
     expect(editor.hits(pointer({ x: 0, y: 0 }))).toEqual(['segment:2']);
   });
@@ -192,7 +192,7 @@ describe('selection and layers', () => {
   it('keeps layers and magnet from project to project, and nothing else', () => {
     const editor = openEditor([pole]);
     editor.setLayer('note', { visible: false });
-    editor.setMagnet(false);
+    editor.setSnapping(false);
     rename(editor, 'P-7');
     editor.select(['pole:1']);
     editor.setTool('segment');
@@ -204,7 +204,7 @@ describe('selection and layers', () => {
       selection: [],
       draft: null,
       undo: null,
-      magnet: false,
+      snapping: false,
     };
     expect(state(editor)).toMatchObject({ ...fresh, layers: { note: { visible: false }, pole: { visible: true } } });
     expect(editor.document.get('pole:1')).toBeUndefined();

@@ -10,9 +10,9 @@ import {
   createEditorCore,
   type EditorCore,
   type EditorOptions,
-  sightOf,
   sweptNow,
   toolEnv,
+  visibilityOf,
 } from './editor-core';
 import { endedOverride, overrideFor } from './geometry/override-for';
 import { protectionRefusal } from './geometry/protection';
@@ -20,8 +20,8 @@ import type { History } from './history/history';
 import type { Step } from './history/step';
 import { hitsAt } from './picking/hits';
 import { isShown } from './picking/shown';
-import { takeTool } from './tools/create-tool';
-import type { DrawingWord } from './tools/drawing/drawing-input';
+import { createTool } from './tools/create-tool';
+import type { DrawingInput } from './tools/drawing/drawing-input';
 import type { ActiveTool } from './tools/start-tool';
 import { lookingTools, type ToolEvent, type ToolId, type TypedValues } from './tools/tool';
 
@@ -53,18 +53,18 @@ function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
 }
 
 function select(core: EditorCore, refs: readonly ItemRef[]): void {
-  const { several } = core.batch.read();
+  const { multiSelect } = core.batch.read();
   const selection = [...new Set(refs.map(core.document.current))];
   core.batch.put({
     selection,
-    several: several && refs.length > 0,
+    multiSelect: multiSelect && refs.length > 0,
     ...endedOverride(core.batch.read(), selection),
   });
   core.stale = true;
 }
 
-function setSeveral(core: EditorCore, several: boolean): void {
-  core.batch.put({ several });
+function setSeveral(core: EditorCore, multiSelect: boolean): void {
+  core.batch.put({ multiSelect });
   core.stale = true;
 }
 
@@ -82,23 +82,23 @@ function setTool(core: EditorCore, id: ToolId): void {
   // A drawing is not lost by taking another tool.
   const { dropped } = core.tool.send({ type: 'cancel' }, toolEnv(core));
   if (dropped) core.batch.put({ dropped: { tool: core.tool.id, drawing: dropped } });
-  core.tool = takeTool(id);
-  core.batch.put({ tool: id, draft: null, cursor: 'default', hover: null, stack: [], refusal: null });
+  core.tool = createTool(id);
+  core.batch.put({ tool: id, draft: null, cursor: 'default', hover: null, pickList: [], refusal: null });
   core.stale = true;
 }
 
 /** Carries out what a tool answered. */
-function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
+function applyResult(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
   const { batch } = core;
   if (answer.command) run(core, answer.command);
   if (answer.select) select(core, answer.select);
   const part: Partial<EditorState> = {
     ...(answer.draft === undefined ? {} : { draft: answer.draft }),
     ...(answer.hover === undefined ? {} : { hover: answer.hover }),
-    ...(answer.stack === undefined ? {} : { stack: answer.stack }),
+    ...(answer.pickList === undefined ? {} : { pickList: answer.pickList }),
     ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
     ...(answer.hint === undefined ? {} : { hint: answer.hint }),
-    ...(answer.look === undefined ? {} : { look: answer.look }),
+    ...(answer.focusedVertex === undefined ? {} : { focusedVertex: answer.focusedVertex }),
     ...(answer.dropped === undefined ? {} : { dropped: { tool: core.tool.id, drawing: answer.dropped } }),
     ...(answer.refusal === undefined ? {} : { refusal: answer.refusal }),
   };
@@ -109,19 +109,19 @@ function take(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
 function send(core: EditorCore, event: ToolEvent): boolean {
   if (event.type === 'hover') core.pointer = event.input.pointer === 'touch' ? null : event.input;
   else if (event.type === 'press' || event.type === 'leave') core.pointer = null;
-  return heard(core, (tool) => tool.send(event, toolEnv(core)));
+  return forward(core, (tool) => tool.send(event, toolEnv(core)));
 }
 
-function tell(core: EditorCore, word: DrawingWord): boolean {
-  return heard(core, (tool) => tool.tell(word, toolEnv(core)));
+function sendDrawingInput(core: EditorCore, input: DrawingInput): boolean {
+  return forward(core, (tool) => tool.sendInput(input, toolEnv(core)));
 }
 
-function heard(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveTool['send']>): boolean {
+function forward(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveTool['send']>): boolean {
   if (!core.viewport || core.batch.read().projectId === null) return false;
   const answer = ask(core.tool);
   const taken = answer.taken === true;
   if (taken) core.batch.put({ refusal: null });
-  take(core, answer);
+  applyResult(core, answer);
   return taken;
 }
 
@@ -134,14 +134,14 @@ function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[
 function adjust(core: EditorCore, values: TypedValues): void {
   if (!core.viewport || core.batch.read().projectId === null) return;
   core.batch.put({ refusal: null });
-  take(core, core.tool.adjust(values, toolEnv(core)));
+  applyResult(core, core.tool.adjust(values, toolEnv(core)));
 }
 
 /** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */
 function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   const answer = core.tool.send({ type }, toolEnv(core));
   if (answer.taken) {
-    take(core, answer);
+    applyResult(core, answer);
     return { key: type === 'undo' ? 'removed-vertex' : 'added-vertex', params: {} };
   }
   if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
@@ -161,7 +161,7 @@ function goToStep(core: EditorCore, id: string | null): Note | Refusal {
   const done = steps.filter((one) => one.done).length;
   const type = target < done ? 'undo' : 'redo';
   const count = Math.abs(done - target);
-  take(core, core.tool.send({ type: 'cancel' }, toolEnv(core)));
+  applyResult(core, core.tool.send({ type: 'cancel' }, toolEnv(core)));
   let last: Note = { key: 'undid-several', params: { count } };
   for (let index = 0; index < count; index += 1) {
     const change = history[type](options.newChangeId);
@@ -178,19 +178,19 @@ function restoreSteps({ history, batch }: EditorCore, steps: readonly Step[]): v
 }
 
 function reset(core: EditorCore, part: Partial<EditorState>): void {
-  const { projectId, layers, filters, order, magnet, joins } = core.batch.read();
+  const { projectId, layers, filters, order, snapping, snapRules } = core.batch.read();
   // What was set before a project is opened is meant for it; another project has other filters.
   const isOpening = part.projectId !== undefined && (projectId === null || projectId === part.projectId);
   const kept = isOpening ? { filters } : {};
   core.document.clear();
   core.history.clear();
-  core.tool = takeTool('select');
+  core.tool = createTool('select');
   core.batch.put({
     ...closedState(),
     layers,
     order,
-    magnet,
-    joins,
+    snapping,
+    snapRules,
     ...kept,
     revision: core.document.revision(),
     ...part,
@@ -215,7 +215,7 @@ function setFilters(core: EditorCore, filters: Filters): void {
 /** What is no longer shown is neither selected nor under the pointer. */
 function letGoOfHidden(core: EditorCore): void {
   const state = core.batch.read();
-  const { selection, hover, stack } = state;
+  const { selection, hover, pickList } = state;
   const shows = (ref: ItemRef): boolean => {
     const item = core.document.get(ref);
     return item ? isShown(item, state) : state.layers[modelOf(ref)].visible;
@@ -223,7 +223,7 @@ function letGoOfHidden(core: EditorCore): void {
   core.batch.put({
     selection: selection.filter(shows),
     hover: hover !== null && shows(hover) ? hover : null,
-    stack: stack.filter(shows),
+    pickList: pickList.filter(shows),
   });
   core.stale = true;
 }
@@ -246,7 +246,7 @@ export function createEditor(options: EditorOptions): Editor {
     close: () => batch.run(() => reset(core, {})),
     setAccess: (access) => batch.run(() => setAccess(core, access)),
     receiveModel: document.receiveModel,
-    settle: (ref, outcome) => document.settle(ref, outcome),
+    applyOutcome: (ref, outcome) => document.applyOutcome(ref, outcome),
     run: (answer) => batch.run(() => run(core, answer)),
     undo: () => batch.run(() => step(core, 'undo')),
     redo: () => batch.run(() => step(core, 'redo')),
@@ -255,24 +255,24 @@ export function createEditor(options: EditorOptions): Editor {
     putBack: (ref, id) => batch.run(() => run(core, core.history.putBack(ref, id, options.newChangeId))),
     restoreSteps: (steps) => batch.run(() => restoreSteps(core, steps)),
     select: (refs) => batch.run(() => select(core, refs)),
-    setSeveral: (on) => batch.run(() => setSeveral(core, on)),
+    setMultiSelect: (on) => batch.run(() => setSeveral(core, on)),
     setPicking: (on) => batch.run(() => setPicking(core, on)),
     setTool: (tool) => batch.run(() => setTool(core, tool)),
     setLayer: (model, state) => batch.run(() => setLayer(core, model, state)),
     setFilter: (model, filter) => batch.run(() => setFilters(core, { ...batch.read().filters, [model]: filter })),
     setFilters: (filters) => batch.run(() => setFilters(core, filters)),
     setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
-    setMagnet: (magnet) => batch.run(() => batch.put({ magnet })),
-    setJoins: (joins) => batch.run(() => batch.put({ joins })),
+    setSnapping: (snapping) => batch.run(() => batch.put({ snapping })),
+    setSnapRules: (snapRules) => batch.run(() => batch.put({ snapRules })),
     setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
-    tell: (word) => batch.run(() => tell(core, word)),
+    sendDrawingInput: (input) => batch.run(() => sendDrawingInput(core, input)),
     adjust: (values) => batch.run(() => adjust(core, values)),
     setViewport: (viewport) => {
       core.viewport = viewport;
     },
-    sight: () => sightOf(core),
-    hits: (input) => (core.viewport ? hitsAt(sightOf(core), input, { locked: true, whole: true }) : []),
+    visibility: () => visibilityOf(core),
+    hits: (input) => (core.viewport ? hitsAt(visibilityOf(core), input, { locked: true, whole: true }) : []),
     swept: (corners) => (core.viewport ? sweptNow(core, corners) : []),
     onCommit: (listener) => {
       listeners.add(listener);

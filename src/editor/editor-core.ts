@@ -9,16 +9,16 @@ import type { CommandEnv } from './command-env';
 import { createDocument } from './document/create-document';
 import type { EditorDocument, Touched } from './document/document';
 import { createItemNames } from './document/item-names';
-import { createPlaces, type Places } from './document/spatial-query';
+import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
 import type { EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
 import { hitsAt } from './picking/hits';
 import { isShown, passesOf } from './picking/shown';
 import { sweptItems } from './picking/swept-items';
-import type { Sight } from './picking/visibility';
+import type { Visibility } from './picking/visibility';
 import { snapAt } from './snapping/snap-at';
 import { createStateBatch, type StateBatch } from './state-batch';
-import { takeTool } from './tools/create-tool';
+import { createTool } from './tools/create-tool';
 import type { ActiveTool } from './tools/start-tool';
 import type { PointerInput, ToolEnv, ToolEvent } from './tools/tool';
 
@@ -37,7 +37,7 @@ export type EditorCore = {
   readonly store: StoreApi<EditorState>;
   readonly document: EditorDocument;
   readonly history: History;
-  readonly places: Places;
+  readonly spatialQuery: SpatialQuery;
   readonly nextName: CommandEnv['nextName'];
   readonly batch: StateBatch<EditorState>;
   readonly listeners: Set<(change: Change) => void>;
@@ -55,17 +55,17 @@ const nowhere: Viewport = { project: () => ({ x: 0, y: 0 }), unproject: () => [0
 export function createEditorCore(options: EditorOptions): EditorCore {
   const store = createStore<EditorState>()(closedState);
   const document = createDocument();
-  const batch = createStateBatch(store, () => settleTool(core));
+  const batch = createStateBatch(store, () => refreshTool(core));
   const core: EditorCore = {
     options,
     store,
     document,
     history: createHistory(document, options.now),
-    places: createPlaces(document),
+    spatialQuery: createSpatialQuery(document),
     nextName: createItemNames(document),
     batch,
     listeners: new Set(),
-    tool: takeTool('select'),
+    tool: createTool('select'),
     viewport: null,
     pointer: null,
     stale: false,
@@ -75,7 +75,7 @@ export function createEditorCore(options: EditorOptions): EditorCore {
 }
 
 /** What commands may look at, as of now. */
-export function commandEnv({ batch, document, places, nextName, options }: EditorCore): CommandEnv {
+export function commandEnv({ batch, document, spatialQuery, nextName, options }: EditorCore): CommandEnv {
   const { access, projectId, layers, override } = batch.read();
   return {
     document,
@@ -84,17 +84,17 @@ export function commandEnv({ batch, document, places, nextName, options }: Edito
     projectId: projectId ?? 0,
     writable: access === 'write' && projectId !== null,
     locked: (model) => layers[model].locked,
-    near: places.near,
+    near: spatialQuery.near,
     ...options,
   };
 }
 
 /** What can be seen and picked, as of now. */
-export function sightOf({ batch, places, viewport }: EditorCore): Sight {
+export function visibilityOf({ batch, spatialQuery, viewport }: EditorCore): Visibility {
   const { layers, filters, order } = batch.read();
   const { project, unproject } = viewport ?? nowhere;
   return {
-    near: places.near,
+    near: spatialQuery.near,
     project,
     unproject,
     visible: (model) => layers[model].visible,
@@ -107,32 +107,32 @@ export function sightOf({ batch, places, viewport }: EditorCore): Sight {
 
 /** The visible, unlocked items that an outline touches, as of now. */
 export function sweptNow(core: EditorCore, corners: readonly LngLat[]): readonly ItemRef[] {
-  const { document, places } = core;
+  const { document, spatialQuery } = core;
   const mayHold = (ref: ItemRef, word: string) =>
-    document.isLoose(ref) || document.list(modelOf(ref)).mayHold(ref, word);
-  const ports = { touched: places.touched, item: document.get, mayHold };
-  return sweptItems({ ...sightOf(core), ...ports }, corners);
+    document.isChangedSinceList(ref) || document.list(modelOf(ref)).mayHold(ref, word);
+  const ports = { touched: spatialQuery.touched, item: document.get, mayHold };
+  return sweptItems({ ...visibilityOf(core), ...ports }, corners);
 }
 
 /** What tools may look at, as of now. */
 export function toolEnv(core: EditorCore): ToolEnv {
   const env = commandEnv(core);
-  const sight = sightOf(core);
+  const visibility = visibilityOf(core);
   const state = core.batch.read();
-  const { selection, magnet, joins, several, picking } = state;
+  const { selection, snapping, snapRules, multiSelect, picking } = state;
   return {
     ...env,
     selection,
-    project: sight.project,
-    unproject: sight.unproject,
-    snap: (input, options) => (magnet ? snapAt(sight, input, { ...options, table: joins }) : null),
-    hits: (input, whole = false) => hitsAt(sight, input, { locked: false, whole }),
+    project: visibility.project,
+    unproject: visibility.unproject,
+    snap: (input, options) => (snapping ? snapAt(visibility, input, { ...options, snapRules: snapRules }) : null),
+    hits: (input, whole = false) => hitsAt(visibility, input, { locked: false, whole }),
     swept: (corners) => sweptNow(core, corners),
-    several,
+    multiSelect,
     picking,
     editable: (ref) => {
       const item = core.document.get(ref);
-      return env.writable && !sight.locked(modelOf(ref)) && (!item || isShown(item, state));
+      return env.writable && !visibility.locked(modelOf(ref)) && (!item || isShown(item, state));
     },
   };
 }
@@ -140,7 +140,7 @@ export function toolEnv(core: EditorCore): ToolEnv {
 /** Selection and hover follow the document: new names are taken over, what is gone is let go. */
 function follow(core: EditorCore, touched: Touched): void {
   const { batch, document } = core;
-  const { selection, hover, stack, override } = batch.read();
+  const { selection, hover, pickList, override } = batch.read();
   // A set: many may be selected while many change.
   const refs = touched === 'all' ? null : new Set(touched);
   const gone = (ref: ItemRef): boolean => refs?.has(ref) === true && !document.get(ref);
@@ -152,23 +152,23 @@ function follow(core: EditorCore, touched: Touched): void {
     revision: document.revision(),
     selection: kept(selection),
     hover: hover === null || gone(hover) ? null : document.current(hover),
-    stack: kept(stack),
+    pickList: kept(pickList),
     ...(override && gone(override.ref) ? { override: null } : {}),
   });
   core.stale = true;
 }
 
-function settleTool(core: EditorCore): void {
+function refreshTool(core: EditorCore): void {
   if (!core.stale) return;
   core.stale = false;
-  tellTool(core, { type: 'refresh' });
+  sendToTool(core, { type: 'refresh' });
   // What would be drawn or placed at a resting pointer is looked for anew: the answer of a service must not hide it.
   const { pointer, viewport, tool } = core;
   if (!pointer || !viewport || tool.id === 'select') return;
-  tellTool(core, { type: 'hover', input: { ...pointer, at: viewport.unproject(pointer.pixel) } });
+  sendToTool(core, { type: 'hover', input: { ...pointer, at: viewport.unproject(pointer.pixel) } });
 }
 
-function tellTool(core: EditorCore, event: ToolEvent): void {
+function sendToTool(core: EditorCore, event: ToolEvent): void {
   const { draft, cursor, hint, refusal } = core.tool.send(event, toolEnv(core));
   core.batch.put({
     ...(draft === undefined ? {} : { draft }),

@@ -2,16 +2,16 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Bounds, LngLat, Pixel } from '../geo/lng-lat';
 import type { Filter, Filters } from '../items/filter/filter';
 import type { Item, ItemRef, ModelKey } from '../items/item';
-import type { MagnetTable } from '../items/snap-rules';
+import type { SnapRules } from '../items/snap-rules';
 import type { Change, Note, Refusal } from './change';
 import type { CommandEnv } from './command-env';
 import type { Edit, EditorDocument } from './document/document';
 import type { Draft } from './draft/draft';
 import type { Override } from './geometry/protection';
 import type { Step } from './history/step';
-import type { Sight } from './picking/visibility';
-import type { DrawingWord, Dropped } from './tools/drawing/drawing-input';
-import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues, VertexLook } from './tools/tool';
+import type { Visibility } from './picking/visibility';
+import type { DrawingInput, Dropped } from './tools/drawing/drawing-input';
+import type { Cursor, HintKey, PointerInput, ToolEvent, ToolId, TypedValues, VertexFocus } from './tools/tool';
 
 export type LayerState = { readonly visible: boolean; readonly locked: boolean };
 export type Layers = Readonly<Record<ModelKey, LayerState>>;
@@ -28,20 +28,20 @@ export type EditorState = {
   readonly draft: Draft | null;
   readonly selection: readonly ItemRef[];
   /** Each click adds to the selection, without a key held. */
-  readonly several: boolean;
+  readonly multiSelect: boolean;
   /** The next click picks an item for a question that somebody asks: handles are put away, so that none stands in its way. */
   readonly picking: boolean;
   readonly hover: ItemRef | null;
   /** Items under the pointer at the last hover, in choosing order. */
-  readonly stack: readonly ItemRef[];
+  readonly pickList: readonly ItemRef[];
   readonly layers: Layers;
   /** What is let through of each model: the rest is neither drawn, nor picked, nor snapped to. */
   readonly filters: Filters;
   /** All models as they are drawn, the lowest first. Areas stay below lines, and lines below points. */
   readonly order: readonly ModelKey[];
-  readonly magnet: boolean;
+  readonly snapping: boolean;
   /** What snaps to what. */
-  readonly joins: MagnetTable;
+  readonly snapRules: SnapRules;
   /** The last drawing that was let go unfinished, and its tool. */
   readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
   /** Leave to change one protected item, until it is let go. */
@@ -51,7 +51,7 @@ export type EditorState = {
   /** All steps of the history, oldest first: those that are done, then those that could be done again. */
   readonly steps: readonly Step[];
   /** The vertex that was gone to last by a key. */
-  readonly look: VertexLook | null;
+  readonly focusedVertex: VertexFocus | null;
   /** The last refusal, for the hint line; null after the next gesture. */
   readonly refusal: Refusal | null;
 };
@@ -74,7 +74,7 @@ export type Editor = {
   readonly close: () => void;
   readonly setAccess: (access: 'write' | 'read') => void;
   readonly receiveModel: EditorDocument['receiveModel'];
-  readonly settle: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
+  readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
 
   /** Applies a command's answer: commits a change, or shows a refusal. Returns the refusal, if it was one. */
   readonly run: (answer: Change | Refusal) => Refusal | null;
@@ -91,7 +91,7 @@ export type Editor = {
 
   readonly select: (refs: readonly ItemRef[]) => void;
   /** From now on each click adds to the selection; over when nothing is selected any more. */
-  readonly setSeveral: (on: boolean) => void;
+  readonly setMultiSelect: (on: boolean) => void;
   /** Puts the handles away while somebody asks for an item, and takes them out again. */
   readonly setPicking: (on: boolean) => void;
   readonly setTool: (tool: ToolId) => void;
@@ -102,8 +102,8 @@ export type Editor = {
   readonly setFilters: (filters: Filters) => void;
   /** Replaces the order in which models are drawn and picked; models that it does not name keep theirs. */
   readonly setOrder: (order: readonly ModelKey[]) => void;
-  readonly setMagnet: (on: boolean) => void;
-  readonly setJoins: (joins: MagnetTable) => void;
+  readonly setSnapping: (on: boolean) => void;
+  readonly setSnapRules: (snapRules: SnapRules) => void;
   /**
    * Gives leave to change one protected item within `metres` of its shape, or takes it back (null). It ends by itself when
    * the item is not the one that is selected any more.
@@ -113,12 +113,12 @@ export type Editor = {
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
   readonly send: (event: ToolEvent) => boolean;
   /** The page's word to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
-  readonly tell: (word: DrawingWord) => boolean;
+  readonly sendDrawingInput: (word: DrawingInput) => boolean;
   /** Values that were typed into the bar of the active tool's operation. */
   readonly adjust: (values: TypedValues) => void;
   readonly setViewport: (viewport: Viewport) => void;
   /** What can be seen and picked, as of now. */
-  readonly sight: () => Sight;
+  readonly visibility: () => Visibility;
   /** All visible items at a pointer, in choosing order. */
   readonly hits: (input: PointerInput) => readonly ItemRef[];
   /** All visible, unlocked items that an outline (degrees) touches, areas by their own outline. */

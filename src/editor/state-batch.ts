@@ -10,7 +10,10 @@ export type StateBatch<State> = {
 };
 
 /** Makes a batch over a store. `settle` runs before each write and may put more. */
-export function createStateBatch<State extends object>(store: StoreApi<State>, settle: () => void): StateBatch<State> {
+export function createStateBatch<State extends object>(
+  store: StoreApi<State>,
+  beforeWrite: () => void,
+): StateBatch<State> {
   let pending: Partial<State> = {};
   let depth = 0;
   const write = (): void => {
@@ -28,7 +31,7 @@ export function createStateBatch<State extends object>(store: StoreApi<State>, s
       depth += 1;
       try {
         const answer = work();
-        if (depth === 1) settle();
+        if (depth === 1) beforeWrite();
         return answer;
       } finally {
         depth -= 1;

@@ -26,7 +26,7 @@ export type FieldSpec = {
   readonly choices?: readonly string[];
   readonly refType?: string;
   /** It says in the model's own words what `typeId` says by a number. */
-  readonly saysType?: true;
+  readonly mirrorsType?: true;
   /** The service's own list of tags goes before `choices`, where it has one. */
   readonly tagged?: true;
   /** A number that names an item of this list of the CRM. */
@@ -39,7 +39,7 @@ export type FieldSpec = {
   readonly max?: number;
 };
 
-/** The icons of the network, drawn by the map room as scalable symbols. */
+/** The icons of the network, drawn by the map module as scalable symbols. */
 export type SymbolName =
   | 'pole'
   | 'handhole'
@@ -52,8 +52,8 @@ export type SymbolName =
   | 'info'
   | 'document';
 
-/** Names of palette entries; the map room holds their light and dark colours, tested for contrast. */
-export type Ink =
+/** Names of palette entries; the map module holds their light and dark colours, tested for contrast. */
+export type PaletteColour =
   | 'aerial'
   | 'underground'
   | 'drop'
@@ -74,12 +74,12 @@ export type Ink =
   | 'document'
   | 'abandoned';
 
-/** State is told by the pattern, type by the ink (look.md); `annotation` is no plant, whatever its state. */
+/** State is told by the pattern, type by the colour (look.md); `annotation` is no plant, whatever its state. */
 export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
 export type ItemLook = {
-  readonly ink: Ink;
+  readonly colour: PaletteColour;
   readonly pattern: LinePattern;
   readonly symbol: SymbolName | null;
   /** Line width, or symbol scale for points (1 = 20 px at zoom 16). */

@@ -105,12 +105,12 @@ describe.each(modelKeys)('the model %s', (key) => {
   it('looks like something in every state, also in an unknown one', () => {
     const statuses = [...(fieldSpecOf(key, 'status')?.choices ?? []), undefined, null, 'no such state', 7];
     for (const status of statuses) {
-      const { ink, size, symbol } = spec.look({ status });
+      const { colour: ink, size, symbol } = spec.look({ status });
       expect(size).toBeGreaterThan(0);
       expect(symbol === null).toBe(spec.geometry.includes('line') && key !== 'info-object' ? true : key === 'permit');
       expect(ink).not.toBe('');
     }
-    expect(spec.look({ status: 'abandoned' }).ink).toBe('abandoned');
+    expect(spec.look({ status: 'abandoned' }).colour).toBe('abandoned');
     expect(spec.look({ status: 'abandoned' }).pattern).toBe('abandoned');
   });
 });
@@ -119,13 +119,16 @@ describe('looks', () => {
   const segment = (fields: object) => registry.segment.look({ ...fields });
 
   it('tell the type by ink and the state by pattern', () => {
-    expect(segment({ segmentType: 'aerial', status: 'planned' })).toMatchObject({ ink: 'aerial', pattern: 'planned' });
+    expect(segment({ segmentType: 'aerial', status: 'planned' })).toMatchObject({
+      colour: 'aerial',
+      pattern: 'planned',
+    });
     expect(segment({ segmentType: 'direct-buried', status: 'permitted' })).toMatchObject({
-      ink: 'underground',
+      colour: 'underground',
       pattern: 'permitted',
     });
     expect(segment({ segmentType: 'building', status: 'under construction' })).toMatchObject({
-      ink: 'other-route',
+      colour: 'other-route',
       pattern: 'construction',
     });
     for (const status of ['built', 'as-built', 'existing']) expect(segment({ status }).pattern).toBe('solid');
@@ -133,7 +136,7 @@ describe('looks', () => {
 
   it('make drops thinner, later and of their own ink', () => {
     const drop = segment({ segmentType: 'aerial', networkLevel: 'drop' });
-    expect(drop).toMatchObject({ ink: 'drop', minZoom: 15 });
+    expect(drop).toMatchObject({ colour: 'drop', minZoom: 15 });
     expect(drop.size).toBeLessThan(segment({ networkLevel: 'distribution' }).size);
     expect(segment({ networkLevel: 'feeder' }).size).toBeGreaterThan(segment({ networkLevel: 'distribution' }).size);
     expect(registry.cable.look({ subtype: 'drop' }).size).toBeLessThan(registry.cable.look({ subtype: 'feeder' }).size);
@@ -150,7 +153,7 @@ describe('looks', () => {
     ['rejected', 'permit-refused'],
     ['withdrawn', 'permit-refused'],
     ['something else', 'permit-draft'],
-  ])('give a permit that is %s the ink %s', (status, ink) => expect(registry.permit.look({ status }).ink).toBe(ink));
+  ])('give a permit that is %s the ink %s', (status, ink) => expect(registry.permit.look({ status }).colour).toBe(ink));
 
   it.each([
     ['vault', 'handhole'],
@@ -163,8 +166,8 @@ describe('looks', () => {
   );
 
   it('quieten a note that is resolved', () => {
-    expect(registry.note.look({ status: 'open' }).ink).toBe('note');
-    expect(registry.note.look({ status: 'resolved' }).ink).toBe('abandoned');
-    expect(registry.note.look({ resolved: true }).ink).toBe('abandoned');
+    expect(registry.note.look({ status: 'open' }).colour).toBe('note');
+    expect(registry.note.look({ status: 'resolved' }).colour).toBe('abandoned');
+    expect(registry.note.look({ resolved: true }).colour).toBe('abandoned');
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Catalogue } from '../analysis/analysis';
+import type { Analysis } from '../analysis/analysis';
 import type { Api } from '../api/api';
 import type { StatusChecks } from '../api/checks/status-checks';
 import type { Crm } from '../api/crm/crm';
@@ -9,15 +9,15 @@ import type { Traffic } from '../api/http/traffic';
 import type { Session } from '../api/session/session';
 import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/engine/map-engine';
-import type { BulkClient } from '../map/tiles/tile-client';
-import type { Visits } from '../offline/change-tracking/change-tracking';
+import type { TileClient } from '../map/tiles/tile-client';
+import type { ChangeTracking } from '../offline/change-tracking/change-tracking';
 import type { ProjectCopy } from '../offline/copies/project-copies';
 import type { DocumentCache } from '../offline/documents/document-cache';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
-import type { WhatIf } from './shell/fault-simulation/fault-simulation';
+import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {
@@ -37,11 +37,11 @@ export type Offer = {
   /** Puts the demo's data back; null elsewhere. */
   readonly resetDemo: (() => Promise<void>) | null;
   /** The demo's switches for faults; null elsewhere. */
-  readonly whatIf: WhatIf | null;
+  readonly faultSimulation: FaultSimulation | null;
 };
 
 /** How far the lists of a project have come that is being read. */
-export type Arriving = {
+export type OpeningProgress = {
   /** Lists that have come whole, of how many. */
   readonly lists: number;
   readonly of: number;
@@ -58,7 +58,7 @@ export type OpeningWatch = {
   /** Aborted when nobody waits any more: then nothing more is read. */
   readonly signal?: AbortSignal;
   /** Told while the project is read; what has come by then may be on the screen already, to be looked at. */
-  readonly onArriving?: (arriving: Arriving, isShown: boolean) => void;
+  readonly onProgress?: (arriving: OpeningProgress, isShown: boolean) => void;
 };
 
 /** A project that can be worked on. */
@@ -76,7 +76,7 @@ export type OpenedProject = {
 export type StorageService = {
   readonly store: StoreApi<StorageState>;
   /** Works on in this page's memory, with what this device keeps left as it is. */
-  readonly goOnWithout: () => Promise<void>;
+  readonly continueInMemory: () => Promise<void>;
   /** What this device keeps of the user, read without its schema; null for nothing. Throws what the browser throws. */
   readonly readRaw: () => Promise<RawExport | null>;
 };
@@ -87,9 +87,9 @@ export type Services = {
   readonly api: Api;
   readonly editor: Editor;
   /** The network's bulk, which the map draws. */
-  readonly bulk: BulkClient;
+  readonly tileClient: TileClient;
   /** Answers that need every item of the project. */
-  readonly catalogue: Catalogue;
+  readonly analysis: Analysis;
   readonly outbox: Outbox;
   readonly references: References;
   readonly session: Session;
@@ -109,9 +109,9 @@ export type Services = {
   /** Reads a project into its copy on this device without opening it. Throws a Failure. */
   readonly fetchCopy: (projectId: number) => Promise<void>;
   /** What this user has seen of projects, and each of them in the small. */
-  readonly visits: Visits;
+  readonly changeTracking: ChangeTracking;
   /** The projects that this device has copies of, and that open without the service. */
-  readonly keptProjects: () => Promise<readonly ProjectCopy[]>;
+  readonly offlineProjects: () => Promise<readonly ProjectCopy[]>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Documents that need no network. */

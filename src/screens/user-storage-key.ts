@@ -1,40 +1,40 @@
 import { shortHash } from '../offline/storage/short-hash';
 import { userKey } from '../offline/storage/user-key';
-import type { KeptStorage } from './device-storage';
+import type { DeviceStorage } from './device-storage';
 
 /** Something that is kept for one user, of one of its projects or of all. */
-export type OwnName = { readonly what: string; readonly user: string; readonly projectId?: number };
+export type UserStorageKey = { readonly what: string; readonly user: string; readonly projectId?: number };
 
 let service = '';
 
 /** The address of the service that the users of this page are users of. */
-export function keepFor(base: string): void {
+export function setStorageService(base: string): void {
   service = base;
 }
 
 /** The next user of this device must not read who was here. */
-function keysOf({ what, user, projectId }: OwnName) {
+function keysOf({ what, user, projectId }: UserStorageKey) {
   const keyOf = (id: string) => ['strandmap', what, id, ...(projectId === undefined ? [] : [projectId])].join(':');
   // Versions before this one used a name that two users, or one of two services, could have.
   return { key: keyOf(userKey(service, user)), before: keyOf(shortHash(user)) };
 }
 
 /** Keeps it under its own name alone. Throws what the browser throws. */
-export function writeKept(storage: KeptStorage, name: OwnName, text: string): void {
+export function writeUserValue(storage: DeviceStorage, name: UserStorageKey, text: string): void {
   const { key, before } = keysOf(name);
   storage.setItem(key, text);
   storage.removeItem(before);
 }
 
 /** What is kept, or null; what an earlier version kept is taken over with the first look. Throws what the browser throws. */
-export function readKept(storage: KeptStorage, name: OwnName): string | null {
+export function readUserValue(storage: DeviceStorage, name: UserStorageKey): string | null {
   const { key, before } = keysOf(name);
   const kept = storage.getItem(key);
   if (kept !== null) return kept;
   const found = storage.getItem(before);
   if (found === null) return null;
   try {
-    writeKept(storage, name, found);
+    writeUserValue(storage, name, found);
   } catch {
     // Where there is no room for it, it stays where it was.
     return found;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shortHash } from '../offline/storage/short-hash';
 import { userKey } from '../offline/storage/user-key';
-import { keepInTab } from './device-storage';
-import { keepFor } from './user-storage-key';
-import { keepOwn, openPage, ownStore, readOwn } from './user-store';
+import { keepInMemory } from './device-storage';
+import { setStorageService } from './user-storage-key';
+import { readForUser, setPageUser, userStore, writeForUser } from './user-store';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -25,60 +25,60 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab);
 });
 afterEach(() => {
-  openPage(null);
-  keepFor('');
+  setPageUser(null);
+  setStorageService('');
   vi.unstubAllGlobals();
 });
 
 describe('what is kept', () => {
   it('is its user’s alone, and does not name who that is', () => {
-    openPage('pia');
-    keepOwn('order', 'by length');
-    expect(readOwn('order')).toBe('by length');
-    openPage('max');
-    expect(readOwn('order')).toBeNull();
-    openPage(null);
-    expect(readOwn('order')).toBeNull();
-    keepOwn('order', 'nobody’s');
-    openPage('pia');
-    expect(readOwn('order')).toBe('by length');
+    setPageUser('pia');
+    writeForUser('order', 'by length');
+    expect(readForUser('order')).toBe('by length');
+    setPageUser('max');
+    expect(readForUser('order')).toBeNull();
+    setPageUser(null);
+    expect(readForUser('order')).toBeNull();
+    writeForUser('order', 'nobody’s');
+    setPageUser('pia');
+    expect(readForUser('order')).toBe('by length');
     expect([...device.kept.keys()].join()).not.toMatch(/pia|max/);
   });
 
   it('was kept by an earlier version under a name that two users can have, and is taken over once', () => {
     const before = `strandmap:order:${shortHash('pia')}`;
     device.kept.set(before, 'by length');
-    keepFor('https://one.example/api');
-    openPage('pia');
-    expect(readOwn('order')).toBe('by length');
+    setStorageService('https://one.example/api');
+    setPageUser('pia');
+    expect(readForUser('order')).toBe('by length');
     expect([...device.kept]).toEqual([[`strandmap:order:${userKey('https://one.example/api', 'pia')}`, 'by length']]);
-    keepFor('https://two.example/api');
-    expect(readOwn('order')).toBeNull();
-    keepOwn('order', 'by name');
-    keepFor('https://one.example/api');
-    expect(readOwn('order')).toBe('by length');
+    setStorageService('https://two.example/api');
+    expect(readForUser('order')).toBeNull();
+    writeForUser('order', 'by name');
+    setStorageService('https://one.example/api');
+    expect(readForUser('order')).toBe('by length');
   });
 
   it('stays readable where there is no room to take it over, and is replaced by what is set now', () => {
     const before = `strandmap:order:${shortHash('pia')}`;
     device.kept.set(before, 'by length');
-    openPage('pia');
+    setPageUser('pia');
     const full = vi.spyOn(device, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    expect([readOwn('order'), device.kept.get(before)]).toEqual(['by length', 'by length']);
+    expect([readForUser('order'), device.kept.get(before)]).toEqual(['by length', 'by length']);
     full.mockRestore();
-    keepOwn('order', 'by name');
-    expect([readOwn('order'), device.kept.has(before)]).toEqual(['by name', false]);
+    writeForUser('order', 'by name');
+    expect([readForUser('order'), device.kept.has(before)]).toEqual(['by name', false]);
   });
 
   it('ends with the tab on a shared device', () => {
-    keepInTab(true);
-    openPage('pia');
-    keepOwn('order', 'by length');
-    expect([readOwn('order'), device.kept.size, tab.kept.size]).toEqual(['by length', 0, 0]);
-    keepInTab(false);
-    expect(readOwn('order')).toBeNull();
+    keepInMemory(true);
+    setPageUser('pia');
+    writeForUser('order', 'by length');
+    expect([readForUser('order'), device.kept.size, tab.kept.size]).toEqual(['by length', 0, 0]);
+    keepInMemory(false);
+    expect(readForUser('order')).toBeNull();
   });
 
   it('is nothing where the browser keeps nothing', () => {
@@ -87,27 +87,27 @@ describe('what is kept', () => {
       throw new DOMException('No', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    openPage('pia');
-    keepOwn('order', 'by length');
-    expect(readOwn('order')).toBeNull();
+    setPageUser('pia');
+    writeForUser('order', 'by length');
+    expect(readForUser('order')).toBeNull();
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a store of the page', () => {
   it('begins anew for another user, and only then', () => {
-    openPage('pia');
-    const store = ownStore(() => ({ typed: '' }));
+    setPageUser('pia');
+    const store = userStore(() => ({ typed: '' }));
     store.setState({ typed: 'Mill Street' });
-    openPage('pia');
+    setPageUser('pia');
     expect(store.getState().typed).toBe('Mill Street');
-    openPage('max');
+    setPageUser('max');
     expect(store.getState().typed).toBe('');
   });
 
   // What is the page's own for good reasons: the words, the service's settings, signals without a content, a hand-over.
   const others =
-    /^(words\/language|service-settings\/said-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|own-store)\.ts$/;
+    /^(text\/language|service-settings\/known-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|user-store)\.ts$/;
 
   it('is one that begins anew, in every screen that has one', () => {
     const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -1,28 +1,28 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { pageStorage } from './device-storage';
-import { readKept, writeKept } from './user-storage-key';
+import { readUserValue, writeUserValue } from './user-storage-key';
 
 /** Whose page this is: the user who is known, also while a password is asked for again; null: nobody’s. */
 const owner = createStore<{ readonly user: string | null }>(() => ({ user: null }));
 
 /** From now on the page is this user’s, and nothing of what the one before did or looked for is left in it. */
-export function openPage(user: string | null): void {
+export function setPageUser(user: string | null): void {
   if (user !== owner.getState().user) owner.setState({ user });
 }
 
 /** A store of the page that begins anew for another user; null: nobody is signed in. */
-export function ownStore<State>(begin: (user: string | null) => State): StoreApi<State> {
+export function userStore<State>(begin: (user: string | null) => State): StoreApi<State> {
   const store = createStore<State>(() => begin(owner.getState().user));
   owner.subscribe(({ user }) => store.setState(begin(user), true));
   return store;
 }
 
 /** What this device keeps for the page’s user; null: nothing, or it cannot be read. */
-export function readOwn(what: string): string | null {
+export function readForUser(what: string): string | null {
   const { user } = owner.getState();
   if (user === null) return null;
   try {
-    return readKept(pageStorage, { what, user });
+    return readUserValue(pageStorage, { what, user });
   } catch {
     // A browser that keeps nothing starts as usual.
     return null;
@@ -30,11 +30,11 @@ export function readOwn(what: string): string | null {
 }
 
 /** Keeps something for this user’s next visit, where the browser lets us. */
-export function keepOwn(what: string, text: string): void {
+export function writeForUser(what: string, text: string): void {
   const { user } = owner.getState();
   if (user === null) return;
   try {
-    writeKept(pageStorage, { what, user }, text);
+    writeUserValue(pageStorage, { what, user }, text);
   } catch (error) {
     console.warn(`This browser does not keep ${what}`, error);
   }

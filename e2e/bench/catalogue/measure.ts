@@ -3,7 +3,7 @@ import { searchTexts } from '../../../src/analysis/answer/search-texts';
 import { sumRows } from '../../../src/analysis/answer/sum-rows';
 import { allJobs } from '../../../src/analysis/jobs/all-jobs';
 import type { Job } from '../../../src/analysis/jobs/job';
-import { createLibrary, type Library } from '../../../src/analysis/store/project-rows';
+import { createProjectRows, type ProjectRows } from '../../../src/analysis/store/project-rows';
 import { models } from '../../../src/contract/models';
 import { modelKeys } from '../../../src/items/item';
 import { createRecordPacker } from '../../../src/items/pack/record-packer';
@@ -38,9 +38,9 @@ function* inOneStep<Answer>(work: () => Answer): Generator<undefined, Answer> {
 }
 
 /** The library of project 1 of a town of so many items, with nothing decoded yet. */
-function libraryOf(items: number): Library {
+function libraryOf(items: number): ProjectRows {
   const seed = createTownSeed({ items });
-  const library = createLibrary();
+  const library = createProjectRows();
   for (const model of modelKeys) {
     const { path } = registry[model];
     const known = models.find(({ plural }) => plural === path);
@@ -54,12 +54,12 @@ function libraryOf(items: number): Library {
   return library;
 }
 
-function job<Input>(library: Library, { run }: Job<Input, unknown>, input: Input) {
+function job<Input>(library: ProjectRows, { run }: Job<Input, unknown>, input: Input) {
   return drive(run(library.items, input));
 }
 
 /**
- * What the catalogue's worker does for a town of so many items, each for the first time and some once more. `prepared`: after
+ * What the analysis worker's worker does for a town of so many items, each for the first time and some once more. `prepared`: after
  * it has made ready what it can while nobody asks.
  */
 export function measure(items: number, prepared: boolean): readonly Measured[] {

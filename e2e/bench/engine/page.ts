@@ -11,7 +11,7 @@ import type { LngLat } from '../../../src/geo/lng-lat';
 import { type ItemRef, idOf, type ModelKey, refOf } from '../../../src/items/item';
 import { createMapEngine } from '../../../src/map/engine/create-map-engine';
 import type { MapEngine } from '../../../src/map/engine/map-engine';
-import { createBulkClient } from '../../../src/map/tiles/tile-client';
+import { createTileClient } from '../../../src/map/tiles/tile-client';
 import { loadHarness } from './harness';
 import { traffic, watchFrames } from './watch-frames';
 import { wireLists } from './wire-lists';
@@ -28,7 +28,7 @@ const editor = createEditor({
     return `change-${changes}`;
   },
 });
-const bulk = createBulkClient(
+const bulk = createTileClient(
   () =>
     new Worker(new URL('../../../src/app/workers/tiles.worker.ts', import.meta.url), {
       type: 'module',
@@ -72,7 +72,7 @@ harness.publish({
     const zoom = zooms[q['view'] ?? 'work'] ?? 16;
     const basemap = { id: 'blank', name: 'Plain', attribution: '', source: { kind: 'blank' } } as const;
     const view = { center: targets.center, zoom };
-    engine = createMapEngine({ container, editor, bulk, basemap, scheme: 'light', view });
+    engine = createMapEngine({ container, editor, tileClient: bulk, basemap, scheme: 'light', view });
     editor.open(1, 'write');
     await found;
     await engine.whenDrawn();

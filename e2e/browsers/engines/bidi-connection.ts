@@ -1,7 +1,7 @@
 type Answer = { readonly result: Readonly<Record<string, unknown>> };
 
 /** A connection that speaks WebDriver BiDi. */
-export type BidiLine = {
+export type BidiConnection = {
   /** Rejects with what the browser says against the command. */
   readonly send: (method: string, params: object) => Promise<Answer['result']>;
   /** Calls back with each event of a kind; it must be subscribed to. */
@@ -14,7 +14,7 @@ function messageOf(data: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Opens the line. Node 20 has a WebSocket with `--experimental-websocket`, a later one by itself. */
-export async function openBidiLine(address: string): Promise<BidiLine> {
+export async function openBidiConnection(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -33,7 +33,7 @@ export async function openBidiLine(address: string): Promise<BidiLine> {
     waiting.clear();
   });
   let last = 0;
-  const send: BidiLine['send'] = (method, params) =>
+  const send: BidiConnection['send'] = (method, params) =>
     new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, ({ type, result, message }) => {

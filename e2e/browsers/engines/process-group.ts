@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-export type OwnProcess = {
+export type ProcessGroup = {
   readonly child: ChildProcess;
   /** Everything that it has said so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   /** Resolves with what the pattern's first group finds in what it says; rejects when it ends before, or says nothing for long. */
   readonly heard: (pattern: RegExp) => Promise<string>;
   /** Ends it and all that it has started, and resolves when it is gone. */
@@ -31,17 +31,21 @@ process.on('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 /** Starts a process in a group of its own, which ends with this one. */
-export function startOwn(command: string, args: readonly string[], env: Readonly<Record<string, string>>): OwnProcess {
+export function startProcessGroup(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ProcessGroup {
   const child = spawn(command, args, {
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let said = '';
+  let output = '';
   const listeners = new Set<() => void>();
   const hear = (piece: Buffer) => {
-    said += piece.toString();
+    output += piece.toString();
     for (const listener of listeners) listener();
   };
   child.stdout.on('data', hear);
@@ -53,9 +57,9 @@ export function startOwn(command: string, args: readonly string[], env: Readonly
   void gone.then(() => running.delete(child));
   const heard = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${command} does not begin: ${said}`)), patience);
+      const timer = setTimeout(() => reject(new Error(`${command} does not begin: ${output}`)), patience);
       const look = () => {
-        const [, found] = pattern.exec(said) ?? [];
+        const [, found] = pattern.exec(output) ?? [];
         if (found === undefined) return;
         clearTimeout(timer);
         listeners.delete(look);
@@ -63,11 +67,11 @@ export function startOwn(command: string, args: readonly string[], env: Readonly
       };
       listeners.add(look);
       look();
-      void gone.then(() => reject(new Error(`${command} has ended: ${said}`)));
+      void gone.then(() => reject(new Error(`${command} has ended: ${output}`)));
     });
   return {
     child,
-    said: () => said,
+    output: () => output,
     heard,
     end: async () => {
       kill(child);

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BidiLine, openBidiLine } from './bidi-connection';
+import { type BidiConnection, openBidiConnection } from './bidi-connection';
 import { type Engine, type EngineTab, viewport } from './engine';
 import { inputSources } from './input-sources';
-import { startOwn } from './process-group';
-import { openScreen } from './virtual-display';
+import { startProcessGroup } from './process-group';
+import { openVirtualDisplay } from './virtual-display';
 
 /** Root may make no sandboxes, and processes beside the pages' own do not start in every container. */
 const preferences = {
@@ -47,7 +47,7 @@ function textOf(answer: Readonly<Record<string, unknown>>): string {
 }
 
 /** Opens an address. A page that loads itself again while it opens calls its first load off: then it is opened once more. */
-async function openIn(send: BidiLine['send'], context: string, url: string, tries = 3): Promise<void> {
+async function openIn(send: BidiConnection['send'], context: string, url: string, tries = 3): Promise<void> {
   try {
     await send('browsingContext.navigate', { context, url, wait: 'complete' });
   } catch (error) {
@@ -56,7 +56,7 @@ async function openIn(send: BidiLine['send'], context: string, url: string, trie
   }
 }
 
-function tabOf({ send }: BidiLine, context: string): EngineTab {
+function tabOf({ send }: BidiConnection, context: string): EngineTab {
   return {
     open: (url) => openIn(send, context, url),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
@@ -78,14 +78,14 @@ function tabOf({ send }: BidiLine, context: string): EngineTab {
   };
 }
 
-async function newTab(line: BidiLine): Promise<EngineTab> {
+async function newTab(line: BidiConnection): Promise<EngineTab> {
   const { context } = await line.send('browsingContext.create', { type: 'tab' });
   await line.send('browsingContext.setViewport', { context, viewport });
   return tabOf(line, String(context));
 }
 
 /** Gathers what pages throw and nobody catches. */
-async function gatherFaults(line: BidiLine): Promise<readonly string[]> {
+async function gatherFaults(line: BidiConnection): Promise<readonly string[]> {
   const faults: string[] = [];
   line.on('log.entryAdded', (params) => {
     const { level, type, text, stackTrace } = Object(params);
@@ -99,20 +99,24 @@ async function gatherFaults(line: BidiLine): Promise<readonly string[]> {
 
 /** Firefox as it is installed, over WebDriver BiDi, on a screen of its own. */
 export async function startFirefox(path: string): Promise<Engine> {
-  const screen = await openScreen();
+  const screen = await openVirtualDisplay();
   const profile = makeProfile();
-  const browser = startOwn(path, ['--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'], {
-    ...screen.environment,
-    ...withoutSandboxes,
-    MOZ_CRASHREPORTER_DISABLE: '1',
-  });
+  const browser = startProcessGroup(
+    path,
+    ['--no-remote', '--profile', profile, '--remote-debugging-port=0', 'about:blank'],
+    {
+      ...screen.environment,
+      ...withoutSandboxes,
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+  );
   const close = async () => {
     await browser.end();
     await screen.close();
     rmSync(profile, { recursive: true, force: true });
   };
   try {
-    const line = await openBidiLine(`${await browser.heard(/listening on (ws:\S+)/)}/session`);
+    const line = await openBidiConnection(`${await browser.heard(/listening on (ws:\S+)/)}/session`);
     const { capabilities } = await line.send('session.new', { capabilities: {} });
     const version = String(Object(capabilities).browserVersion);
     const faults = await gatherFaults(line);

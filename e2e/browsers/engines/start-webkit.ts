@@ -1,7 +1,7 @@
 import { type Engine, type EngineTab, viewport } from './engine';
 import { inputSources } from './input-sources';
-import { freePort, startOwn } from './process-group';
-import { openScreen } from './virtual-display';
+import { freePort, startProcessGroup } from './process-group';
+import { openVirtualDisplay } from './virtual-display';
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
@@ -108,9 +108,9 @@ function sessionOf(call: Call) {
 
 /** WebKitGTK's small browser, over its own WebDriver, on a screen of its own. */
 export async function startWebKit({ driver, browser }: WebKitPaths): Promise<Engine> {
-  const screen = await openScreen();
+  const screen = await openVirtualDisplay();
   const port = await freePort();
-  const server = startOwn(driver, [`--port=${port}`], {
+  const server = startProcessGroup(driver, [`--port=${port}`], {
     ...screen.environment,
     // Root may make no sandbox.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

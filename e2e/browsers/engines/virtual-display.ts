@@ -1,11 +1,14 @@
-import { type OwnProcess, startOwn } from './process-group';
+import { type ProcessGroup, startProcessGroup } from './process-group';
 
-export type Screen = { readonly environment: Readonly<Record<string, string>>; readonly close: OwnProcess['end'] };
+export type VirtualDisplay = {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly close: ProcessGroup['end'];
+};
 
 /** A screen that nobody sees (Xvfb), one for each browser: two of them on one would take the keyboard from each other. */
-export async function openScreen(): Promise<Screen> {
+export async function openVirtualDisplay(): Promise<VirtualDisplay> {
   // Its number comes over the third channel of its own choosing: the first that is free.
-  const server = startOwn('sh', ['-c', 'exec Xvfb -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp'], {});
+  const server = startProcessGroup('sh', ['-c', 'exec Xvfb -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp'], {});
   const number = await server.heard(/^(\d+)\n/m);
   return {
     // Without a graphics card: Mesa draws with the processor.

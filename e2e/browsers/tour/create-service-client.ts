@@ -1,15 +1,15 @@
 /** A request beside the product's own: a login has a body, everything else is read. */
-export type Asked = { readonly path: string; readonly token: string; readonly login: string };
+export type ServiceRequest = { readonly path: string; readonly token: string; readonly login: string };
 /** `text` is one character a byte: so bytes pass through a page. */
 export type Reply = { readonly status: number; readonly text: string };
-export type Send = (asked: Asked) => Promise<Reply>;
+export type Send = (asked: ServiceRequest) => Promise<Reply>;
 
 const login = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
 
 const jsonOf = ({ text }: Reply): unknown => JSON.parse(Buffer.from(text, 'latin1').toString());
 
 /** Sends a request to the service below an address; in Node, and, handed over as text, in a page. */
-export async function sendBeside(base: string, { path, token, login: body }: Asked): Promise<Reply> {
+export async function sendRequest(base: string, { path, token, login: body }: ServiceRequest): Promise<Reply> {
   const headers = {
     'x-demo': '1',
     'content-type': 'application/json',
@@ -21,7 +21,7 @@ export async function sendBeside(base: string, { path, token, login: body }: Ask
 }
 
 /** Somebody who asks the service by its interface, beside the product, as the planner. Signs in once, then renews. */
-export function createAsker() {
+export function createServiceClient() {
   let tokens = { access: '', refresh: '' };
   const take = (reply: Reply) => {
     const found = Object(jsonOf(reply));

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../../process/run-service';
 import { freePort } from '../engines/process-group';
-import { createAsker, type Send, sendBeside } from './create-service-client';
-import { type Answered, type Place, rowsOf } from './running-product';
+import { createServiceClient, type Send, sendRequest } from './create-service-client';
+import { type Answered, type RunningProduct, rowsOf } from './running-product';
 
 /** So short that a walk outlives several. */
 const tokenSeconds = 20;
@@ -24,7 +24,7 @@ function answeredIn(output: string): readonly Answered[] {
 }
 
 /** The built product as `npm start` runs it, on an embedded database of its own with the sample data. */
-export async function openProduct(): Promise<Place> {
+export async function openProduct(): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'strandmap-walk-'));
   const port = await freePort();
   const start = () =>
@@ -39,14 +39,14 @@ export async function openProduct(): Promise<Place> {
   let service = await start();
   let before = '';
   const address = `http://127.0.0.1:${port}`;
-  const asker = createAsker();
-  const send: Send = (asked) => sendBeside(`${address}/api`, asked);
+  const asker = createServiceClient();
+  const send: Send = (asked) => sendRequest(`${address}/api`, asked);
   return {
     name: 'over HTTP',
     address: `${address}/`,
-    signIn: async (hand) => {
-      await hand.write('[data-testid=login-email]', 'planner@example.com');
-      await hand.write('[data-testid=login-password]', 'demo-planner');
+    signIn: async (driver) => {
+      await driver.write('[data-testid=login-email]', 'planner@example.com');
+      await driver.write('[data-testid=login-password]', 'demo-planner');
     },
     list: async (_, path) => rowsOf(await asker.json(send, `${path}?filter%5BmapProjectId%5D=1`)),
     download: (_, id) => asker.bytes(send, `map-document/download/${id}`),

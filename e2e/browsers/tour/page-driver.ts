@@ -7,7 +7,7 @@ type Place = { readonly x: number; readonly y: number };
 type Plain = string | number | boolean | null | readonly Plain[] | { readonly [name: string]: Plain };
 
 /** A hand at a page: what a person does there, and what is read from it. */
-export type PageHand = {
+export type PageDriver = {
   readonly tab: EngineTab;
   /** What a function gives in the page; it may use nothing but its arguments and the page. */
   readonly ask: <A extends readonly Plain[], T>(work: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>;
@@ -50,13 +50,13 @@ function keysOf(key: string, held: readonly string[]): readonly Gesture[] {
   return [...held.map(down), down(key), up(key), ...held.map(up)];
 }
 
-function createQuestions(tab: EngineTab): Pick<PageHand, 'ask' | 'until'> {
+function createQuestions(tab: EngineTab): Pick<PageDriver, 'ask' | 'until'> {
   const callOf = (work: unknown, args: readonly Plain[]) => `Promise.resolve((${work})(...${JSON.stringify(args)}))`;
-  const ask: PageHand['ask'] = async (work, ...args) =>
+  const ask: PageDriver['ask'] = async (work, ...args) =>
     JSON.parse(await tab.evaluate(`${callOf(work, args)}.then((value) => JSON.stringify(value ?? null))`));
   const isTrue = async (work: unknown, args: readonly Plain[]) =>
     (await tab.evaluate(`${callOf(work, args)}.then((value) => String(Boolean(value)))`)) === 'true';
-  const until: PageHand['until'] = async (what, work, ...args) => {
+  const until: PageDriver['until'] = async (what, work, ...args) => {
     const end = Date.now() + patience;
     for (;;) {
       // A page that is being loaded has nobody to ask.
@@ -73,9 +73,9 @@ function createQuestions(tab: EngineTab): Pick<PageHand, 'ask' | 'until'> {
 }
 
 /** A hand at a tab. */
-export function createPageHand(tab: EngineTab): PageHand {
+export function createPageDriver(tab: EngineTab): PageDriver {
   const { ask, until } = createQuestions(tab);
-  const click: PageHand['click'] = ({ x, y }, held = []) =>
+  const click: PageDriver['click'] = ({ x, y }, held = []) =>
     tab.perform([
       ...held.map((key) => ({ kind: 'keyDown', key }) as const),
       { kind: 'move', x: x - 1, y },
@@ -84,7 +84,7 @@ export function createPageHand(tab: EngineTab): PageHand {
       { kind: 'up' },
       ...held.map((key) => ({ kind: 'keyUp', key }) as const),
     ]);
-  const press: PageHand['press'] = async (target) => {
+  const press: PageDriver['press'] = async (target) => {
     const { css, name } = typeof target === 'string' ? { css: target, name: '' } : target;
     const end = Date.now() + patience;
     let before: Place | string = '';
@@ -98,7 +98,7 @@ export function createPageHand(tab: EngineTab): PageHand {
       await new Promise((done) => setTimeout(done, 50));
     }
   };
-  const key: PageHand['key'] = (name, held = []) => tab.perform(keysOf(name, held));
+  const key: PageDriver['key'] = (name, held = []) => tab.perform(keysOf(name, held));
   return {
     tab,
     ask,

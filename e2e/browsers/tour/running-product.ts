@@ -1,4 +1,4 @@
-import type { PageHand } from './page-driver';
+import type { PageDriver } from './page-driver';
 
 /** A request that the service answered. */
 export type Answered = { readonly method: string; readonly path: string; readonly status: number };
@@ -6,24 +6,24 @@ export type Answered = { readonly method: string; readonly path: string; readonl
 export type Row = { readonly id: number; readonly [property: string]: unknown };
 
 /** Where the product runs, and its service beside it: what the walk asks is the service's own state, not the page's. */
-export type Place = {
+export type RunningProduct = {
   readonly name: string;
   readonly address: string;
   /** Signs in on the page that asks for it. */
-  readonly signIn: (hand: PageHand) => Promise<void>;
+  readonly signIn: (driver: PageDriver) => Promise<void>;
   /** The records of a list of the first project. */
-  readonly list: (hand: PageHand, path: string) => Promise<readonly Row[]>;
+  readonly list: (driver: PageDriver, path: string) => Promise<readonly Row[]>;
   /** The bytes of a stored file. */
-  readonly download: (hand: PageHand, id: number) => Promise<Buffer>;
+  readonly download: (driver: PageDriver, id: number) => Promise<Buffer>;
   /** Writes, sign-ins and refreshes that the service answered since it started. */
-  readonly answered: (hand: PageHand) => Promise<readonly Answered[]>;
-  readonly cutOff: (hand: PageHand) => Promise<void>;
+  readonly answered: (driver: PageDriver) => Promise<readonly Answered[]>;
+  readonly cutOff: (driver: PageDriver) => Promise<void>;
   /** Whether a page that is loaded anew meanwhile is still cut off. */
   readonly staysCutOff: boolean;
   /** Ends what `cutOff` began; `reloaded`: the page has been loaded anew since. */
-  readonly mend: (hand: PageHand, reloaded: boolean) => Promise<void>;
+  readonly mend: (driver: PageDriver, reloaded: boolean) => Promise<void>;
   /** From now on an access-token of before is worth nothing. */
-  readonly expire: (hand: PageHand) => Promise<void>;
+  readonly expire: (driver: PageDriver) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 

@@ -5,39 +5,39 @@ import { join } from 'node:path';
 import { type LngLat, pixelOf } from '../../drivers/page/mercator';
 import type { PolePair } from '../../drivers/projects/town';
 import type { Engine } from '../engines/engine';
-import { createPageHand, type PageHand } from './page-driver';
-import type { Place, Row } from './running-product';
+import { createPageDriver, type PageDriver } from './page-driver';
+import type { Row, RunningProduct } from './running-product';
 
 /** A walk under way. */
-export type Walk = {
+export type Tour = {
   readonly engine: Engine;
-  readonly place: Place;
+  readonly place: RunningProduct;
   /** The short form: without what costs most to draw. */
   readonly short: boolean;
   /** The first tab. */
-  readonly hand: PageHand;
-  readonly newHand: () => Promise<PageHand>;
+  readonly driver: PageDriver;
+  readonly newDriver: () => Promise<PageDriver>;
   /** Two poles of the town between which the walk draws. */
   readonly poles: () => Promise<PolePair>;
   /** Where a file lies that is given to the product, with these bytes in it. */
   readonly file: (name: string, bytes: Buffer) => string;
-  readonly see: (hand: PageHand, name: string) => Promise<void>;
+  readonly see: (driver: PageDriver, name: string) => Promise<void>;
 };
 
-export type WalkStep = {
+export type TourStep = {
   readonly name: string;
   /** Also in the short form. */
   readonly short: boolean;
-  readonly run: (walk: Walk) => Promise<void>;
+  readonly run: (tour: Tour) => Promise<void>;
 };
 
 /** Fails the step that is under way, unless something holds. */
-export function hold(what: string, holds: boolean): void {
+export function mustHold(what: string, holds: boolean): void {
   if (!holds) throw new Error(what);
 }
 
 /** Asks until something holds; fails when it does not within half a minute. */
-export async function holdSoon(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function mustHoldSoon(what: string, holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 30_000;
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(what);
@@ -46,24 +46,24 @@ export async function holdSoon(what: string, holds: () => Promise<boolean>): Pro
 }
 
 /** Waits for the first complete picture of the map. */
-export async function mapDrawn({ until }: PageHand): Promise<void> {
+export async function mapDrawn({ until }: PageDriver): Promise<void> {
   await until('the map', () => document.querySelector<HTMLElement>('[data-testid=map]')?.dataset['ready'] === 'true');
   await until('a view in the address', () => location.search.includes('view='));
 }
 
 /** The address of a place of the first project, close enough to click on single things; with an item selected or none. */
-export function addressOf({ address }: Place, [lng, lat]: LngLat, item = ''): string {
+export function addressOf({ address }: RunningProduct, [lng, lat]: LngLat, item = ''): string {
   return new URL(`projects/1?view=${lng},${lat},18${item === '' ? '' : `&item=${item}`}`, address).href;
 }
 
 /** Opens such an address and waits for the picture. */
-export async function goTo({ place, hand }: Pick<Walk, 'place' | 'hand'>, at: LngLat, item = ''): Promise<void> {
-  await hand.tab.open(addressOf(place, at, item));
-  await mapDrawn(hand);
+export async function goTo({ place, driver }: Pick<Tour, 'place' | 'driver'>, at: LngLat, item = ''): Promise<void> {
+  await driver.tab.open(addressOf(place, at, item));
+  await mapDrawn(driver);
 }
 
 /** Where a place on the ground is on the page, from the address and the map's box. */
-export async function pixelAt({ ask }: PageHand, place: LngLat): Promise<{ x: number; y: number }> {
+export async function pixelAt({ ask }: PageDriver, place: LngLat): Promise<{ x: number; y: number }> {
   const { box, view } = await ask(() => {
     const found = document.querySelector('[data-testid=map]')?.getBoundingClientRect();
     return { box: found?.toJSON(), view: new URLSearchParams(location.search).get('view') ?? '' };
@@ -73,9 +73,9 @@ export async function pixelAt({ ask }: PageHand, place: LngLat): Promise<{ x: nu
 }
 
 /** Takes a tool of the rail. */
-export async function takeTool(hand: PageHand, tool: string): Promise<void> {
-  await hand.press(`[data-testid=tool-${tool}]`);
-  await hand.until(
+export async function takeTool(driver: PageDriver, tool: string): Promise<void> {
+  await driver.press(`[data-testid=tool-${tool}]`);
+  await driver.until(
     `the tool "${tool}" in the hand`,
     (name) => document.querySelector(`[data-testid=tool-${name}]`)?.getAttribute('aria-pressed') === 'true',
     tool,
@@ -83,7 +83,7 @@ export async function takeTool(hand: PageHand, tool: string): Promise<void> {
 }
 
 /** Waits until the chip says how many changes are on this device and nowhere else, and that they are kept. */
-export async function waiting({ until }: PageHand, count: number): Promise<void> {
+export async function waiting({ until }: PageDriver, count: number): Promise<void> {
   await until(
     `${count} changes kept on this device`,
     (wanted) => {
@@ -95,23 +95,23 @@ export async function waiting({ until }: PageHand, count: number): Promise<void>
 }
 
 /** Waits until the chip says that the service has everything. */
-export async function saved({ until }: PageHand): Promise<void> {
+export async function saved({ until }: PageDriver): Promise<void> {
   await until('"Saved"', () => document.querySelector<HTMLElement>('[data-testid=sync]')?.dataset['state'] === 'saved');
 }
 
 /** Gives what is selected another name, and waits until the change is on this device or further. */
-export async function rename(hand: PageHand, name: string): Promise<void> {
-  await hand.write('[data-testid=field-name]', name);
-  await hand.until(
+export async function rename(driver: PageDriver, name: string): Promise<void> {
+  await driver.write('[data-testid=field-name]', name);
+  await driver.until(
     `"${name}" in the inspector`,
     (wanted) => document.querySelector('[data-testid=inspector] h2')?.textContent?.includes(wanted),
     name,
   );
 }
 
-export type WalkSetUp = {
+export type TourSetUp = {
   readonly engine: Engine;
-  readonly place: Place;
+  readonly place: RunningProduct;
   readonly short: boolean;
   /** The folder for the pictures. */
   readonly pictures: string;
@@ -119,14 +119,14 @@ export type WalkSetUp = {
 };
 
 /** Opens the first tab of a walk. */
-export async function beginWalk({ engine, place, short, pictures, poles }: WalkSetUp) {
+export async function beginTour({ engine, place, short, pictures, poles }: TourSetUp) {
   const folder = await mkdtemp(join(tmpdir(), 'strandmap-files-'));
-  const newHand = async () => createPageHand(await engine.newTab());
-  const hand = await newHand();
+  const newDriver = async () => createPageDriver(await engine.newTab());
+  const driver = await newDriver();
   let count = 0;
-  const walk: Walk = {
-    ...{ engine, place, short, hand, newHand },
-    poles: () => poles((path) => place.list(hand, path)),
+  const tour: Tour = {
+    ...{ engine, place, short, driver, newDriver },
+    poles: () => poles((path) => place.list(driver, path)),
     file: (name, bytes) => {
       const path = join(folder, name);
       writeFileSync(path, bytes);
@@ -138,5 +138,5 @@ export async function beginWalk({ engine, place, short, pictures, poles }: WalkS
       writeFileSync(join(pictures, `${file.toLowerCase()}.png`), await tab.picture());
     },
   };
-  return { walk, end: () => rm(folder, { recursive: true, force: true }) };
+  return { walk: tour, end: () => rm(folder, { recursive: true, force: true }) };
 }

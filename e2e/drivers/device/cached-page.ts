@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the page's own service worker has kept all of the page on this device. */
-export async function pageIsKept(page: Page): Promise<void> {
+export async function pageIsCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   // Ready is a worker whose install, the copy, has ended.
   await expect.poll(async () => (await copies(page)).length).toBe(1);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
 /** A browser profile that outlives its browsers, so that they can be killed. */
-export type KeptProfile = {
+export type KillableBrowser = {
   readonly open: () => Promise<BrowserContext>;
   /** Kills every process of the open browser at once, as a dead battery does. */
   readonly kill: () => Promise<void>;
@@ -30,7 +30,7 @@ function end(id: number): void {
 }
 
 /** Makes an empty profile in a folder of its own. */
-export function createKeptProfile({ baseURL, launch }: ProfileOptions): KeptProfile {
+export function createKillableBrowser({ baseURL, launch }: ProfileOptions): KillableBrowser {
   const folder = mkdtempSync(path.join(tmpdir(), 'strandmap-profile-'));
   let context: BrowserContext | null = null;
   const close = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** All that a page keeps in this browser, as text; what is sealed stays sealed. */
-export type Kept = {
+export type StoredData = {
   readonly databases: readonly string[];
   /** Local and session storage and the caches' addresses. */
   readonly storages: string;
@@ -10,7 +10,7 @@ export type Kept = {
 };
 
 /** Runs in the page. */
-async function readAll(): Promise<Kept> {
+async function readAll(): Promise<StoredData> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -42,6 +42,6 @@ async function readAll(): Promise<Kept> {
 }
 
 /** Reads everything that this page's origin keeps. */
-export function everythingKept(page: Page): Promise<Kept> {
+export function readStoredData(page: Page): Promise<StoredData> {
   return page.evaluate(readAll);
 }

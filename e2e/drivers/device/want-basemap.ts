@@ -2,7 +2,7 @@
  * Runs in every page before its scripts: the ground that lies below the items. The town's own costs a third of what an opening
  * of the map does, so only who looks at it has it.
  */
-export function wantGround(basemap: string): void {
+export function wantBasemap(basemap: string): void {
   // A blank page has no storage.
   if (!location.protocol.startsWith('http')) return;
   const key = 'strandmap:editor-chrome';

@@ -3,7 +3,7 @@ import type { Picture } from './png';
 type Pixel = { readonly x: number; readonly y: number };
 
 /** An item as it should be on the picture, in its pixels. */
-export type InkedShape = {
+export type DrawnShape = {
   readonly name: string;
   readonly kind: 'point' | 'line' | 'area';
   readonly parts: readonly (readonly Pixel[])[];
@@ -59,7 +59,7 @@ function along(path: readonly Pixel[], every: number): Pixel[] {
   });
 }
 
-const outline = ({ kind, parts }: InkedShape) =>
+const outline = ({ kind, parts }: DrawnShape) =>
   kind === 'area' ? parts.map((ring) => [...ring, ...ring.slice(0, 1)]) : parts;
 
 /** True in a ring: even and odd. */
@@ -87,7 +87,7 @@ function around({ width, height }: Size, { x, y }: Pixel, radius: number, visit:
 }
 
 /** Which pixels may be drawn on. */
-function allowed(size: Size, shapes: readonly InkedShape[]): Uint8Array {
+function allowed(size: Size, shapes: readonly DrawnShape[]): Uint8Array {
   const mask = new Uint8Array(size.width * size.height);
   const put = (at: number) => {
     mask[at] = 1;
@@ -115,7 +115,7 @@ const words = ({ x, y }: Pixel) => `${Math.round(x)},${Math.round(y)}`;
  * Compares a picture on a plain ground with what should be on it. Missing: items without ink near a place of theirs. Stale:
  * pixels that are not the ground's where nothing is.
  */
-export function compareInk(picture: Picture, shapes: readonly InkedShape[]): Faults {
+export function comparePixels(picture: Picture, shapes: readonly DrawnShape[]): Faults {
   const { width, height } = picture;
   const inks = inksOf(picture);
   const isInside = ({ x, y }: Pixel) => x >= near && y >= near && x < width - near && y < height - near;

@@ -73,7 +73,7 @@ function forTheMouseAlone(): readonly string[] {
 }
 
 /** Walks through a page by Tab alone; tells where the focus cannot be seen or leaps, what it does not reach, and what only a mouse can do. */
-export async function tabWalk(page: Page): Promise<readonly string[]> {
+export async function checkTabOrder(page: Page): Promise<readonly string[]> {
   const most = (await page.evaluate(begin)) + 20;
   const faults: string[] = [];
   for (let step = 0; step < most; step += 1) {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import type { ChaosServer } from '../../chaos/open-chaos-server';
-import { compareInk, type Faults, type InkedShape } from '../page/compare-pixels';
+import { comparePixels, type DrawnShape, type Faults } from '../page/compare-pixels';
 import { createMap, type MapDriver } from '../page/map';
 import { mapPicture } from '../page/map-picture';
 import { type LngLat, pixelOf } from '../page/mercator';
@@ -75,12 +75,12 @@ async function fieldOn(page: Page, server: ChaosServer, first: Head, info: TestI
     if (!box) throw new Error('the map is not on the page');
     const picture = await mapPicture(page);
     const pixel = (place: LngLat) => pixelOf(place, view, { ...box, x: 0, y: 0 });
-    const shapes = entries().flatMap(([name, { layer, kind, parts, from }]): InkedShape[] =>
+    const shapes = entries().flatMap(([name, { layer, kind, parts, from }]): DrawnShape[] =>
       hidden.has(layer)
         ? []
         : [{ name, kind, parts: parts.map((part) => part.map(pixel)), isWanted: view.zoom >= from }],
     );
-    return { ...compareInk(readPng(picture), shapes), picture };
+    return { ...comparePixels(readPng(picture), shapes), picture };
   };
   return {
     page,

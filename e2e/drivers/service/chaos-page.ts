@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
-import { wantGround } from '../device/want-basemap';
+import { wantBasemap } from '../device/want-basemap';
 import { createMap, type MapDriver } from '../page/map';
 import type { LngLat } from '../page/mercator';
 
@@ -35,7 +35,7 @@ export function fieldOfPoles(count = poleIds.length): SampleData {
 }
 
 /** A page of the built product, signed in at a service whose wire breaks on purpose. */
-export type Storm = {
+export type ChaosPage = {
   readonly page: Page;
   readonly map: MapDriver;
   readonly server: ChaosServer;
@@ -50,7 +50,7 @@ export type Storm = {
 };
 
 /** A page as a storm: signed in or not, on the map or not. */
-export function stormOn(page: Page, server: ChaosServer): Storm {
+export function chaosPageOn(page: Page, server: ChaosServer): ChaosPage {
   const map = createMap(page);
   return {
     page,
@@ -82,7 +82,7 @@ export function stormOn(page: Page, server: ChaosServer): Storm {
 }
 
 /** `storm` is the map of the field of poles with all of it loaded; errors of the page fail the test. */
-export const test = base.extend<{ server: ChaosServer; storm: Storm }>({
+export const test = base.extend<{ server: ChaosServer; chaosPage: ChaosPage }>({
   server: async ({ browserName: _ }, use) => {
     if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
     const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
@@ -91,19 +91,19 @@ export const test = base.extend<{ server: ChaosServer; storm: Storm }>({
   },
   baseURL: async ({ server }, use) => use(server.address),
   context: async ({ context }, use) => {
-    await context.addInitScript(wantGround, 'blank');
+    await context.addInitScript(wantBasemap, 'blank');
     await use(context);
   },
-  storm: async ({ page, server }, use) => {
+  chaosPage: async ({ page, server }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    const storm = stormOn(page, server);
-    await page.goto(`/sign-in?next=${encodeURIComponent(storm.map.address(1, centre))}`);
-    await storm.signIn();
-    await storm.map.ready();
-    await storm.saved();
+    const chaosPage = chaosPageOn(page, server);
+    await page.goto(`/sign-in?next=${encodeURIComponent(chaosPage.map.address(1, centre))}`);
+    await chaosPage.signIn();
+    await chaosPage.map.ready();
+    await chaosPage.saved();
     server.clearLog();
-    await use(storm);
+    await use(chaosPage);
     expect(errors).toEqual([]);
   },
 });

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A line to a server that can be cut: then nobody listens at its address, as if the machine behind it were off. */
-export type Line = {
+export type CuttableConnection = {
   readonly address: string;
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
 };
 
 /** Opens a line to a server on this machine, at an address of its own that stays the same. */
-export async function openLine(to: string): Promise<Line> {
+export async function openConnection(to: string): Promise<CuttableConnection> {
   const target = Number(new URL(to).port);
   const sockets = new Set<Socket>();
   const keep = (socket: Socket, other: Socket) => {

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** Requests that are on their way and get no answer, until somebody gives one. */
-export type Late = {
+export type HeldRequests = {
   /** Resolves when at least one waits. */
   readonly some: () => Promise<void>;
   /** The page is about to be loaded anew: what waits is asked by nobody any more. */
@@ -14,7 +14,7 @@ export type Late = {
 };
 
 /** Lets requests to a path of the service wait. */
-export async function late(page: Page, path: RegExp): Promise<Late> {
+export async function holdRequests(page: Page, path: RegExp): Promise<HeldRequests> {
   let waiting: Route[] = [];
   let isRefusing = false;
   const at = (url: URL) => path.test(url.pathname + url.search);

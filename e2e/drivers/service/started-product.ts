@@ -34,7 +34,7 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /** Answers every request to a path of the service in its place, from now until what comes back is called. */
-export async function struck(
+export async function answerInstead(
   page: Page,
   path: string | RegExp,
   answer: { readonly status: number; readonly body?: unknown } | 'never',
@@ -49,7 +49,7 @@ export async function struck(
 }
 
 /** Cuts the line to the service, until what comes back is called. The page's own files are kept by its worker, which has a spec of its own. */
-export async function cutOff(page: Page): Promise<() => Promise<void>> {
+export async function cutConnection(page: Page): Promise<() => Promise<void>> {
   const at = (url: URL) => url.pathname.startsWith('/api/');
   await page.route(at, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(at);

@@ -62,9 +62,9 @@ function watchParallel(page: Page): () => number {
 }
 
 test(`${waiting} edits after days without signal: the map is usable soon, and they leave in their order`, async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, map, server, saved } = storm;
+  const { page, map, server, saved } = chaosPage;
   await page.goto('/manifest.webmanifest');
   const { boxName } = await deviceOf(page);
   await page.evaluate(fillBox, { box: await boxName(), count: waiting });
@@ -115,8 +115,8 @@ function measureMarks(): void {
   }).observe(chip, { attributes: true });
 }
 
-test('the mark "saved on this device" comes with every edit', async ({ storm }) => {
-  const { page, rename, saved } = storm;
+test('the mark "saved on this device" comes with every edit', async ({ chaosPage }) => {
+  const { page, rename, saved } = chaosPage;
   await page.evaluate(measureMarks);
   for (let round = 0; round < gestures; round += 1) {
     await rename((round % 12) + 1, `Marked ${round}`);

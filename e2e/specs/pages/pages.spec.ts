@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { everythingKept } from '../../drivers/device/stored-data';
+import { readStoredData } from '../../drivers/device/stored-data';
 import { axeOn, isAccessible } from '../../drivers/page/accessible';
-import { tabWalk } from '../../drivers/page/tab-order';
+import { checkTabOrder } from '../../drivers/page/tab-order';
 import { expect, test } from '../../drivers/product';
 
 const key = 'demo-api-key';
@@ -71,7 +71,7 @@ test('F15: the CRM opens with a key that lives in the tab alone', async ({ produ
   await expect(rows(page)).toHaveCount(12);
 
   // Nowhere is the key, and a sign-out forgets it.
-  const kept = await everythingKept(page);
+  const kept = await readStoredData(page);
   const shown = await page.evaluate(() => document.body.innerText + location.href);
   expect(kept.text + kept.storages + shown).not.toContain(key);
   await page.getByTestId('logout').click();
@@ -231,7 +231,7 @@ test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab
     if (path !== '/projects') await page.goto(path);
     await expect(page.locator(ready).first()).toBeVisible({ timeout: 30_000 });
     await isCleanEverywhere(page);
-    expect([path, ...(await tabWalk(page))]).toEqual([path]);
+    expect([path, ...(await checkTabOrder(page))]).toEqual([path]);
   }
 
   // The walk itself notices each of its faults.
@@ -247,7 +247,7 @@ test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab
     plant('button', 'afterbegin').style.outline = 'none';
     plant('button', 'beforeend').addEventListener('focus', ({ target }) => (target as HTMLElement).blur());
   });
-  const kinds = (await tabWalk(page)).map((fault) => fault.replace(/:.*/s, ''));
+  const kinds = (await checkTabOrder(page)).map((fault) => fault.replace(/:.*/s, ''));
   expect(new Set(kinds)).toEqual(new Set(['leaps', 'not seen', 'not reached', 'for the mouse alone']));
   await page.reload();
 

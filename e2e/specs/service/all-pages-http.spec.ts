@@ -2,7 +2,7 @@ import { endpoints } from '../../../src/contract/endpoints';
 import { createMap } from '../../drivers/page/map';
 import type { LngLat } from '../../drivers/page/mercator';
 import { photo, redSquare } from '../../drivers/projects/photo';
-import { cutOff, expect, signIn, signOut, struck, test } from '../../drivers/service/started-product';
+import { answerInstead, cutConnection, expect, signIn, signOut, test } from '../../drivers/service/started-product';
 import { watchEndpoints } from '../../drivers/service/watch-endpoints';
 
 // Everybody else’s work at the real thing: HTTP, PGlite, and answers that are refused, late, missing or cut off by a reload.
@@ -28,7 +28,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await expect(page.getByRole('alert')).toBeVisible();
     await signIn(page, 'planner');
     const second = page.locator('[data-testid=project-row][data-id="2"]');
-    const held = await struck(page, 'map-poles', 'never');
+    const held = await answerInstead(page, 'map-poles', 'never');
     await second.getByTestId('fetch-figures').click();
     await expect(second.getByRole('button', { name: 'Reading…' })).toBeVisible();
     // The reload cuts it off: let go before, what was held would be answered, and be read to its end.
@@ -45,7 +45,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await page.getByRole('menuitem', { name: /^Rename/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Description').fill('Wharf and mill');
-    const refused = await struck(page, 'map-project/2', {
+    const refused = await answerInstead(page, 'map-project/2', {
       status: 422,
       body: [{ field: 'description', message: 'Too short.' }],
     });
@@ -82,7 +82,10 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
 
   await test.step('documents', async () => {
     // A download that is an address is followed, without the token where it leads elsewhere.
-    const link = await struck(page, /map-document\/download\//, { status: 200, body: { url: '/kept/7?sign=x' } });
+    const link = await answerInstead(page, /map-document\/download\//, {
+      status: 200,
+      body: { url: '/kept/7?sign=x' },
+    });
     const asked: (string | undefined)[] = [];
     await page.route('**/kept/7?sign=x', async (route) => {
       asked.push(route.request().headers()['authorization']);
@@ -101,7 +104,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
 
     const files = page.getByTestId('document-files').first();
     const upload = page.getByTestId('upload');
-    const tooLarge = await struck(page, 'map-document/upload', { status: 413 });
+    const tooLarge = await answerInstead(page, 'map-document/upload', { status: 413 });
     const send = async (name: string) => {
       await files.setInputFiles([photo(name)]);
       await page.getByRole('button', { name: `Pause ${name}` }).click();
@@ -111,7 +114,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await expect(upload).toHaveAttribute('data-state', 'rejected', { timeout: 30_000 });
     await expect(upload).toContainText('Too large for the service');
     await tooLarge();
-    const held = await struck(page, 'map-document/upload', 'never');
+    const held = await answerInstead(page, 'map-document/upload', 'never');
     await page.getByRole('button', { name: 'Try refused.png again' }).click();
     await expect(upload).toHaveAttribute('data-state', 'sending', { timeout: 30_000 });
     await page.reload();
@@ -123,7 +126,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await expect(upload).toHaveCount(0);
 
     // No right to write any more: what was taken stays here, and says why.
-    const denied = await struck(page, /map-project\/permission\/2$|map-document\/upload$/, { status: 403 });
+    const denied = await answerInstead(page, /map-project\/permission\/2$|map-document\/upload$/, { status: 403 });
     await send('late.png');
     await expect(upload).toContainText('You may not add documents to this project.', { timeout: 30_000 });
     await denied();
@@ -139,7 +142,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await page.getByRole('link', { name: 'Projects' }).click();
     const second = page.locator('[data-testid=project-row][data-id="2"]');
     await expect(second).toBeVisible();
-    const restore = await cutOff(page);
+    const restore = await cutConnection(page);
     await second.getByRole('link', { name: /^Report/ }).click();
     await expect(page.getByTestId('report-copy')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByTestId('figure-routes').locator('.figure-number')).toHaveText(number ?? '');
@@ -158,7 +161,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
       await page.getByRole('link', { name: list, exact: true }).click();
       await expect(page.getByTestId('crm-row').first()).toBeVisible();
     }
-    const trouble = await struck(page, /crm-vendors\?page=2/, { status: 403 });
+    const trouble = await answerInstead(page, /crm-vendors\?page=2/, { status: 403 });
     await page.getByRole('link', { name: 'Vendors', exact: true }).click();
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(failed).toBeVisible();
@@ -170,7 +173,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
   });
 
   await test.step('settings, and a change of one that the product goes by', async () => {
-    const refused = await struck(page, /setting\/get\?name=general\.company/, { status: 403 });
+    const refused = await answerInstead(page, /setting\/get\?name=general\.company/, { status: 403 });
     await page.goto('/service/settings');
     const company = page.locator('[data-testid=setting][data-name="general.company"]');
     await expect(company.getByRole('alert')).toBeVisible();
@@ -181,7 +184,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
     await expect(company.getByTestId('setting-details')).toContainText('Cannon Valley Networks');
     const units = page.locator('[data-testid=setting-in-use][data-name="units.length"]');
     await expect(units).toContainText('Metres');
-    const feet = await struck(page, /setting\/value\?name=units\.length/, {
+    const feet = await answerInstead(page, /setting\/value\?name=units\.length/, {
       status: 200,
       body: { name: 'units.length', value: 'ft' },
     });
@@ -192,7 +195,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
       /(ft|mi)$/,
     );
     await feet();
-    const foreign = await struck(page, /setting\/value\?name=units\.length/, {
+    const foreign = await answerInstead(page, /setting\/value\?name=units\.length/, {
       status: 200,
       body: { name: 'units.length', value: 'furlong' },
     });
@@ -204,7 +207,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
   await test.step('the status', async () => {
     await page.getByRole('link', { name: 'Status', exact: true }).click();
     await expect(page.locator('[data-testid=status-check][data-state=ok]')).toHaveCount(3);
-    const restore = await cutOff(page);
+    const restore = await cutConnection(page);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.locator('[data-testid=status-check][data-state=ok]')).toHaveCount(0);
     await restore();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { dropFile } from '../../drivers/page/drop-file';
-import { centre, fieldOfPoles, poleAt, stormOn } from '../../drivers/service/chaos-page';
+import { centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 import { createDeployment } from '../../drivers/service/deployment';
 
 type Operator = { readonly configure: (config: object) => void; readonly put: (path: string, text: string) => void };
@@ -69,8 +69,8 @@ test('one build, another deployment: a wrong key is named; its own name, mark an
   await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   // No way to what is left out, from anywhere.
-  const storm = stormOn(page, server);
-  await storm.signIn();
+  const chaosPage = chaosPageOn(page, server);
+  await chaosPage.signIn();
   const row = page.getByTestId('project-row').first();
   await expect(row).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
@@ -83,8 +83,8 @@ test('one build, another deployment: a wrong key is named; its own name, mark an
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
   }
-  await storm.map.open(1, centre);
-  await storm.map.click(poleAt(6));
+  await chaosPage.map.open(1, centre);
+  await chaosPage.map.click(poleAt(6));
   await expect(page.getByTestId('field-name')).toHaveValue('Pole 6');
   await expect(page.getByTestId('item-documents')).toHaveCount(0);
   for (const keys of ['Shift+R', 'Shift+D']) await page.keyboard.press(keys);
@@ -99,8 +99,8 @@ test('one build, another deployment: a wrong key is named; its own name, mark an
   // Everything else works, on the other forms of the paths alone.
   await page.getByTestId('field-name').fill('Pole of Acme');
   await page.getByTestId('field-name').press('Enter');
-  await storm.saved();
-  expect(await storm.nameOf(6)).toBe('Pole of Acme');
+  await chaosPage.saved();
+  expect(await chaosPage.nameOf(6)).toBe('Pole of Acme');
   expect(asked.filter((path) => /\/(map-\w+s(\/|$)|map-access-points|map-info-objects|crm-)/.test(path))).toEqual(
     asked.filter((path) => path.startsWith('v1/map-projects')),
   );

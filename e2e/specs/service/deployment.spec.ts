@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { caching, pageHeaders } from '../../../src/service/core/page-headers';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
-import { copies, pageIsKept, registered } from '../../drivers/device/cached-page';
+import { copies, pageIsCached, registered } from '../../drivers/device/cached-page';
 import type { LngLat } from '../../drivers/page/mercator';
-import { fieldOfPoles, stormOn } from '../../drivers/service/chaos-page';
+import { chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { createDeployment, type Deployment } from '../../drivers/service/deployment';
 
 const centre: LngLat = [-122.3, 47.6];
@@ -71,11 +71,11 @@ test.describe('a part of the page is gone after a deployment', () => {
   test.use({ serviceWorkers: 'block' });
 
   async function openProjects(page: Page, server: ChaosServer) {
-    const storm = stormOn(page, server);
+    const chaosPage = chaosPageOn(page, server);
     await page.goto('/');
-    await storm.signIn();
+    await chaosPage.signIn();
     await expect(page.getByTestId('project-row').first()).toBeVisible();
-    return storm;
+    return chaosPage;
   }
 
   test('nothing is unsent: it is loaded anew once, and says what is the matter when that does not help', async ({
@@ -97,7 +97,7 @@ test.describe('a part of the page is gone after a deployment', () => {
     expect(loads).toBe(1);
     deployment.put('dist');
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await stormOn(page, server).map.ready();
+    await chaosPageOn(page, server).map.ready();
   });
 
   test('an edit is unsent: the page stays, and the edit is there after a reload by hand', async ({
@@ -106,10 +106,10 @@ test.describe('a part of the page is gone after a deployment', () => {
     deployment,
     context,
   }) => {
-    const storm = await openProjects(page, server);
-    await storm.map.open(1, centre);
+    const chaosPage = await openProjects(page, server);
+    await chaosPage.map.open(1, centre);
     server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
-    await storm.rename(3, 'Waits for the service');
+    await chaosPage.rename(3, 'Waits for the service');
     await expect(page.getByTestId('sync')).toHaveAttribute('data-durable', 'true');
     await page.goto('/projects');
     await expect(page.getByTestId('project-row').first()).toBeVisible();
@@ -125,15 +125,15 @@ test.describe('a part of the page is gone after a deployment', () => {
     deployment.put('dist');
     server.clearRules();
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await storm.map.ready();
-    await storm.saved();
-    expect(await storm.nameOf(3)).toBe('Waits for the service');
+    await chaosPage.map.ready();
+    await chaosPage.saved();
+    expect(await chaosPage.nameOf(3)).toBe('Waits for the service');
   });
 });
 
 test('a newer build waits, says so, and comes with the user’s own reload', async ({ page, deployment, context }) => {
   await page.goto('/sign-in');
-  await pageIsKept(page);
+  await pageIsCached(page);
   // From its second load on the page belongs to the worker.
   await page.goto('/sign-in');
   await expect(page.getByTestId('login-email')).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('one origin, two builds', () => {
     await expect(page.getByTestId('login-email')).toBeVisible();
     // The demo's session is none of the product's.
     await expect(page).toHaveURL(/\/sign-in/);
-    await stormOn(page, server).signIn();
+    await chaosPageOn(page, server).signIn();
     await expect(page.getByTestId('project-row').first()).toBeVisible();
     expect(mocked).toEqual([]);
     expect(server.log().effects.some(({ path }) => path === 'v1/login')).toBe(true);
@@ -203,7 +203,7 @@ test.describe('one origin, two builds', () => {
       await openDemo(page);
       deployment.put('dist', { without });
       await signInForReal(page, server);
-      await pageIsKept(page);
+      await pageIsCached(page);
       expect(await registered(page)).toEqual(['/sw.js']);
       await page.goto('/');
       expect(await controller(page)).toBe('/sw.js');
@@ -223,7 +223,7 @@ test.describe('one origin, two builds', () => {
     await isControlledBy(demo, '/sw-demo.js');
     deployment.put('dist', { without: ['sw-demo.js'] });
     await signInForReal(page, server);
-    await pageIsKept(page);
+    await pageIsCached(page);
     // It has loaded itself anew: with the product's worker, or with none where that was not ready yet.
     await isControlledBy(demo, '/sw.js', '/none');
     // The demo's worker takes its registration away when its last page is left, with what took its place: the next load
@@ -236,7 +236,7 @@ test.describe('one origin, two builds', () => {
 
   test('the product was here first: its worker and its copy are removed', async ({ page, deployment }) => {
     await page.goto('/sign-in');
-    await pageIsKept(page);
+    await pageIsCached(page);
     await page.goto('/sign-in');
     await expect(page.getByTestId('login-email')).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -252,7 +252,7 @@ test.describe('one origin, two builds', () => {
       const controller = { scriptURL: `${location.origin}/somebody-else.js` };
       Object.defineProperty(navigator.serviceWorker, 'controller', { get: () => controller });
     });
-    await stormOn(page, server).signIn();
+    await chaosPageOn(page, server).signIn();
     await expect(page.getByRole('alert')).toContainText('not safe for a password');
     expect(server.log().effects).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { late } from '../../drivers/service/held-requests';
-import { cutOff, expect, signIn, test } from '../../drivers/service/started-product';
+import { holdRequests } from '../../drivers/service/held-requests';
+import { cutConnection, expect, signIn, test } from '../../drivers/service/started-product';
 
 // Every page with every fault at the real thing: late, loaded anew half-way, refused, out of reach, and well again.
 
@@ -116,7 +116,7 @@ test('each page over HTTP says when the service is late, refuses or is out of re
           await expect(whole(page)).toBeVisible({ timeout: 2000 });
         }).toPass({ timeout: 60_000 });
       };
-      const line = await late(page, asks);
+      const line = await holdRequests(page, asks);
       await page.goto(path);
       await line.some();
       await expect(waits(page).first()).toBeVisible();
@@ -130,7 +130,7 @@ test('each page over HTTP says when the service is late, refuses or is out of re
       if (isAskedAnew) await page.reload();
       await wellAgain();
 
-      const restore = await cutOff(page);
+      const restore = await cutConnection(page);
       await page.reload();
       await expect(offline(page)).toBeVisible({ timeout: 60_000 });
       await restore();
@@ -148,7 +148,7 @@ test('each page over HTTP says when the service is late, refuses or is out of re
     };
     const failed = page.getByTestId('failed');
     const rows = page.getByTestId('crm-row');
-    const line = await late(page, /\/crm-vendors\?/);
+    const line = await holdRequests(page, /\/crm-vendors\?/);
     await page.goto('/crm/vendors');
     await open();
     await line.some();
@@ -163,7 +163,7 @@ test('each page over HTTP says when the service is late, refuses or is out of re
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(rows.first()).toBeVisible();
 
-    const restore = await cutOff(page);
+    const restore = await cutConnection(page);
     await page.getByRole('link', { name: 'Accounts', exact: true }).click();
     await expect(failed).toContainText('The service cannot be reached', { timeout: 60_000 });
     await restore();

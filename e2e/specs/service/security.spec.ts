@@ -8,7 +8,7 @@ import { createMap } from '../../drivers/page/map';
 import { test as demoTest } from '../../drivers/product';
 import { hostilePlace, hostilePoleAt, hostileSample, hostileTexts, watchPage } from '../../drivers/projects/hostile';
 import { placeOf } from '../../drivers/projects/town';
-import { stormOn } from '../../drivers/service/chaos-page';
+import { chaosPageOn } from '../../drivers/service/chaos-page';
 
 const test = base.extend<{ server: ChaosServer }>({
   server: async ({ browserName: _ }, use) => {
@@ -54,7 +54,7 @@ test('a tour with hostile texts everywhere: they are shown as texts, and the pol
 }) => {
   test.setTimeout(240_000);
   const watch = await watchPage(page);
-  const { signIn, map } = stormOn(page, server);
+  const { signIn, map } = chaosPageOn(page, server);
 
   await page.goto(`/sign-in?next=${encodeURIComponent('javascript:alert(1)')}`);
   for (const line of lines) {
@@ -226,7 +226,7 @@ test('a basemap style that draws on foreign servers gets nothing from them', asy
     dialog.dismiss().catch(() => undefined);
   });
   const watch = await watchPage(page);
-  const { signIn } = stormOn(page, server);
+  const { signIn } = chaosPageOn(page, server);
   await page.goto('/sign-in?next=/projects/1');
   await signIn();
   await expect(page.locator('.attribution')).toHaveText(hostileTexts[4] ?? '');
@@ -238,7 +238,7 @@ test('a basemap style that draws on foreign servers gets nothing from them', asy
 });
 
 test('a bomb of 48 MB is refused with a reason, and the page stays alive meanwhile', async ({ page, server }, info) => {
-  const { signIn, map } = stormOn(page, server);
+  const { signIn, map } = chaosPageOn(page, server);
   await page.goto('/');
   await signIn();
   await expect(page).toHaveURL(/\/projects/);

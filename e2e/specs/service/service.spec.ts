@@ -1,5 +1,5 @@
 import { conformanceCases } from '../../../src/service/conformance/conformance-cases';
-import type { Door } from '../../../src/service/conformance/transport';
+import type { Transport } from '../../../src/service/conformance/transport';
 import { expect, productOn, test } from '../../drivers/product';
 
 type Posted = {
@@ -77,7 +77,7 @@ test('the conformance suite passes through the demo page’s own fetch', async (
   await page.goto('/sign-in?town=1000');
   await product.service.opened();
   await page.evaluate(() => globalThis.__strandmapDemo.reset());
-  const door: Door = {
+  const transport: Transport = {
     name: 'the demo page',
     expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),
     fetch: async (path, { method, headers, body }) => {
@@ -90,7 +90,7 @@ test('the conformance suite passes through the demo page’s own fetch', async (
   };
   const faults: string[] = [];
   for (const each of conformanceCases) {
-    await each.run(door).catch((error: unknown) => faults.push(`${each.name}: ${String(error)}`));
+    await each.run(transport).catch((error: unknown) => faults.push(`${each.name}: ${String(error)}`));
   }
   expect(faults).toEqual([]);
   expect(conformanceCases.length).toBeGreaterThan(70);

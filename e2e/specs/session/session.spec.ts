@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { createKeptProfile } from '../../drivers/device/killable-browser';
-import { everythingKept } from '../../drivers/device/stored-data';
+import { createKillableBrowser } from '../../drivers/device/killable-browser';
+import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
 import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../../drivers/service/tabs';
 
@@ -72,7 +72,7 @@ test.describe('one sign-in, many tabs', () => {
       });
       await each.goto('/sign-in');
     }
-    const before = await everythingKept(page);
+    const before = await readStoredData(page);
     opened.length = 0;
     await signIn(page, 'guest');
     for (const each of [page, other]) {
@@ -81,7 +81,7 @@ test.describe('one sign-in, many tabs', () => {
     }
     const openedByGuest = [...opened];
     for (const each of [page, other]) {
-      const { text, storages } = await everythingKept(each);
+      const { text, storages } = await readStoredData(each);
       expect(storages).not.toContain(marker);
       expect(await each.content()).not.toContain(marker);
       expect(text).not.toContain(`${marker} map-poles`);
@@ -180,7 +180,7 @@ test.describe('what is kept of a sign-in', () => {
     await signIn(page);
     await expect(firstProject(page)).toBeVisible();
     expect(sent.filter((text) => text.includes(secret))).toHaveLength(1);
-    const { text } = await everythingKept(page);
+    const { text } = await readStoredData(page);
     const everything = [text, said.join(), page.url(), await page.content()].join('\n');
     expect(everything).not.toContain(secret);
     expect(new Set(tokens).size).toBe(2);
@@ -196,7 +196,7 @@ test.describe('what is kept of a sign-in', () => {
     const other = await open();
     await expect(other.getByTestId('login-password')).toBeVisible();
     await expect(other.getByTestId('shared-device')).toBeChecked();
-    const { text } = await everythingKept(page);
+    const { text } = await readStoredData(page);
     expect(text).not.toContain('planner@example.com');
     await page.reload();
     await expect(page.getByTestId('login-password')).toBeVisible();
@@ -217,7 +217,7 @@ test(`F4: the browser is killed right after a refresh, ${isNight ? 20 : 3} times
   server,
   launchOptions,
 }) => {
-  const profile = createKeptProfile({ baseURL: server.address, launch: launchOptions });
+  const profile = createKillableBrowser({ baseURL: server.address, launch: launchOptions });
   const refreshes = () => tabsOf(context, server).refreshes();
   let context = await profile.open();
   const visit = async (): Promise<Page> => {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { everythingKept } from '../../drivers/device/stored-data';
+import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
 import { photo } from '../../drivers/projects/photo';
-import { cutOff, expect, signIn, signOut, test } from '../../drivers/service/started-product';
+import { cutConnection, expect, signIn, signOut, test } from '../../drivers/service/started-product';
 
 // A device that others use too: what is left on it of a tab that was closed without signing out.
 
@@ -28,7 +28,7 @@ async function nextPerson(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto('/sign-in');
   await expect(page.getByTestId('login-email')).toBeVisible();
-  return { page, kept: await everythingKept(page) };
+  return { page, kept: await readStoredData(page) };
 }
 
 const place = [-93.171, 44.4605] as const;
@@ -49,7 +49,7 @@ test('a tab that is closed on a shared device leaves sealed edits and nothing th
     await goTo(page, map.address(2, place));
     await map.ready();
     await page.waitForLoadState('networkidle');
-    await cutOff(page);
+    await cutConnection(page);
     await page.getByTestId('tool-pole').click();
     await map.click(place);
     await page.keyboard.press('v');
@@ -88,7 +88,7 @@ test('a tab that is closed on a shared device leaves sealed edits and nothing th
     await goTo(next, createMap(next).address(2, place));
     await expect(next.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 30_000 });
   });
-  expect((await everythingKept(next)).text).not.toMatch(/Lantern|P-0\d\d\d/);
+  expect((await readStoredData(next)).text).not.toMatch(/Lantern|P-0\d\d\d/);
 });
 
 test('a sign-out uses up the refresh-token: nobody can go on with it', async ({ page, request }) => {

@@ -1,12 +1,12 @@
 import { deviceOf } from '../../drivers/device/device';
-import { expect, poleAt, type Storm, test } from '../../drivers/service/chaos-page';
+import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
 // Somebody, or the browser itself, clears the data of the site while one works without signal (reliability.md F20).
 
 const five = [1, 2, 3, 4, 5];
 
 /** Five edits that only this device has, made without a line. */
-async function fiveOffline({ page, rename }: Storm) {
+async function fiveOffline({ page, rename }: ChaosPage) {
   await page.context().setOffline(true);
   for (const id of five) await rename(id, `Offline ${id}`);
   const chip = page.getByTestId('sync');
@@ -15,12 +15,12 @@ async function fiveOffline({ page, rename }: Storm) {
 }
 
 /** A short word, with what is kept. */
-async function expectTold({ page }: Storm) {
+async function expectTold({ page }: ChaosPage) {
   await expect(page.getByText('You are still signed in, and your 5 changes are kept.')).toBeVisible();
 }
 
 /** The page that one works on is still there, and nobody is asked for anything. */
-async function expectStays({ page }: Storm) {
+async function expectStays({ page }: ChaosPage) {
   // What throws a page out does so within four seconds.
   for (let second = 0; second < 5; second += 1) {
     await page.waitForTimeout(1_000);
@@ -30,16 +30,16 @@ async function expectStays({ page }: Storm) {
 }
 
 /** The line is back: all names are at the service. */
-async function expectArrives({ page, saved, nameOf }: Storm, names: Readonly<Record<number, string>>) {
+async function expectArrives({ page, saved, nameOf }: ChaosPage, names: Readonly<Record<number, string>>) {
   await page.context().setOffline(false);
   await saved();
   for (const [id, name] of Object.entries(names)) expect(await nameOf(Number(id))).toBe(name);
 }
 
 test('F20: the databases cleared with a project open: its copy is written again, and opens without the service', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, map, server } = storm;
+  const { page, map, server } = chaosPage;
   const device = await deviceOf(page);
   await device.clear('indexeddb');
   await expect(page.getByText('The data of this site was cleared')).toBeVisible();
@@ -60,10 +60,10 @@ const offlineNames = Object.fromEntries(five.map((id) => [id, `Offline ${id}`]))
 
 for (const kind of ['all', 'indexeddb']) {
   test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared while one types: the page and the text stay, six changes arrive`, async ({
-    storm,
+    chaosPage,
   }) => {
-    const { page, map } = storm;
-    await fiveOffline(storm);
+    const { page, map } = chaosPage;
+    await fiveOffline(chaosPage);
     const device = await deviceOf(page);
     await map.click(poleAt(6));
     await expect(page).toHaveURL(/item=pole:6(&|$)/);
@@ -71,28 +71,28 @@ for (const kind of ['all', 'indexeddb']) {
     await field.fill('');
     await field.pressSequentially('Half of ');
     await device.clear(kind);
-    await expectTold(storm);
+    await expectTold(chaosPage);
     await field.pressSequentially('a name', { delay: 100 });
-    await expectStays(storm);
+    await expectStays(chaosPage);
     await expect(field).toHaveValue('Half of a name');
     await field.press('Enter');
     await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '6');
     await expect.poll(device.stored).toBe(6);
-    await expectArrives(storm, { ...offlineNames, 6: 'Half of a name' });
+    await expectArrives(chaosPage, { ...offlineNames, 6: 'Half of a name' });
   });
 
   test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared, and a click on the map: the page stays, five changes arrive`, async ({
-    storm,
+    chaosPage,
   }) => {
-    const { page, map } = storm;
-    await fiveOffline(storm);
+    const { page, map } = chaosPage;
+    await fiveOffline(chaosPage);
     const device = await deviceOf(page);
     await device.clear(kind);
     await map.click(poleAt(7));
-    await expectTold(storm);
+    await expectTold(chaosPage);
     await expect(page).toHaveURL(/item=pole:7(&|$)/);
-    await expectStays(storm);
+    await expectStays(chaosPage);
     await expect.poll(device.stored).toBe(5);
-    await expectArrives(storm, offlineNames);
+    await expectArrives(chaosPage, offlineNames);
   });
 }

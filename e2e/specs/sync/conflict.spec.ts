@@ -1,23 +1,23 @@
 import { createChanges } from '../../drivers/page/changes';
 import { test as fieldTest } from '../../drivers/projects/map-field';
 import { bent, placeAt } from '../../drivers/projects/plain-field';
-import { expect, poleAt, type Storm, test } from '../../drivers/service/chaos-page';
+import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
 /** Mine and theirs of one pole: the comparison's own read is struck, so the edit was based on what the map showed before. */
-async function cross(storm: Storm, id: number): Promise<void> {
+async function cross(chaosPage: ChaosPage, id: number): Promise<void> {
   const patch = { name: `Theirs ${id}` };
-  storm.server.add({
+  chaosPage.server.add({
     fault: { kind: 'mutateAsOther', model: 'map-poles', id, patch },
     method: 'GET',
     path: `map-poles/${id}$`,
   });
-  await storm.rename(id, `Mine ${id}`);
+  await chaosPage.rename(id, `Mine ${id}`);
 }
 
-test('mine, theirs, and mine as something new; the rest of the queue goes on meanwhile', async ({ storm }) => {
-  const { page, rename, nameOf, saved, server } = storm;
+test('mine, theirs, and mine as something new; the rest of the queue goes on meanwhile', async ({ chaosPage }) => {
+  const { page, rename, nameOf, saved, server } = chaosPage;
   const changes = createChanges(page);
-  for (const id of [1, 2, 3]) await cross(storm, id);
+  for (const id of [1, 2, 3]) await cross(chaosPage, id);
   await expect(changes.chip).toHaveAccessibleName('3 changes need your decision', { timeout: 20_000 });
   await rename(5, 'Meanwhile');
   await expect.poll(() => nameOf(5), { timeout: 10_000 }).toBe('Meanwhile');
@@ -47,8 +47,8 @@ test('mine, theirs, and mine as something new; the rest of the queue goes on mea
   await expect(changes.panel.getByTestId('bin-item')).toHaveCount(2);
 });
 
-test('a removed item: mine becomes a new one, or is given up', async ({ storm }) => {
-  const { page, server, rename } = storm;
+test('a removed item: mine becomes a new one, or is given up', async ({ chaosPage }) => {
+  const { page, server, rename } = chaosPage;
   const changes = createChanges(page);
   server.add({ fault: { kind: 'status', status: 410 }, method: 'GET', path: 'map-poles/4$' });
   await rename(4, 'Mine 4');

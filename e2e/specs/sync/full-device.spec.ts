@@ -2,7 +2,7 @@ import { deviceOf } from '../../drivers/device/device';
 import { emptyDevice, fillDevice, limitRoom } from '../../drivers/device/full-device';
 import { isAccessible } from '../../drivers/page/accessible';
 import { createChanges } from '../../drivers/page/changes';
-import { centre, expect, stormOn, test } from '../../drivers/service/chaos-page';
+import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
 // A device whose room is given out, with the browser's own quota (reliability.md F18).
 
@@ -30,7 +30,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
 }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const { signIn, map, rename, saved, nameOf } = stormOn(page, server);
+  const { signIn, map, rename, saved, nameOf } = chaosPageOn(page, server);
   await limitRoom(page, server.address, quota);
   await page.goto('/');
   await signIn();
@@ -82,7 +82,7 @@ test('F18: sending needs no room: what is stored and what is in memory alone lea
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const { signIn, map, rename, saved, nameOf, applied } = stormOn(page, server);
+  const { signIn, map, rename, saved, nameOf, applied } = chaosPageOn(page, server);
   await limitRoom(page, server.address, 150_000);
   await page.goto('/');
   await signIn();

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openChaosServer } from '../../chaos/open-chaos-server';
-import { createKeptProfile } from '../../drivers/device/killable-browser';
+import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import type { LngLat } from '../../drivers/page/mercator';
-import { appDir, centre, fieldOfPoles, poleAt, type Storm, stormOn } from '../../drivers/service/chaos-page';
+import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 
 /** `npm run nightly` does it as often as reliability.md asks for. */
 const nightly = process.env['NIGHTLY'] === '1';
@@ -20,7 +20,7 @@ function freePlace(round: number): LngLat {
 const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage());
 
 /** Renames a pole, or makes a new one: an edit whose traces can be counted. */
-async function edit({ page, map, rename }: Storm, round: number): Promise<void> {
+async function edit({ page, map, rename }: ChaosPage, round: number): Promise<void> {
   if (round % 2 === 0) {
     await rename((round % 12) + 1, `Round ${round}`);
     return;
@@ -30,7 +30,7 @@ async function edit({ page, map, rename }: Storm, round: number): Promise<void> 
 }
 
 /** How often the edit of a round has reached the service. */
-function arrivals({ server }: Storm, round: number): number {
+function arrivals({ server }: ChaosPage, round: number): number {
   if (round % 2 === 0) return server.log().effects.filter(({ body }) => nameIn(body) === `Round ${round}`).length;
   const [lng, lat] = freePlace(round);
   const posts = server.log().effects.filter(({ method, path }) => method === 'POST' && path.endsWith('map-poles'));
@@ -42,37 +42,37 @@ const nameIn = (body: unknown) => valueIn(body, 'name');
 const near = (body: unknown, name: string, degrees: number) => Math.abs(Number(valueIn(body, name)) - degrees) < 2e-5;
 
 /** The chip says that the edit is on this device. */
-async function marked({ page }: Storm): Promise<void> {
+async function marked({ page }: ChaosPage): Promise<void> {
   await expect(page.locator('[data-testid=sync][data-durable=true]:not([data-count="0"])')).toBeVisible();
 }
 
-async function begin(server: Awaited<ReturnType<typeof openChaosServer>>, context: BrowserContext): Promise<Storm> {
-  const storm = stormOn(await pageOf(context), server);
-  await storm.page.goto('/');
-  await storm.signIn();
-  await expect(storm.page).toHaveURL(/\/projects/);
-  return storm;
+async function begin(server: Awaited<ReturnType<typeof openChaosServer>>, context: BrowserContext): Promise<ChaosPage> {
+  const chaosPage = chaosPageOn(await pageOf(context), server);
+  await chaosPage.page.goto('/');
+  await chaosPage.signIn();
+  await expect(chaosPage.page).toHaveURL(/\/projects/);
+  return chaosPage;
 }
 
 test(`the browser is killed right after the mark, ${browserKills} times: every edit is there and arrives once`, async () => {
   const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
   const launch = test.info().project.use.launchOptions ?? {};
-  const profile = createKeptProfile({ baseURL: server.address, launch });
+  const profile = createKillableBrowser({ baseURL: server.address, launch });
   try {
-    let storm = await begin(server, await profile.open());
-    await storm.map.open(1, centre);
-    await storm.saved();
+    let chaosPage = await begin(server, await profile.open());
+    await chaosPage.map.open(1, centre);
+    await chaosPage.saved();
     const present: number[] = [];
     for (let round = 0; round < browserKills; round += 1) {
-      await edit(storm, round);
-      await marked(storm);
+      await edit(chaosPage, round);
+      await marked(chaosPage);
       await profile.kill();
-      expect(arrivals(storm, round)).toBe(0);
+      expect(arrivals(chaosPage, round)).toBe(0);
 
-      storm = stormOn(await pageOf(await profile.open()), server);
-      await storm.map.open(1, centre);
-      await storm.saved();
-      present.push(arrivals(storm, round));
+      chaosPage = chaosPageOn(await pageOf(await profile.open()), server);
+      await chaosPage.map.open(1, centre);
+      await chaosPage.saved();
+      present.push(arrivals(chaosPage, round));
     }
     expect(present).toEqual(Array.from({ length: browserKills }, () => 1));
   } finally {
@@ -86,30 +86,30 @@ test(`the tab crashes ${shortly} ms after an edit, ${tabKills} times: what was m
 }) => {
   const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
   try {
-    let storm = stormOn(await context.newPage(), server);
-    await storm.page.goto(`${server.address}/`);
-    await storm.signIn();
-    await expect(storm.page).toHaveURL(/\/projects/);
+    let chaosPage = chaosPageOn(await context.newPage(), server);
+    await chaosPage.page.goto(`${server.address}/`);
+    await chaosPage.signIn();
+    await expect(chaosPage.page).toHaveURL(/\/projects/);
     let present = 0;
     for (let round = 0; round < tabKills; round += 1) {
-      await storm.page.goto(`${server.address}${storm.map.address(1, centre)}`);
-      await storm.map.ready();
-      await storm.saved();
-      await storm.map.click(poleAt((round % 12) + 1));
-      const field = storm.page.getByTestId('field-name');
+      await chaosPage.page.goto(`${server.address}${chaosPage.map.address(1, centre)}`);
+      await chaosPage.map.ready();
+      await chaosPage.saved();
+      await chaosPage.map.click(poleAt((round % 12) + 1));
+      const field = chaosPage.page.getByTestId('field-name');
       await field.fill(`Crash ${round}`);
-      const cdp = await context.newCDPSession(storm.page);
-      const mark = storm.page.evaluate(isMarkedAfter, shortly);
+      const cdp = await context.newCDPSession(chaosPage.page);
+      const mark = chaosPage.page.evaluate(isMarkedAfter, shortly);
       await field.press('Enter');
       const isMarked = await mark;
-      const crashed = storm.page.waitForEvent('crash');
+      const crashed = chaosPage.page.waitForEvent('crash');
       cdp.send('Page.crash').catch(() => undefined);
       await crashed;
 
-      storm = stormOn(await context.newPage(), server);
-      await storm.page.goto(`${server.address}${storm.map.address(1, centre)}`);
-      await storm.map.ready();
-      await storm.saved();
+      chaosPage = chaosPageOn(await context.newPage(), server);
+      await chaosPage.page.goto(`${server.address}${chaosPage.map.address(1, centre)}`);
+      await chaosPage.map.ready();
+      await chaosPage.saved();
       const found = server.log().effects.filter(({ body }) => nameIn(body) === `Crash ${round}`).length;
       expect(found).toBeLessThanOrEqual(1);
       // What the chip had marked must be there; what it had not may be.

@@ -7,8 +7,8 @@ test.describe.configure({ timeout: 120_000 });
 const ten = Array.from({ length: 10 }, (_, i) => i + 1);
 const free: LngLat = [-122.3, 47.60015];
 
-test('ten answers to PATCH are lost: ten fields are right, each is sent at most once more', async ({ storm }) => {
-  const { server, rename, saved, applied, nameOf } = storm;
+test('ten answers to PATCH are lost: ten fields are right, each is sent at most once more', async ({ chaosPage }) => {
+  const { server, rename, saved, applied, nameOf } = chaosPage;
   for (const id of ten) server.add({ fault: { kind: 'resetAfterApply' }, method: 'PATCH', path: `map-poles/${id}$` });
   for (const id of ten) await rename(id, `Lost ${id}`);
   await saved();
@@ -19,8 +19,8 @@ test('ten answers to PATCH are lost: ten fields are right, each is sent at most 
   expect(server.log().strikes).toHaveLength(10);
 });
 
-test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ storm }) => {
-  const { page, map, server, saved, applied } = storm;
+test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ chaosPage }) => {
+  const { page, map, server, saved, applied } = chaosPage;
   // A browser repeats a POST by itself when a connection that it uses again is reset: reliability.md 0, 1.
   server.add({ fault: { kind: 'connectionClose' }, times: 'always' });
   await server.act({ kind: 'dropIdleSockets' });
@@ -38,8 +38,8 @@ test('the answer to a POST is lost: exactly one record is there, and the map has
   expect(await server.store.record('map-poles', 14)).toBeNull();
 });
 
-test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ storm }) => {
-  const { page, server, rename, saved, signIn, nameOf } = storm;
+test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {
+  const { page, server, rename, saved, signIn, nameOf } = chaosPage;
   server.add({ fault: { kind: 'rotateThenCut' } });
   await server.act({ kind: 'expireAll' });
   await rename(1, 'Kept over the sign-in');
@@ -57,9 +57,9 @@ test('the answer to a refresh is cut: a sign-in is asked for, and nothing is los
 });
 
 test('a service that hangs: the page stays usable, other edits go through, the hung one arrives later', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, server, rename, saved, nameOf } = storm;
+  const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
   await rename(1, 'Hung');
   await expect.poll(() => server.log().strikes.length, { timeout: 20_000 }).toBe(1);
@@ -73,9 +73,9 @@ test('a service that hangs: the page stays usable, other edits go through, the h
 });
 
 test('a colleague is faster inside of the request: a decision is asked for, nothing is overwritten', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, server, rename, nameOf } = storm;
+  const { page, server, rename, nameOf } = chaosPage;
   // The comparison's own read is struck: the edit was based on what the map showed before.
   const patch = { name: 'Theirs' };
   const theirs = { kind: 'mutateAsOther', model: 'map-poles', id: 3, patch } as const;

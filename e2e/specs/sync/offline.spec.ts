@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openChaosServer } from '../../chaos/open-chaos-server';
-import { pageIsKept, registered } from '../../drivers/device/cached-page';
+import { pageIsCached, registered } from '../../drivers/device/cached-page';
 import { createProfile, type Profile } from '../../drivers/device/profile';
 import type { LngLat } from '../../drivers/page/mercator';
-import { fieldOfPoles, poleAt, stormOn } from '../../drivers/service/chaos-page';
-import { type Line, openLine } from '../../drivers/service/cuttable-connection';
+import { chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
+import { type CuttableConnection, openConnection } from '../../drivers/service/cuttable-connection';
 
 const centre: LngLat = [-122.3, 47.6];
 
@@ -30,10 +30,10 @@ const line = JSON.stringify({
 
 async function openServer(appDir: string) {
   const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
-  return { server, wire: await openLine(server.address) };
+  return { server, wire: await openConnection(server.address) };
 }
 
-const closed = async ({ server, wire }: { server: { close: () => Promise<void> }; wire: Line }) => {
+const closed = async ({ server, wire }: { server: { close: () => Promise<void> }; wire: CuttableConnection }) => {
   await wire.cut();
   await server.close();
 };
@@ -43,12 +43,12 @@ test('behind the page of some other network a reload shows the project from this
 }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
-  const { page, map, signIn, rename, saved, nameOf } = stormOn(await profile.start(wire.address), server);
+  const { page, map, signIn, rename, saved, nameOf } = chaosPageOn(await profile.start(wire.address), server);
   await page.goto('/');
   await signIn();
   await expect(page).toHaveURL(/\/projects/);
   await map.open(1, centre);
-  await pageIsKept(page);
+  await pageIsCached(page);
   await saved();
   server.add({ fault: { kind: 'html200' }, times: 'always' });
   await page.reload();
@@ -67,7 +67,7 @@ test('a project that was opened is there without a network after a restart: map,
 }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
-  const first = stormOn(await profile.start(wire.address), server);
+  const first = chaosPageOn(await profile.start(wire.address), server);
   await first.page.goto('/');
   await first.signIn();
   await expect(first.page).toHaveURL(/\/projects/);
@@ -75,11 +75,11 @@ test('a project that was opened is there without a network after a restart: map,
   await first.map.click(poleAt(1));
   const offered = ['–', 'MapPoleType 1', 'MapPoleType 2'];
   await expect(first.page.getByTestId('field-typeId').locator('option')).toHaveText(offered);
-  await pageIsKept(first.page);
+  await pageIsCached(first.page);
   await first.saved();
 
   await wire.cut();
-  const { page, map, rename } = stormOn(await profile.start(wire.address), server);
+  const { page, map, rename } = chaosPageOn(await profile.start(wire.address), server);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await map.open(1, centre);
@@ -102,7 +102,7 @@ test('a project that was opened is there without a network after a restart: map,
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 
-  const again = stormOn(await profile.start(wire.address), server);
+  const again = chaosPageOn(await profile.start(wire.address), server);
   await again.map.open(1, centre);
   await expect(again.page.getByTestId('sync')).toHaveAttribute('data-count', '1');
   await wire.mend();
@@ -116,9 +116,9 @@ test('a project that was opened is there without a network after a restart: map,
 test('a line that takes everything and says nothing: the page is there after seconds', async ({ profile }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
-  const { page } = stormOn(await profile.start(wire.address), server);
+  const { page } = chaosPageOn(await profile.start(wire.address), server);
   await page.goto('/');
-  await pageIsKept(page);
+  await pageIsCached(page);
   server.add({ fault: { kind: 'hang', applied: false }, times: 'always' });
   const before = Date.now();
   await page.goto('/sign-in');
@@ -140,11 +140,11 @@ test('in a folder of its own the page is kept for that folder alone', async ({ p
   copyFileSync(join(folder, 'sub', 'index.html'), join(folder, 'index.html'));
   const opened = await openServer(folder);
   const { server, wire } = opened;
-  const { page, signIn } = stormOn(await profile.start(wire.address), server);
+  const { page, signIn } = chaosPageOn(await profile.start(wire.address), server);
   await page.goto('/sub/');
   await signIn();
   await expect(page).toHaveURL(/\/sub\/projects/);
-  await pageIsKept(page);
+  await pageIsCached(page);
   expect(await registered(page)).toEqual(['/sub/sw.js']);
   await wire.cut();
   await page.goto('/sub/projects');

@@ -3,7 +3,7 @@ import type { ChaosRule } from '../../chaos/chaos-rule';
 import { deviceOf } from '../../drivers/device/device';
 import { createChanges } from '../../drivers/page/changes';
 import type { LngLat } from '../../drivers/page/mercator';
-import { centre, expect, type Storm, test } from '../../drivers/service/chaos-page';
+import { type ChaosPage, centre, expect, test } from '../../drivers/service/chaos-page';
 
 /** `npm run nightly` takes the times and numbers of reliability.md 5.2; here they are shorter. */
 const nightly = process.env['NIGHTLY'] === '1';
@@ -15,23 +15,23 @@ const free: LngLat = [-122.3, 47.60015];
 const someoneIsAway: ChaosRule = { fault: { kind: 'resetBefore' }, path: '/api/', times: 'always' };
 
 const chip = (page: Page) => page.getByTestId('sync');
-const namesIn = ({ server }: Storm) =>
+const namesIn = ({ server }: ChaosPage) =>
   server
     .log()
     .effects.filter(({ method }) => method === 'PATCH')
     .map(({ body }) => Object(body)['name']);
 
 /** Nobody answers; the app itself still comes from its cache or its host. */
-async function cutOff({ server, page }: Storm): Promise<void> {
+async function cutOff({ server, page }: ChaosPage): Promise<void> {
   server.add(someoneIsAway);
   await server.act({ kind: 'dropIdleSockets' });
   await expect(chip(page)).toBeVisible();
 }
 
-test('five edits without signal, over three reloads: each arrives once, in their order', async ({ storm }) => {
-  const { page, map, server, rename, saved } = storm;
+test('five edits without signal, over three reloads: each arrives once, in their order', async ({ chaosPage }) => {
+  const { page, map, server, rename, saved } = chaosPage;
   const names = [1, 2, 3, 4, 5].map((id) => `Offline ${id}`);
-  await cutOff(storm);
+  await cutOff(chaosPage);
   for (const [at, name] of names.entries()) {
     await rename(at + 1, name);
     await expect(chip(page)).toHaveAttribute('data-count', String(at + 1));
@@ -45,14 +45,14 @@ test('five edits without signal, over three reloads: each arrives once, in their
   expect(server.log().effects).toEqual([]);
   server.clearRules();
   await saved();
-  expect(namesIn(storm).toSorted()).toEqual(names);
-  for (const [at, name] of names.entries()) expect(await storm.nameOf(at + 1)).toBe(name);
+  expect(namesIn(chaosPage).toSorted()).toEqual(names);
+  for (const [at, name] of names.entries()) expect(await chaosPage.nameOf(at + 1)).toBe(name);
 });
 
 test('the page is loaded again while a PATCH is on its way: it is right in the end, and nothing else is sent', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, map, server, rename, saved, nameOf } = storm;
+  const { page, map, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'delay', ms: 5_000 }, method: 'PATCH' });
   await rename(1, 'On its way');
   await expect.poll(() => server.log().strikes.length, { timeout: 20_000 }).toBe(1);
@@ -61,14 +61,14 @@ test('the page is loaded again while a PATCH is on its way: it is right in the e
   await saved();
   expect(await nameOf(1)).toBe('On its way');
   // The one that was under way may have been read by the service after all.
-  expect(new Set(namesIn(storm))).toEqual(new Set(['On its way']));
-  expect(namesIn(storm).length).toBeLessThanOrEqual(2);
+  expect(new Set(namesIn(chaosPage))).toEqual(new Set(['On its way']));
+  expect(namesIn(chaosPage).length).toBeLessThanOrEqual(2);
 });
 
 test('answers that are cut, a stranger’s page, a refusal and a record that is gone: each has its own end', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, server, rename, nameOf, applied } = storm;
+  const { page, server, rename, nameOf, applied } = chaosPage;
   server.add({ fault: { kind: 'cutBody', share: 0.5 }, method: 'PATCH', path: 'map-poles/1$' });
   server.add({ fault: { kind: 'html200' }, method: 'PATCH', path: 'map-poles/2$' });
   server.add({ fault: { kind: 'status', status: 422 }, method: 'PATCH', path: 'map-poles/3$', times: 'always' });
@@ -82,8 +82,10 @@ test('answers that are cut, a stranger’s page, a refusal and a record that is 
   expect(await Promise.all([3, 4].map(nameOf))).toEqual(['Pole 3', 'Pole 4']);
 });
 
-test('the service has trouble for a while: all edits arrive soon after, and it was not stormed', async ({ storm }) => {
-  const { page, server, rename, saved } = storm;
+test('the service has trouble for a while: all edits arrive soon after, and it was not stormed', async ({
+  chaosPage,
+}) => {
+  const { page, server, rename, saved } = chaosPage;
   const ids = Array.from({ length: nightly ? 10 : 4 }, (_, at) => at + 1);
   server.add({ fault: { kind: 'status', status: 503 }, path: 'map-poles/', times: 'always' });
   const began = Date.now();
@@ -97,13 +99,13 @@ test('the service has trouble for a while: all edits arrive soon after, and it w
   await saved();
   expect(Date.now() - mended).toBeLessThan(75_000);
   expect(tries / ids.length).toBeLessThanOrEqual(12);
-  expect(namesIn(storm)).toHaveLength(ids.length);
+  expect(namesIn(chaosPage)).toHaveLength(ids.length);
 });
 
 test('F36: the browser repeats POSTs on connections that it uses again: each copy is told within a minute, the page left alone', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, map, server, saved, applied } = storm;
+  const { page, map, server, saved, applied } = chaosPage;
   const reset = { kind: 'resetAfterApplyOnReusedConnection' } as const;
   server.add({ fault: reset, method: 'POST', path: 'map-poles$', times: 'always' });
   const places = Array.from(
@@ -128,9 +130,9 @@ test('F36: the browser repeats POSTs on connections that it uses again: each cop
 });
 
 test('F36: a POST is repeated on its way: the second copy is known for what it is, and a person decides', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, map, server, saved, applied } = storm;
+  const { page, map, server, saved, applied } = chaosPage;
   const changes = createChanges(page);
   // What a browser does with a connection that dies, without a word to the page: here it is sure to happen.
   server.add({ fault: { kind: 'repeat' }, method: 'POST', path: 'map-poles$' });

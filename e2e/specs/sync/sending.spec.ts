@@ -1,8 +1,8 @@
 import { createChanges } from '../../drivers/page/changes';
 import { expect, test } from '../../drivers/service/chaos-page';
 
-test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({ storm }) => {
-  const { page, rename, nameOf, server } = storm;
+test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({ chaosPage }) => {
+  const { page, rename, nameOf, server } = chaosPage;
   const changes = createChanges(page);
   await changes.open();
   await changes.panel.getByRole('button', { name: 'Hold until I send' }).click();
@@ -27,8 +27,8 @@ test('held until sent: reviewed before and after, some of it sent, a receipt for
   expect([await nameOf(1), await nameOf(2), await nameOf(3)]).toEqual(['Held 1', 'Pole 2', 'Pole 3']);
 });
 
-test('a rescue file: out with the edits, gone from here, and back in without a copy', async ({ storm }) => {
-  const { page, map, rename, nameOf, saved, applied } = storm;
+test('a rescue file: out with the edits, gone from here, and back in without a copy', async ({ chaosPage }) => {
+  const { page, map, rename, nameOf, saved, applied } = chaosPage;
   const changes = createChanges(page);
   await changes.open();
   await changes.panel.getByRole('button', { name: 'Hold until I send' }).click();
@@ -47,7 +47,7 @@ test('a rescue file: out with the edits, gone from here, and back in without a c
   await page.getByTestId('logout-discard-count').fill('2');
   await page.getByTestId('logout-discard-sure').click();
   await expect(page).toHaveURL(/sign-in/);
-  await storm.signIn();
+  await chaosPage.signIn();
   await expect(page).toHaveURL(/projects/);
   await map.open(1, [-122.3, 47.6]);
   await expect(changes.chip).toHaveAttribute('data-count', '0');
@@ -66,9 +66,9 @@ test('a rescue file: out with the edits, gone from here, and back in without a c
 });
 
 test('signing out with unsent work asks; what is kept closed is told to the next person, and opens again', async ({
-  storm,
+  chaosPage,
 }) => {
-  const { page, server, rename, map, nameOf, saved } = storm;
+  const { page, server, rename, map, nameOf, saved } = chaosPage;
   const changes = createChanges(page);
   const fault = { kind: 'status', status: 503 } as const;
   server.add({ fault, method: 'PATCH', times: 'always' });
@@ -81,7 +81,7 @@ test('signing out with unsent work asks; what is kept closed is told to the next
   );
   await expect(page.locator('body')).not.toContainText('Kept closed');
   server.clearRules();
-  await storm.signIn();
+  await chaosPage.signIn();
   await expect(page).toHaveURL(/projects/);
   await map.open(1, [-122.3, 47.6]);
   await saved();

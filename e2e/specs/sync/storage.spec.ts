@@ -1,5 +1,5 @@
 import { deviceOf } from '../../drivers/device/device';
-import { centre, expect, poleAt, stormOn, test } from '../../drivers/service/chaos-page';
+import { centre, chaosPageOn, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
 // Devices that do not keep what they should (reliability.md F19, F20, F26).
 
@@ -13,8 +13,8 @@ test('a browser that keeps nothing: one can work online, and is told', async ({ 
       throw new DOMException('Nothing is kept here', 'SecurityError');
     };
   });
-  const storm = stormOn(page, server);
-  const { map, rename, saved, nameOf, signIn } = storm;
+  const chaosPage = chaosPageOn(page, server);
+  const { map, rename, saved, nameOf, signIn } = chaosPage;
   // What is not kept is not there after another page load either: the address leads there by itself.
   await page.goto(map.address(1, centre));
   await signIn();
@@ -28,8 +28,10 @@ test('a browser that keeps nothing: one can work online, and is told', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('site data cleared while a project is open: what is unsent is written again, and arrives', async ({ storm }) => {
-  const { page, server, rename, nameOf, saved } = storm;
+test('site data cleared while a project is open: what is unsent is written again, and arrives', async ({
+  chaosPage,
+}) => {
+  const { page, server, rename, nameOf, saved } = chaosPage;
   const device = await deviceOf(page);
   server.add(busy);
   await rename(1, 'Written twice');
@@ -44,8 +46,8 @@ test('site data cleared while a project is open: what is unsent is written again
   expect(await nameOf(1)).toBe('Written twice');
 });
 
-test('a panel that breaks leaves the others, and edits go on being sent', async ({ storm }) => {
-  const { page, map, rename, nameOf, saved } = storm;
+test('a panel that breaks leaves the others, and edits go on being sent', async ({ chaosPage }) => {
+  const { page, map, rename, nameOf, saved } = chaosPage;
   await rename(1, 'Before');
   await saved();
   await page.evaluate(() => {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { deviceOf } from '../../drivers/device/device';
-import { centre, expect, stormOn, test } from '../../drivers/service/chaos-page';
+import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
 // Two versions of the product in two tabs (reliability.md F23): the other one is a page that opens the database as it would.
 
 const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
 
 test('a newer version in another tab: it does not wait, this tab says so, and no edit is lost', async ({
-  storm,
+  chaosPage,
   context,
   baseURL,
 }) => {
-  const { page, server, rename, nameOf } = storm;
+  const { page, server, rename, nameOf } = chaosPage;
   const device = await deviceOf(page);
   server.add(busy);
   await rename(1, 'Stored before');
@@ -54,11 +54,11 @@ test('a newer version in another tab: it does not wait, this tab says so, and no
 });
 
 test('an older version that does not let go: the new tab says so within 3 s, and opens when it does', async ({
-  storm,
+  chaosPage,
   context,
   baseURL,
 }) => {
-  const { page, server } = storm;
+  const { page, server } = chaosPage;
   const name = await (await deviceOf(page)).boxName();
   await page.goto(`${baseURL}/icon.svg`);
   await page.evaluate(
@@ -82,7 +82,7 @@ test('an older version that does not let go: the new tab says so within 3 s, and
       }),
     name,
   );
-  const young = stormOn(await context.newPage(), server);
+  const young = chaosPageOn(await context.newPage(), server);
   await young.page.goto(young.map.address(1, centre));
   const bar = young.page.getByTestId('storage-bar');
   await expect(bar).toHaveAttribute('data-kind', 'waiting', { timeout: 10_000 });
@@ -95,8 +95,8 @@ test('an older version that does not let go: the new tab says so within 3 s, and
   expect(await young.nameOf(1)).toBe('Stored by the new one');
 });
 
-test('a word from a newer version is enough: the page asks for a reload', async ({ storm, context, baseURL }) => {
-  const { page } = storm;
+test('a word from a newer version is enough: the page asks for a reload', async ({ chaosPage, context, baseURL }) => {
+  const { page } = chaosPage;
   const other = await context.newPage();
   await other.goto(`${baseURL}/icon.svg`);
   await other.evaluate(() => new BroadcastChannel('nm:hello').postMessage({ hello: true, schema: 99 }));

@@ -3,7 +3,7 @@ import type { Match, SearchQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
 import type { CodedValues } from '../store/column';
 import type { ModelRows } from '../store/model-rows';
-import type { Library } from '../store/project-rows';
+import type { ProjectRows } from '../store/project-rows';
 import { textFieldsOf } from '../store/text-fields';
 import { matchRanges } from './match-ranges';
 import { rowCheck } from './rows-that';
@@ -85,7 +85,7 @@ function hitsIn(rows: ModelRows, words: SearchWords, passes: (row: number) => bo
 }
 
 /** Looks for words in all texts, names and ids of the project; yields between two models. */
-export function* searchTexts(library: Library, query: SearchQuery): Generator<undefined, Answers['search']> {
+export function* searchTexts(library: ProjectRows, query: SearchQuery): Generator<undefined, Answers['search']> {
   const words = searchWords(query.text);
   const models: readonly ModelKey[] = words.model === null ? modelKeys : [words.model];
   if (words.words.length === 0 && words.owner === null && words.model === null) return { groups: [], total: 0 };

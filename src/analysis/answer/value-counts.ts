@@ -1,11 +1,11 @@
 import { modelKeys } from '../../items/item';
-import type { SpreadQuery } from '../analysis';
+import type { ValueCountsQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
-import type { Library } from '../store/project-rows';
+import type { ProjectRows } from '../store/project-rows';
 import { rowsOfRefs } from './rows-that';
 
 /** The values that a field has among items of any models, most frequent first; null stands for none. */
-export function spreadOf(library: Library, { refs, field }: SpreadQuery): Answers['spread'] {
+export function valueCounts(library: ProjectRows, { refs, field }: ValueCountsQuery): Answers['spread'] {
   // Lists and records of two models are two objects: they are told apart by what they say.
   const counts = new Map<unknown, { value: unknown; count: number }>();
   for (const model of modelKeys) {

@@ -9,7 +9,7 @@ import { routeJob } from './route-job';
 import { sumSelection } from './sum-selection';
 import { traceJob } from './trace-job';
 
-/** Every job that the catalogue knows, by its name. A new one is a file beside this and a line here. */
+/** Every job that the analysis worker knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'count-problems': countProblems,
   export: exportItems,

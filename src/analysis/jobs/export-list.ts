@@ -9,7 +9,7 @@ import type { Job } from './job';
 export type ListAsk = {
   readonly format: ExportFormat;
   readonly rows: OrderedRefs;
-  /** Of the rows only these; all of them unless told. */
+  /** Of the rows only these; all of them unless given. */
   readonly only?: readonly ItemRef[];
   readonly columns: readonly ListColumn[];
   readonly last: LastTitles;

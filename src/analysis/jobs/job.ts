@@ -1,5 +1,5 @@
 import type { Item, ItemRef, ModelKey } from '../../items/item';
-import type { ReadingAsk } from '../../items/report/make-report';
+import type { ReadingRequest } from '../../items/report/make-report';
 import type { Reading } from '../../items/report/reading';
 
 /** Head of the whole project, as a job reads it. Items are decoded while they are read: one pass over a model is best. */
@@ -8,7 +8,7 @@ export type JobItems = {
   readonly get: (ref: ItemRef) => Item | undefined;
   readonly count: (model: ModelKey) => number;
   /** The items that pass, read from columns: no record is decoded but those of areas. A reading is good until the next one. */
-  readonly readings: (model: ModelKey, ask: ReadingAsk) => Iterable<Reading>;
+  readonly readings: (model: ModelKey, ask: ReadingRequest) => Iterable<Reading>;
 };
 
 /**

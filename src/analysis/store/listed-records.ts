@@ -2,11 +2,11 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import { withoutPlace } from '../../items/codec/find-swapped';
 import type { Item, ModelKey } from '../../items/item';
 import { parseRecord } from '../../items/pack/parse-records';
-import type { Fact } from '../analysis-message';
+import type { DocumentUpdate } from '../analysis-message';
 
-type List = NonNullable<Extract<Fact, { kind: 'list' }>['list']>;
+type List = NonNullable<Extract<DocumentUpdate, { kind: 'list' }>['list']>;
 
-/** The list of a model as the service sent it: text, from which items are made when somebody asks. Ordered by id. */
+/** The list of a model as the service sent it: text, from which items are made when needed. Ordered by id. */
 export type ListedRecords = {
   readonly ids: Float64Array;
   readonly put: (at: number, bytes: Uint8Array) => void;

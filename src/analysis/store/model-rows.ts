@@ -1,6 +1,6 @@
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../../items/item';
 import { rowOfNumber } from '../../items/pack/packed-shapes';
-import type { Fact } from '../analysis-message';
+import type { DocumentUpdate } from '../analysis-message';
 import { createListedRecords } from './listed-records';
 import { createRowValues, type RowValues } from './row-values';
 
@@ -44,7 +44,7 @@ function createExtras(first: number) {
 }
 
 /** Makes the rows of a model from a list whose text is still to come. */
-export function createModelRows(model: ModelKey, list: Extract<Fact, { kind: 'list' }>['list']): ModelRows {
+export function createModelRows(model: ModelKey, list: Extract<DocumentUpdate, { kind: 'list' }>['list']): ModelRows {
   const listed = createListedRecords(model, list);
   const { ids } = listed;
   const extras = createExtras(ids.length);

@@ -1,14 +1,14 @@
 import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
-import type { Fact } from '../analysis-message';
+import type { DocumentUpdate } from '../analysis-message';
 import type { JobItems } from '../jobs/job';
 import { createModelRows, type ModelRows } from './model-rows';
 import { rowReadings } from './row-readings';
 import { textFieldsOf } from './text-fields';
 
 /** The worker's copy of head: the rows of every model. */
-export type Library = {
+export type ProjectRows = {
   readonly rows: (model: ModelKey) => ModelRows;
-  readonly take: (fact: Exclude<Fact, { kind: 'cancel' }>) => void;
+  readonly take: (fact: Exclude<DocumentUpdate, { kind: 'cancel' }>) => void;
   /** Brings the columns up to date with everything that was told. */
   readonly load: (models?: readonly ModelKey[]) => Generator<undefined, void>;
   /** Does beforehand what the first search and the first sorting would have to do. */
@@ -24,11 +24,11 @@ function* itemsOf(rows: ModelRows) {
 }
 
 /** Makes an empty library. */
-export function createLibrary(): Library {
-  const shelves = new Map<ModelKey, ModelRows>();
+export function createProjectRows(): ProjectRows {
+  const byModel = new Map<ModelKey, ModelRows>();
   const rowsOf = (model: ModelKey): ModelRows => {
-    const known = shelves.get(model) ?? createModelRows(model, null);
-    shelves.set(model, known);
+    const known = byModel.get(model) ?? createModelRows(model, null);
+    byModel.set(model, known);
     return known;
   };
   const at = (ref: ItemRef) => {
@@ -40,7 +40,7 @@ export function createLibrary(): Library {
     take: (fact) => {
       switch (fact.kind) {
         case 'list':
-          shelves.set(fact.model, createModelRows(fact.model, fact.list));
+          byModel.set(fact.model, createModelRows(fact.model, fact.list));
           return;
         case 'text':
           rowsOf(fact.model).put(fact.at, fact.bytes);

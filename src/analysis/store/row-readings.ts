@@ -1,10 +1,10 @@
-import type { ReadingAsk } from '../../items/report/make-report';
+import type { ReadingRequest } from '../../items/report/make-report';
 import type { Reading } from '../../items/report/reading';
 import { rowsThat } from '../answer/rows-that';
 import type { ModelRows } from './model-rows';
 
 /** The rows that pass, each as a reading of columns; it is the same object each time. */
-export function* rowReadings(rows: ModelRows, { filter, within }: ReadingAsk): Iterable<Reading> {
+export function* rowReadings(rows: ModelRows, { filter, within }: ReadingRequest): Iterable<Reading> {
   let row = 0;
   const reading: Reading = {
     ref: () => rows.refAt(row),

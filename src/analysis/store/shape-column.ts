@@ -1,5 +1,5 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { quickLength } from '../../geo/path/fast-path-length';
+import { fastPathLength } from '../../geo/path/fast-path-length';
 import { boxOfItem } from '../../items/base/list-base';
 import type { ItemGeometry } from '../../items/item';
 import { createRowArray } from './row-array';
@@ -90,7 +90,7 @@ export function createShapeColumn(): ShapeColumn {
       if (!isLine(row)) return 0;
       const known = measured.get(row);
       if (!Number.isNaN(known)) return known;
-      const metres = quickLength(path(row));
+      const metres = fastPathLength(path(row));
       measured.set(row, metres);
       return metres;
     },

@@ -10,7 +10,7 @@ import { versionUrl } from '../http/version-url';
  * Asks whether an access-token is good (interface.md, Access check), which uses nothing up: true or false as the service
  * says, null when its answer is about something else. Throws a Failure when there is no answer.
  */
-export async function getAccess(config: ApiConfig, fetcher: Fetcher, token: string): Promise<boolean | null> {
+export async function checkAccessToken(config: ApiConfig, fetcher: Fetcher, token: string): Promise<boolean | null> {
   const url = versionUrl(config, pathOf('access-check'));
   const headers = { ...config.headers, ...authorization(config, token) };
   try {

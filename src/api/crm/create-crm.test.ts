@@ -79,7 +79,7 @@ describe('the CRM', () => {
   it('forgets the key when the user signs out or another one comes, and not otherwise', async () => {
     const { crm, session } = make(() => json([]));
     crm.setKey(key);
-    session.line(false);
+    session.setOnline(false);
     expect(crm.store.getState().key).toBe('given');
     session.setPhase({ kind: 'ready', user: { username: 'other', firstName: 'O', lastName: 'T' } });
     expect(crm.store.getState().key).toBe('none');

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { EndpointName } from '../../contract/endpoints';
 import type { ApiConfig } from '../api';
-import { getAccess } from '../checks/check-access-token';
+import { checkAccessToken } from '../checks/check-access-token';
 import { Failure } from '../failure';
 import { authorization } from '../http/authorization';
 import type { Fetcher } from '../http/fetcher';
 import { exchange, timeouts } from '../http/http';
 import { pathOf } from '../http/path';
-import { lineFailure, plainFailure } from '../http/status-failure';
+import { localFailure, networkFailure } from '../http/status-failure';
 import { versionUrl } from '../http/version-url';
 import type { Session } from '../session/session';
 import type { Crm, CrmKeyState, CrmList, KeyRefusal } from './crm';
@@ -65,7 +65,7 @@ export function createCrm({ config, session, fetcher }: Ports): Crm {
       secret = null;
       turn('refused');
     }
-    return plainFailure('denied', 'never', 401);
+    return localFailure('denied', 'never', 401);
   };
 
   return {
@@ -81,19 +81,19 @@ export function createCrm({ config, session, fetcher }: Ports): Crm {
     },
     page: async (list, page, signal) => {
       const key = secret;
-      if (key === null) throw plainFailure('denied', 'never');
+      if (key === null) throw localFailure('denied', 'never');
       const url = versionUrl(config, pathOf(endpoints[list]), { page: String(page) });
       const headers = { ...config.headers, ...authorization(config, key) };
       try {
         const { body } = await exchange(fetcher, { method: 'GET', url, headers, timeout: timeouts.read, signal });
         const read = readCrmPage(body);
-        if (!read) throw lineFailure('malformed', false);
+        if (!read) throw networkFailure('malformed', false);
         return read;
       } catch (error) {
         if (error instanceof Failure && error.kind === 'unauthorized') throw refused(key);
         throw error;
       }
     },
-    check: async () => (secret === null ? null : (await getAccess(config, fetcher, secret)) === true),
+    check: async () => (secret === null ? null : (await checkAccessToken(config, fetcher, secret)) === true),
   };
 }

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../api';
 import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
 import { readAnswer, timeouts } from './http';
-import { lineFailure } from './status-failure';
+import { networkFailure } from './status-failure';
 import type { Progress, Uploader } from './uploader';
 
 export type UploadRequest = {
@@ -14,7 +14,7 @@ export type UploadRequest = {
 };
 
 /** Gives up after so long without progress (reliability.md F30); the answer to the whole body has that time as well. */
-function createPatience(giveUp: () => void) {
+function createUploadStallTimer(giveUp: () => void) {
   let cancel = systemClock.after(timeouts.stalled, giveUp);
   return {
     again: () => {
@@ -42,25 +42,25 @@ async function textOf(response: Response): Promise<string | null> {
 export async function exchangeUpload(uploader: Uploader, request: UploadRequest): Promise<ApiAnswer> {
   const { url, headers, form, signal } = request;
   const limit = new AbortController();
-  const patience = createPatience(() => limit.abort('timeout'));
+  const stallTimer = createUploadStallTimer(() => limit.abort('timeout'));
   const forward = () => limit.abort('taken back');
   signal?.addEventListener('abort', forward);
   let isPartial = false;
   const onProgress = (progress: Progress) => {
-    patience.again();
+    stallTimer.again();
     isPartial = progress.sent < progress.total;
     request.onProgress?.(progress);
   };
   try {
-    if (signal?.aborted) throw lineFailure('offline', false);
+    if (signal?.aborted) throw networkFailure('offline', false);
     const all = { ...headers, Accept: 'application/json' };
     const response = await uploader(url, { headers: all, form, signal: limit.signal, onProgress });
     return readAnswer({ response, text: await textOf(response) }, true);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw lineFailure(limit.signal.reason === 'timeout' ? 'timeout' : 'offline', !isPartial, error);
+    throw networkFailure(limit.signal.reason === 'timeout' ? 'timeout' : 'offline', !isPartial, error);
   } finally {
-    patience.end();
+    stallTimer.end();
     signal?.removeEventListener('abort', forward);
   }
 }

@@ -2,8 +2,8 @@ import type { ApiAnswer } from '../api';
 import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
 import type { Fetcher } from './fetcher';
-import { createPatience, type Pace, readBody } from './read-body';
-import { lineFailure, statusFailure } from './status-failure';
+import { createStallTimer, type Pace, readBody } from './read-body';
+import { networkFailure, statusFailure } from './status-failure';
 
 /**
  * Milliseconds until the first word of an answer (reliability.md F30), and `stalled` those without any progress of an upload. A
@@ -83,17 +83,17 @@ function sentOf(request: HttpRequest, signal: AbortSignal): Sent {
 /** A clear refusal whose body was cut is still a refusal; a success whose body was cut is not a success. */
 async function receive(fetcher: Fetcher, request: HttpRequest, limit: AbortController): Promise<Raw> {
   const { init, size } = sentOf(request, limit.signal);
-  const patience = createPatience(request.timeout + Math.floor(size / slowestSend) * 1000, () => limit.abort());
+  const stallTimer = createStallTimer(request.timeout + Math.floor(size / slowestSend) * 1000, () => limit.abort());
   try {
     const response = await fetcher(request.url, init);
     const isLarge = (request.bytes || request.file) && response.ok;
-    patience.begin(isLarge ? paces.large : paces.small(request.timeout));
-    const came = (bytes: number) => {
-      patience.came(bytes);
+    stallTimer.begin(isLarge ? paces.large : paces.small(request.timeout));
+    const received = (bytes: number) => {
+      stallTimer.received(bytes);
       request.onBytes?.(bytes);
     };
     try {
-      const bytes = await readBody(response, { signal: limit.signal, came });
+      const bytes = await readBody(response, { signal: limit.signal, received });
       if (isLarge) return { response, text: null, bytes, ...(request.file ? { file: true } : {}) };
       return { response, text: new TextDecoder().decode(bytes) };
     } catch (error) {
@@ -101,7 +101,7 @@ async function receive(fetcher: Fetcher, request: HttpRequest, limit: AbortContr
       return { response, text: null };
     }
   } finally {
-    patience.end();
+    stallTimer.end();
   }
 }
 
@@ -122,7 +122,7 @@ export function readAnswer(raw: Raw, write: boolean): ApiAnswer {
   if (raw.file && bytes) return { status: response.status, body: bytes, bytes, headers: response.headers };
   const json = /\bjson\b/i.test(response.headers.get('content-type') ?? '');
   if (bytes && bytes.length > 0) {
-    if (!json) throw lineFailure('malformed', write);
+    if (!json) throw networkFailure('malformed', write);
     return { status: response.status, body: bytes, bytes, headers: response.headers };
   }
   const blank = text === null || text.trim() === '';
@@ -132,7 +132,7 @@ export function readAnswer(raw: Raw, write: boolean): ApiAnswer {
     const retryAfter = response.headers.get('retry-after');
     throw statusFailure({ status: response.status, body: parsed.body, retryAfter }, write, systemClock.now());
   }
-  if (!parsed.ok) throw lineFailure('malformed', write);
+  if (!parsed.ok) throw networkFailure('malformed', write);
   return { status: response.status, body: parsed.body, headers: response.headers };
 }
 
@@ -152,7 +152,7 @@ export async function exchange(fetcher: Fetcher, request: HttpRequest): Promise<
   } catch (error) {
     request.signal?.throwIfAborted();
     if (error instanceof Failure) throw error;
-    throw lineFailure(limit.signal.aborted ? 'timeout' : 'offline', write, error);
+    throw networkFailure(limit.signal.aborted ? 'timeout' : 'offline', write, error);
   } finally {
     request.signal?.removeEventListener('abort', forward);
   }

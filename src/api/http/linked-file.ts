@@ -3,7 +3,7 @@ import { authorization } from './authorization';
 import type { Fetcher } from './fetcher';
 import { exchange, timeouts } from './http';
 import { isSafeForCredentials } from './is-safe-for-credentials';
-import { lineFailure } from './status-failure';
+import { networkFailure } from './status-failure';
 
 /** A link is short: what is longer is a file. */
 const longestLink = 16_384;
@@ -43,7 +43,7 @@ export async function fetchLinked(config: ApiConfig, fetcher: Fetcher, file: Lin
   const { link, token, signal } = file;
   const from = new URL(file.from, page() ?? undefined).href;
   const url = URL.canParse(link, from) ? new URL(link, from) : null;
-  if (url?.username !== '' || !isSafeForCredentials(url.href, page())) throw lineFailure('malformed', false);
+  if (url?.username !== '' || !isSafeForCredentials(url.href, page())) throw networkFailure('malformed', false);
   const isOurs = url.href.startsWith(`${new URL(config.base, from).href.replace(/\/$/, '')}/`);
   const headers = isOurs ? { ...config.headers, ...authorization(config, token) } : {};
   return exchange(fetcher, { method: 'GET', url: url.href, headers, timeout: timeouts.file, file: true, signal });

@@ -4,30 +4,30 @@ import { systemClock } from '../platform/clock';
 export type Pace = { readonly bytes: number; readonly within: number };
 
 /** Gives up where nothing comes on. */
-export type Patience = {
+export type StallTimer = {
   /** So many bytes have come. */
-  readonly came: (bytes: number) => void;
+  readonly received: (bytes: number) => void;
   /** From now on the body is awaited, at this pace: the time for its head was another matter. */
   readonly begin: (pace: Pace) => void;
   readonly end: () => void;
 };
 
 /** Calls `giveUp` once: after `first` milliseconds without a head, then whenever too little has come for too long. */
-export function createPatience(first: number, giveUp: () => void): Patience {
-  let cancel = systemClock.after(first, giveUp);
+export function createStallTimer(first: number, onStall: () => void): StallTimer {
+  let cancel = systemClock.after(first, onStall);
   let pace: Pace | null = null;
   let missing = 0;
   const again = (next: Pace) => {
     cancel();
     missing = next.bytes;
-    cancel = systemClock.after(next.within, giveUp);
+    cancel = systemClock.after(next.within, onStall);
   };
   return {
     begin: (next) => {
       pace = next;
       again(next);
     },
-    came: (bytes) => {
+    received: (bytes) => {
       missing -= bytes;
       if (pace && missing <= 0) again(pace);
     },
@@ -66,7 +66,7 @@ function whenAborted(signal: AbortSignal) {
 /** The bytes of an answer, in memory that nothing else has; `came` is told of each piece. Rejects where it breaks off. */
 export async function readBody(
   { body }: Response,
-  { signal, came }: { readonly signal: AbortSignal; readonly came: (bytes: number) => void },
+  { signal, received }: { readonly signal: AbortSignal; readonly received: (bytes: number) => void },
 ): Promise<Chunk> {
   const reader = body?.getReader();
   if (!reader) return new Uint8Array(0);
@@ -79,7 +79,7 @@ export async function readBody(
       if (done) return joined(chunks, size);
       chunks.push(value);
       size += value.length;
-      came(value.length);
+      received(value.length);
     }
   } catch (error) {
     reader.cancel().catch(() => undefined);

@@ -4,7 +4,7 @@ import { Failure, type FailureKind, type FieldError, type Retry } from '../failu
 const longestText = 500;
 
 /** What a status means when the body says nothing useful. */
-const sentences: Readonly<Record<FailureKind, string>> = {
+const defaultMessages: Readonly<Record<FailureKind, string>> = {
   offline: 'The service could not be reached.',
   timeout: 'The service did not answer in time.',
   unauthorized: 'Please sign in again.',
@@ -49,7 +49,7 @@ function textOf(body: unknown, fields: readonly FieldError[], kind: FailureKind)
   if (kind !== 'server' && read.success && read.data.message.trim() !== '') {
     return read.data.message.slice(0, longestText);
   }
-  return sentences[kind];
+  return defaultMessages[kind];
 }
 
 /** Milliseconds of a Retry-After header, seconds or a date; null when absent or unreadable. */
@@ -82,11 +82,11 @@ export function statusFailure(
 }
 
 /** A failure without a status: nothing came, or not in time, or something that is not from the service. */
-export function lineFailure(kind: 'offline' | 'timeout' | 'malformed', write: boolean, cause?: unknown): Failure {
-  return new Failure(kind, sentences[kind], { retry: write ? 'unsafe' : 'safe', cause });
+export function networkFailure(kind: 'offline' | 'timeout' | 'malformed', write: boolean, cause?: unknown): Failure {
+  return new Failure(kind, defaultMessages[kind], { retry: write ? 'unsafe' : 'safe', cause });
 }
 
 /** A failure that this side decides on, in the standard words. */
-export function plainFailure(kind: FailureKind, retry: Retry, status?: number): Failure {
-  return new Failure(kind, sentences[kind], { retry, ...(status === undefined ? {} : { status }) });
+export function localFailure(kind: FailureKind, retry: Retry, status?: number): Failure {
+  return new Failure(kind, defaultMessages[kind], { retry, ...(status === undefined ? {} : { status }) });
 }

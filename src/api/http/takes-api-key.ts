@@ -5,12 +5,12 @@ const keyPaths: ReadonlySet<string> = new Set(
 );
 
 /** True for a path below the version segment that takes an API key, and must never see a token (interface.md, CRM lists). */
-export function opensWithKey(path: string): boolean {
+export function takesApiKey(path: string): boolean {
   return keyPaths.has(path);
 }
 
 /** A path that may see an access-token. Throws on one that takes an API key: that is a bug. */
 export function tokenPath(path: string): string {
-  if (opensWithKey(path)) throw new Error(`${path} takes an API key, not a token`);
+  if (takesApiKey(path)) throw new Error(`${path} takes an API key, not a token`);
   return path;
 }

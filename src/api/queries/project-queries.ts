@@ -1,7 +1,7 @@
 import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
 import { pathOf } from '../http/path';
-import { lineFailure, plainFailure } from '../http/status-failure';
+import { localFailure, networkFailure } from '../http/status-failure';
 import { readList } from './read-list';
 
 export type ProjectAccess = 'write' | 'read';
@@ -15,7 +15,7 @@ export const projectQueriesKey = ['projects'] as const;
 
 function readProject(body: unknown, write: boolean): MapProject {
   const read = mapProjectSchema.safeParse(body);
-  if (!read.success) throw lineFailure('malformed', write);
+  if (!read.success) throw networkFailure('malformed', write);
   return read.data;
 }
 
@@ -69,7 +69,7 @@ export function permissionQuery(api: Api, mapProjectId: number) {
     queryFn: async ({ signal }: Context): Promise<ProjectAccess> => {
       const { body } = await api.call({ method: 'GET', path: pathOf('check-permission', { mapProjectId }), signal });
       const access = readAccess(body);
-      if (access === null) throw plainFailure('denied', 'never', 403);
+      if (access === null) throw localFailure('denied', 'never', 403);
       return access;
     },
   };

@@ -1,7 +1,7 @@
 import { readListPage } from '../../contract/list-page';
 import { recordId } from '../../items/codec/decode-record';
 import type { Api, ApiAnswer, ApiRequest, WireRecord } from '../api';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 export type ListRequest = {
@@ -44,7 +44,7 @@ export async function readList(api: Api, request: ListRequest): Promise<readonly
   const found = new Map<unknown, WireRecord>();
   await walkPages(api.call, request, ({ body }) => {
     const page = readListPage(body);
-    if (!page) throw lineFailure('malformed', false);
+    if (!page) throw networkFailure('malformed', false);
     const before = found.size;
     for (const record of page.records.filter(isWireRecord)) {
       if (!found.has(recordId(record))) found.set(recordId(record), record);
@@ -65,7 +65,7 @@ export async function readListBytes(
 ): Promise<void> {
   await walkPages(api.callForBytes, request, async ({ bytes }) => {
     const page = bytes ? await take(bytes) : null;
-    if (!page) throw lineFailure('malformed', false);
+    if (!page) throw networkFailure('malformed', false);
     return page;
   });
 }

@@ -1,7 +1,7 @@
 import { bareReferenceSchema, type ReferenceCollection, referenceCollectionSchema } from '../../contract/reference';
 import type { Api } from '../api';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 
 /**
  * Asks for a reference collection (interface.md, References). Null: the service's hash equals `hash`, the copy is good
@@ -22,7 +22,7 @@ export async function fetchReference(
   const whole = referenceCollectionSchema.safeParse(answer.body);
   if (whole.success) return whole.data;
   const bare = bareReferenceSchema.safeParse(answer.body);
-  if (!bare.success) throw lineFailure('malformed', false);
+  if (!bare.success) throw networkFailure('malformed', false);
   return { refType, hash: answer.headers.get('etag') ?? '', items: bare.data };
 }
 

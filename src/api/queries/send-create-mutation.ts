@@ -2,7 +2,7 @@ import type { ItemRef } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 /** How long a finished send stays in the mutation cache, milliseconds. */
@@ -18,7 +18,7 @@ export function sendCreateMutation(api: Api, ref: ItemRef) {
     mutationFn: async (body: WireRecord): Promise<WireRecord> => {
       const path = pathOf('create-model', { model: specOf(ref).path });
       const answer = await api.call({ method: 'POST', path, body });
-      if (!isWireRecord(answer.body)) throw lineFailure('malformed', true);
+      if (!isWireRecord(answer.body)) throw networkFailure('malformed', true);
       return answer.body;
     },
     networkMode: 'always' as const,

@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 import type { Api, ApiUpload, WireRecord } from '../api';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 import { isWireRecord } from './wire-record';
 
 /** How long a finished send stays in the mutation cache, milliseconds. */
@@ -35,7 +35,7 @@ export function sendUploadMutation(api: Api, ref: ItemRef, running: Pick<ApiUplo
     mutationKey: ['send', ref] as const,
     mutationFn: async (upload: Upload): Promise<WireRecord> => {
       const { body } = await api.upload({ path: pathOf('upload-document'), form: () => formOf(upload), ...running });
-      if (!isWireRecord(body)) throw lineFailure('malformed', true);
+      if (!isWireRecord(body)) throw networkFailure('malformed', true);
       return body;
     },
     networkMode: 'always' as const,

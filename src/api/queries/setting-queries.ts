@@ -2,7 +2,7 @@ import { settingKeysSchema, settingSchema, settingValueSchema } from '../../cont
 import type { Api } from '../api';
 import { Failure } from '../failure';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 
 type Context = { readonly signal: AbortSignal };
 
@@ -26,7 +26,7 @@ export function settingKeysQuery(api: Api) {
     queryFn: async ({ signal }: Context): Promise<readonly string[]> => {
       const { body } = await api.call({ method: 'GET', path: pathOf('list-setting-keys'), signal });
       const keys = settingKeysSchema.safeParse(body);
-      if (!keys.success) throw lineFailure('malformed', false);
+      if (!keys.success) throw networkFailure('malformed', false);
       return keys.data;
     },
   };
@@ -39,7 +39,7 @@ export function settingQuery(api: Api, name: string) {
     queryFn: async ({ signal }: Context): Promise<Setting> => {
       const answer = await api.call({ method: 'GET', path: pathOf('read-setting'), query: { name }, signal });
       const read = settingSchema.safeParse(answer.body);
-      if (!read.success) throw lineFailure('malformed', false);
+      if (!read.success) throw networkFailure('malformed', false);
       return { ...read.data, readOnly: read.data.readOnly === 1 };
     },
   };
@@ -57,7 +57,7 @@ export function settingValueQuery(api: Api, name: string, fallback?: string) {
       try {
         const { body } = await api.call({ method: 'GET', path: pathOf('read-setting-value'), query, signal });
         const read = settingValueSchema.safeParse(body);
-        if (!read.success) throw lineFailure('malformed', false);
+        if (!read.success) throw networkFailure('malformed', false);
         return read.data.value;
       } catch (error) {
         if (error instanceof Failure && error.kind === 'not-found') return null;

@@ -1,14 +1,14 @@
 import type { Failure } from '../failure';
-import { lineFailure, plainFailure } from '../http/status-failure';
+import { localFailure, networkFailure } from '../http/status-failure';
 import { perform } from './perform';
-import type { Desk } from './session-context';
+import type { SessionContext } from './session-context';
 import type { Refusal, SessionEvent } from './session-event';
 import type { LockTurn } from './under-lock';
 
 /** Milliseconds for which an answer of the service proves that the line is good (reliability.md 3, row 9). */
 const lineProof = 5_000;
 /** Milliseconds in which a pair that was never accepted is not exchanged for another one (row 5). */
-const youth = 30_000;
+const recentFor = 30_000;
 
 export type AccessTokens = {
   /** A token that is not `stale`. `provenAt`: when the service last answered this page, clock milliseconds, or null. */
@@ -19,23 +19,23 @@ export type AccessTokens = {
 };
 
 function failureOf(why: Refusal, trouble: Failure | null): Failure {
-  if (why === 'line') return trouble ?? lineFailure('offline', false);
-  if (why === 'offline') return lineFailure('offline', false);
-  return why === 'server' ? plainFailure('server', 'safe') : plainFailure('unauthorized', 'never', 401);
+  if (why === 'line') return trouble ?? networkFailure('offline', false);
+  if (why === 'offline') return networkFailure('offline', false);
+  return why === 'server' ? localFailure('server', 'safe') : localFailure('unauthorized', 'never', 401);
 }
 
 type Asked = { readonly provenAt: number | null; readonly stop: AbortSignal };
 
 /** Walks a refresh through the machine, from the lock to a token or a Failure. */
-async function walk(desk: Desk, { provenAt, stop }: Asked, turn: LockTurn): Promise<string> {
-  const { keeper, clock, holder } = desk;
+async function runRefresh(context: SessionContext, { provenAt, stop }: Asked, turn: LockTurn): Promise<string> {
+  const { tokenStore, clock, sessionStore } = context;
   let trouble: Failure | null = null;
-  const stored = await keeper.read();
+  const stored = await tokenStore.read();
   const proven = provenAt !== null && clock.now() - provenAt <= lineProof;
   let event: SessionEvent | null = { kind: 'lock-granted', stored, proven, stolen: turn.stolen };
   while (event) {
     stop.throwIfAborted();
-    const actions = holder.dispatch(event);
+    const actions = sessionStore.dispatch(event);
     event = null;
     for (const action of actions) {
       if (action.do === 'give') return action.token;
@@ -43,7 +43,7 @@ async function walk(desk: Desk, { provenAt, stop }: Asked, turn: LockTurn): Prom
       if (action.do === 'lock' || action.do === 'abort') continue;
       // What was sent is waited for, also without the lock: nobody else will ever have its answer.
       if (action.do === 'send') turn.signal.throwIfAborted();
-      const done = await perform(desk, action, stop);
+      const done = await perform(context, action, stop);
       trouble = done.trouble ?? trouble;
       event = done.event ?? event;
     }
@@ -52,22 +52,22 @@ async function walk(desk: Desk, { provenAt, stop }: Asked, turn: LockTurn): Prom
 }
 
 /** Access-tokens on demand: all who need a new one at the same time share one refresh (reliability.md F1). */
-export function createAccessTokens(desk: Desk): AccessTokens {
-  const { clock, holder } = desk;
-  let flight: { readonly token: Promise<string>; readonly abort: () => void } | null = null;
-  let young: { readonly token: string; readonly at: number } | null = null;
+export function createAccessTokens(context: SessionContext): AccessTokens {
+  const { clock, sessionStore } = context;
+  let inFlight: { readonly token: Promise<string>; readonly abort: () => void } | null = null;
+  let recent: { readonly token: string; readonly at: number } | null = null;
 
   const refresh = async (asked: Asked): Promise<string> => {
-    const before = holder.belief().record?.generation;
+    const before = sessionStore.state().record?.generation;
     try {
-      const token = await desk.underLock((turn) => walk(desk, asked, turn));
-      if (holder.belief().record?.generation !== before) young = { token, at: clock.now() };
+      const token = await context.underLock((turn) => runRefresh(context, asked, turn));
+      if (sessionStore.state().record?.generation !== before) recent = { token, at: clock.now() };
       return token;
     } catch (error) {
       if (asked.stop.aborted) throw failureOf('unauthorized', null);
       // No lock, or a turn that was cut off: nothing is known of it, and nothing is lost.
-      if (holder.belief().state === 'refreshing') holder.dispatch({ kind: 'gave-up' });
-      throw error instanceof DOMException && error.name === 'AbortError' ? plainFailure('timeout', 'safe') : error;
+      if (sessionStore.state().name === 'refreshing') sessionStore.dispatch({ kind: 'gave-up' });
+      throw error instanceof DOMException && error.name === 'AbortError' ? localFailure('timeout', 'safe') : error;
     }
   };
 
@@ -76,29 +76,29 @@ export function createAccessTokens(desk: Desk): AccessTokens {
     const mine = {
       abort: () => stop.abort(),
       token: refresh({ provenAt, stop: stop.signal }).finally(() => {
-        if (flight === mine) flight = null;
+        if (inFlight === mine) inFlight = null;
       }),
     };
-    flight = mine;
+    inFlight = mine;
   };
 
   return {
     get: async (stale, provenAt) => {
-      const fresh = young !== null && young.token === stale && clock.now() - young.at < youth;
-      for (const action of holder.dispatch({ kind: 'token-needed', stale, fresh })) {
+      const fresh = recent !== null && recent.token === stale && clock.now() - recent.at < recentFor;
+      for (const action of sessionStore.dispatch({ kind: 'token-needed', stale, fresh })) {
         if (action.do === 'give') return action.token;
         if (action.do === 'fail') throw failureOf(action.why, null);
         if (action.do === 'lock') start(provenAt);
       }
-      if (!flight) throw failureOf('unauthorized', null);
-      return flight.token;
+      if (!inFlight) throw failureOf('unauthorized', null);
+      return inFlight.token;
     },
     accepted: (token) => {
-      if (young?.token === token) young = null;
+      if (recent?.token === token) recent = null;
     },
     abort: () => {
-      flight?.abort();
-      flight = null;
+      inFlight?.abort();
+      inFlight = null;
     },
   };
 }

@@ -253,7 +253,7 @@ describe('session: logout and other tabs', () => {
     const tab = world.tab();
     await tab.session.start();
     const shown: (readonly [kind: string, leaves: number])[] = [];
-    tab.session.store.subscribe(({ phase }) => void shown.push([phase.kind, world.leaves()]));
+    tab.session.store.subscribe(({ phase }) => void shown.push([phase.kind, world.signOutMarks()]));
     await tab.session.logout();
     expect(shown).toContainEqual(['signed-out', 1]);
     expect(shown).not.toContainEqual(['signed-out', 0]);

@@ -10,13 +10,13 @@ import { createAccessTokens } from './access-tokens';
 import { followTabs } from './follow-tabs';
 import { createHealthCheck } from './health-check';
 import { createIdleWatch, followUse } from './idle-watch';
-import { spendToken } from './invalidate-refresh-token';
+import { invalidateRefreshToken } from './invalidate-refresh-token';
 import { isOnlyTab } from './is-only-tab';
 import type { Session, SessionVault } from './session';
-import type { Desk } from './session-context';
-import { createHolder } from './session-store';
-import { carryOut, signIn, signOut } from './sign-in';
-import { createKeeper } from './token-store';
+import type { SessionContext } from './session-context';
+import { createSessionStore } from './session-store';
+import { performAll, signIn, signOut } from './sign-in';
+import { createTokenStore } from './token-store';
 import { createUnderLock } from './under-lock';
 
 export type SessionOptions = {
@@ -41,32 +41,32 @@ function pageAddress(): string | null {
   return typeof location === 'undefined' ? null : location.href;
 }
 
-type Made = { readonly desk: Desk; readonly channel: Channel | null; readonly locks: Locks | null };
+type Made = { readonly context: SessionContext; readonly channel: Channel | null; readonly locks: Locks | null };
 
-function createDesk(options: SessionOptions, page: PageEvents): Made {
+function createSessionContext(options: SessionOptions, page: PageEvents): Made {
   const { config, fetcher = pageFetcher, clock = systemClock } = options;
   const name = `nm:auth:${config.base}`;
   const { locks = pageLocks(), channel = pageChannel(name) } = options;
-  const desk: Desk = {
+  const context: SessionContext = {
     config,
     fetcher,
     clock,
-    keeper: createKeeper(options.vault, options.onCleared),
-    holder: createHolder(),
+    tokenStore: createTokenStore(options.vault, options.onCleared),
+    sessionStore: createSessionStore(),
     health: createHealthCheck(config, fetcher, clock),
-    tell: (word) => channel?.postMessage(word),
+    broadcast: (word) => channel?.postMessage(word),
     underLock: createUnderLock({ locks, name, clock, isVisible: page.isVisible }),
   };
-  return { desk, channel, locks };
+  return { context, channel, locks };
 }
 
 /** Ends a sign-in that nobody has used for too long. */
-async function endIdle(desk: Desk): Promise<void> {
-  const { keeper } = desk;
-  await desk.underLock(async () => {
-    const before = await keeper.read();
-    await carryOut(desk, { kind: 'idle' });
-    if ((await keeper.read())?.idle) void spendToken(desk, before);
+async function endIdle(context: SessionContext): Promise<void> {
+  const { tokenStore } = context;
+  await context.underLock(async () => {
+    const before = await tokenStore.read();
+    await performAll(context, { kind: 'idle' });
+    if ((await tokenStore.read())?.idle) void invalidateRefreshToken(context, before);
   });
 }
 
@@ -77,42 +77,42 @@ async function endIdle(desk: Desk): Promise<void> {
  */
 export function createSession(options: SessionOptions): Session {
   const { config, page = pageEvents(), idleLimit = null } = options;
-  const { desk, channel, locks } = createDesk(options, page);
-  const { clock, keeper, holder } = desk;
-  const tokens = createAccessTokens(desk);
+  const { context, channel, locks } = createSessionContext(options, page);
+  const { clock, tokenStore, sessionStore } = context;
+  const tokens = createAccessTokens(context);
   const idle = createIdleWatch(options.vault, clock, idleLimit);
   const isSafe = options.serviceInPage === true || isSafeForCredentials(config.base, pageAddress());
-  const tabs = followTabs(desk, tokens, channel);
+  const tabs = followTabs(context, tokens, channel);
   let starting: Promise<void> | null = null;
 
   const start = async () => {
     if (!locks && channel && !(await isOnlyTab(channel, clock))) {
-      holder.dispatch({ kind: 'taken' });
+      sessionStore.dispatch({ kind: 'taken' });
       return;
     }
-    holder.dispatch({ kind: 'started', stored: await keeper.read() });
-    desk.tell({ word: 'hello' });
-    if (await idle.isOver()) await endIdle(desk);
+    sessionStore.dispatch({ kind: 'started', stored: await tokenStore.read() });
+    context.broadcast({ word: 'hello' });
+    if (await idle.isOver()) await endIdle(context);
     else await idle.note();
-    for (const heed of [page.onSeen, options.vault.onLost]) heed(() => void tabs.look());
-    followUse(page, idle, () => void endIdle(desk));
+    for (const on of [page.onSeen, options.vault.onLost]) on(() => void tabs.look());
+    followUse(page, idle, () => void endIdle(context));
   };
 
   return {
-    store: holder.store,
+    store: sessionStore.store,
     isSafe,
     start: () => {
       starting ??= start();
       return starting;
     },
     // Who signs in again on a shared device is still on one.
-    login: async (email, password, { sharedDevice } = { sharedDevice: keeper.isToItself() }) => {
+    login: async (email, password, { sharedDevice } = { sharedDevice: tokenStore.isTabOnly() }) => {
       if (!isSafe) throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
-      await signIn(desk, tokens, { email, password, sharedDevice });
+      await signIn(context, tokens, { email, password, sharedDevice });
       await idle.note();
     },
-    logout: () => signOut(desk, tokens),
-    isOwn: keeper.isToItself,
+    logout: () => signOut(context, tokens),
+    isTabOnly: tokenStore.isTabOnly,
     accessToken: async (stale) => {
       const provenAt = stale === undefined ? null : clock.now();
       await starting;
@@ -120,12 +120,12 @@ export function createSession(options: SessionOptions): Session {
     },
     accepted: (token) => {
       tokens.accepted(token);
-      if (!holder.belief().proven) holder.dispatch({ kind: 'line', online: true });
+      if (!sessionStore.state().proven) sessionStore.dispatch({ kind: 'line', online: true });
     },
-    line: (online) => {
-      if (online) desk.health.reset();
-      holder.dispatch({ kind: 'line', online });
+    setOnline: (online) => {
+      if (online) context.health.reset();
+      sessionStore.dispatch({ kind: 'line', online });
     },
-    workOffline: () => void holder.dispatch({ kind: 'work-offline' }),
+    workOffline: () => void sessionStore.dispatch({ kind: 'work-offline' }),
   };
 }

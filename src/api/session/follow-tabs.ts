@@ -1,9 +1,9 @@
 import type { Channel } from '../platform/channel';
 import type { AccessTokens } from './access-tokens';
-import { spendToken } from './invalidate-refresh-token';
-import type { Desk } from './session-context';
+import { invalidateRefreshToken } from './invalidate-refresh-token';
+import type { SessionContext } from './session-context';
 import type { SessionEvent } from './session-event';
-import { readTabWord, type TabWord } from './tab-message';
+import { readTabMessage, type TabMessage } from './tab-message';
 
 export type FollowedTabs = {
   /** Reads what the device holds by now: a tab that slept may have missed a word (reliability.md F11). */
@@ -11,48 +11,48 @@ export type FollowedTabs = {
 };
 
 /** Follows what the other tabs of this browser say of the session (reliability.md 3, rows 12, 20 and 21). */
-export function followTabs(desk: Desk, tokens: AccessTokens, channel: Channel | null): FollowedTabs {
-  const { keeper, holder, tell } = desk;
+export function followTabs(context: SessionContext, tokens: AccessTokens, channel: Channel | null): FollowedTabs {
+  const { tokenStore, sessionStore, broadcast } = context;
 
   const dispatch = (event: SessionEvent) => {
-    for (const action of holder.dispatch(event)) if (action.do === 'abort') tokens.abort();
+    for (const action of sessionStore.dispatch(event)) if (action.do === 'abort') tokens.abort();
   };
 
   const look = async () => {
-    const version = holder.version();
-    const stored = await keeper.read();
+    const version = sessionStore.version();
+    const stored = await tokenStore.read();
     // Something of this tab came in between, and is newer than what was read.
-    if (holder.version() === version) dispatch({ kind: 'heard', stored });
+    if (sessionStore.version() === version) dispatch({ kind: 'heard', stored });
   };
 
-  const leave = () => {
+  const forgetSession = () => {
     // Nobody else knows of a sign-in that is this tab's own.
-    if (keeper.isToItself()) void spendToken(desk, holder.belief().record);
-    keeper.forget();
+    if (tokenStore.isTabOnly()) void invalidateRefreshToken(context, sessionStore.state().record);
+    tokenStore.forget();
     dispatch({ kind: 'heard', stored: null });
   };
 
-  const hear = (said: TabWord) => {
-    const { record, saved } = holder.belief();
-    switch (said.word) {
+  const receive = (message: TabMessage) => {
+    const { record, saved } = sessionStore.state();
+    switch (message.word) {
       case 'leaving':
-        leave();
+        forgetSession();
         return;
       case 'changed':
-        if (!keeper.isToItself()) void look();
+        if (!tokenStore.isTabOnly()) void look();
         return;
       case 'signed-in':
-        if (!keeper.isToItself() || record?.user.username === said.username) return;
-        leave();
+        if (!tokenStore.isTabOnly() || record?.user.username === message.username) return;
+        forgetSession();
         void look();
         return;
       case 'pair':
-        if (keeper.isToItself()) return;
-        keeper.remember(said.record);
-        dispatch({ kind: 'heard', stored: said.record, handedOver: true });
+        if (tokenStore.isTabOnly()) return;
+        tokenStore.remember(message.record);
+        dispatch({ kind: 'heard', stored: message.record, handedOver: true });
         return;
       case 'hello':
-        if (record && !saved) tell({ word: 'pair', record });
+        if (record && !saved) broadcast({ word: 'pair', record });
         return;
       case 'here':
         return;
@@ -60,8 +60,8 @@ export function followTabs(desk: Desk, tokens: AccessTokens, channel: Channel | 
   };
 
   channel?.addEventListener('message', ({ data }) => {
-    const said = readTabWord(data);
-    if (said) hear(said);
+    const message = readTabMessage(data);
+    if (message) receive(message);
   });
   return { look };
 }

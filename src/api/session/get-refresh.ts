@@ -4,7 +4,7 @@ import { authorization } from '../http/authorization';
 import type { Fetcher } from '../http/fetcher';
 import { exchange, timeouts } from '../http/http';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 import { versionUrl } from '../http/version-url';
 
 type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
@@ -27,6 +27,6 @@ export async function getRefresh(
     keepalive: request.isLast === true,
   });
   const result = refreshResultSchema.safeParse(body);
-  if (!result.success) throw lineFailure('malformed', false);
+  if (!result.success) throw networkFailure('malformed', false);
   return { accessToken: result.data['access-token'], refreshToken: result.data['refresh-token'] };
 }

@@ -58,7 +58,7 @@ describe('a sign-in that ends', () => {
     const offline = createFakeSessionWorld();
     const { session } = offline.tab();
     await session.start();
-    session.line(false);
+    session.setOnline(false);
     await session.logout();
     const twice = createFakeSessionWorld({ ...stored, pending: { sends: 2 } });
     const other = twice.tab();

@@ -2,22 +2,22 @@ import { Failure } from '../failure';
 import { getRefresh } from './get-refresh';
 import { mostSends } from './next-step';
 import type { SessionRecord } from './session';
-import type { Desk } from './session-context';
+import type { SessionContext } from './session-context';
 
 /** Milliseconds that the service is given: nobody waits for it. */
-const patience = 3_000;
+const requestTimeout = 3_000;
 
 /**
  * Uses up the refresh-token of a sign-in that has ended on this device, so that nobody can go on with it: the interface has
  * no call that ends a sign-in, and a refresh-token is good for one use (interface.md, Authentication 4). The pair that comes
  * for it is kept nowhere. Fails for nothing that the world does: without the service the token lives until it expires.
  */
-export async function spendToken(desk: Desk, record: SessionRecord | null): Promise<void> {
-  const { config, fetcher, clock, holder } = desk;
-  if (!record?.refreshToken || !holder.belief().online) return;
+export async function invalidateRefreshToken(context: SessionContext, record: SessionRecord | null): Promise<void> {
+  const { config, fetcher, clock, sessionStore } = context;
+  if (!record?.refreshToken || !sessionStore.state().online) return;
   if ((record.pending?.sends ?? 0) >= mostSends) return;
   const stop = new AbortController();
-  const cancel = clock.after(patience, () => stop.abort());
+  const cancel = clock.after(requestTimeout, () => stop.abort());
   try {
     await getRefresh(config, fetcher, { refreshToken: record.refreshToken, signal: stop.signal, isLast: true });
   } catch (error) {

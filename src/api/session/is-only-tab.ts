@@ -1,9 +1,9 @@
 import type { Channel } from '../platform/channel';
 import type { Clock } from '../platform/clock';
-import { readTabWord } from './tab-message';
+import { readTabMessage } from './tab-message';
 
 /** Milliseconds in which another tab answers. */
-const patience = 400;
+const answerTimeout = 400;
 
 /**
  * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (reliability.md 3,
@@ -12,14 +12,14 @@ const patience = 400;
 export async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
   const isOnly = await new Promise<boolean>((resolve) => {
     channel.addEventListener('message', ({ data }) => {
-      if (readTabWord(data)?.word === 'here') resolve(false);
+      if (readTabMessage(data)?.word === 'here') resolve(false);
     });
-    clock.after(patience, () => resolve(true));
+    clock.after(answerTimeout, () => resolve(true));
     channel.postMessage({ word: 'hello' });
   });
   if (isOnly) {
     channel.addEventListener('message', ({ data }) => {
-      if (readTabWord(data)?.word === 'hello') channel.postMessage({ word: 'here' });
+      if (readTabMessage(data)?.word === 'hello') channel.postMessage({ word: 'here' });
     });
   }
   return isOnly;

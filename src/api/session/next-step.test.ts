@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextStep } from './next-step';
 import type { SessionRecord } from './session';
 import type { SessionEvent } from './session-event';
-import { type Belief, nothingKnown, visibleState } from './session-state';
+import { initialSessionState, type SessionState, sessionView } from './session-state';
 
 const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
 const other = { username: 'max', firstName: 'Max', lastName: 'Manager' };
@@ -19,21 +19,21 @@ const newer: SessionRecord = { ...record, refreshToken: 'r1', accessToken: 'a1',
 const ended: SessionRecord = { ...record, refreshToken: null, accessToken: null };
 const pair = { accessToken: 'a1', refreshToken: 'r1' };
 
-const of = (stored: SessionRecord | null, more: Partial<Belief> = {}): Belief => ({
-  ...nextStep({ ...nothingKnown, proven: true }, { kind: 'started', stored }).belief,
+const of = (stored: SessionRecord | null, more: Partial<SessionState> = {}): SessionState => ({
+  ...nextStep({ ...initialSessionState, proven: true }, { kind: 'started', stored }).state,
   ...more,
 });
-const refreshing = (stored = record, more: Partial<Belief> = {}): Belief =>
-  of(stored, { state: 'refreshing', stale: 'a0', ...more });
+const refreshing = (stored = record, more: Partial<SessionState> = {}): SessionState =>
+  of(stored, { name: 'refreshing', stale: 'a0', ...more });
 const granted = (stored: SessionRecord | null, more: Partial<Extract<SessionEvent, { kind: 'lock-granted' }>> = {}) =>
   ({ kind: 'lock-granted', stored, proven: true, stolen: false, ...more }) as const;
 const needed = (stale?: string) => ({ kind: 'token-needed', stale, fresh: false }) as const;
 
 /** Where a story ends, and what was done in its last step. */
-function play(first: Belief, ...events: readonly SessionEvent[]) {
-  let now: ReturnType<typeof nextStep> = { belief: first, actions: [] };
-  for (const event of events) now = nextStep(now.belief, event);
-  return { state: now.belief.state, did: now.actions, belief: now.belief, seen: visibleState(now.belief) };
+function play(first: SessionState, ...events: readonly SessionEvent[]) {
+  let now: ReturnType<typeof nextStep> = { state: first, actions: [] };
+  for (const event of events) now = nextStep(now.state, event);
+  return { name: now.state.name, did: now.actions, state: now.state, seen: sessionView(now.state) };
 }
 
 const mark = (sends: number) => ({ do: 'write', record: { ...record, pending: { sends } }, for: 'mark' });
@@ -53,12 +53,12 @@ describe('the table of reliability.md 3: signing in', () => {
 
   it('row 2: a login is written, with generation 0 and a new epoch, before anybody is signed in', () => {
     const written = play(of(null), accepted);
-    expect([written.state, written.did]).toEqual([
+    expect([written.name, written.did]).toEqual([
       'signed-out',
       [{ do: 'abort' }, { do: 'write', record: fresh, for: 'login' }],
     ]);
-    const { state, did, seen } = play(written.belief, { kind: 'written', saved: true, record: fresh, for: 'login' });
-    expect([state, did, seen.phase]).toEqual(['has-refresh-only', [{ do: 'tell' }], { kind: 'connecting', user }]);
+    const { name, did, seen } = play(written.state, { kind: 'written', saved: true, record: fresh, for: 'login' });
+    expect([name, did, seen.phase]).toEqual(['has-refresh-only', [{ do: 'tell' }], { kind: 'connecting', user }]);
   });
 
   it('row 2: the epoch is above every one that is stored or was seen', () => {
@@ -73,8 +73,8 @@ describe('the table of reliability.md 3: signing in', () => {
 
   it('row 3: another user than the one who was asked gets a session of their own', () => {
     const theirs = { ...fresh, user: other, epoch: 4 };
-    const { belief } = play(of(ended), { ...accepted, user: other, stored: ended, epoch: 4 });
-    const { seen } = play(belief, { kind: 'written', saved: true, record: theirs, for: 'login' });
+    const { state } = play(of(ended), { ...accepted, user: other, stored: ended, epoch: 4 });
+    const { seen } = play(state, { kind: 'written', saved: true, record: theirs, for: 'login' });
     expect(seen.phase).toEqual({ kind: 'connecting', user: other });
   });
 
@@ -87,45 +87,45 @@ describe('the table of reliability.md 3: signing in', () => {
 describe('the table of reliability.md 3: a token is needed', () => {
   it('row 5: no token at all, or the one in use was refused: take the lock', () => {
     for (const story of [play(of({ ...record, accessToken: null }), needed()), play(of(record), needed('a0'))]) {
-      expect([story.state, story.did]).toEqual(['refreshing', [{ do: 'lock' }]]);
+      expect([story.name, story.did]).toEqual(['refreshing', [{ do: 'lock' }]]);
     }
   });
 
   it('row 5: lazily: a token that nobody refused is given, without a lock', () => {
-    const { state, did } = play(of(record), needed());
-    expect([state, did]).toEqual(['ready', give('a0')]);
+    const { name, did } = play(of(record), needed());
+    expect([name, did]).toEqual(['ready', give('a0')]);
   });
 
   it('row 5: a pair of a moment ago that was never accepted is not exchanged for yet another one', () => {
-    const { state, did } = play(of(record), { ...needed('a0'), fresh: true });
-    expect([state, did]).toEqual(['ready', fail('server')]);
+    const { name, did } = play(of(record), { ...needed('a0'), fresh: true });
+    expect([name, did]).toEqual(['ready', fail('server')]);
   });
 
   it('row 5: who comes later waits for the refresh that is under way', () => {
-    const { state, did } = play(refreshing(), needed('a0'));
-    expect([state, did]).toEqual(['refreshing', []]);
+    const { name, did } = play(refreshing(), needed('a0'));
+    expect([name, did]).toEqual(['refreshing', []]);
   });
 
   it('row 5: the user does not see a refresh', () => {
-    expect(visibleState(refreshing()).phase.kind).toBe('ready');
-    expect(visibleState(refreshing({ ...record, accessToken: null })).phase.kind).toBe('connecting');
+    expect(sessionView(refreshing()).phase.kind).toBe('ready');
+    expect(sessionView(refreshing({ ...record, accessToken: null })).phase.kind).toBe('connecting');
   });
 
   it('row 6: an older token was refused: the one in use is given', () => {
-    const { state, did } = play(of(newer), needed('a0'));
-    expect([state, did]).toEqual(['ready', give('a1')]);
+    const { name, did } = play(of(newer), needed('a0'));
+    expect([name, did]).toEqual(['ready', give('a1')]);
   });
 
   it('row 8: the lock is granted and another tab has refreshed: its token is adopted, nothing is sent', () => {
-    const { state, did, belief } = play(refreshing(), granted(newer));
-    expect([state, did, belief.record]).toEqual(['ready', give('a1'), newer]);
+    const { name, did, state } = play(refreshing(), granted(newer));
+    expect([name, did, state.record]).toEqual(['ready', give('a1'), newer]);
   });
 
   it('row 8: the lock is granted and the session has ended or is somebody else’s: stop', () => {
     const theirs = { ...record, user: other, epoch: 9, accessToken: 'theirs' };
-    expect(play(refreshing(), granted(null))).toMatchObject({ state: 'signed-out', did: fail('unauthorized') });
-    expect(play(refreshing(), granted(theirs))).toMatchObject({ state: 'ready', did: fail('unauthorized') });
-    expect(play(refreshing(), granted(ended))).toMatchObject({ state: 'needs-login', did: fail('unauthorized') });
+    expect(play(refreshing(), granted(null))).toMatchObject({ name: 'signed-out', did: fail('unauthorized') });
+    expect(play(refreshing(), granted(theirs))).toMatchObject({ name: 'ready', did: fail('unauthorized') });
+    expect(play(refreshing(), granted(ended))).toMatchObject({ name: 'needs-login', did: fail('unauthorized') });
   });
 });
 
@@ -136,8 +136,8 @@ describe('the table of reliability.md 3: before a refresh-token leaves', () => {
 
   it('row 9: a service that does not answer: the old token stays in use, and the user sees nothing', () => {
     const story = play(refreshing(), granted(record, { proven: false }), { kind: 'health', ok: false });
-    expect([story.state, story.did]).toEqual(['ready', fail('offline')]);
-    expect(play(story.belief, needed()).did).toEqual(give('a0'));
+    expect([story.name, story.did]).toEqual(['ready', fail('offline')]);
+    expect(play(story.state, needed()).did).toEqual(give('a0'));
   });
 
   it('row 10: what is about to be sent is written first', () => {
@@ -145,15 +145,15 @@ describe('the table of reliability.md 3: before a refresh-token leaves', () => {
     const healthy = play(refreshing(), granted(record, { proven: false }), { kind: 'health', ok: true });
     expect(healthy.did).toEqual([mark(1)]);
     const sent = play(refreshing(), { kind: 'written', saved: true, record, for: 'mark' });
-    expect([sent.state, sent.did]).toEqual(['refreshing', [{ do: 'send', refreshToken: 'r0' }]]);
+    expect([sent.name, sent.did]).toEqual(['refreshing', [{ do: 'send', refreshToken: 'r0' }]]);
   });
 
   it('F6: a lock that was taken from a frozen tab: the access check first, never a blind refresh', () => {
     const asked = play(refreshing(), granted(record, { stolen: true }));
     expect(asked.did).toEqual([{ do: 'check-access', token: 'a0' }]);
-    expect(play(asked.belief, { kind: 'access', ok: true })).toMatchObject({ state: 'ready', did: give('a0') });
-    expect(play(asked.belief, { kind: 'access', ok: null })).toMatchObject({ state: 'ready', did: fail('offline') });
-    expect(play(asked.belief, { kind: 'access', ok: false }).did).toEqual([mark(1)]);
+    expect(play(asked.state, { kind: 'access', ok: true })).toMatchObject({ name: 'ready', did: give('a0') });
+    expect(play(asked.state, { kind: 'access', ok: null })).toMatchObject({ name: 'ready', did: fail('offline') });
+    expect(play(asked.state, { kind: 'access', ok: false }).did).toEqual([mark(1)]);
   });
 });
 
@@ -163,8 +163,8 @@ describe('the table of reliability.md 3: the answer to a refresh', () => {
   it('row 11: the pair is written, then told, then used', () => {
     const story = play(refreshing(), came);
     expect(story.did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
-    const done = play(story.belief, { kind: 'written', saved: true, record: newer, for: 'pair' });
-    expect([done.state, done.did]).toEqual(['ready', [{ do: 'tell' }, ...give('a1')]]);
+    const done = play(story.state, { kind: 'written', saved: true, record: newer, for: 'pair' });
+    expect([done.name, done.did]).toEqual(['ready', [{ do: 'tell' }, ...give('a1')]]);
   });
 
   it('row 11: tokens for a session that was replaced meanwhile are dropped', () => {
@@ -179,35 +179,35 @@ describe('the table of reliability.md 3: the answer to a refresh', () => {
   });
 
   it('row 12: a pair that cannot be written is handed to the other tabs and used, and the user is told', () => {
-    const { state, did, seen } = play(refreshing(), { kind: 'written', saved: false, record: newer, for: 'pair' });
-    expect([state, did]).toEqual(['ready', [{ do: 'hand-over', record: newer }, ...give('a1')]]);
+    const { name, did, seen } = play(refreshing(), { kind: 'written', saved: false, record: newer, for: 'pair' });
+    expect([name, did]).toEqual(['ready', [{ do: 'hand-over', record: newer }, ...give('a1')]]);
     expect(seen).toMatchObject({ saved: false, phase: { kind: 'ready' } });
   });
 
   it('row 12: the other tabs take it, and say so too', () => {
-    const { belief, seen } = play(of(record), { kind: 'heard', stored: newer, handedOver: true });
-    expect([belief.record, seen.saved]).toEqual([newer, false]);
-    expect(play(belief, { kind: 'heard', stored: record }).belief.record).toEqual(newer);
+    const { state, seen } = play(of(record), { kind: 'heard', stored: newer, handedOver: true });
+    expect([state.record, seen.saved]).toEqual([newer, false]);
+    expect(play(state, { kind: 'heard', stored: record }).state.record).toEqual(newer);
   });
 
   it('row 13: refused, and another tab has a newer pair: adopt', () => {
-    expect(play(refreshing(), { kind: 'refused', stored: newer })).toMatchObject({ state: 'ready', did: give('a1') });
+    expect(play(refreshing(), { kind: 'refused', stored: newer })).toMatchObject({ name: 'ready', did: give('a1') });
   });
 
   it('row 14: refused at the first send: the tokens go, and the user is asked, as the access-token was refused', () => {
     const marked = { ...record, pending: { sends: 1 } };
     const story = play(refreshing(), { kind: 'refused', stored: marked });
     expect(story.did).toEqual([{ do: 'write', record: ended, for: 'end' }]);
-    const done = play(story.belief, { kind: 'written', saved: true, record: ended, for: 'end' });
-    expect([done.state, done.did]).toEqual(['needs-login', [{ do: 'tell' }, ...fail('unauthorized')]]);
+    const done = play(story.state, { kind: 'written', saved: true, record: ended, for: 'end' });
+    expect([done.name, done.did]).toEqual(['needs-login', [{ do: 'tell' }, ...fail('unauthorized')]]);
     expect(done.seen.phase).toEqual({ kind: 'needs-login', user, reason: 'ended', email: 'pat@example.com' });
   });
 
   it('row 14: a tab whose access-token nobody refused goes on with it until that happens', () => {
     const story = play(of(record), { kind: 'heard', stored: ended });
-    expect([story.state, play(story.belief, needed()).did]).toEqual(['ready', give('a0')]);
-    const asked = play(story.belief, needed('a0'));
-    expect([asked.state, asked.did]).toEqual(['needs-login', fail('unauthorized')]);
+    expect([story.name, play(story.state, needed()).did]).toEqual(['ready', give('a0')]);
+    const asked = play(story.state, needed('a0'));
+    expect([asked.name, asked.did]).toEqual(['needs-login', fail('unauthorized')]);
   });
 
   it('row 15: refused at the second send: the answer to the first one was lost', () => {
@@ -215,7 +215,7 @@ describe('the table of reliability.md 3: the answer to a refresh', () => {
     const story = play(refreshing(once), { kind: 'refused', stored: { ...once, pending: { sends: 2 } } });
     expect(story.did).toEqual([{ do: 'write', record: { ...ended, pending: { sends: 2 } }, for: 'end' }]);
     const write = { kind: 'written', saved: true, record: { ...ended, pending: { sends: 2 } }, for: 'end' } as const;
-    expect(play(story.belief, write).seen.phase).toMatchObject({ kind: 'needs-login', reason: 'lost-response' });
+    expect(play(story.state, write).seen.phase).toMatchObject({ kind: 'needs-login', reason: 'lost-response' });
   });
 
   it('row 15: a token is never sent a third time', () => {
@@ -228,8 +228,8 @@ describe('the table of reliability.md 3: the answer to a refresh', () => {
   it('a clear refusal that is not about the token has not used it up', () => {
     const story = play(refreshing(), { kind: 'not-taken' });
     expect(story.did).toEqual([{ do: 'write', record, for: 'unmark' }]);
-    const done = play(story.belief, { kind: 'written', saved: true, record, for: 'unmark' });
-    expect([done.state, done.did]).toEqual(['ready', fail('line')]);
+    const done = play(story.state, { kind: 'written', saved: true, record, for: 'unmark' });
+    expect([done.name, done.did]).toEqual(['ready', fail('line')]);
   });
 });
 
@@ -237,8 +237,8 @@ describe('the table of reliability.md 3: an answer that never came', () => {
   const lost = play(refreshing(), { kind: 'answer-lost' });
 
   it('row 16: the record keeps its mark, and the user sees a connection problem', () => {
-    expect([lost.state, lost.did]).toEqual(['refresh-unknown', fail('line')]);
-    expect(lost.belief.record).toEqual({ ...record, pending: { sends: 1 } });
+    expect([lost.name, lost.did]).toEqual(['refresh-unknown', fail('line')]);
+    expect(lost.state.record).toEqual({ ...record, pending: { sends: 1 } });
     expect(lost.seen.phase).toEqual({ kind: 'refresh-unknown', user });
   });
 
@@ -248,24 +248,27 @@ describe('the table of reliability.md 3: an answer that never came', () => {
   });
 
   it('row 17: the old access-token is used for as long as it is accepted, without a refresh', () => {
-    const { state, did } = play(lost.belief, needed());
-    expect([state, did]).toEqual(['refresh-unknown', give('a0')]);
+    const { name, did } = play(lost.state, needed());
+    expect([name, did]).toEqual(['refresh-unknown', give('a0')]);
   });
 
   it('row 18: once it is refused, the line is proven again and the same refresh-token is tried once more', () => {
-    const story = play(lost.belief, needed('a0'), granted(lost.belief.record));
-    expect([story.state, story.did]).toEqual(['refreshing', [{ do: 'check-health' }]]);
+    const story = play(lost.state, needed('a0'), granted(lost.state.record));
+    expect([story.name, story.did]).toEqual(['refreshing', [{ do: 'check-health' }]]);
     expect(story.seen.phase.kind).toBe('refresh-unknown');
-    expect(play(story.belief, { kind: 'health', ok: true }).did).toEqual([mark(2)]);
+    expect(play(story.state, { kind: 'health', ok: true }).did).toEqual([mark(2)]);
   });
 
   it('row 19: it is the same after a restart', () => {
-    const { state, belief } = play(nothingKnown, { kind: 'started', stored: { ...record, pending: { sends: 1 } } });
-    expect([state, play(belief, needed()).did]).toEqual(['refresh-unknown', give('a0')]);
+    const { name, state } = play(initialSessionState, {
+      kind: 'started',
+      stored: { ...record, pending: { sends: 1 } },
+    });
+    expect([name, play(state, needed()).did]).toEqual(['refresh-unknown', give('a0')]);
   });
 
   it('a refresh that ended without a word leaves everything as it was', () => {
-    expect(play(refreshing(), { kind: 'gave-up' })).toMatchObject({ state: 'ready', belief: { record } });
+    expect(play(refreshing(), { kind: 'gave-up' })).toMatchObject({ name: 'ready', state: { record } });
   });
 });
 
@@ -273,32 +276,32 @@ describe('the table of reliability.md 3: other tabs and sign-outs', () => {
   it('row 20: a higher epoch: what is under way is dropped, and the new user’s session is this page’s', () => {
     const theirs = { ...record, user: other, epoch: 4 };
     for (const first of [of(record), refreshing()]) {
-      const { state, did, seen } = play(first, { kind: 'heard', stored: theirs });
-      expect([state, did]).toEqual(['ready', [{ do: 'abort' }]]);
+      const { name, did, seen } = play(first, { kind: 'heard', stored: theirs });
+      expect([name, did]).toEqual(['ready', [{ do: 'abort' }]]);
       expect(seen.phase).toEqual({ kind: 'ready', user: other });
     }
   });
 
   it('row 20: nobody any more: signed out; an older word: nothing', () => {
-    expect(play(of(record), { kind: 'heard', stored: null }).state).toBe('signed-out');
-    expect(play(of(record), { kind: 'heard', stored: { ...record, epoch: 2 } }).belief.record).toEqual(record);
+    expect(play(of(record), { kind: 'heard', stored: null }).name).toBe('signed-out');
+    expect(play(of(record), { kind: 'heard', stored: { ...record, epoch: 2 } }).state.record).toEqual(record);
   });
 
   it('row 20: a refresh of this tab is not disturbed by its own session', () => {
-    expect(play(refreshing(), { kind: 'heard', stored: record })).toMatchObject({ state: 'refreshing', did: [] });
+    expect(play(refreshing(), { kind: 'heard', stored: record })).toMatchObject({ name: 'refreshing', did: [] });
   });
 
   it('row 21: a sign-out drops the tokens at once, then on the device, then tells', () => {
     const leaving = play(of(record), { kind: 'logout' });
-    expect([leaving.state, leaving.seen.phase.kind]).toEqual(['logging-out', 'signed-out']);
+    expect([leaving.name, leaving.seen.phase.kind]).toEqual(['logging-out', 'signed-out']);
     expect(leaving.did).toEqual([{ do: 'abort' }, { do: 'write', record: null, for: 'logout' }]);
-    expect(play(leaving.belief, needed()).did).toEqual(fail('unauthorized'));
-    const left = play(leaving.belief, { kind: 'written', saved: true, record: null, for: 'logout' });
-    expect([left.state, left.did]).toEqual(['signed-out', [{ do: 'tell' }]]);
+    expect(play(leaving.state, needed()).did).toEqual(fail('unauthorized'));
+    const left = play(leaving.state, { kind: 'written', saved: true, record: null, for: 'logout' });
+    expect([left.name, left.did]).toEqual(['signed-out', [{ do: 'tell' }]]);
   });
 
   it('row 21, F10: whatever a refresh brings after a sign-out is dropped', () => {
-    const left = play(refreshing(), { kind: 'logout' }).belief;
+    const left = play(refreshing(), { kind: 'logout' }).state;
     const late: SessionEvent[] = [
       granted(record),
       { kind: 'health', ok: true },
@@ -311,8 +314,8 @@ describe('the table of reliability.md 3: other tabs and sign-outs', () => {
       { kind: 'heard', stored: record },
     ];
     for (const event of late) {
-      const { state, did, belief } = play(left, event);
-      expect([state, belief.record]).toEqual(['logging-out', null]);
+      const { name, did, state } = play(left, event);
+      expect([name, state.record]).toEqual(['logging-out', null]);
       expect(event.kind === 'heard' ? [] : fail('unauthorized')).toEqual(did);
     }
   });
@@ -324,36 +327,36 @@ describe('the table of reliability.md 3: without network', () => {
 
   it('row 22: a known user may work on everything that is on this device', () => {
     for (const stored of [record, ended, { ...record, accessToken: null }, { ...record, pending: { sends: 1 } }]) {
-      const { state, seen } = play(nothingKnown, down, { kind: 'started', stored });
-      expect([state, seen]).toEqual([
+      const { name, seen } = play(initialSessionState, down, { kind: 'started', stored });
+      expect([name, seen]).toEqual([
         'offline-known-user',
         { phase: { kind: 'offline', user }, saved: true, online: false },
       ]);
     }
-    expect(play(nothingKnown, down, { kind: 'started', stored: null }).state).toBe('signed-out');
+    expect(play(initialSessionState, down, { kind: 'started', stored: null }).name).toBe('signed-out');
   });
 
   it('row 22: it is no sign-out when a call finds no token', () => {
-    expect(play(nothingKnown, down, { kind: 'started', stored: ended }, needed()).did).toEqual(fail('offline'));
+    expect(play(initialSessionState, down, { kind: 'started', stored: ended }, needed()).did).toEqual(fail('offline'));
   });
 
   it('row 23: the service answers: everything is as its record says', () => {
     const states = [record, ended, { ...record, accessToken: null }].map(
-      (stored) => play(nothingKnown, down, { kind: 'started', stored }, up).state,
+      (stored) => play(initialSessionState, down, { kind: 'started', stored }, up).name,
     );
     expect(states).toEqual(['ready', 'needs-login', 'has-refresh-only']);
   });
 
   it('a line that breaks later leaves a session as it is, and a sign-in that is asked for too', () => {
-    expect(play(of(record), down)).toMatchObject({ state: 'ready', seen: { online: false } });
-    expect(play(of(ended), down).state).toBe('needs-login');
+    expect(play(of(record), down)).toMatchObject({ name: 'ready', seen: { online: false } });
+    expect(play(of(ended), down).name).toBe('needs-login');
   });
 
   it('who is asked to sign in without network may go on without, until it is back', () => {
     const without = play(of(ended), down, { kind: 'work-offline' });
     expect(without.seen.phase).toEqual({ kind: 'offline', user });
-    expect(play(without.belief, up).state).toBe('needs-login');
-    expect(play(of(ended), { kind: 'work-offline' }).state).toBe('needs-login');
+    expect(play(without.state, up).name).toBe('needs-login');
+    expect(play(of(ended), { kind: 'work-offline' }).name).toBe('needs-login');
   });
 });
 
@@ -362,15 +365,15 @@ describe('the limits beside the table', () => {
     const story = play(of(record), { kind: 'idle' });
     const idle = { ...ended, idle: true };
     expect(story.did).toEqual([{ do: 'write', record: idle, for: 'idle' }]);
-    const done = play(story.belief, { kind: 'written', saved: true, record: idle, for: 'idle' });
+    const done = play(story.state, { kind: 'written', saved: true, record: idle, for: 'idle' });
     expect([done.did, done.seen.phase]).toMatchObject([[{ do: 'tell' }], { kind: 'needs-login', reason: 'idle' }]);
-    expect(play(of(record), { kind: 'heard', stored: idle }).state).toBe('needs-login');
+    expect(play(of(record), { kind: 'heard', stored: idle }).name).toBe('needs-login');
     expect(play(of(ended), { kind: 'idle' }).did).toEqual([]);
   });
 
   it('without Web Locks the second tab stays out', () => {
-    const { seen, belief } = play(nothingKnown, { kind: 'taken' });
+    const { seen, state } = play(initialSessionState, { kind: 'taken' });
     expect(seen.phase).toEqual({ kind: 'elsewhere' });
-    expect(play(belief, { kind: 'heard', stored: record }).state).toBe('elsewhere');
+    expect(play(state, { kind: 'heard', stored: record }).name).toBe('elsewhere');
   });
 });

@@ -3,7 +3,7 @@ import type { ApiConfig } from '../api';
 import type { Fetcher } from '../http/fetcher';
 import { exchange, timeouts } from '../http/http';
 import { pathOf } from '../http/path';
-import { lineFailure } from '../http/status-failure';
+import { networkFailure } from '../http/status-failure';
 import { versionUrl } from '../http/version-url';
 import type { SessionUser } from './session';
 
@@ -26,7 +26,7 @@ export async function postLogin(
     timeout: timeouts.write,
   });
   const result = loginResultSchema.safeParse(body);
-  if (!result.success) throw lineFailure('malformed', true);
+  if (!result.success) throw networkFailure('malformed', true);
   const { username, 'first-name': firstName, 'last-name': lastName, 'refresh-token': refreshToken } = result.data;
   return { user: { username, firstName, lastName }, refreshToken };
 }

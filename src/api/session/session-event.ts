@@ -55,7 +55,7 @@ export type SessionEvent =
 export type Refusal = 'unauthorized' | 'offline' | 'server' | 'line';
 
 /** Work that a step asks for. Whoever does it comes back with the event that is named here. */
-export type Work =
+export type SessionWork =
   /** `health` */
   | { readonly do: 'check-health' }
   /** `access` */
@@ -71,7 +71,7 @@ export type Work =
 
 /** What a step asks for: work, or a word to whoever waits. */
 export type SessionAction =
-  | Work
+  | SessionWork
   /** Take the lock: `lock-granted`. */
   | { readonly do: 'lock' }
   | { readonly do: 'give'; readonly token: string }

@@ -1,7 +1,7 @@
-import type { SessionPhase, SessionRecord, SessionState } from './session';
+import type { SessionPhase, SessionRecord, SessionView } from './session';
 
 /** The states of reliability.md 3. The demo is no state of the session: its service is inside the page. */
-export type StateName =
+export type SessionStateName =
   | 'starting'
   /** Without Web Locks, and another tab was there first. */
   | 'elsewhere'
@@ -15,8 +15,8 @@ export type StateName =
   | 'logging-out';
 
 /** All that this page believes of its session. */
-export type Belief = {
-  readonly state: StateName;
+export type SessionState = {
+  readonly name: SessionStateName;
   /** As it is stored, but for an access-token that outlives its record until it is refused (row 14). */
   readonly record: SessionRecord | null;
   /** False while the service is known to be out of reach. */
@@ -30,8 +30,8 @@ export type Belief = {
 };
 
 /** What a page believes before it has looked. */
-export const nothingKnown: Belief = {
-  state: 'starting',
+export const initialSessionState: SessionState = {
+  name: 'starting',
   record: null,
   online: true,
   proven: false,
@@ -40,8 +40,8 @@ export const nothingKnown: Belief = {
 };
 
 /** The state that a record means while nothing is under way (rows 14, 19 and 22). Pure. */
-export function restingState(belief: Pick<Belief, 'record' | 'online' | 'proven'>): StateName {
-  const { record, online, proven } = belief;
+export function settledState(state: Pick<SessionState, 'record' | 'online' | 'proven'>): SessionStateName {
+  const { record, online, proven } = state;
   if (!record) return 'signed-out';
   if (!online && !proven) return 'offline-known-user';
   if (record.accessToken === null && record.refreshToken === null) return 'needs-login';
@@ -49,19 +49,19 @@ export function restingState(belief: Pick<Belief, 'record' | 'online' | 'proven'
   return record.pending ? 'refresh-unknown' : 'ready';
 }
 
-function endOf(record: SessionRecord): SessionPhase {
+function needsLoginPhase(record: SessionRecord): SessionPhase {
   const reason = record.pending ? 'lost-response' : record.idle ? 'idle' : 'ended';
   const { user, email } = record;
   return { kind: 'needs-login', user, reason, ...(email === undefined ? {} : { email }) };
 }
 
-function phaseOf(belief: Belief): SessionPhase {
-  const { record, state } = belief;
-  if (state === 'starting' || state === 'elsewhere') return { kind: state };
+function phaseOf(state: SessionState): SessionPhase {
+  const { record, name } = state;
+  if (name === 'starting' || name === 'elsewhere') return { kind: name };
   if (!record) return { kind: 'signed-out' };
   const { user } = record;
   // The user does not see a refresh: a short one is like the state before it.
-  switch (state === 'refreshing' ? restingState(belief) : state) {
+  switch (name === 'refreshing' ? settledState(state) : name) {
     case 'has-refresh-only':
       return { kind: 'connecting', user };
     case 'ready':
@@ -71,13 +71,13 @@ function phaseOf(belief: Belief): SessionPhase {
     case 'offline-known-user':
       return { kind: 'offline', user };
     case 'needs-login':
-      return endOf(record);
+      return needsLoginPhase(record);
     default:
       return { kind: 'signed-out' };
   }
 }
 
-/** What of a belief the user sees (reliability.md 3, the table of states). Pure. */
-export function visibleState(belief: Belief): SessionState {
-  return { phase: phaseOf(belief), saved: belief.saved, online: belief.online };
+/** What of a session state the user sees (reliability.md 3, the table of states). Pure. */
+export function sessionView(state: SessionState): SessionView {
+  return { phase: phaseOf(state), saved: state.saved, online: state.online };
 }

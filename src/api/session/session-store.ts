@@ -1,14 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { nextStep } from './next-step';
-import type { SessionState } from './session';
+import type { SessionView } from './session';
 import type { SessionAction, SessionEvent } from './session-event';
-import { type Belief, nothingKnown, visibleState } from './session-state';
+import { initialSessionState, type SessionState, sessionView } from './session-state';
 
-/** This page's belief in a closure; only what the user sees of it is in the store. */
-export type Holder = {
-  readonly store: StoreApi<SessionState>;
-  readonly belief: () => Belief;
-  /** Goes on to the next belief; the answer is what to do. */
+/** This page's session state in a closure; only what the user sees of it is in the store. */
+export type SessionStore = {
+  readonly store: StoreApi<SessionView>;
+  readonly state: () => SessionState;
+  /** Goes on to the next session state; the answer is what to do. */
   readonly dispatch: (event: SessionEvent) => readonly SessionAction[];
   /** Moves with every change of the record, to see whether something came between a question and its answer. */
   readonly version: () => number;
@@ -17,23 +17,23 @@ export type Holder = {
 };
 
 /** Makes a holder that has not heard of any session yet. */
-export function createHolder(): Holder {
-  const store = createStore<SessionState>(() => visibleState(nothingKnown));
-  let belief = nothingKnown;
+export function createSessionStore(): SessionStore {
+  const store = createStore<SessionView>(() => sessionView(initialSessionState));
+  let state = initialSessionState;
   let version = 0;
   let lastEpoch = 0;
   return {
     store,
-    belief: () => belief,
+    state: () => state,
     version: () => version,
     nextEpoch: () => lastEpoch + 1,
     dispatch: (event) => {
-      const next = nextStep(belief, event);
-      if (next.belief.record !== belief.record || next.belief.state === 'logging-out') version += 1;
-      belief = next.belief;
-      lastEpoch = Math.max(lastEpoch, belief.record?.epoch ?? 0);
-      const seen = visibleState(belief);
-      if (JSON.stringify(seen) !== JSON.stringify(store.getState())) store.setState(seen);
+      const next = nextStep(state, event);
+      if (next.state.record !== state.record || next.state.name === 'logging-out') version += 1;
+      state = next.state;
+      lastEpoch = Math.max(lastEpoch, state.record?.epoch ?? 0);
+      const view = sessionView(state);
+      if (JSON.stringify(view) !== JSON.stringify(store.getState())) store.setState(view);
       return next.actions;
     },
   };

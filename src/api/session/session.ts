@@ -23,7 +23,7 @@ export type SessionPhase =
       readonly email?: string;
     };
 
-export type SessionState = {
+export type SessionView = {
   readonly phase: SessionPhase;
   /** False: this device could not store the sign-in; it ends with the last tab that has it (row 12). */
   readonly saved: boolean;
@@ -60,7 +60,7 @@ export type SessionVault = {
    * This page signs out: known before it returns to every page that is loaded from now on, however long the write takes. This
    * page itself reads on what is stored, until it has written that nobody is signed in.
    */
-  readonly leave: () => void;
+  readonly beginSignOut: () => void;
   /** Puts a record back where there is neither one nor the trace of a sign-out; else it does nothing. */
   readonly restore: (record: SessionRecord) => Promise<void>;
   /** The device's store went away under this page; one listener. */
@@ -77,7 +77,7 @@ export type LoginOptions = {
 
 /** Sign-in and tokens. One for the page, made by the app. The password is never kept. */
 export type Session = {
-  readonly store: StoreApi<SessionState>;
+  readonly store: StoreApi<SessionView>;
   /** False where a password would not be safe: then no form is shown (reliability.md F14). */
   readonly isSafe: boolean;
   /** Reads the stored session. Call once at start. */
@@ -86,13 +86,13 @@ export type Session = {
   readonly login: (email: string, password: string, options?: LoginOptions) => Promise<void>;
   readonly logout: () => Promise<void>;
   /** True while the sign-in is this tab's own and ends with it: the device is shared. */
-  readonly isOwn: () => boolean;
+  readonly isTabOnly: () => boolean;
   /** An access-token to send with a call, refreshed first when there is none; `stale` is the one that was refused. */
   readonly accessToken: (stale?: string) => Promise<string>;
   /** The service took this access-token. */
   readonly accepted: (token: string) => void;
   /** Whether the service can be reached, as far as the page knows (rows 22 and 23). */
-  readonly line: (online: boolean) => void;
+  readonly setOnline: (online: boolean) => void;
   /** Goes on without a sign-in, until the service can be reached again. */
   readonly workOffline: () => void;
 };

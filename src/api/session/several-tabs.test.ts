@@ -266,11 +266,11 @@ describe('one tab over a long time', () => {
     const issuer = createIssuer();
     const world = createFakeSessionWorld(stored, (request) => (cut.has('line') ? broken() : issuer.answer(request)));
     const tab = world.tab();
-    tab.session.line(false);
+    tab.session.setOnline(false);
     await tab.session.start();
     expect(world.phase(tab)).toEqual({ kind: 'offline', user });
     cut.clear();
-    tab.session.line(true);
+    tab.session.setOnline(true);
     expect(world.phase(tab)).toEqual({ kind: 'ready', user });
     expect(await tab.session.accessToken('a0')).toBe('a1');
   });
@@ -285,7 +285,7 @@ describe('one tab over a long time', () => {
       await call();
     }
     expect(world.asked('/health-check')).toBe(3);
-    session.line(true);
+    session.setOnline(true);
     await call();
     expect(world.asked('/health-check')).toBe(4);
   });

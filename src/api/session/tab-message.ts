@@ -1,7 +1,7 @@
 import type { SessionRecord } from './session';
 
 /** What the tabs of this browser tell each other of the session. */
-export type TabWord =
+export type TabMessage =
   /** Read the stored session again. */
   | { readonly word: 'changed' }
   /** Someone signs out: stop, whatever is under way. */
@@ -32,7 +32,7 @@ export function isSessionRecord(value: unknown): value is SessionRecord {
 }
 
 /** Reads a message of another tab, which may be of another release; null for one that says nothing to us. */
-export function readTabWord(data: unknown): TabWord | null {
+export function readTabMessage(data: unknown): TabMessage | null {
   if (!isObject(data)) return null;
   const { word, username, record } = data;
   switch (word) {

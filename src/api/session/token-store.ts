@@ -1,19 +1,19 @@
 import type { SessionRecord, SessionVault, StoredSession } from './session';
 
 /** The stored session, or this page's memory of it when the device cannot store, or shall not. Never throws. */
-export type Keeper = {
+export type TokenStore = {
   readonly read: () => Promise<SessionRecord | null>;
   /** True when it is on the device, or was never meant to be. */
   readonly write: (record: SessionRecord | null) => Promise<boolean>;
   /** This page signs out, and is about to write it: a page that is loaded before that must not go on with the sign-in. */
-  readonly leave: () => void;
+  readonly beginSignOut: () => void;
   /** Takes a pair that another tab could not store. */
   readonly remember: (record: SessionRecord) => void;
   /** Another tab signs out: what this page has is nobody's any more. */
   readonly forget: () => void;
   /** From now on this tab's memory is all there is (a shared device), or the device's store again. */
-  readonly keepToItself: (on: boolean) => void;
-  readonly isToItself: () => boolean;
+  readonly setTabOnly: (on: boolean) => void;
+  readonly isTabOnly: () => boolean;
 };
 
 /** True when `a` is the later word on the session. */
@@ -48,12 +48,12 @@ async function readOrRestore(
  * Where there is neither a record nor the trace of a sign-out, the site's data was cleared (F20): what this page has is put
  * back, and `cleared` is told.
  */
-export function createKeeper(vault: SessionVault, cleared: () => void = () => undefined): Keeper {
+export function createTokenStore(vault: SessionVault, cleared: () => void = () => undefined): TokenStore {
   let last: SessionRecord | null = null;
   let isVolatile = false;
-  let isToItself = false;
+  let isTabOnly = false;
   /** Moves with each word of this page: what was read before it is old. */
-  let words = 0;
+  let writes = 0;
 
   const restored = () => {
     isVolatile = false;
@@ -68,16 +68,16 @@ export function createKeeper(vault: SessionVault, cleared: () => void = () => un
 
   return {
     read: async () => {
-      if (isToItself) return last;
-      const before = words;
+      if (isTabOnly) return last;
+      const before = writes;
       const found = await readOrRestore(vault, last, restored);
-      if (found !== undefined && before === words) take(found);
+      if (found !== undefined && before === writes) take(found);
       return last;
     },
     write: async (record) => {
-      words += 1;
+      writes += 1;
       last = record;
-      if (isToItself) return true;
+      if (isTabOnly) return true;
       try {
         await vault.write(record);
         isVolatile = false;
@@ -86,24 +86,24 @@ export function createKeeper(vault: SessionVault, cleared: () => void = () => un
       }
       return !isVolatile;
     },
-    leave: () => void (isToItself || vault.leave()),
+    beginSignOut: () => void (isTabOnly || vault.beginSignOut()),
     remember: (record) => {
       if (last && !isLater(record, last)) return;
-      words += 1;
+      writes += 1;
       last = record;
       isVolatile = true;
     },
     forget: () => {
-      words += 1;
+      writes += 1;
       last = null;
-      isToItself = false;
+      isTabOnly = false;
       isVolatile = false;
     },
-    keepToItself: (on) => {
-      if (isToItself && !on) last = null;
-      isToItself = on;
+    setTabOnly: (on) => {
+      if (isTabOnly && !on) last = null;
+      isTabOnly = on;
       isVolatile = false;
     },
-    isToItself: () => isToItself,
+    isTabOnly: () => isTabOnly,
   };
 }

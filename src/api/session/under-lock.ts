@@ -1,9 +1,9 @@
-import { plainFailure } from '../http/status-failure';
+import { localFailure } from '../http/status-failure';
 import type { Clock } from '../platform/clock';
 import type { Locks } from '../platform/locks';
 
 /** Milliseconds that a tab waits for another one to finish. */
-const patience = 12_000;
+const waitTimeout = 12_000;
 /** Milliseconds after which a holder is thought to be frozen: longer than any live one may take. */
 const frozenAfter = 30_000;
 /** Milliseconds that the lock is held at most. */
@@ -34,7 +34,7 @@ async function inTime<T>(clock: Clock, stop: AbortController, run: (signal: Abor
   const late = new Promise<never>((_, reject) => {
     cancel = clock.after(longestTurn, () => {
       stop.abort();
-      reject(plainFailure('timeout', 'safe'));
+      reject(localFailure('timeout', 'safe'));
     });
   });
   try {
@@ -62,7 +62,7 @@ export function createUnderLock({ locks, name, clock, isVisible }: LockPorts): U
     const stolen = isFrozen();
     if (stolen) hasStolen = true;
     const wait = new AbortController();
-    const cancel = stolen ? () => undefined : clock.after(patience, () => wait.abort());
+    const cancel = stolen ? () => undefined : clock.after(waitTimeout, () => wait.abort());
     const turn = { granted: false };
     try {
       return await locks.request(name, stolen ? { steal: true } : { signal: wait.signal }, () => {
@@ -73,11 +73,11 @@ export function createUnderLock({ locks, name, clock, isVisible }: LockPorts): U
         return inTime(clock, stop, (signal) => run({ signal, stolen }));
       });
     } catch (error) {
-      const isRobbed = turn.granted && error instanceof DOMException && error.name === 'AbortError';
-      if (isRobbed) stop.abort();
+      const isStolen = turn.granted && error instanceof DOMException && error.name === 'AbortError';
+      if (isStolen) stop.abort();
       const isBlocked = !turn.granted && wait.signal.aborted;
       if (isBlocked) blockedSince ??= asked;
-      if (isBlocked || isRobbed) throw plainFailure('timeout', 'safe');
+      if (isBlocked || isStolen) throw localFailure('timeout', 'safe');
       throw error;
     } finally {
       cancel();

@@ -1,13 +1,13 @@
 import type { Locks } from '../platform/locks';
 
 type Waiter = { readonly grant: () => void };
-type Line = { holder: { readonly robbed: (reason: unknown) => void } | null; readonly waiting: Waiter[] };
+type Line = { holder: { readonly stolen: (reason: unknown) => void } | null; readonly waiting: Waiter[] };
 
 /** Web Locks for tests: one holder a name, the others queue; a waiting request may be taken back, and a lock stolen. */
 export function createFakeLocks(): Locks {
   const lines = new Map<string, Line>();
   /** Between the grant and the first line of the callback. */
-  const reserved = { robbed: () => undefined };
+  const reserved = { stolen: () => undefined };
 
   const granted = (line: Line, signal: AbortSignal | undefined) =>
     new Promise<void>((grant, refuse) => {
@@ -26,11 +26,11 @@ export function createFakeLocks(): Locks {
     });
 
   const hold = <T>(line: Line, run: () => Promise<T>): Promise<T> =>
-    new Promise<T>((done, robbed) => {
-      const mine = { robbed };
+    new Promise<T>((done, stolen) => {
+      const mine = { stolen };
       line.holder = mine;
       void run()
-        .then(done, robbed)
+        .then(done, stolen)
         .finally(() => {
           if (line.holder !== mine) return;
           const next = line.waiting.shift();
@@ -44,7 +44,7 @@ export function createFakeLocks(): Locks {
     request: async (name, { signal, steal }, run) => {
       const line = lines.get(name) ?? { holder: null, waiting: [] };
       lines.set(name, line);
-      if (steal) line.holder?.robbed(new DOMException('stolen', 'AbortError'));
+      if (steal) line.holder?.stolen(new DOMException('stolen', 'AbortError'));
       else await granted(line, signal);
       return hold(line, run);
     },

@@ -40,7 +40,7 @@ export function createVault(first: SessionRecord | null = null) {
       if (broken) throw new Error('quota');
       kept ??= record;
     },
-    leave: () => void words.push('leave'),
+    beginSignOut: () => void words.push('leave'),
     onLost: (listener) => void lost.add(listener),
     usedAt: async () => usedAt,
     setUsedAt: async (moment) => {
@@ -50,7 +50,7 @@ export function createVault(first: SessionRecord | null = null) {
   return {
     vault,
     /** How often a page said that it signs out, before it wrote so. */
-    leaves: () => words.length,
+    signOutMarks: () => words.length,
     written,
     now: () => (kept === 'signed-out' ? null : kept),
     /** As "clear site data" of the browser's settings; the pages may be told. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { plainFailure } from '../http/status-failure';
-import type { Session, SessionPhase, SessionState } from '../session/session';
+import { localFailure } from '../http/status-failure';
+import type { Session, SessionPhase, SessionView } from '../session/session';
 
 export type FakeSession = Session & {
   readonly setPhase: (phase: SessionPhase) => void;
@@ -12,7 +12,7 @@ const user = { username: 'planner@example.com', firstName: 'Pat', lastName: 'Pla
 
 /** A session for tests: signed in, with the tokens `token-1`, `token-2`, …, one further for each refused one. */
 export function createFakeSession(): FakeSession {
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true }));
+  const store = createStore<SessionView>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true }));
   const refused: string[] = [];
   let generation = 1;
   return {
@@ -20,15 +20,15 @@ export function createFakeSession(): FakeSession {
     refused,
     setPhase: (phase) => store.setState({ phase }),
     isSafe: true,
-    isOwn: () => false,
+    isTabOnly: () => false,
     start: async () => undefined,
     accepted: () => undefined,
-    line: (online) => store.setState({ online }),
+    setOnline: (online) => store.setState({ online }),
     workOffline: () => undefined,
     login: async () => store.setState({ phase: { kind: 'ready', user } }),
     logout: async () => store.setState({ phase: { kind: 'signed-out' } }),
     accessToken: async (stale) => {
-      if (store.getState().phase.kind !== 'ready') throw plainFailure('unauthorized', 'never');
+      if (store.getState().phase.kind !== 'ready') throw localFailure('unauthorized', 'never');
       if (stale !== undefined) refused.push(stale);
       if (stale === `token-${generation}`) generation += 1;
       return `token-${generation}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createListTurns } from './list-queue';
+import { createListQueue } from './list-queue';
 
 /** Tasks that end when a test says so, each with its number. */
 function tasks() {
   let time = 0;
-  const turns = createListTurns(() => time);
+  const turns = createListQueue(() => time);
   const begun: number[] = [];
   const ends = new Map<number, { readonly done: () => void; readonly failed: () => void }>();
   const add = (number: number) =>

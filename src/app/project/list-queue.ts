@@ -4,7 +4,7 @@ const few = 3;
 const quick = 400;
 
 /** Runs tasks in the order they are given, a few side by side. */
-export type Turns = {
+export type ListQueue = {
   readonly run: <T>(task: () => Promise<T>) => Promise<T>;
   /** What has not begun is not begun any more: it rejects. */
   readonly stop: () => void;
@@ -14,7 +14,7 @@ export type Turns = {
  * Makes the turns of lists that are read over one line. On a slow one it is better that a few of them are there than that all of
  * them are on their way: what has come whole is not lost when the line breaks. A quick one is used in full.
  */
-export function createListTurns(now: () => number = () => performance.now()): Turns {
+export function createListQueue(now: () => number = () => performance.now()): ListQueue {
   const waiting: { readonly begin: () => void; readonly giveUp: (error: Error) => void }[] = [];
   let [running, most] = [0, few];
   let isStopped = false;

@@ -7,10 +7,10 @@ import { createEditor } from '../../editor/create-editor';
 import { modelKeys } from '../../items/item';
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
-import { createBulkClient } from '../../map/tiles/tile-client';
+import { createTileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopy, RecordCopy } from '../../offline/copies/project-copies';
 import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
-import { wire } from '../wiring/wire-modules';
+import { wireModules } from '../wiring/wire-modules';
 import { createOpenProject } from './open-project';
 
 const pole = (name: string) => ({ id: 7, mapProjectId: 1, name, lat: 44, lng: -93 });
@@ -120,10 +120,10 @@ function createWorld({
   const session = {
     store: { getState: () => ({ phase: { kind: 'starting' } }), subscribe: () => () => undefined },
   } as unknown as Api['session'];
-  const bulk = createBulkClient(() => startInPage(device.listCopies));
+  const bulk = createTileClient(() => startInPage(device.listCopies));
   bulk.keepCopies('a database');
   const { copies } = device;
-  const wiring = wire({
+  const wiring = wireModules({
     queries,
     editor,
     outbox,
@@ -143,7 +143,7 @@ function createWorld({
     device,
     bulk,
     queries,
-    open: createOpenProject({ api, queries, editor, outbox, bulk, copies, ...wiring }),
+    open: createOpenProject({ api, queries, editor, outbox, tileClient: bulk, copies, ...wiring }),
     whileReading: (task: () => void) => {
       reading = task;
     },
@@ -267,7 +267,7 @@ describe('opening a project over a slow line', () => {
     const { editor, open, hold, nameOf, read } = createWorld();
     const release = hold('map-segments');
     const told: unknown[] = [];
-    const opening = open(1, { onArriving: (arriving, isShown) => told.push({ ...arriving, isShown }) });
+    const opening = open(1, { onProgress: (arriving, isShown) => told.push({ ...arriving, isShown }) });
     await waits(read);
     expect(editor.store.getState().projectId).toBeNull();
     await vi.advanceTimersByTimeAsync(2000);
@@ -283,7 +283,7 @@ describe('opening a project over a slow line', () => {
     const { editor, open, hold, read } = createWorld();
     const release = hold('map-segments', cut(), cut(), cut());
     const told: boolean[] = [];
-    const opening = open(1, { onArriving: ({ isWaiting }) => told.push(isWaiting) });
+    const opening = open(1, { onProgress: ({ isWaiting }) => told.push(isWaiting) });
     await waits(read);
     await vi.advanceTimersByTimeAsync(13_000);
     expect(told.at(-1)).toBe(true);

@@ -7,13 +7,13 @@ import type { Editor } from '../../editor/editor';
 import type { ModelBase } from '../../items/base/model-base';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { type ModelKey, modelKeys, modelOf } from '../../items/item';
-import type { BulkClient } from '../../map/tiles/tile-client';
+import type { TileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox } from '../../offline/outbox/outbox';
 import type { OpeningWatch, Services } from '../../screens/services';
 import type { Wiring } from '../wiring/wire-modules';
 import { createListsInUse } from './create-lists-in-use';
-import { createFirstPicture, restoreEdits } from './progressive-display';
+import { createProgressiveDisplay, restoreEdits } from './progressive-display';
 import { type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
 
 export type Opener = {
@@ -21,26 +21,26 @@ export type Opener = {
   readonly queries: QueryClient;
   readonly editor: Editor;
   readonly outbox: Outbox;
-  readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'drop'>;
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
 } & Wiring;
 
 /** Milliseconds without a byte after which a project is not read on that is on the screen anyway. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 /** Milliseconds for which a list is as good as read just now. */
 const goodFor = 300_000;
 
 const listsOf = (lists: readonly ReadList[]) => lists.map(({ received }) => received.list);
 
-function dropAll({ bulk }: Opener, lists: readonly ModelBase[]): void {
-  for (const list of lists) bulk.drop(list);
+function dropAll({ tileClient }: Opener, lists: readonly ModelBase[]): void {
+  for (const list of lists) tileClient.drop(list);
 }
 
 /** A list is also searched for second copies of what was created here: a matter of this device's storage alone. */
 function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { projectId: number; at: number }): void {
-  outbox.sweep(received.list, { model, ...asked }).catch(console.warn);
+  outbox.findDuplicates(received.list, { model, ...asked }).catch(console.warn);
 }
 
 /** The project as this device has it, or null. */
@@ -48,7 +48,7 @@ async function readCopy(opener: Opener, projectId: number) {
   const found = await opener.copies.read(projectId);
   if (!found) return null;
   const restored = await Promise.all(
-    modelKeys.map(async (model) => ({ model, received: await opener.bulk.restoreList({ projectId, model }) })),
+    modelKeys.map(async (model) => ({ model, received: await opener.tileClient.restoreList({ projectId, model }) })),
   ).catch(() => []);
   const lists = restored.flatMap(({ model, received }) => (received ? [{ model, received }] : []));
   if (lists.length === modelKeys.length) return { ...found, lists };
@@ -83,7 +83,7 @@ type Wanted = { readonly projectId: number; readonly isWanted: () => boolean };
  * should the rest not come. Null for a project that is not wanted any more: the user may have gone on to another one.
  */
 function createReader(opener: Opener) {
-  const inUse = createListsInUse((list) => opener.bulk.drop(list));
+  const inUse = createListsInUse((list) => opener.tileClient.drop(list));
   return async (
     { projectId, isWanted }: Wanted,
     options: Omit<ReadingOptions, 'leave'> & { readonly taken: () => readonly ModelBase[] },
@@ -124,7 +124,7 @@ async function keep(
 export function createFetchCopy(opener: Opener): (projectId: number) => Promise<void> {
   return async (projectId) => {
     try {
-      const fresh = await readProject(opener, projectId, { patience, leave: (lists) => dropAll(opener, lists) });
+      const fresh = await readProject(opener, projectId, { timeoutMs, leave: (lists) => dropAll(opener, lists) });
       dropAll(opener, listsOf(fresh.lists));
       await keep(opener, fresh, false);
     } catch (error) {
@@ -156,7 +156,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
     const taken = () => [...recent.values()].map(({ list }) => list);
     const without = (model: ModelKey) => recent.has(model);
     try {
-      const fresh = await readWanted({ projectId, isWanted }, { signal, without, patience, onList, taken });
+      const fresh = await readWanted({ projectId, isWanted }, { signal, without, timeoutMs, onList, taken });
       if (!fresh) return;
       recent.clear();
       editor.setAccess(fresh.access);
@@ -179,14 +179,14 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
   let latest = 0;
   const readWanted = createReader(opener);
 
-  const openFresh = async (wanted: Wanted, { signal, onArriving }: OpeningWatch): Promise<void> => {
-    const first = createFirstPicture(opener, wanted);
+  const openFresh = async (wanted: Wanted, { signal, onProgress }: OpeningWatch): Promise<void> => {
+    const first = createProgressiveDisplay(opener, wanted);
     const outbox = opener.outboxOpen();
     const options: Omit<ReadingOptions, 'leave'> = {
       signal,
       onAbout: () => void outbox.then(first.mayShow, () => undefined),
-      onList: first.take,
-      onArriving: (arriving) => onArriving?.(arriving, first.isShown()),
+      onList: first.accept,
+      onProgress: (arriving) => onProgress?.(arriving, first.isShown()),
     };
     const fresh = await readWanted(wanted, { ...options, taken: first.taken }, outbox).finally(first.end);
     if (!fresh) return;
@@ -200,8 +200,8 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const readAnew = createRefresh(opener, readWanted);
-    const refresh = () => readAnew({ projectId, isWanted: isShown }, watch.signal);
+    const rereadProject = createRefresh(opener, readWanted);
+    const refresh = () => rereadProject({ projectId, isWanted: isShown }, watch.signal);
     const copy = await readCopy(opener, projectId);
     if (!copy) {
       await openFresh({ projectId, isWanted }, watch);

@@ -9,11 +9,11 @@ import type { ReadList } from './read-project';
 type Ports = { readonly editor: Editor; readonly outbox: Pick<Outbox, 'on' | 'outstanding'> } & Pick<Wiring, 'settle'>;
 
 /** A project on its way into the editor. */
-export type FirstPicture = {
+export type ProgressiveDisplay = {
   /** The service has said that it may be looked at, and unsent edits can be read. */
   readonly mayShow: () => void;
   /** A list has come whole. */
-  readonly take: (list: ReadList) => void;
+  readonly accept: (list: ReadList) => void;
   readonly isShown: () => boolean;
   /** The lists that the document has. */
   readonly taken: () => readonly ModelBase[];
@@ -34,7 +34,7 @@ const early = 2000;
 export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'>, projectId: number): void {
   for (const outstanding of outbox.outstanding(projectId)) {
     const edit = editOf(outstanding);
-    if (edit) editor.settle(outstanding.ref, { edit });
+    if (edit) editor.applyOutcome(outstanding.ref, { edit });
   }
 }
 
@@ -42,10 +42,10 @@ export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'
  * Shows a project that is being read: in one go, or, when that takes long, list by list. Until the last list is there it is to be
  * looked at only: a pole that is moved must find its spans. What is confirmed meanwhile may be newer than the lists.
  */
-export function createFirstPicture(
+export function createProgressiveDisplay(
   ports: Ports,
   { projectId, isWanted }: { readonly projectId: number; readonly isWanted: () => boolean },
-): FirstPicture {
+): ProgressiveDisplay {
   const { editor, outbox, settle } = ports;
   const heard: OutboxEvent[] = [];
   const stop = outbox.on((event) => heard.push(event));
@@ -75,7 +75,7 @@ export function createFirstPicture(
       isAllowed = true;
       look();
     },
-    take: (read) => {
+    accept: (read) => {
       lists.push(read);
       if (!isHere()) return look();
       editor.receiveModel(read.model, read.received.list);

@@ -6,15 +6,15 @@ import { type ProjectAccess, permissionQuery, projectQuery } from '../../api/que
 import type { MapProject } from '../../contract/project';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ModelKey } from '../../items/item';
-import type { BulkClient, ReceivedList } from '../../map/tiles/tile-client';
-import { BulkLost } from '../../map/tiles/tile-connection';
-import type { Arriving } from '../../screens/services';
-import { createListTurns } from './list-queue';
+import type { ReceivedList, TileClient } from '../../map/tiles/tile-client';
+import { TileWorkerLost } from '../../map/tiles/tile-connection';
+import type { OpeningProgress } from '../../screens/services';
+import { createListQueue } from './list-queue';
 
 export type ProjectReader = {
   readonly api: Api;
   readonly queries: QueryClient;
-  readonly bulk: Pick<BulkClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'drop'>;
 };
 
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
@@ -34,9 +34,9 @@ export type ReadingOptions = {
   readonly onAbout?: (about: About) => void;
   /** Told of each list that has come whole. */
   readonly onList?: (list: ReadList) => void;
-  readonly onArriving?: (arriving: Arriving) => void;
+  readonly onProgress?: (arriving: OpeningProgress) => void;
   /** Milliseconds without a byte after which lists that broke off are given up; absent: they never are. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Told of the lists that come all the same after a failure, when no more are on their way. */
   readonly leave: (lists: readonly ModelBase[]) => void;
 };
@@ -59,35 +59,35 @@ const inOrder: readonly ModelKey[] = [
 /** Milliseconds until a list that broke off is asked for again, after the tries that every read has. */
 const rest = 5000;
 /** Milliseconds between two words on how far a reading is. */
-const wordEvery = 200;
+const reportIntervalMs = 200;
 
 /** Counts what comes, and tells of it now and then. */
-function createCount(of: number, tell: (arriving: Arriving) => void) {
+function createCount(of: number, onReport: (arriving: OpeningProgress) => void) {
   const bytes = new Map<ModelKey, number>();
-  let [lists, items, waiting, toldAt, heardAt] = [0, 0, 0, Number.NEGATIVE_INFINITY, Date.now()];
-  const word = () => {
-    toldAt = performance.now();
+  let [lists, items, waiting, reportedAt, receivedAt] = [0, 0, 0, Number.NEGATIVE_INFINITY, Date.now()];
+  const report = () => {
+    reportedAt = performance.now();
     const sum = [...bytes.values()].reduce((all, one) => all + one, 0);
-    tell({ lists, of, items, bytes: sum, isWaiting: waiting > 0 });
+    onReport({ lists, of, items, bytes: sum, isWaiting: waiting > 0 });
   };
   return {
     begin: (model: ModelKey) => bytes.set(model, 0),
     came: (model: ModelKey, count: number) => {
       bytes.set(model, (bytes.get(model) ?? 0) + count);
-      heardAt = Date.now();
-      if (performance.now() - toldAt >= wordEvery) word();
+      receivedAt = Date.now();
+      if (performance.now() - reportedAt >= reportIntervalMs) report();
     },
     whole: (count: number) => {
       [lists, items] = [lists + 1, items + count];
-      word();
+      report();
     },
     wait: (by: 1 | -1) => {
       waiting += by;
-      word();
+      report();
     },
     /** Something has come, now or before. */
     hasBegun: () => lists > 0 || [...bytes.values()].some((count) => count > 0),
-    silentFor: () => Date.now() - heardAt,
+    silentMs: () => Date.now() - receivedAt,
   };
 }
 
@@ -95,44 +95,44 @@ type Count = ReturnType<typeof createCount>;
 
 /** One model's list. A worker that is lost meanwhile takes what it had read along: then it is read once more. */
 async function readModel(reader: ProjectReader, projectId: number, { model, count }: OneList): Promise<ReceivedList> {
-  const { api, queries, bulk } = reader;
+  const { api, queries, tileClient } = reader;
   const query = itemsQuery(api, { projectId, model }, () => {
     count.begin(model);
-    const { page, finish, drop } = bulk.readList(model);
+    const { page, finish, drop } = tileClient.readList(model);
     const onBytes = (bytes: number) => count.came(model, bytes);
     return { page, finish: () => finish({ projectId, model }), drop, onBytes };
   });
   try {
     return await queries.fetchQuery(query);
   } catch (error) {
-    if (!(error instanceof BulkLost)) throw error;
+    if (!(error instanceof TileWorkerLost)) throw error;
     return queries.fetchQuery(query);
   }
 }
 
 /** The line is to blame and not the service: nothing came, or somebody else answered. */
-async function isLineTrouble({ api }: ProjectReader, error: unknown): Promise<boolean> {
+async function isConnectionFailure({ api }: ProjectReader, error: unknown): Promise<boolean> {
   if (!(error instanceof Failure)) return false;
   if (error.kind === 'offline' || error.kind === 'timeout') return true;
   return error.kind === 'malformed' && !(await api.healthy());
 }
 
 type OneList = { readonly model: ModelKey; readonly count: Count };
-type Patience = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
+type TimeoutMs = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
 
 /**
  * Does it, and again after a while when the line breaks in the middle of everything: what has come is not given up for a part of it.
  * With nothing there yet the first failure is the last.
  */
-async function patiently<T>(reader: ProjectReader, patience: Patience, work: () => Promise<T>): Promise<T> {
-  const { count, signal, milliseconds } = patience;
+async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: () => Promise<T>): Promise<T> {
+  const { count, signal, milliseconds } = timeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
-      const isWorthIt = count.hasBegun() && count.silentFor() < milliseconds;
-      if (!isWorthIt || !(await isLineTrouble(reader, error))) throw error;
+      const isWorthIt = count.hasBegun() && count.silentMs() < milliseconds;
+      if (!isWorthIt || !(await isConnectionFailure(reader, error))) throw error;
       count.wait(1);
       await new Promise((resolve) => setTimeout(resolve, rest));
       count.wait(-1);
@@ -178,19 +178,19 @@ function followSignal({ queries }: ProjectReader, projectId: number, signal: Abo
  * Throws a Failure at once when the service says no, when nothing came at all, or when nothing comes for longer than the patience.
  */
 export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
-  const { signal, without = () => false, onAbout, onList, onArriving, leave } = options;
+  const { signal, without = () => false, onAbout, onList, onProgress, leave } = options;
   const at = Date.now();
   const models = inOrder.filter((model) => !without(model));
   let isOver = false;
   const count = createCount(models.length, (arriving) => {
-    if (!isOver) onArriving?.(arriving);
+    if (!isOver) onProgress?.(arriving);
   });
-  const turns = createListTurns();
-  const patience = { count, signal, milliseconds: options.patience ?? Number.POSITIVE_INFINITY };
+  const turns = createListQueue();
+  const timeoutMs = { count, signal, milliseconds: options.timeoutMs ?? Number.POSITIVE_INFINITY };
   const end = followSignal(reader, projectId, signal);
   const loading = models.map((model) =>
     turns.run(async (): Promise<ReadList> => {
-      const received = await patiently(reader, patience, () => readModel(reader, projectId, { model, count }));
+      const received = await patiently(reader, timeoutMs, () => readModel(reader, projectId, { model, count }));
       // A new item's record is told from those that were there before, should the answer to its POST be lost.
       reader.queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
       onList?.({ model, received });
@@ -199,7 +199,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
     }),
   );
   try {
-    const asking = patiently(reader, patience, () => readAbout(reader, projectId)).then((about) => {
+    const asking = patiently(reader, timeoutMs, () => readAbout(reader, projectId)).then((about) => {
       onAbout?.(about);
       return about;
     });

@@ -2,7 +2,7 @@ import type { Outbox } from '../../offline/outbox/outbox';
 import { recoverMissingPart } from '../start/missing-part';
 import { demoWorker, expelForeignWorker, isForeign, type OwnWorker, productWorker } from './foreign-worker';
 import { isOwnFile } from './is-own';
-import { keepShell } from './register-shell';
+import { registerShell } from './register-shell';
 
 const baseUrl = import.meta.env.BASE_URL;
 
@@ -51,7 +51,7 @@ function whenIdle(): Promise<unknown> {
  * Keeps the page on the device, in the product's own builds: not in the demo, whose service worker is its service, and not in
  * development. `script` is the address of the page's first script. Resolves when a newer build waits.
  */
-export function keepPageShell(script: string): Promise<void> {
+export function registerPageShell(script: string): Promise<void> {
   return new Promise((resolve) => {
     const container = workers();
     if (__DEMO__ || !container) return;
@@ -64,7 +64,7 @@ export function keepPageShell(script: string): Promise<void> {
       onNewVersion: resolve,
     };
     whenIdle()
-      .then(() => keepShell(own, ports))
+      .then(() => registerShell(own, ports))
       .catch((error: unknown) => console.warn('The page cannot be kept on this device:', error));
   });
 }

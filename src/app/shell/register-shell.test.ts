@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepShell, type ShellRegistration } from './register-shell';
+import { registerShell, type ShellRegistration } from './register-shell';
 
 const own = { page: 'https://maps.example.com/sub/', script: 'sw.js' };
 
@@ -58,7 +58,7 @@ async function page(found: { waiting?: Fake; installing?: Fake } = {}) {
     },
     onNewVersion,
   };
-  await keepShell(own, ports);
+  await registerShell(own, ports);
   return {
     register,
     onNewVersion,

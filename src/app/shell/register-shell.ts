@@ -39,20 +39,20 @@ function entryOf(worker: Worker): Promise<unknown> {
  * Registers the service worker that keeps this build on the device, and says, once, when one of another build waits. Nothing
  * is ever loaded anew by it. Rejects when the browser lets no service worker in: the page works without.
  */
-export async function keepShell({ page, script }: OwnWorker, ports: ShellPorts): Promise<void> {
+export async function registerShell({ page, script }: OwnWorker, ports: ShellPorts): Promise<void> {
   const registration = await ports.register(page + script, { scope: page, updateViaCache: 'none' });
-  let told = false;
-  const tell = async (worker: Worker) => {
-    if ((await entryOf(worker)) === ports.entry || told) return;
-    told = true;
+  let reported = false;
+  const report = async (worker: Worker) => {
+    if ((await entryOf(worker)) === ports.entry || reported) return;
+    reported = true;
     ports.onNewVersion();
   };
   const follow = (worker: Worker | null) => {
-    worker?.addEventListener('statechange', () => worker.state === 'installed' && void tell(worker));
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && void report(worker));
   };
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
-  if (registration.waiting) await tell(registration.waiting);
+  if (registration.waiting) await report(registration.waiting);
   let looked = ports.now();
   ports.onLook(() => {
     if (ports.now() - looked < betweenLooks) return;

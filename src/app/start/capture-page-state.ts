@@ -26,7 +26,7 @@ function type(into: TypedIn, value: string): void {
  * Remembers what a person has in the hand, by its place in the page: the focus, what was typed, and how far was scrolled. What
  * comes back gives it back to a page of the same build that was drawn anew; it is in memory alone, and only until then.
  */
-export function takeHand(): () => void {
+export function capturePageState(): () => void {
   const focused = document.activeElement;
   const focus = focused && focused !== document.body ? { path: pathOf(focused), tag: focused.tagName } : null;
   const typed = [...document.querySelectorAll('input, textarea')]

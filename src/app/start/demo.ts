@@ -1,5 +1,5 @@
 import type { Offer } from '../../screens/services';
-import type { WhatIf } from '../../screens/shell/fault-simulation/fault-simulation';
+import type { FaultSimulation } from '../../screens/shell/fault-simulation/fault-simulation';
 import { startDemoCore } from '../../service/adapters/browser/start-demo-core';
 import { townFile } from '../../service/sample-town/town-hash';
 
@@ -19,7 +19,7 @@ export type Demo = {
   /** Resolves when the service has answered; rejects when it cannot start. */
   readonly ready: Promise<unknown>;
   readonly reset: () => Promise<void>;
-  readonly whatIf: WhatIf;
+  readonly faultSimulation: FaultSimulation;
 };
 
 /**
@@ -33,19 +33,19 @@ export function startDemo(options: { readonly base: string; readonly town: numbe
     items: town,
     townUrl: new URL(import.meta.env.BASE_URL + townFile, location.href).href,
   });
-  const door = import('../../service/adapters/browser/browser-adapter').then(({ startBrowserDoor }) =>
-    startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
+  const door = import('../../service/adapters/browser/browser-adapter').then(
+    ({ startBrowserAdapter: startBrowserDoor }) => startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );
   // Whoever awaits `ready` hears of it.
   core.catch(() => undefined);
   return {
     ready: door,
     reset: async () => (await door).reset(),
-    whatIf: {
+    faultSimulation: {
       read: async () => (await door).read(),
       set: async (next) => (await door).set(next),
       expireAccess: async () => (await door).expireAccessTokens(),
-      editAsSomeoneElse: async (item) => (await door).editAsSomeoneElse(item),
+      editAsColleague: async (item) => (await door).editAsSomeoneElse(item),
     },
   };
 }

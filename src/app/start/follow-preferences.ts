@@ -1,12 +1,12 @@
 import type { Session } from '../../api/session/session';
-import { keepInTab } from '../../screens/device-storage';
+import { keepInMemory } from '../../screens/device-storage';
 import type { Preferences } from '../../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../../screens/preferences/preferences-store';
 import { currentUnits } from '../../screens/preferences/use-units';
-import { deviceLanguage, speakLanguage } from '../../screens/text/language';
-import { speakUnits } from '../../screens/text/quantities/shown-value';
-import { keepFor } from '../../screens/user-storage-key';
-import { openPage } from '../../screens/user-store';
+import { deviceLanguage, setLanguage } from '../../screens/text/language';
+import { setUnits } from '../../screens/text/quantities/shown-value';
+import { setStorageService } from '../../screens/user-storage-key';
+import { setPageUser } from '../../screens/user-store';
 import { onScheme, setScheme } from '../../ui/styles/use-scheme';
 
 async function apply({ scheme, language, motion }: Preferences): Promise<void> {
@@ -14,7 +14,7 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
   if (motion === 'less') document.documentElement.dataset['motion'] = 'less';
   else delete document.documentElement.dataset['motion'];
   try {
-    await speakLanguage(language ?? deviceLanguage());
+    await setLanguage(language ?? deviceLanguage());
   } catch (error) {
     console.warn('The words of this language could not be had', error);
   }
@@ -22,14 +22,14 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
 
 /** The page looks and speaks as whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
 export async function followPreferences(session: Session, base: string): Promise<void> {
-  keepFor(base);
-  speakUnits(currentUnits);
+  setStorageService(base);
+  setUnits(currentUnits);
   const follow = () => {
     const { phase } = session.store.getState();
     if (phase.kind === 'starting') return;
     const user = 'user' in phase ? phase.user.username : null;
-    keepInTab(user !== null && session.isOwn());
-    openPage(user);
+    keepInMemory(user !== null && session.isTabOnly());
+    setPageUser(user);
   };
   follow();
   session.store.subscribe(follow);

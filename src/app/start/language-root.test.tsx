@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { speakLanguage } from '../../screens/text/language';
+import { setLanguage } from '../../screens/text/language';
 import { text } from '../../screens/text/text';
-import { Spoken } from './language-root';
+import { LanguageRoot } from './language-root';
 
 afterEach(async () => {
   cleanup();
-  await speakLanguage('en');
+  await setLanguage('en');
 });
 
 function Form() {
@@ -28,16 +28,16 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('says the page in another language, and leaves the focus and what was typed where they were', async () => {
   render(
-    <Spoken>
+    <LanguageRoot>
       <Form />
-    </Spoken>,
+    </LanguageRoot>,
   );
   fireEvent.change(field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.change(field('Password'), { target: { value: 'half a pass' } });
   fireEvent.change(field('Held'), { target: { value: 'seven' } });
   screen.getByRole('button', { name: 'Sign out' }).focus();
 
-  await act(() => speakLanguage('de'));
+  await act(() => setLanguage('de'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abmelden' }));
   expect([field('Email').value, field('Password').value, field('Held').value, field('Fixed').value]).toEqual([
     'ada@example.com',

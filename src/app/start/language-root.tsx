@@ -1,15 +1,15 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { spokenStore } from '../../screens/text/language';
+import { languageStore } from '../../screens/text/language';
 import type { Language } from '../../screens/text/text';
-import { takeHand } from './capture-page-state';
+import { capturePageState } from './capture-page-state';
 
 type Props = { readonly language: Language; readonly children: ReactNode };
 
 /** A class, as React says only to these when the page is about to be drawn anew. */
-class DrawnAnew extends Component<Props> {
+class RemountOnChange extends Component<Props> {
   override getSnapshotBeforeUpdate({ language }: Props): (() => void) | null {
-    return language === this.props.language ? null : takeHand();
+    return language === this.props.language ? null : capturePageState();
   }
 
   override componentDidUpdate(_props: Props, _state: unknown, giveBack: (() => void) | null): void {
@@ -25,6 +25,6 @@ class DrawnAnew extends Component<Props> {
  * Draws its children anew when another language is spoken. What is kept outside of React goes on, and so does what a person has
  * in the hand: the focus, and what was typed.
  */
-export function Spoken({ children }: { readonly children: ReactNode }) {
-  return <DrawnAnew language={useStore(spokenStore)}>{children}</DrawnAnew>;
+export function LanguageRoot({ children }: { readonly children: ReactNode }) {
+  return <RemountOnChange language={useStore(languageStore)}>{children}</RemountOnChange>;
 }

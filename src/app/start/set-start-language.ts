@@ -1,9 +1,9 @@
-import { deviceLanguage, speakLanguage } from '../../screens/text/language';
+import { deviceLanguage, setLanguage } from '../../screens/text/language';
 
 /** The language of this device, for what there is to say before it is known who is there. */
-export async function speakAtStart(): Promise<void> {
+export async function setStartLanguage(): Promise<void> {
   try {
-    await speakLanguage(deviceLanguage());
+    await setLanguage(deviceLanguage());
   } catch (error) {
     console.warn('The words of this language could not be had', error);
   }

@@ -8,8 +8,8 @@ const page = 'https://maps.example.com/sub/';
 describe('scripts that may become workers', () => {
   it.each([
     'https://maps.example.com/sub/assets/maplibre-gl-worker-DTh23QKw.js',
-    '/sub/assets/bulk.worker-BdZUq-_s.js',
-    '/sub/assets/catalogue.worker-Cw_htcKN.js',
+    '/sub/assets/tiles.worker-BdZUq-_s.js',
+    '/sub/assets/analysis.worker-Cw_htcKN.js',
     '/sub/assets/import.worker-CwxhtcKN.js',
     '/sub/assets/core.worker-Cei400hs.js',
     '/sub/sw.js',
@@ -18,7 +18,7 @@ describe('scripts that may become workers', () => {
 });
 
 describe('every worker of the product', () => {
-  const src = join(import.meta.dirname, '..');
+  const src = join(import.meta.dirname, '..', '..');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.worker.ts'));
 
   // The service worker lies beside the page and has a name of its own.
@@ -30,18 +30,18 @@ describe('every worker of the product', () => {
 
 describe('scripts that may not', () => {
   it.each([
-    'https://evil.example.com/sub/assets/bulk.worker-BdZUqsVu.js',
+    'https://evil.example.com/sub/assets/tiles.worker-BdZUqsVu.js',
     'https://maps.example.com.evil.example/sub/sw.js',
     'https://maps.example.com@evil.example/sub/sw.js',
     '//evil.example/sub/sw.js',
     'http://maps.example.com/sub/sw.js',
-    '/assets/bulk.worker-BdZUqsVu.js',
+    '/assets/tiles.worker-BdZUqsVu.js',
     '/sub/assets/index-BdZUqsVu.js',
-    '/sub/assets/../api/bulk.worker-BdZUqsVu.js',
-    '/sub/assets/x/bulk.worker-BdZUqsVu.js',
-    '/sub/assets/bulk.worker-BdZUqsVu.js?then=1',
-    '/sub/assets/bulk.worker-BdZUqsVu.js#1',
-    '/sub/assets/bulk.worker-a.js%2f..%2f..%2fapi',
+    '/sub/assets/../api/tiles.worker-BdZUqsVu.js',
+    '/sub/assets/x/tiles.worker-BdZUqsVu.js',
+    '/sub/assets/tiles.worker-BdZUqsVu.js?then=1',
+    '/sub/assets/tiles.worker-BdZUqsVu.js#1',
+    '/sub/assets/tiles.worker-a.js%2f..%2f..%2fapi',
     '/sub/api/sw.js',
     '/sub/mockServiceWorker.js',
     'data:text/javascript,alert(1)',

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OutboxState } from '../../offline/outbox/outbox';
-import { guardUnload } from './warn-before-unload';
+import { warnBeforeUnload } from './warn-before-unload';
 
 function setUp() {
   const store = createStore<OutboxState>(() => closedOutbox);
   const page = new EventTarget();
-  guardUnload(store, page as unknown as Window);
+  warnBeforeUnload(store, page as unknown as Window);
   return (state: Partial<OutboxState>) => {
     store.setState(state);
     return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ItemRef } from '../../items/item';
 import type { OutboxEvent } from '../../offline/outbox/outbox';
-import { keepSentFiles } from './cache-sent-files';
+import { cacheSentFiles } from './cache-sent-files';
 
 function given(has: boolean) {
   const bytes = new ArrayBuffer(3);
@@ -20,7 +20,7 @@ function given(has: boolean) {
     keepThumb: vi.fn(async () => undefined),
   };
   const onTrouble = vi.fn();
-  keepSentFiles({ outbox, cache, onTrouble });
+  cacheSentFiles({ outbox, cache, onTrouble });
   return { outbox, cache, onTrouble, tell: (event: OutboxEvent) => tell(event) };
 }
 

@@ -9,7 +9,7 @@ type Ports = {
 };
 
 /** What has been uploaded from here stays at hand under its new name, among what may go, and no longer among what may not. */
-export function keepSentFiles({ outbox, cache, onTrouble }: Ports): void {
+export function cacheSentFiles({ outbox, cache, onTrouble }: Ports): void {
   outbox.on((event) => {
     if (event.kind !== 'settled' || event.newRef === null || modelOf(event.ref) !== 'document') return;
     const { ref, newRef } = event;

@@ -17,17 +17,17 @@ import { withTabCopies } from '../../offline/copies/tab-copies';
 import { createDocumentCache } from '../../offline/documents/document-cache';
 import { withTabDocuments } from '../../offline/documents/with-tab-documents';
 import { createOutbox } from '../../offline/outbox/create-outbox';
-import { unsealLeft } from '../../offline/outbox/encrypted/decrypt-unsent';
+import { decryptUnsent } from '../../offline/outbox/encrypted/decrypt-unsent';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { createMayWrite } from '../../offline/outbox/sender/may-write';
 import { createSessionVault } from '../../offline/session/session-vault';
-import { removeLeft } from '../../offline/shared-device/remove-leftovers';
+import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
-import { createKeptSteps } from '../../offline/undo-steps/undo-step-store';
-import { keptStorage } from '../../screens/device-storage';
-import { openSaid } from '../../screens/service-settings/known-settings';
+import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
+import { deviceStorage } from '../../screens/device-storage';
+import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
@@ -35,39 +35,39 @@ import { createFetchCopy, createOpenProject } from '../project/open-project';
 import { guardSignIn } from '../shell/foreign-worker';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
-import { guardUnload } from '../start/warn-before-unload';
-import { startCatalogue } from '../workers/start-analysis';
-import { startBulk } from '../workers/start-tiles';
-import { keepSentFiles } from './cache-sent-files';
-import { createRenewals } from './create-stale-events';
+import { warnBeforeUnload } from '../start/warn-before-unload';
+import { startAnalysis } from '../workers/start-analysis';
+import { startTiles } from '../workers/start-tiles';
+import { cacheSentFiles } from './cache-sent-files';
+import { createStaleEvents } from './create-stale-events';
 import { dropCaches } from './drop-caches';
-import { refusesUnsaved } from './refuse-unsaved';
+import { refuseUnsaved } from './refuse-unsaved';
 import { uploaderFor } from './uploader-for';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
-import { wireVisits } from './wire-change-tracking';
-import { wire } from './wire-modules';
+import { wireChangeTracking } from './wire-change-tracking';
+import { wireModules } from './wire-modules';
 import { withDocuments } from './with-documents';
 
 /** The session hears of the line, and the cache of what may be old. */
 function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const { session } = api;
   const connectivity = createConnectivity({ api, queries });
-  if (!connectivity.store.getState().online) session.line(false);
-  connectivity.store.subscribe(({ online }) => session.line(online));
+  if (!connectivity.store.getState().online) session.setOnline(false);
+  connectivity.store.subscribe(({ online }) => session.setOnline(online));
   // What a page shows of the cache is read anew; the project on the map does so by itself.
-  const onRenewal = createRenewals(connectivity, session, watch);
+  const onRenewal = createStaleEvents(connectivity, session, watch);
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };
 }
 
 /** What this device keeps for convenience: it goes with the user. */
-function createKept(base: string) {
+function createDeviceCopies(base: string) {
   const documents = withTabDocuments(createDocumentCache(base));
   return {
     documents,
     copies: withDocuments(withTabCopies(createProjectCopies(base)), documents),
-    steps: createKeptSteps(base, openUserDatabase),
+    steps: createUndoStepStore(base, openUserDatabase),
   };
 }
 
@@ -75,7 +75,7 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
   return createEditor({
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
-    refuses: (change) => refusesUnsaved(change, store.getState()),
+    refuses: (change) => refuseUnsaved(change, store.getState()),
   });
 }
 
@@ -111,7 +111,7 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
 /** A shared device keeps nothing that can be read but while somebody is signed in. */
 async function removeLeftHere({ store }: Session): Promise<void> {
   if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
-  await removeLeft().catch(onTrouble);
+  await removeLeftovers().catch(onTrouble);
 }
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
@@ -126,23 +126,23 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
   const { connectivity, onRenewal } = connect(api, queries, watch);
-  const { documents, copies, steps } = createKept(config.api.base);
+  const { documents, copies, steps } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
     connectivity,
     mayWrite: createMayWrite(api, queries),
-    takeIn: unsealLeft,
+    takeIn: decryptUnsent,
     openDatabase: (name, events) => openUserDatabase(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
-  guardUnload(outbox.store, window);
+  warnBeforeUnload(outbox.store, window);
   const references = createUserReferences(api);
   const editor = createPageEditor(outbox);
-  const bulk = startBulk();
-  copies.onDatabase(bulk.keepCopies);
-  const { visits, kept, keepRecord } = wireVisits({ copies, editor, queries, outbox });
-  const wiring = wire({
+  const tileClient = startTiles();
+  copies.onDatabase(tileClient.keepCopies);
+  const { changeTracking, kept, keepRecord } = wireChangeTracking({ copies, editor, queries, outbox });
+  const wiring = wireModules({
     queries,
     editor,
     outbox,
@@ -152,15 +152,22 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     storage: watch,
     onTrouble,
   });
-  keepSentFiles({ outbox, cache: documents, onTrouble });
+  cacheSentFiles({ outbox, cache: documents, onTrouble });
   await session.start();
   await removeLeftHere(session);
-  openSaid(config.api.base, keptStorage);
+  openKnownSettings(config.api.base, deviceStorage);
   await followPreferences(session, config.api.base);
-  const opener = { api, queries, editor, outbox, bulk, copies, kept, ...wiring };
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
-  const projects = { openProject, fetchCopy, keptProjects: copies.list, visits, documents, takeIn: wiring.takeIn };
-  const network = { editor, bulk, catalogue: startCatalogue(editor.document) };
+  const projects = {
+    openProject,
+    fetchCopy,
+    offlineProjects: copies.list,
+    changeTracking,
+    documents,
+    takeIn: wiring.takeIn,
+  };
+  const network = { editor, tileClient, analysis: startAnalysis(editor.document) };
   return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
 }

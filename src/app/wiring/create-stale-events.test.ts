@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createFakeSession } from '../../api/testing/fake-session';
-import { createRenewals } from './create-stale-events';
+import { createStaleEvents } from './create-stale-events';
 
 const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
 
@@ -12,7 +12,7 @@ function cleared() {
   const device = createStore(() => ({ cleared: 0 }));
   const line = createStore(() => ({ online: true }));
   return {
-    hear: createRenewals({ onRenewal: never, store: line }, createFakeSession(), { store: device }),
+    hear: createStaleEvents({ onRenewal: never, store: line }, createFakeSession(), { store: device }),
     clear: () => device.setState(({ cleared }) => ({ cleared: cleared + 1 })),
     line: (online: boolean) => line.setState({ online }),
   };
@@ -29,7 +29,7 @@ describe('createRenewals', () => {
       };
     };
     let heard = 0;
-    const stop = createRenewals({ onRenewal, store: createStore(() => ({ online: true })) }, session, {
+    const stop = createStaleEvents({ onRenewal, store: createStore(() => ({ online: true })) }, session, {
       store: createStore(() => ({ cleared: 0 })),
     })(() => {
       heard += 1;

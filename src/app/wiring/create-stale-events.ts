@@ -10,21 +10,21 @@ type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };
 /** Tells of a clearing once the service can be read from: what this device had of it is to be written again. */
 function onCleared(
   { store: device }: Clearings,
-  { store: line }: Pick<Connectivity, 'store'>,
+  { store: connection }: Pick<Connectivity, 'store'>,
   listener: () => void,
 ): () => void {
   let isDue = false;
-  const tell = () => {
-    if (!isDue || !line.getState().online) return;
+  const notify = () => {
+    if (!isDue || !connection.getState().online) return;
     isDue = false;
     listener();
   };
   const ends = [
     device.subscribe(({ cleared }, before) => {
       isDue ||= cleared > before.cleared;
-      tell();
+      notify();
     }),
-    line.subscribe(tell),
+    connection.subscribe(notify),
   ];
   return () => {
     for (const end of ends) end();
@@ -35,7 +35,7 @@ function onCleared(
  * Joins what makes a page old: time without the service, as the line sees it, and time without a sign-in; and what
  * empties this device. The answer of the function stops.
  */
-export function createRenewals(
+export function createStaleEvents(
   connectivity: Pick<Connectivity, 'onRenewal' | 'store'>,
   session: Pick<Session, 'store'>,
   storage: Clearings,

@@ -4,7 +4,7 @@ import { createEditor } from '../../editor/create-editor';
 import type { Item } from '../../items/item';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OutboxState } from '../../offline/outbox/outbox';
-import { refusesUnsaved } from './refuse-unsaved';
+import { refuseUnsaved } from './refuse-unsaved';
 
 const item: Item = {
   ref: 'pole:local:a',
@@ -25,18 +25,18 @@ const state = (different: Partial<OutboxState>): OutboxState => ({ ...closedOutb
 
 describe('drawing while edits cannot be stored', () => {
   it('goes on for twenty items, then is refused, and what is there may still be changed', () => {
-    expect(refusesUnsaved(drawing, state({ storage: 'failed', unsaved: 19 }))).toBeNull();
-    expect(refusesUnsaved(drawing, state({ storage: 'failed', unsaved: 20 }))).toEqual({ refusal: 'not-saved' });
-    expect(refusesUnsaved(drawing, state({ storage: 'newer', unsaved: 25 }))).toEqual({ refusal: 'not-saved' });
-    expect(refusesUnsaved(patching, state({ storage: 'failed', unsaved: 25 }))).toBeNull();
-    expect(refusesUnsaved(drawing, state({ storage: 'device', unsaved: 5_000 }))).toBeNull();
+    expect(refuseUnsaved(drawing, state({ storage: 'failed', unsaved: 19 }))).toBeNull();
+    expect(refuseUnsaved(drawing, state({ storage: 'failed', unsaved: 20 }))).toEqual({ refusal: 'not-saved' });
+    expect(refuseUnsaved(drawing, state({ storage: 'newer', unsaved: 25 }))).toEqual({ refusal: 'not-saved' });
+    expect(refuseUnsaved(patching, state({ storage: 'failed', unsaved: 25 }))).toBeNull();
+    expect(refuseUnsaved(drawing, state({ storage: 'device', unsaved: 5_000 }))).toBeNull();
   });
 
   it('is refused by the editor with a reason, and nothing is drawn', () => {
     const editor = createEditor({
       newId: () => 'local:new',
       newChangeId: () => 'change',
-      refuses: (made) => refusesUnsaved(made, state({ storage: 'failed', unsaved: 20 })),
+      refuses: (made) => refuseUnsaved(made, state({ storage: 'failed', unsaved: 20 })),
     });
     editor.open(1, 'write');
     expect(editor.run(drawing)).toEqual({ refusal: 'not-saved' });

@@ -5,7 +5,7 @@ import type { OutboxState } from '../../offline/outbox/outbox';
 const most = 20;
 
 /** Refuses to make new items while too many edits are in this page's memory alone. Pure. */
-export function refusesUnsaved(change: Change, { storage, unsaved }: OutboxState): Refusal | null {
+export function refuseUnsaved(change: Change, { storage, unsaved }: OutboxState): Refusal | null {
   if (storage === 'device' || storage === 'memory' || unsaved < most) return null;
   return change.items.some(({ kind }) => kind === 'create') ? { refusal: 'not-saved' } : null;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { patchItem } from '../../editor/commands/patch-item';
 import { createEditor } from '../../editor/create-editor';
 import type { Item, ItemRef } from '../../items/item';
-import type { KeptStep } from '../../offline/undo-steps/stored-undo-step';
-import { keepHistory } from './store-history';
+import type { StoredUndoStep } from '../../offline/undo-steps/stored-undo-step';
+import { storeHistory } from './store-history';
 
 const pole = (ref: ItemRef): Item => {
   return { ref, projectId: 1, geometry: { kind: 'point', at: [1, 2] }, fields: { name: 'P-1' }, rest: {} };
@@ -11,9 +11,9 @@ const pole = (ref: ItemRef): Item => {
 
 /** What a device keeps: it outlives the page. */
 function createDevice() {
-  const kept = new Map<string, KeptStep>();
+  const kept = new Map<string, StoredUndoStep>();
   const renames = new Map<ItemRef, ItemRef>();
-  const write = vi.fn(async (projectId: number, put: readonly KeptStep[], gone: readonly string[]) => {
+  const write = vi.fn(async (projectId: number, put: readonly StoredUndoStep[], gone: readonly string[]) => {
     for (const step of put) kept.set(step.id, structuredClone({ ...step, projectId }));
     for (const id of gone) kept.delete(id);
   });
@@ -33,7 +33,7 @@ async function visit(
   projectId = 1,
 ) {
   const editor = createEditor({ newId: () => 'local:x', newChangeId: () => `c${++ids}`, now: () => ++moment });
-  keepHistory({ editor, steps: device.steps });
+  storeHistory({ editor, steps: device.steps });
   editor.open(projectId, 'write');
   for (const item of items) editor.document.receive(item);
   await vi.waitFor(() => expect(editor.store.getState().projectId).toBe(projectId));
@@ -85,7 +85,7 @@ describe('the history of a project on this device', () => {
     const first = await visit(device);
     first.rename('a');
     const editor = createEditor({ newId: () => 'local:x', newChangeId: () => `c${++ids}`, now: () => ++moment });
-    keepHistory({ editor, steps: device.steps });
+    storeHistory({ editor, steps: device.steps });
     editor.open(1, 'write');
     editor.document.receive(pole('pole:7'));
     editor.run(patchItem(editor.env(), { ref: 'pole:7', fields: { name: 'early' } }));

@@ -2,9 +2,9 @@ import type { Editor } from '../../editor/editor';
 import { isStep } from '../../editor/history/is-step';
 import { renamedStep, type Step } from '../../editor/history/step';
 import { placesOf } from '../../items/base/list-base';
-import type { KeptSteps } from '../../offline/undo-steps/undo-step-store';
+import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 
-type Ports = { readonly editor: Editor; readonly steps: Pick<KeptSteps, 'read' | 'write'> };
+type Ports = { readonly editor: Editor; readonly steps: Pick<UndoStepStore, 'read' | 'write'> };
 
 /** About how many bytes of storage an item of a step, and a vertex of it, take. */
 const bytes = { item: 500, vertex: 40 } as const;
@@ -23,7 +23,7 @@ function sizeOf({ change }: Step): number {
  * Keeps the undo steps of the open project on this device and reads them back when it is opened again. Every tab keeps its
  * own; what a tab finds when it opens a project is the steps of all tabs, in the order of their time. Returns its end.
  */
-export function keepHistory({ editor, steps }: Ports): () => void {
+export function storeHistory({ editor, steps }: Ports): () => void {
   const { store } = editor;
   let written: ReadonlyMap<string, Step> = new Map();
   let turn = 0;

@@ -1,10 +1,10 @@
 import type { Api } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { createReferences, type References } from '../../offline/references/references';
-import { createGoneTypes } from '../../offline/references/removed-types';
+import { createRemovedTypes } from '../../offline/references/removed-types';
 import { userDatabaseName } from '../../offline/storage/database';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
-import { keptStorage } from '../../screens/device-storage';
+import { deviceStorage } from '../../screens/device-storage';
 
 type Opened = {
   readonly user: string;
@@ -16,9 +16,9 @@ type Opened = {
 /** Reference collections of whoever is signed in: each user's copies are in that user's database. */
 export function createUserReferences(api: Api): References {
   let opened: Opened | null = null;
-  const gone = createGoneTypes(api.config.base, keptStorage);
+  const gone = createRemovedTypes(api.config.base, deviceStorage);
   const ofUser = (user: string): References => {
-    const isOwn = api.session.isOwn();
+    const isOwn = api.session.isTabOnly();
     if (opened?.user !== user || opened.isOwn !== isOwn) {
       opened?.close();
       const database = isOwn ? null : openUserDatabase(userDatabaseName(api.config.base, user));

@@ -16,7 +16,7 @@ type Ports = {
 export function createUserStorage({ watch, session, base, open }: Ports): StorageService {
   return {
     store: watch.store,
-    goOnWithout: async () => {
+    continueInMemory: async () => {
       watch.goOnWithout();
       await open();
     },

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Editor } from '../../editor/editor';
-import type { LaterEdit } from '../../items/changes/local-changes';
-import { createVisits, type Visits } from '../../offline/change-tracking/change-tracking';
-import { visitPlace } from '../../offline/change-tracking/change-tracking-databases';
+import type { LocalEdit } from '../../items/changes/local-changes';
+import { type ChangeTracking, createChangeTracking } from '../../offline/change-tracking/change-tracking';
+import { changeTrackingDatabases } from '../../offline/change-tracking/change-tracking-databases';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox } from '../../offline/outbox/outbox';
-import { visitKey, visitsKey } from '../../screens/projects/digest/digest-query';
+import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 
-type Wired = {
+type Ports = {
   readonly copies: ProjectCopies;
   readonly editor: Editor;
   readonly queries: QueryClient;
@@ -15,10 +15,10 @@ type Wired = {
 };
 
 /** Milliseconds in which edits are gathered before a card counts again: an import makes thousands, and each is confirmed. */
-const gathering = 1500;
+const gatherMs = 1500;
 
-export type VisitWiring = {
-  readonly visits: Visits;
+export type ChangeTrackingWiring = {
+  readonly changeTracking: ChangeTracking;
   /** A project was read from the service, and its copy is kept; `isOpen`: it is on the screen. */
   readonly kept: (projectId: number, isOpen: boolean) => void;
   readonly keepRecord: ProjectCopies['keepRecord'];
@@ -28,7 +28,7 @@ const start = () =>
   new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' });
 
 /** Says after a while that edits were made or sent, once for all of them. */
-function followEdits(outbox: Wired['outbox'], changed: () => void): void {
+function followEdits(outbox: Ports['outbox'], changed: () => void): void {
   let isGathering = false;
   outbox.store.subscribe(({ items }, before) => {
     if (items === before.items || isGathering) return;
@@ -36,7 +36,7 @@ function followEdits(outbox: Wired['outbox'], changed: () => void): void {
     setTimeout(() => {
       isGathering = false;
       changed();
-    }, gathering);
+    }, gatherMs);
   });
 }
 
@@ -44,24 +44,24 @@ function followEdits(outbox: Wired['outbox'], changed: () => void): void {
  * Follows what is read, seen and written, so that the next visit can be told what is new, and cards have what was edited here since
  * a project was read.
  */
-export function wireVisits({ copies, editor, queries, outbox }: Wired): VisitWiring {
-  const unsent = (projectId: number): readonly LaterEdit[] =>
+export function wireChangeTracking({ copies, editor, queries, outbox }: Ports): ChangeTrackingWiring {
+  const unsent = (projectId: number): readonly LocalEdit[] =>
     outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
-  const visits = createVisits(start, unsent);
-  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: visitsKey }).catch(console.warn));
-  copies.onDatabase((database) => visits.place(database === null ? null : visitPlace(database)));
+  const changeTracking = createChangeTracking(start, unsent);
+  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }).catch(console.warn));
+  copies.onDatabase((database) => changeTracking.place(database === null ? null : changeTrackingDatabases(database)));
   editor.store.subscribe(({ projectId }, before) => {
-    if (before.projectId !== null && before.projectId !== projectId) visits.left(before.projectId);
+    if (before.projectId !== null && before.projectId !== projectId) changeTracking.left(before.projectId);
   });
   return {
-    visits,
+    changeTracking,
     kept: (projectId, isOpen) => {
-      const told = isOpen ? visits.looked(projectId) : visits.digest(projectId);
-      told.then((digest) => queries.setQueryData(visitKey(projectId), digest), console.warn);
+      const reading = isOpen ? changeTracking.looked(projectId) : changeTracking.digest(projectId);
+      reading.then((digest) => queries.setQueryData(digestKey(projectId), digest), console.warn);
     },
     keepRecord: (record) => {
       copies.keepRecord(record);
-      visits.wrote(record);
+      changeTracking.wrote(record);
     },
   };
 }

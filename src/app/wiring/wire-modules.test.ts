@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
-import type { Session, SessionState } from '../../api/session/session';
+import type { Session, SessionView } from '../../api/session/session';
 import { createEditor } from '../../editor/create-editor';
 import { listBase } from '../../items/base/list-base';
 import { decodeRecord } from '../../items/codec/decode-record';
 import type { Outbox, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
-import { wire } from './wire-modules';
+import { wireModules } from './wire-modules';
 
 const record = { id: 7, mapProjectId: 1, name: 'P-7', ownerId: 1, lat: 44, lng: -93 };
 const expanded = { ...record, tags: [{ id: 3, name: 'Phase 3', mapprojectId: 1 }], owner: { id: 1, name: 'Ada' } };
@@ -24,8 +24,8 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   };
   const user = { username: 'planner', firstName: 'Ada', lastName: 'Keller' };
   const session = {
-    store: createStore<SessionState>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true })),
-    isOwn: vi.fn(() => false),
+    store: createStore<SessionView>(() => ({ phase: { kind: 'ready', user }, saved: true, online: true })),
+    isTabOnly: vi.fn(() => false),
   };
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
@@ -34,7 +34,7 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const noSteps = { read: async () => ({ steps: [], renames: new Map() }), write: async () => undefined };
   const steps = { ...noSteps, open: vi.fn(), destroy: vi.fn(async () => undefined) };
   const queries = new QueryClient();
-  const wiring = wire({
+  const wiring = wireModules({
     queries,
     editor,
     outbox: outbox as unknown as Outbox,
@@ -143,7 +143,7 @@ describe('copies on this device', () => {
     const { copies, steps, session, outbox } = createWorld();
     const { phase } = session.store.getState();
     session.store.setState({ phase: { kind: 'signed-out' } });
-    session.isOwn.mockReturnValue(true);
+    session.isTabOnly.mockReturnValue(true);
     session.store.setState({ phase });
     expect(steps.open).toHaveBeenCalledTimes(1);
     expect(copies.open.mock.lastCall).toEqual(['planner', true]);

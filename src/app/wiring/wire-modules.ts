@@ -8,13 +8,13 @@ import { type Item, modelOf } from '../../items/item';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
-import type { KeptSteps } from '../../offline/undo-steps/undo-step-store';
+import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
-import { keepHistory } from './store-history';
+import { storeHistory } from './store-history';
 import { withExpanded } from './with-expanded';
 
-export type Wired = {
+export type WiringPorts = {
   readonly queries: QueryClient;
   readonly editor: Editor;
   readonly outbox: Outbox;
@@ -22,19 +22,19 @@ export type Wired = {
   /** Copies of projects on this device, of whoever is signed in. */
   readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
   /** The undo steps that this device keeps, of whoever is signed in. */
-  readonly steps: Omit<KeptSteps, 'empty'>;
+  readonly steps: Omit<UndoStepStore, 'empty'>;
   readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
   readonly onTrouble: (error: unknown) => void;
 };
 
 /** What a conflict tells of the service's record: that is what the item becomes should the user let theirs stand. */
-function asTheySay(before: Item | undefined, outstanding: Outstanding | null): Item | null {
+function theirVersion(before: Item | undefined, outstanding: Outstanding | null): Item | null {
   if (!before || !outstanding?.theirs) return null;
   return patched(before, decodePatch(modelOf(before.ref), outstanding.theirs));
 }
 
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */
-function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
+function settle({ editor, outbox, copies }: WiringPorts, event: OutboxEvent): void {
   if (event.kind === 'noticed') return;
   if (event.kind === 'denied') {
     if (event.projectId === editor.store.getState().projectId) editor.setAccess('read');
@@ -46,11 +46,11 @@ function settle({ editor, outbox, copies }: Wired, event: OutboxEvent): void {
   const model = modelOf(ref);
   const before = editor.document.base(event.ref);
   const answer = event.kind === 'settled' ? decodeRecord(model, event.record) : null;
-  const base = answer ? withExpanded(answer, before) : asTheySay(before, outstanding);
+  const base = answer ? withExpanded(answer, before) : theirVersion(before, outstanding);
   const projectId = base?.projectId ?? outstanding?.projectId;
   // Another project may be open by now; what this one's cache holds is old all the same.
   if (projectId === undefined || projectId === editor.store.getState().projectId) {
-    editor.settle(event.ref, { ...(base ? { base } : {}), edit });
+    editor.applyOutcome(event.ref, { ...(base ? { base } : {}), edit });
   }
   if (base && event.kind === 'settled')
     copies.keepRecord({ projectId: base.projectId, ref: base.ref, record: event.record });
@@ -66,7 +66,7 @@ function followSession({
   steps,
   storage,
   onTrouble,
-}: Wired): () => Promise<void> {
+}: WiringPorts): () => Promise<void> {
   let opened: string | null = null;
   let isOwn = false;
   let opening = Promise.resolve();
@@ -84,7 +84,7 @@ function followSession({
   const follow = () => {
     const { phase } = session.store.getState();
     const user = 'user' in phase ? phase.user.username : null;
-    if (phase.kind === 'starting' || (user === opened && session.isOwn() === isOwn)) return;
+    if (phase.kind === 'starting' || (user === opened && session.isTabOnly() === isOwn)) return;
     if (opened !== null) {
       outbox.close();
       editor.close();
@@ -93,7 +93,7 @@ function followSession({
       void steps.destroy();
     }
     opened = user;
-    isOwn = session.isOwn();
+    isOwn = session.isTabOnly();
     if (user === null) return;
     copies.open(user, isOwn);
     if (!isOwn) steps.open(user);
@@ -117,23 +117,23 @@ export type Wiring = {
 };
 
 /** Connects the rooms that may not know each other. */
-export function wire(wired: Wired): Wiring {
-  const { editor, outbox, storage, onTrouble } = wired;
+export function wireModules(ports: WiringPorts): Wiring {
+  const { editor, outbox, storage, onTrouble } = ports;
   editor.onCommit((change) => {
     const entries = entriesOf(change, editor.document);
     if (entries.length === 0) return;
     storage.edited();
     outbox.append(entries).catch(onTrouble);
   });
-  outbox.on((event) => settle(wired, event));
-  keepHistory(wired);
+  outbox.on((event) => settle(ports, event));
+  storeHistory(ports);
   const takeIn = async (entries: readonly OutboxEntry[]) => {
     try {
       await outbox.append(entries);
     } finally {
       // What this device could not store is in the outbox's memory, and on its way all the same.
-      for (const { ref } of entries) settle(wired, { kind: 'changed', ref });
+      for (const { ref } of entries) settle(ports, { kind: 'changed', ref });
     }
   };
-  return { outboxOpen: followSession(wired), settle: (event) => settle(wired, event), takeIn };
+  return { outboxOpen: followSession(ports), settle: (event) => settle(ports, event), takeIn };
 }

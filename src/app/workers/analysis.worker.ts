@@ -1,5 +1,5 @@
 import type { Reply } from '../../analysis/analysis-message';
-import { serveCatalogue } from '../../analysis/serve-analysis';
+import { serveAnalysis } from '../../analysis/serve-analysis';
 
 // A message to oneself comes after those that wait already, and at once: timers would wait longer each time.
 const { port1, port2 } = new MessageChannel();
@@ -10,7 +10,7 @@ port1.onmessage = () => {
   goOn?.();
 };
 
-serveCatalogue({
+serveAnalysis({
   postMessage: (reply: Reply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
   addEventListener: self.addEventListener.bind(self),
   later: (goOn) => {

@@ -2,21 +2,21 @@ import type { DigestList } from '../../items/digest/project-digest';
 import { type ModelKey, modelKeys } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { isListCopy, type ListCopy } from '../../map/tiles/list-copies';
-import type { VisitReply } from '../../offline/change-tracking/change-tracking-message';
-import { serveVisits } from '../../offline/change-tracking/serve-change-tracking';
+import type { ChangeTrackingReply } from '../../offline/change-tracking/change-tracking-message';
+import { serveChangeTracking } from '../../offline/change-tracking/serve-change-tracking';
 import { createTabVisitStore, createVisitStore, type VisitStore } from '../../offline/change-tracking/visit-store';
 import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
-import { isTabShelfName } from '../../offline/copies/tab-memory';
+import { isTabMemoryName } from '../../offline/copies/tab-memory';
 
 const scope = {
-  postMessage: (reply: VisitReply) => self.postMessage(reply),
+  postMessage: (reply: ChangeTrackingReply) => self.postMessage(reply),
   addEventListener: self.addEventListener.bind(self),
 };
 
 /** A list with the colours that the map gives its rows. */
 function digestList(model: ModelKey, { packed, features }: ListCopy): DigestList {
-  const usual = specOf(model).look({}).ink;
+  const usual = specOf(model).look({}).colour;
   const inks = features.lookTable.map(({ ink }) => (typeof ink === 'string' ? ink : usual));
   const ink = (row: number) => inks[features.looks[row] ?? -1] ?? usual;
   return { model, records: packed.records, shapes: features, ink };
@@ -31,8 +31,8 @@ function tabStore(user: string): VisitStore {
   return store;
 }
 
-serveVisits(scope, ({ copies, visits }) => {
-  const shelf = isTabShelfName(copies) ? createTabLists(copies, false) : createListCopies(copies);
+serveChangeTracking(scope, ({ copies, visits }) => {
+  const shelf = isTabMemoryName(copies) ? createTabLists(copies, false) : createListCopies(copies);
   return {
     store: visits === null ? tabStore(copies) : createVisitStore(visits),
     copyAt: shelf.readAt,

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../analysis/analysis';
-import { createCatalogue } from '../../analysis/create-analysis';
+import type { Analysis } from '../../analysis/analysis';
+import { createAnalysis } from '../../analysis/create-analysis';
 import type { EditorDocument } from '../../editor/document/document';
 
 /** The page's catalogue of a document. Its worker starts when it is first asked. */
-export function startCatalogue(document: EditorDocument): Catalogue {
+export function startAnalysis(document: EditorDocument): Analysis {
   const start = () =>
     new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module', name: 'catalogue' });
-  return createCatalogue({ document, start });
+  return createAnalysis({ document, start });
 }

@@ -1,17 +1,17 @@
 import { isListCopy } from '../../map/tiles/list-copies';
-import { serveBulk } from '../../map/tiles/serve-tile-worker';
-import type { BulkReply } from '../../map/tiles/tile-message';
+import { serveTileWorker } from '../../map/tiles/serve-tile-worker';
+import type { TileReply } from '../../map/tiles/tile-message';
 import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
-import { isTabShelfName } from '../../offline/copies/tab-memory';
+import { isTabMemoryName } from '../../offline/copies/tab-memory';
 
 const scope = {
-  postMessage: (reply: BulkReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
+  postMessage: (reply: TileReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
   addEventListener: self.addEventListener.bind(self),
 };
 
-serveBulk(scope, (database) => {
-  const copies = isTabShelfName(database) ? createTabLists(database, true) : createListCopies(database);
+serveTileWorker(scope, (database) => {
+  const copies = isTabMemoryName(database) ? createTabLists(database, true) : createListCopies(database);
   return {
     read: async ({ projectId, model }) => {
       const copy = await copies.read(projectId, model);

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { metresTo } from '../../geo/path/distance-to-path';
+import { distanceToPath } from '../../geo/path/distance-to-path';
 import { type Chain, chainOf, joinPaths } from '../../geo/path/join-paths';
 import { lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, idOf, isLocal, modelOf } from '../../items/item';
@@ -75,7 +75,7 @@ function joinedPath(env: CommandEnv, lines: readonly LineItem[], links: Extract<
   return whole.filter((place, index) => {
     const [before, after] = [whole[index - 1], whole[index + 1]];
     if (!joints.has(index) || !before || !after) return true;
-    return metresTo(place, [before, after]) > straight || nodeAt(env, place) !== null;
+    return distanceToPath(place, [before, after]) > straight || nodeAt(env, place) !== null;
   });
 }
 

@@ -80,7 +80,7 @@ describe('split-line', () => {
     });
     const made = env.document.get('segment:local:1');
     if (!made) throw new Error('It was made.');
-    env.document.settle(made.ref, { base: { ...made, ref: 'segment:90' }, edit: null });
+    env.document.applyOutcome(made.ref, { base: { ...made, ref: 'segment:90' }, edit: null });
     expect(planSplit(env, { ref: 'segment:90', cut: { index: 0, at: place(40, 0) } })).toMatchObject({
       nearer: [{ item: { ref: 'note:1' } }],
     });

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { metresTo } from '../../geo/path/distance-to-path';
+import { distanceToPath } from '../../geo/path/distance-to-path';
 import { pathLength } from '../../geo/path/path-length';
 import { type PathCut, splitPath } from '../../geo/path/split-path';
 import { placesOf } from '../../items/base/list-base';
@@ -58,7 +58,7 @@ export function planSplit(env: CommandEnv, { ref, cut, exchange }: LineSplit): S
 
 function isNearer(item: Item, path: readonly LngLat[], than: readonly LngLat[]): boolean {
   const [at] = placesOf(item.geometry);
-  return at !== undefined && metresTo(at, path) < metresTo(at, than);
+  return at !== undefined && distanceToPath(at, path) < distanceToPath(at, than);
 }
 
 /** What a part has for fields: its own length where one was set, and the cut as its new end. */

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
-import { placesAlong } from '../../geo/path/points-along-path';
+import { pointsAlongPath } from '../../geo/path/points-along-path';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { copiedFields, lengthFields, valuesNow } from '../../items/fields/length-fields';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
@@ -60,7 +60,7 @@ export function planPoles({ path, spacings }: PoleString): PolePlan | Refusal {
     return { refusal: 'too-many-points', params: { max: mostPoles } };
   }
   const distances = stops(length, spacings);
-  const places = placesAlong(path, distances);
+  const places = pointsAlongPath(path, distances);
   if (places.length < distances.length || places.length < 2) {
     const asked = spacings.reduce((sum, spacing) => sum + spacing, 0);
     return { refusal: 'string-too-long', params: { asked, length } };

@@ -65,8 +65,8 @@ describe('the document', () => {
 
   it('waits with an edit for its base: edits come back from the outbox before the records do', () => {
     const document = createDocument();
-    document.settle('pole:1', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
-    document.settle('pole:local:a', { edit: { kind: 'create', item: fresh } });
+    document.applyOutcome('pole:1', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
+    document.applyOutcome('pole:local:a', { edit: { kind: 'create', item: fresh } });
     expect(document.get('pole:1')).toBeUndefined();
     expect(document.get('pole:local:a')).toEqual(fresh);
     document.receiveModel('pole', listBase([pole]));
@@ -103,7 +103,7 @@ describe('the document', () => {
     const document = createDocument();
     document.apply([{ kind: 'create', item: fresh }]);
     const touched = heard(document);
-    document.settle(fresh.ref, { base: renamed('pole:42', { name: 'P-9', id: 42 }), edit: null });
+    document.applyOutcome(fresh.ref, { base: renamed('pole:42', { name: 'P-9', id: 42 }), edit: null });
     expect(touched).toEqual([[fresh.ref, 'pole:42']]);
     expect(document.current(fresh.ref)).toBe('pole:42');
     expect(document.get(fresh.ref)).toBe(document.get('pole:42'));
@@ -116,12 +116,12 @@ describe('the document', () => {
   it('keeps what is still outstanding after a POST on top of the answer', () => {
     const document = createDocument();
     document.apply([{ kind: 'create', item: fresh }]);
-    document.settle(fresh.ref, {
+    document.applyOutcome(fresh.ref, {
       base: renamed('pole:42', { name: 'P-9' }),
       edit: { kind: 'patch', patch: { fields: { name: 'P-10' } } },
     });
     expect(document.get('pole:42')?.fields['name']).toBe('P-10');
-    document.settle('pole:42', { base: renamed('pole:42', { name: 'P-10' }), edit: null });
+    document.applyOutcome('pole:42', { base: renamed('pole:42', { name: 'P-10' }), edit: null });
     expect(document.edit('pole:42')).toBeUndefined();
     expect(document.get('pole:42')?.fields['name']).toBe('P-10');
   });
@@ -130,8 +130,8 @@ describe('the document', () => {
     const document = createDocument();
     document.receiveModel('pole', listBase([pole]));
     const held = renamed('pole:1', { name: 'New', updatedAt: '2026-05-01 10:00:00' });
-    document.settle('pole:1', { base: held, edit: null });
-    document.settle('pole:local:a', { base: renamed('pole:42', {}), edit: null });
+    document.applyOutcome('pole:1', { base: held, edit: null });
+    document.applyOutcome('pole:local:a', { base: renamed('pole:42', {}), edit: null });
     document.receiveModel('pole', listBase([renamed('pole:1', { name: 'Old', updatedAt: '2026-04-01 10:00:00' })]));
     expect(document.get('pole:1')).toBe(held);
     expect(document.get('pole:42')).toBeDefined();
@@ -169,7 +169,7 @@ describe('the document', () => {
 
   it('lets a create stand over a record of the same ref', () => {
     const document = createDocument();
-    document.settle('pole:1', { edit: { kind: 'create', item: { ...pole, fields: { name: 'Mine' } } } });
+    document.applyOutcome('pole:1', { edit: { kind: 'create', item: { ...pole, fields: { name: 'Mine' } } } });
     document.receive({ ...pole, rest: { colour: 'red' } });
     expect(document.get('pole:1')).toMatchObject({ fields: { id: 1, name: 'Mine' }, rest: { colour: 'red' } });
   });
@@ -190,7 +190,7 @@ describe('the document', () => {
       { kind: 'patch', ref: 'segment:7', before: {}, after: { fields: { status: 'built' } } },
       { kind: 'create', item: fresh },
     ]);
-    document.settle('segment:7', { edit: null });
+    document.applyOutcome('segment:7', { edit: null });
     expect(touched).toEqual(['all', ['pole:1'], ['segment:7', fresh.ref], ['segment:7']]);
     expect(document.revision()).toBe(4);
     expect(document.get('segment:7')).toBe(segment);
@@ -200,7 +200,7 @@ describe('the document', () => {
     const document = createDocument();
     const touched: Touched[] = [];
     const leave = document.subscribe((refs) => touched.push(refs));
-    document.settle('pole:local:a', { base: pole, edit: null });
+    document.applyOutcome('pole:local:a', { base: pole, edit: null });
     document.clear();
     leave();
     document.receive(segment);

@@ -1,18 +1,18 @@
 import { relinked } from '../../items/fields/link-fields';
 import { type Fields, type ItemId, type ItemRef, idOf, type LocalId, modelKeys, refOf } from '../../items/item';
 
-type NameNow = (ref: ItemRef) => ItemRef;
+type CurrentRef = (ref: ItemRef) => ItemRef;
 
-function idNow(id: LocalId, nameNow: NameNow): ItemId {
+function currentId(id: LocalId, currentRef: CurrentRef): ItemId {
   for (const model of modelKeys) {
     const ref = refOf(model, id);
-    const now = nameNow(ref);
+    const now = currentRef(ref);
     if (now !== ref) return idOf(now);
   }
   return id;
 }
 
 /** Fields with the ids that the items which they name have by now: what was new when it was named may have been sent since. */
-export function fieldsNow(fields: Fields, nameNow: NameNow): Fields {
-  return relinked(fields, (id) => idNow(id, nameNow));
+export function currentFields(fields: Fields, currentRef: CurrentRef): Fields {
+  return relinked(fields, (id) => currentId(id, currentRef));
 }

@@ -24,9 +24,9 @@ export type EditorDocument = {
   /** The list of a model as it came last. */
   readonly list: (model: ModelKey) => ModelBase;
   /** True when head is not what that list says: edited, made here, or confirmed since. */
-  readonly isLoose: (ref: ItemRef) => boolean;
+  readonly isChangedSinceList: (ref: ItemRef) => boolean;
   /** The refs of a model whose head is not what the list says. Some of them may have no head. */
-  readonly loose: (model: ModelKey) => Iterable<ItemRef>;
+  readonly changedSinceList: (model: ModelKey) => Iterable<ItemRef>;
   readonly count: (model: ModelKey) => number;
   /** Heads that cannot be drawn, because they have no place or a broken one: at most so many of each model. */
   readonly unplaced: (most: number) => readonly Item[];
@@ -42,7 +42,7 @@ export type EditorDocument = {
   readonly receive: (item: Item) => void;
   readonly apply: (changes: readonly ItemChange[]) => void;
   /** The outbox's word on one item: what is still outstanding (null: nothing) and, after a POST, its new ref. */
-  readonly settle: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
+  readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: (touched: Touched) => void) => () => void;
 };

@@ -10,7 +10,7 @@ const mostRead = 5000;
  * Whether items of a list pass, each read once however often it is asked about: from afar a filter is asked about thousands
  * under the pointer, with every move. `passes` and `list` are known by what they are: others are other questions.
  */
-export function createRememberedPassing() {
+export function createFilterCache() {
   const answers = new WeakMap<Passes, WeakMap<ModelBase, Map<ItemRef, boolean>>>();
   const known = (passes: Passes, list: ModelBase): Map<ItemRef, boolean> => {
     const lists = answers.get(passes) ?? new WeakMap<ModelBase, Map<ItemRef, boolean>>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item, ItemGeometry } from '../../items/item';
 import { envOf } from '../testing/env-of';
 import { saved } from '../testing/play';
-import { isHereAlready } from './is-in-project';
+import { isInProject } from './is-in-project';
 
 const line: ItemGeometry = {
   kind: 'line',
@@ -18,20 +18,20 @@ const gone: Item = { ...there, fields: { ...there.fields, status: 'abandoned' } 
 describe('what a project has already', () => {
   it('is of the same kind in the same place, whichever way a line runs', () => {
     const env = envOf([there]);
-    expect(isHereAlready(env, { model: 'segment', geometry: line })).toBe(true);
-    expect(isHereAlready(env, { model: 'segment', geometry: turned })).toBe(true);
-    expect(isHereAlready(env, { model: 'cable', geometry: line })).toBe(false);
+    expect(isInProject(env, { model: 'segment', geometry: line })).toBe(true);
+    expect(isInProject(env, { model: 'segment', geometry: turned })).toBe(true);
+    expect(isInProject(env, { model: 'cable', geometry: line })).toBe(false);
     const longer: ItemGeometry = { kind: 'line', path: [...line.path, [10.002, 50]] };
-    expect(isHereAlready(env, { model: 'segment', geometry: longer })).toBe(false);
+    expect(isInProject(env, { model: 'segment', geometry: longer })).toBe(false);
   });
 
   it('has the same id, wherever it lies now', () => {
     const env = envOf([there]);
-    expect(isHereAlready(env, { model: 'segment', geometry: null, ref: 'segment:4' })).toBe(true);
-    expect(isHereAlready(env, { model: 'segment', geometry: null, ref: 'segment:5' })).toBe(false);
+    expect(isInProject(env, { model: 'segment', geometry: null, ref: 'segment:4' })).toBe(true);
+    expect(isInProject(env, { model: 'segment', geometry: null, ref: 'segment:5' })).toBe(false);
   });
 
   it('is not what was abandoned: an import that was undone may be made again', () => {
-    expect(isHereAlready(envOf([gone]), { model: 'segment', geometry: line, ref: 'segment:4' })).toBe(false);
+    expect(isInProject(envOf([gone]), { model: 'segment', geometry: line, ref: 'segment:4' })).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ function shapeText(geometry: ItemGeometry): string {
  * True when the project has this already: an item of the same id, or one of the same kind in the same place, to seven decimals.
  * What is abandoned is not there any more.
  */
-export function isHereAlready(
+export function isInProject(
   { document, near }: Pick<CommandEnv, 'document' | 'near'>,
   { model, geometry, ref }: Incoming,
 ): boolean {

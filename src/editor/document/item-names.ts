@@ -29,7 +29,7 @@ export function createItemNames(document: EditorDocument): (model: ModelKey, off
     if (item) highest.set(modelOf(ref), Math.max(highest.get(modelOf(ref)) ?? 0, nameNumber(item)));
   };
   const seeLoose = (): void => {
-    for (const model of modelKeys) for (const ref of document.loose(model)) see(ref);
+    for (const model of modelKeys) for (const ref of document.changedSinceList(model)) see(ref);
   };
   seeLoose();
   document.subscribe((touched) => {

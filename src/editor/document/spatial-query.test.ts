@@ -4,7 +4,7 @@ import { listBase } from '../../items/base/list-base';
 import type { Item, ItemRef } from '../../items/item';
 import { areaItem, lineItem, place, pointItem, saved } from '../testing/play';
 import { createDocument } from './create-document';
-import { createPlaces } from './spatial-query';
+import { createSpatialQuery } from './spatial-query';
 
 const box = (x: number, y: number): Bounds => {
   const [lng, lat] = place(x, y);
@@ -13,7 +13,7 @@ const box = (x: number, y: number): Bounds => {
 
 function open() {
   const document = createDocument();
-  const places = createPlaces(document);
+  const places = createSpatialQuery(document);
   return {
     document,
     at: (x: number, y: number) =>
@@ -71,7 +71,7 @@ describe('places', () => {
     const item = { ...pointItem('pole', 9, [70, 70]), ref: 'pole:local:a' } as const;
     document.apply([{ kind: 'create', item }]);
     expect(at(70, 70)).toEqual(['pole:local:a']);
-    document.settle(item.ref, { base: pointItem('pole', 9, [70, 70]), edit: null });
+    document.applyOutcome(item.ref, { base: pointItem('pole', 9, [70, 70]), edit: null });
     expect(at(70, 70)).toEqual(['pole:9']);
     document.receiveModel('pole', listBase([]));
     // The service confirmed pole 9 after that list was read.
@@ -85,7 +85,7 @@ describe('places', () => {
 
   it('find what passes a filter among however many that do not, and read each of those once', () => {
     const document = createDocument();
-    const places = createPlaces(document);
+    const places = createSpatialQuery(document);
     const poles = Array.from({ length: 12_000 }, (_, at) =>
       pointItem('pole', at + 1, [at % 100, Math.floor(at / 100)]),
     );

@@ -1,18 +1,18 @@
-import { createSpatialIndex } from '../../geo/index/spatial-index';
-import type { Sweep } from '../../geo/index/sweep';
 import type { Bounds } from '../../geo/lng-lat';
+import { createSpatialIndex } from '../../geo/spatial/spatial-index';
+import type { Sweep } from '../../geo/spatial/sweep';
 import { boxOfItem, isPlaced } from '../../items/base/list-base';
 import { touchesItem } from '../../items/base/touches-item';
 import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
 import type { EditorDocument } from './document';
-import { createRememberedPassing } from './filter-cache';
+import { createFilterCache } from './filter-cache';
 
 /** What is looked for: the models, which of their items, and at most so many of all that there are. */
-export type Wanted = {
+export type QueryFilter = {
   readonly model?: (model: ModelKey) => boolean;
   /** The same function as long as it means the same: what it said of an item is remembered. */
   readonly passes?: (item: Item) => boolean;
-  /** The models of which some may not pass; all, unless told. */
+  /** The models of which some may not pass; all, unless given. */
   readonly filtered?: (model: ModelKey) => boolean;
   readonly most?: number;
   /** A click is answered whole, however many records have to be read: a look while the pointer moves may be short of some. */
@@ -20,9 +20,9 @@ export type Wanted = {
 };
 
 /** Where the document's items are. */
-export type Places = {
+export type SpatialQuery = {
   /** Head of the placed items that touch these bounds (degrees), and perhaps a few that only come near. */
-  readonly near: (bounds: Bounds, wanted?: Wanted) => readonly Item[];
+  readonly near: (bounds: Bounds, wanted?: QueryFilter) => readonly Item[];
   /** The refs of the placed items of some models that a swept area touches, model by model. Reads no record of a list. */
   readonly touched: (sweep: Sweep, wants: (model: ModelKey) => boolean) => readonly ItemRef[];
 };
@@ -31,9 +31,9 @@ export type Places = {
  * Finds the document's head by place: most of it in the lists' own indexes, which came ready-made, and the few items that
  * are not as their list says in an index of their own, which follows the document.
  */
-export function createPlaces(document: EditorDocument): Places {
+export function createSpatialQuery(document: EditorDocument): SpatialQuery {
   const loose = createSpatialIndex<ItemRef>();
-  const passing = createRememberedPassing();
+  const passing = createFilterCache();
   let stale = true;
   const boundsOf = (ref: ItemRef): Bounds | null => {
     const item = document.get(ref);
@@ -43,7 +43,7 @@ export function createPlaces(document: EditorDocument): Places {
     stale = false;
     loose.load(
       modelKeys.flatMap((model) =>
-        [...document.loose(model)].flatMap((key) => {
+        [...document.changedSinceList(model)].flatMap((key) => {
           const bounds = boundsOf(key);
           return bounds ? [{ key, bounds }] : [];
         }),
@@ -54,7 +54,7 @@ export function createPlaces(document: EditorDocument): Places {
     if (touched === 'all') stale = true;
     if (touched === 'all' || stale) return;
     // A ref that was renamed has an item under its new name only; what the list says is found in the list.
-    for (const ref of touched) loose.set(ref, document.isLoose(ref) ? boundsOf(ref) : null);
+    for (const ref of touched) loose.set(ref, document.isChangedSinceList(ref) ? boundsOf(ref) : null);
   });
   return {
     near: (bounds, wanted = {}) => {
@@ -70,19 +70,23 @@ export function createPlaces(document: EditorDocument): Places {
       for (const model of modelKeys.filter(wants)) {
         const list = document.list(model);
         const check = passes && filtered(model) ? passing.check(passes, list, whole) : () => true;
-        const refs = list.near(bounds, Math.max(0, most - found.length), (ref) => !document.isLoose(ref) && check(ref));
+        const refs = list.near(
+          bounds,
+          Math.max(0, most - found.length),
+          (ref) => !document.isChangedSinceList(ref) && check(ref),
+        );
         for (const ref of refs) found.push(...take(ref));
       }
       return found.slice(0, most);
     },
     touched: (sweep, wants) =>
       modelKeys.filter(wants).flatMap((model) => {
-        const others = [...document.loose(model)].flatMap((ref) => {
+        const others = [...document.changedSinceList(model)].flatMap((ref) => {
           const item = document.get(ref);
           return item?.ref === ref && isPlaced(item) && touchesItem(sweep, item) ? [ref] : [];
         });
         const listed = document.list(model).touched(sweep);
-        return [...listed.filter((ref) => !document.isLoose(ref)), ...others];
+        return [...listed.filter((ref) => !document.isChangedSinceList(ref)), ...others];
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Fields, ItemGeometry, ItemRef, ModelKey } from '../../items/item';
-import type { Operation } from './geometry-operation';
+import type { GeometryOperation } from './geometry-operation';
 
 /** What the pointer would land on. `ref` is the item under it; `name` is shown beside the cursor. */
 export type SnapCandidate = {
@@ -76,7 +76,7 @@ export type Draft = {
   readonly ghosts: readonly ItemGeometry[];
   readonly handles: readonly Handle[];
   /** The outline that is drawn around what is to be picked: an open ring, of a box or by free hand. */
-  readonly around?: readonly LngLat[];
+  readonly selectionOutline?: readonly LngLat[];
   readonly snap: SnapCandidate | null;
   readonly tag: DraftTag | null;
   /** The vertex that the next one is measured from: its length and bearing can be typed. */
@@ -87,5 +87,5 @@ export type Draft = {
   readonly continuation?: DraftContinuation;
   readonly route?: DraftRoute;
   /** What the operation in the hand would do, in numbers, for its bar. */
-  readonly operation?: Operation;
+  readonly operation?: GeometryOperation;
 };

@@ -4,7 +4,7 @@ export type SplitPart = { readonly name: string; readonly lengthM: number; reado
 export type Side = 'left' | 'right';
 
 /** What the operation in the hand would do, in numbers. Lengths in metres. */
-export type Operation =
+export type GeometryOperation =
   | {
       readonly kind: 'split';
       readonly name: string;

@@ -10,7 +10,7 @@ import { runsOf } from './vertex';
 /** Leave to change one protected item within `metres` of the shape it had when leave was given. Of this session alone. */
 export type Override = { readonly ref: ItemRef; readonly metres: number; readonly shape: ItemGeometry };
 
-/** What a buffer may be set to, metres, and what it is unless told. */
+/** What a buffer may be set to, metres, and what it is unless given. */
 export const overrideLimits = { least: 0.5, most: 50, usual: 5 } as const;
 
 type Guard = { readonly document: Pick<EditorDocument, 'get' | 'current'>; readonly override: Override | null };

@@ -66,7 +66,7 @@ describe('undo and redo', () => {
   it('gives a sent item the status abandoned, and the former one back', () => {
     const { document, commit, undo, redo } = open();
     commit({ kind: 'create', item: fresh });
-    document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
+    document.applyOutcome(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
     expect(undo()).toMatchObject({
       note: { key: 'undid', params: { step: 'drew-item', abandoned: 1 } },
       items: [
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
     const { document, commit, undo } = open();
     commit({ kind: 'create', item: fresh });
     commit(patch({ status: 'built' }, { status: 'planned' }));
-    document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42', fields: { status: 'built' } }, edit: null });
+    document.applyOutcome(fresh.ref, { base: { ...fresh, ref: 'pole:42', fields: { status: 'built' } }, edit: null });
     expect(undo()).toMatchObject({ items: [{ ref: 'pole:42', after: { fields: { status: 'planned' } } }] });
   });
 
@@ -97,7 +97,7 @@ describe('undo and redo', () => {
     const { document, commit, undo, redo } = open();
     commit({ kind: 'create', item: fresh });
     undo();
-    document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
+    document.applyOutcome(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
     expect(redo()).toMatchObject({ items: [] });
     expect(document.count('pole')).toBe(1);
   });
@@ -111,7 +111,7 @@ describe('undo and redo', () => {
       before: { fields: { status: 'planned' } },
       after: { fields: { status: 'built' } },
     });
-    document.settle('pole:7', { base: { ...fresh, ref: 'pole:7', fields: { status: 'as-built' } }, edit: null });
+    document.applyOutcome('pole:7', { base: { ...fresh, ref: 'pole:7', fields: { status: 'as-built' } }, edit: null });
     expect(undo()).toMatchObject({
       items: [{ before: { fields: { status: 'as-built' } }, after: { fields: { status: 'planned' } } }],
     });
@@ -263,7 +263,7 @@ describe('taking back only one step', () => {
   it('gives what was sent the status abandoned, and says so', () => {
     const world = open();
     const made = world.commit({ kind: 'create', item: fresh });
-    world.document.settle(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
+    world.document.applyOutcome(fresh.ref, { base: { ...fresh, ref: 'pole:42' }, edit: null });
     expect(
       run(
         world,
@@ -332,9 +332,9 @@ describe('a step whose item is gone', () => {
     const world = open();
     world.commit({ kind: 'create', item: fresh });
     world.commit(patch({ status: 'built' }, { status: 'planned' }));
-    world.document.settle(fresh.ref, { edit: null });
+    world.document.applyOutcome(fresh.ref, { edit: null });
     expect(world.undo()).toMatchObject({ items: [], note: { params: { gone: 1 } } });
-    world.document.settle(fresh.ref, { edit: { kind: 'create', item: fresh } });
+    world.document.applyOutcome(fresh.ref, { edit: { kind: 'create', item: fresh } });
     expect(world.redo()).toMatchObject({ items: [{ ref: fresh.ref, after: { fields: { status: 'built' } } }] });
     expect(world.document.get(fresh.ref)?.fields['status']).toBe('built');
   });
@@ -347,7 +347,7 @@ describe('steps of an earlier visit', () => {
     earlier.undo();
     const kept = structuredClone(earlier.history.steps());
     const now = saved();
-    now.document.settle('pole:7', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
+    now.document.applyOutcome('pole:7', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
     now.history.restore(kept);
     expect(now.history.steps().map(({ id }) => id)).toEqual([a.id, b.id]);
     now.redo();

@@ -4,7 +4,7 @@ import { reverse, reverseItem } from '../commands/reverse';
 import type { EditorDocument } from '../document/document';
 import { mergedPatch } from '../document/fold-edit';
 import { nameParams } from '../document/item-names';
-import { partOf, resolvedPart, stillSo } from './resolved-part';
+import { partOf, resolvedPart, unchangedSince } from './resolved-part';
 import { refOfPart, renamedStep, type Step } from './step';
 import { summedMove } from './summed-move';
 
@@ -75,7 +75,7 @@ function inOrder(steps: readonly Step[]): readonly Step[] {
 function takeBack(step: Step, document: EditorDocument, id: string): Change | Refusal {
   const found = step.change.items.filter((part) => part.kind === 'drop' || document.get(refOfPart(part)));
   if (found.length === 0) return { refusal: 'step-gone' };
-  const reversed = found.flatMap((part) => stillSo(part, document) ?? []).map(reverseItem);
+  const reversed = found.flatMap((part) => unchangedSince(part, document) ?? []).map(reverseItem);
   const items = reversed.reverse().flatMap((part) => resolvedPart(part, document) ?? []);
   if (items.length === 0) return { refusal: 'changed-since' };
   const abandoned = left(reversed, items);

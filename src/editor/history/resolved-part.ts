@@ -1,7 +1,7 @@
 import { geometryFingerprint } from '../../items/geometry-fingerprint';
 import { type Item, isLocal, type Patch } from '../../items/item';
 import type { ItemChange } from '../change';
-import { fieldsNow } from '../document/current-fields';
+import { currentFields } from '../document/current-fields';
 import type { EditorDocument } from '../document/document';
 import { refOfPart } from './step';
 
@@ -27,7 +27,7 @@ export function resolvedPart(part: ItemChange, document: EditorDocument): ItemCh
  * What of a part is still as that part left it, or null: what was changed again since is not the part's to take back.
  * Places are compared to seven decimals, which is what a service may round to.
  */
-export function stillSo(part: ItemChange, document: EditorDocument): ItemChange | null {
+export function unchangedSince(part: ItemChange, document: EditorDocument): ItemChange | null {
   const head = document.get(refOfPart(part));
   if (part.kind === 'create') return head ? part : null;
   if (part.kind === 'drop') return head ? null : part;
@@ -50,13 +50,13 @@ function abandoned({ ref, fields }: Item): ItemChange {
   return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
 }
 
-function narrowed(part: Patching, head: Item, nameNow: EditorDocument['current']): ItemChange | null {
+function narrowed(part: Patching, head: Item, currentRef: EditorDocument['current']): ItemChange | null {
   const { before, after } = part;
   const { geometry } = after;
   const isPlaced = geometry !== undefined && geometryFingerprint(geometry) === geometryFingerprint(head.geometry);
-  const [said, held] = [fieldsNow(after.fields ?? {}, nameNow), fieldsNow(head.fields, nameNow)];
-  const names = Object.keys(said).filter((name) => {
-    return JSON.stringify(said[name] ?? null) === JSON.stringify(held[name] ?? null);
+  const [written, held] = [currentFields(after.fields ?? {}, currentRef), currentFields(head.fields, currentRef)];
+  const names = Object.keys(written).filter((name) => {
+    return JSON.stringify(written[name] ?? null) === JSON.stringify(held[name] ?? null);
   });
   if (!isPlaced && names.length === 0) return null;
   const kept = (patch: Patch): Patch => ({

@@ -1,6 +1,6 @@
 import type { ItemRef, Patch } from '../../items/item';
 import type { Change, ItemChange, Note } from '../change';
-import { fieldsNow } from '../document/current-fields';
+import { currentFields } from '../document/current-fields';
 
 /**
  * One undo step. It keeps the sentence of the edit that it was, however often it was taken back and restored. `change` is what
@@ -21,13 +21,14 @@ export function refOfPart(part: ItemChange): ItemRef {
 }
 
 /** A step with every ref by the name that `nameNow` answers: after a reload, local refs may have become the service's. */
-export function renamedStep(step: Step, nameNow: (ref: ItemRef) => ItemRef): Step {
-  const patchNow = (patch: Patch): Patch =>
-    patch.fields === undefined ? patch : { ...patch, fields: fieldsNow(patch.fields, nameNow) };
+export function renamedStep(step: Step, currentRef: (ref: ItemRef) => ItemRef): Step {
+  const currentPatch = (patch: Patch): Patch =>
+    patch.fields === undefined ? patch : { ...patch, fields: currentFields(patch.fields, currentRef) };
   const items = step.change.items.map((part): ItemChange => {
-    const ref = nameNow(refOfPart(part));
-    if (part.kind === 'patch') return { ...part, ref, before: patchNow(part.before), after: patchNow(part.after) };
-    return { ...part, item: { ...part.item, ref, fields: fieldsNow(part.item.fields, nameNow) } };
+    const ref = currentRef(refOfPart(part));
+    if (part.kind === 'patch')
+      return { ...part, ref, before: currentPatch(part.before), after: currentPatch(part.after) };
+    return { ...part, item: { ...part.item, ref, fields: currentFields(part.item.fields, currentRef) } };
   });
   return { ...step, change: { ...step.change, items } };
 }

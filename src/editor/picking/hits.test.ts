@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../items/item';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, pointer, pointItem, saved } from '../testing/play';
-import { sightOf } from '../testing/visibility-of';
+import { visibilityOf } from '../testing/visibility-of';
 import { hitsAt } from './hits';
-import type { Sight } from './visibility';
+import type { Visibility } from './visibility';
 
-function sight(items: readonly Item[], over: Partial<Sight> = {}): Sight {
-  return sightOf(envOf(items).near, over);
+function sight(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
+  return visibilityOf(envOf(items).near, over);
 }
 
-const hits = (items: readonly Item[], pixel: [number, number], over: Partial<Sight> = {}) =>
+const hits = (items: readonly Item[], pixel: [number, number], over: Partial<Visibility> = {}) =>
   hitsAt(sight(items, over), pointer({ x: pixel[0], y: pixel[1] }), { locked: false });
 
 const pole = pointItem('pole', 1, [50, 50]);
@@ -88,7 +88,7 @@ describe('hits', () => {
   });
 
   it('leave out what is not drawn at this zoom', () => {
-    const far: Partial<Sight> = {
+    const far: Partial<Visibility> = {
       project: ([lng, lat]) => ({ x: lng * 1000, y: -lat * 1000 }),
       unproject: ({ x, y }) => [x / 1000, -y / 1000],
     };

@@ -6,7 +6,7 @@ import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { runsOf } from '../geometry/vertex';
 import type { PointerInput } from '../tools/tool';
 import { pixelDistance } from './pixel-distance';
-import { itemsAround, nearestOnRun, type Sight } from './visibility';
+import { itemsAround, nearestOnRun, type Visibility } from './visibility';
 
 /** How near a pointer must be, CSS pixels. */
 const tolerance = { mouse: 10, pen: 10, touch: 22 } as const;
@@ -22,16 +22,16 @@ type Hit = {
   readonly order: number;
 };
 
-function pixelsTo(item: Item, input: PointerInput, sight: Sight): number | null {
+function pixelsTo(item: Item, input: PointerInput, visibility: Visibility): number | null {
   const { geometry } = item;
   const radius = tolerance[input.pointer];
   if (!geometry) return null;
   if (geometry.kind === 'point') {
-    const pixels = pixelDistance(sight.project(geometry.at), input.pixel);
+    const pixels = pixelDistance(visibility.project(geometry.at), input.pixel);
     return pixels <= radius ? pixels : null;
   }
   if (geometry.kind === 'area' && geometry.polygons.some((ring) => pointInRing(input.at, ring))) return 0;
-  const found = runsOf(geometry).flatMap((run) => nearestOnRun(run, input.pixel, { sight, radius })?.pixels ?? []);
+  const found = runsOf(geometry).flatMap((run) => nearestOnRun(run, input.pixel, { visibility, radius })?.pixels ?? []);
   return found.length > 0 ? Math.min(...found) : null;
 }
 
@@ -40,13 +40,13 @@ function boxSize(places: readonly LngLat[]): number {
   return (east - west) * (north - south);
 }
 
-function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
-  const pixels = pixelsTo(item, input, sight);
+function hitOf(item: Item, input: PointerInput, visibility: Visibility): Hit | null {
+  const pixels = pixelsTo(item, input, visibility);
   const { geometry, ref } = item;
   if (pixels === null || !geometry) return null;
   const size = geometry.kind === 'area' ? boxSize(geometry.polygons.flat()) : 0;
   // Whole pixels: what lies on one route is equally near, and then the picture's order decides.
-  return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: sight.order(modelOf(ref)) };
+  return { ref, rank: rank[geometry.kind], pixels: Math.round(pixels), size, order: visibility.order(modelOf(ref)) };
 }
 
 /**
@@ -54,13 +54,13 @@ function hitOf(item: Item, input: PointerInput, sight: Sight): Hit | null {
  * the smaller area, then what is drawn on top. 10 px for a mouse, 22 px for a finger; an area also by its inside.
  */
 export function hitsAt(
-  sight: Sight,
+  visibility: Visibility,
   input: PointerInput,
   { locked, whole = false }: { readonly locked: boolean; readonly whole?: boolean },
 ): readonly ItemRef[] {
-  const items = itemsAround(sight, input.pixel, { radius: tolerance[input.pointer], whole });
+  const items = itemsAround(visibility, input.pixel, { radius: tolerance[input.pointer], whole });
   const hits = items.flatMap((item) =>
-    locked || !sight.locked(modelOf(item.ref)) ? (hitOf(item, input, sight) ?? []) : [],
+    locked || !visibility.locked(modelOf(item.ref)) ? (hitOf(item, input, visibility) ?? []) : [],
   );
   hits.sort(
     (a, b) =>

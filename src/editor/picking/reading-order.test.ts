@@ -3,13 +3,13 @@ import type { Item, ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { envOf } from '../testing/env-of';
 import { areaItem, flatView, lineItem, pointItem } from '../testing/play';
-import { mostStops, walkOrder } from './reading-order';
-import type { Sight } from './visibility';
+import { mostStops, readingOrder } from './reading-order';
+import type { Visibility } from './visibility';
 
 const order = (model: ModelKey) => specOf(model).order;
 const view = { width: 400, height: 300 };
 
-function sightOf(items: readonly Item[], over: Partial<Sight> = {}): Sight {
+function sightOf(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
   return {
     ...flatView,
     near: envOf(items).near,
@@ -22,8 +22,8 @@ function sightOf(items: readonly Item[], over: Partial<Sight> = {}): Sight {
   };
 }
 
-const refs = (items: readonly Item[], over?: Partial<Sight>) =>
-  walkOrder(sightOf(items, over), view)?.map(({ ref }) => ref);
+const refs = (items: readonly Item[], over?: Partial<Visibility>) =>
+  readingOrder(sightOf(items, over), view)?.map(({ ref }) => ref);
 
 describe('the walk through the items in view', () => {
   it('goes line by line from the top left', () => {
@@ -37,7 +37,7 @@ describe('the walk through the items in view', () => {
   });
 
   it('stops at the middle of a line, or where a long one comes nearest to the centre', () => {
-    const stops = walkOrder(
+    const stops = readingOrder(
       sightOf([
         lineItem('segment', 1, [
           [100, 100],

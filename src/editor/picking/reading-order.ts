@@ -4,13 +4,13 @@ import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { runsOf } from '../geometry/vertex';
 import { zoomAt } from './pixel-distance';
-import { nearestOnRun, type Sight } from './visibility';
+import { nearestOnRun, type Visibility } from './visibility';
 
 /** A stop of the walk: an item, and the pixel of it at which one stands. */
-export type Stop = { readonly ref: ItemRef; readonly pixel: Pixel };
+export type CursorStop = { readonly ref: ItemRef; readonly pixel: Pixel };
 
 /** The part of the map that is walked: its size in CSS pixels. */
-export type WalkView = { readonly width: number; readonly height: number };
+export type ViewSize = { readonly width: number; readonly height: number };
 
 /** More items than this in one view are nothing that one walks through: zoom in first. */
 export const mostStops = 300;
@@ -20,29 +20,29 @@ const margin = 8;
 /** Items whose heights differ by less than this are on one line of reading. */
 const lineHeight = 40;
 
-function inView({ x, y }: Pixel, { width, height }: WalkView): boolean {
+function inView({ x, y }: Pixel, { width, height }: ViewSize): boolean {
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
 /** Where one stands at an item: on a point; at the middle of a line if it is in view; else at its place nearest to the view's centre. */
-function pixelOf({ geometry }: Item, sight: Sight, view: WalkView): Pixel | null {
+function pixelOf({ geometry }: Item, visibility: Visibility, view: ViewSize): Pixel | null {
   if (!geometry) return null;
   const seen = (pixel: Pixel) => (inView(pixel, view) ? pixel : null);
-  if (geometry.kind === 'point') return seen(sight.project(geometry.at));
+  if (geometry.kind === 'point') return seen(visibility.project(geometry.at));
   const centre = { x: view.width / 2, y: view.height / 2 };
   const radius = Math.hypot(centre.x, centre.y);
   let best: { readonly at: Pixel; readonly pixels: number } | null = null;
   for (const run of runsOf(geometry)) {
-    const middle = middleOf(run.path, sight);
+    const middle = middleOf(run.path, visibility);
     if (geometry.kind === 'line' && middle && inView(middle, view)) return middle;
-    const found = nearestOnRun(run, centre, { sight, radius: Math.min(radius, best?.pixels ?? radius) });
+    const found = nearestOnRun(run, centre, { visibility, radius: Math.min(radius, best?.pixels ?? radius) });
     if (found && inView(found.at, view)) best = found;
   }
   return best?.at ?? null;
 }
 
 /** The middle of the middle edge: a place on the line, cheap to find. */
-function middleOf(path: readonly LngLat[], { project }: Sight): Pixel | null {
+function middleOf(path: readonly LngLat[], { project }: Visibility): Pixel | null {
   const half = Math.floor((path.length - 1) / 2);
   const [from, to] = [path[half], path[half + 1]];
   if (!from || !to) return null;
@@ -50,7 +50,7 @@ function middleOf(path: readonly LngLat[], { project }: Sight): Pixel | null {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-function boundsOfView({ unproject }: Sight, { width, height }: WalkView): Bounds {
+function boundsOfView({ unproject }: Visibility, { width, height }: ViewSize): Bounds {
   const [west, north] = unproject({ x: 0, y: 0 });
   const [east, south] = unproject({ x: width, y: height });
   return [west, south, east, north];
@@ -60,30 +60,30 @@ function boundsOfView({ unproject }: Sight, { width, height }: WalkView): Bounds
  * The items in view in reading order, line by line from the top left (interactions.md 11): visible, unlocked, at a zoom
  * where they are drawn. Null when there are more than 300: then nobody wants to walk them.
  */
-export function walkOrder(sight: Sight, view: WalkView): readonly Stop[] | null {
-  const zoom = zoomAt(sight.unproject({ x: view.width / 2, y: view.height / 2 }), sight.project);
-  const model = (key: Parameters<Sight['visible']>[0]) =>
-    sight.visible(key) && !sight.locked(key) && zoom >= specOf(key).minZoom;
-  const near = sight.near(boundsOfView(sight, view), {
+export function readingOrder(visibility: Visibility, view: ViewSize): readonly CursorStop[] | null {
+  const zoom = zoomAt(visibility.unproject({ x: view.width / 2, y: view.height / 2 }), visibility.project);
+  const model = (key: Parameters<Visibility['visible']>[0]) =>
+    visibility.visible(key) && !visibility.locked(key) && zoom >= specOf(key).minZoom;
+  const near = visibility.near(boundsOfView(visibility, view), {
     model,
     most: mostStops + 1,
-    passes: sight.passes,
-    filtered: sight.filtered,
+    passes: visibility.passes,
+    filtered: visibility.filtered,
   });
   if (near.length > mostStops) return null;
-  const stops = near.flatMap((item): readonly Stop[] => {
+  const stops = near.flatMap((item): readonly CursorStop[] => {
     const { ref, fields, problem } = item;
     const { look, minZoom } = specOf(ref);
     if (problem !== undefined || zoom < (look(fields).minZoom ?? minZoom)) return [];
-    const pixel = pixelOf(item, sight, view);
+    const pixel = pixelOf(item, visibility, view);
     return pixel ? [{ ref, pixel }] : [];
   });
-  const line = ({ pixel }: Stop) => Math.floor(pixel.y / lineHeight);
+  const line = ({ pixel }: CursorStop) => Math.floor(pixel.y / lineHeight);
   return stops.sort(
     (a, b) =>
       line(a) - line(b) ||
       a.pixel.x - b.pixel.x ||
-      sight.order(modelOf(b.ref)) - sight.order(modelOf(a.ref)) ||
+      visibility.order(modelOf(b.ref)) - visibility.order(modelOf(a.ref)) ||
       compareRefs(a.ref, b.ref),
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listBase } from '../../items/base/list-base';
 import { createDocument } from '../document/create-document';
-import { createPlaces } from '../document/spatial-query';
+import { createSpatialQuery } from '../document/spatial-query';
 import { snapAt } from '../snapping/snap-at';
 import { openEditor, pointer, pointItem } from '../testing/play';
-import { sightOf } from '../testing/visibility-of';
+import { visibilityOf } from '../testing/visibility-of';
 import { hitsAt } from './hits';
 
 const poles = [pointItem('pole', 1, [50, 50]), pointItem('pole', 2, [52, 50])];
@@ -26,8 +26,8 @@ describe('what is filtered out', () => {
   it('does not attract', () => {
     const document = createDocument();
     document.receiveModel('pole', listBase(poles));
-    const { near } = createPlaces(document);
-    const sight = sightOf(near, { passes: ({ ref }) => ref === 'pole:2' });
+    const { near } = createSpatialQuery(document);
+    const sight = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:2' });
     expect(snapAt(sight, pointer(here), { exclude: [] })?.ref).toBe('pole:2');
     expect(hitsAt(sight, pointer(here), { locked: true })).toEqual(['pole:2']);
   });
@@ -36,8 +36,8 @@ describe('what is filtered out', () => {
     const document = createDocument();
     const many = Array.from({ length: 1500 }, (_, i) => pointItem('pole', i + 1, [50 + i / 1e4, 50]));
     document.receiveModel('pole', listBase(many));
-    const { near } = createPlaces(document);
-    const sight = sightOf(near, { passes: ({ ref }) => ref === 'pole:1400' });
+    const { near } = createSpatialQuery(document);
+    const sight = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:1400' });
     expect(hitsAt(sight, pointer(here), { locked: true })).toEqual(['pole:1400']);
   });
 

@@ -1,16 +1,16 @@
-import { sweepOf } from '../../geo/index/sweep';
 import type { LngLat } from '../../geo/lng-lat';
+import { sweepOf } from '../../geo/spatial/sweep';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
-import type { Places } from '../document/spatial-query';
+import type { SpatialQuery } from '../document/spatial-query';
 import { zoomAt } from './pixel-distance';
-import type { Sight } from './visibility';
+import type { Visibility } from './visibility';
 
 /** From this zoom on no item is drawn later than its model: below it, each item has to be asked. */
 export const eachDrawnFrom = 16;
 
-type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes' | 'filtered'> & {
-  readonly touched: Places['touched'];
+type Swept = Pick<Visibility, 'project' | 'visible' | 'locked' | 'passes' | 'filtered'> & {
+  readonly touched: SpatialQuery['touched'];
   readonly item: (ref: ItemRef) => Item | undefined;
   /** False when the record of an item surely does not have this word in it. */
   readonly mayHold: (ref: ItemRef, word: string) => boolean;
@@ -20,21 +20,21 @@ type Swept = Pick<Sight, 'project' | 'visible' | 'locked' | 'passes' | 'filtered
  * What an outline on the map (degrees, at least three corners) selects: the visible, unlocked items that pass the filters, are drawn at this zoom
  * and that it touches, areas by their own outline. In the order of the models.
  */
-export function sweptItems(sight: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
+export function sweptItems(visibility: Swept, corners: readonly LngLat[]): readonly ItemRef[] {
   const [first] = corners;
   if (first === undefined || corners.length < 3) return [];
-  const zoom = zoomAt(first, sight.project);
-  const refs = sight.touched(sweepOf(corners), (model) => {
-    return sight.visible(model) && !sight.locked(model) && zoom >= specOf(model).minZoom;
+  const zoom = zoomAt(first, visibility.project);
+  const refs = visibility.touched(sweepOf(corners), (model) => {
+    return visibility.visible(model) && !visibility.locked(model) && zoom >= specOf(model).minZoom;
   });
   return refs.filter((ref) => {
-    const filtered = sight.filtered(modelOf(ref));
+    const filtered = visibility.filtered(modelOf(ref));
     const { look, minZoom, lateWord } = specOf(ref);
-    const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && sight.mayHold(ref, lateWord);
+    const isLate = () => zoom < eachDrawnFrom && lateWord !== undefined && visibility.mayHold(ref, lateWord);
     // Of a hundred thousand, few are read.
     if (!filtered && !isLate()) return true;
-    const item = sight.item(ref);
-    if (!item || (filtered && !sight.passes(item))) return false;
+    const item = visibility.item(ref);
+    if (!item || (filtered && !visibility.passes(item))) return false;
     return zoom >= (look(item.fields).minZoom ?? minZoom);
   });
 }

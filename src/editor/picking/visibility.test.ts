@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { listBase } from '../../items/base/list-base';
 import { createDocument } from '../document/create-document';
-import { createPlaces } from '../document/spatial-query';
+import { createSpatialQuery } from '../document/spatial-query';
 import { pointItem } from '../testing/play';
-import { sightOf } from '../testing/visibility-of';
-import { itemsAround, type Sight } from './visibility';
+import { visibilityOf } from '../testing/visibility-of';
+import { itemsAround, type Visibility } from './visibility';
 
 /** A field of poles, `per` a pixel of the flat view in a row, seen where they are. */
-function open(count: number, per: number): Sight {
+function open(count: number, per: number): Visibility {
   const document = createDocument();
   const poles = Array.from({ length: count }, (_, i) => pointItem('pole', i + 1, [i / per, 0]));
   document.receiveModel('pole', listBase(poles));
-  const { near } = createPlaces(document);
-  return sightOf(near);
+  const { near } = createSpatialQuery(document);
+  return visibilityOf(near);
 }
 
 describe('what is around a pointer', () => {

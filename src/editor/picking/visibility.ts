@@ -2,13 +2,13 @@ import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import { nearestOnPixelPath } from '../../geo/path/nearest-on-path';
 import type { Item, ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
-import type { Places } from '../document/spatial-query';
+import type { SpatialQuery } from '../document/spatial-query';
 import type { Run } from '../geometry/vertex';
 import { boundsAround, zoomAt } from './pixel-distance';
 
 /** What can be seen and picked: the items' places, the projection, and the layers. */
-export type Sight = {
-  readonly near: Places['near'];
+export type Visibility = {
+  readonly near: SpatialQuery['near'];
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
   readonly visible: (model: ModelKey) => boolean;
@@ -31,18 +31,18 @@ const leastRadius = 0.25;
  * than 600, seen from afar, the reach is halved until they are fewer. `whole`: a filter is asked of all of them (Wanted).
  */
 export function itemsAround(
-  sight: Sight,
+  visibility: Visibility,
   pixel: Pixel,
   { radius, whole = false }: { readonly radius: number; readonly whole?: boolean },
 ): readonly Item[] {
-  const zoom = zoomAt(sight.unproject(pixel), sight.project);
-  const model = (key: ModelKey) => sight.visible(key) && zoom >= specOf(key).minZoom;
+  const zoom = zoomAt(visibility.unproject(pixel), visibility.project);
+  const model = (key: ModelKey) => visibility.visible(key) && zoom >= specOf(key).minZoom;
   const within = (reach: number): readonly Item[] => {
-    const found = sight.near(boundsAround(pixel, reach, sight.unproject), {
+    const found = visibility.near(boundsAround(pixel, reach, visibility.unproject), {
       model,
       most: mostAround,
-      passes: sight.passes,
-      filtered: sight.filtered,
+      passes: visibility.passes,
+      filtered: visibility.filtered,
       whole,
     });
     return found.length < mostAround || reach < leastRadius ? found : within(reach / 2);
@@ -60,14 +60,14 @@ export type OnRun = { readonly at: Pixel; readonly pixels: number };
 export function nearestOnRun(
   run: Run,
   pixel: Pixel,
-  { sight, radius }: { sight: Sight; radius: number },
+  { visibility, radius }: { visibility: Visibility; radius: number },
 ): OnRun | null {
-  const box = boundsAround(pixel, radius, sight.unproject);
+  const box = boundsAround(pixel, radius, visibility.unproject);
   let best: OnRun | null = null;
   for (const [index, from] of run.path.entries()) {
     const to = run.path[index + 1] ?? (run.closed ? run.path[0] : undefined);
     if (!to || misses(from, to, box)) continue;
-    const found = nearestOnPixelPath(pixel, [sight.project(from), sight.project(to)]);
+    const found = nearestOnPixelPath(pixel, [visibility.project(from), visibility.project(to)]);
     if (found && found.pixels <= Math.min(radius, best?.pixels ?? radius)) best = found;
   }
   return best;

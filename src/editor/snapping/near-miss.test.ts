@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineItem, openEditor, play, pointItem } from '../testing/play';
-import { shortOf } from './near-miss';
+import { nearMiss } from './near-miss';
 
 const pole = pointItem('pole', 1, [100, 0]);
 
@@ -14,7 +14,7 @@ function hint(script: string) {
   ]);
   editor.setTool('segment');
   play(editor, script);
-  const found = shortOf(editor.env(), editor.store.getState().draft);
+  const found = nearMiss(editor.env(), editor.store.getState().draft);
   return found && [found.item.ref, Math.round(found.metres * 10) / 10];
 }
 

@@ -1,7 +1,7 @@
-import { planeMetres } from '../../geo/measure/planar-distance';
+import { planarDistance } from '../../geo/measure/planar-distance';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item } from '../../items/item';
-import { togetherMetres } from '../../items/network/join-tolerance';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { nearMissMetres } from '../../items/network/near-misses';
 import { specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
@@ -9,7 +9,7 @@ import type { Draft } from '../draft/draft';
 import { pathOf, samePlace } from '../geometry/vertex';
 
 /** What an end stops just short of, and by how much. */
-export type Shortfall = { readonly item: Item; readonly metres: number };
+export type NearMiss = { readonly item: Item; readonly metres: number };
 
 /** The places of an item that an end may meet: a node's, and a line's ends. */
 function endsOf(item: Item) {
@@ -23,20 +23,20 @@ function endsOf(item: Item) {
  * What the end in the hand would stop short of, if it were let go now: the nearest node or end within 5 m. Null when it joins
  * something, when nothing is near, and when the hand holds no end of a network line.
  */
-export function shortOf(env: Pick<CommandEnv, 'near'>, draft: Draft | null): Shortfall | null {
+export function nearMiss(env: Pick<CommandEnv, 'near'>, draft: Draft | null): NearMiss | null {
   const [held] = draft?.items ?? [];
   const at = draft?.tag?.at;
   if (!draft || draft.snap || !held || !at || specOf(held.model).geometry[0] !== 'line') return null;
   const path = pathOf(held) ?? [];
   if (![path[0], path.at(-1)].some((end) => end && samePlace(end, at))) return null;
   const own = new Set(draft.items.map(({ ref }) => ref));
-  let best: Shortfall | null = null;
+  let best: NearMiss | null = null;
   for (const item of env.near(expandBounds([...at, ...at], nearMissMetres))) {
     if (own.has(item.ref)) continue;
     for (const place of endsOf(item)) {
-      const metres = planeMetres(at, place);
+      const metres = planarDistance(at, place);
       if (metres <= nearMissMetres && metres < (best?.metres ?? Number.POSITIVE_INFINITY)) best = { item, metres };
     }
   }
-  return best && best.metres > togetherMetres ? best : null;
+  return best && best.metres > joinToleranceMetres ? best : null;
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import type { Item } from '../../items/item';
-import { usualMagnet } from '../../items/snap-rules';
-import type { Sight } from '../picking/visibility';
+import { defaultSnapRules } from '../../items/snap-rules';
+import type { Visibility } from '../picking/visibility';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, place, pointer, pointItem } from '../testing/play';
-import { sightOf } from '../testing/visibility-of';
+import { visibilityOf } from '../testing/visibility-of';
 import { snapAt } from './snap-at';
 
 type Ask = {
   readonly held?: string;
-  readonly over?: Partial<Sight>;
+  readonly over?: Partial<Visibility>;
   readonly options?: Partial<Parameters<typeof snapAt>[2]>;
 };
 
@@ -19,7 +19,7 @@ function snap(
   [x, y]: readonly [number, number],
   { held = '', over = {}, options = {} }: Ask = {},
 ) {
-  const sight = sightOf(envOf(items).near, over);
+  const sight = visibilityOf(envOf(items).near, over);
   return snapAt(sight, pointer({ x, y }, held), { exclude: [], ...options });
 }
 
@@ -79,7 +79,7 @@ describe('snapping', () => {
     const near = (x: number) => snap([pole], [50.01 + x, 50.1]);
     expect(near(11.9)).not.toBeNull();
     expect(near(12.1)).toBeNull();
-    const sight = sightOf(envOf([pole]).near);
+    const sight = visibilityOf(envOf([pole]).near);
     expect(snapAt(sight, pointer({ x: 75, y: 50 }, '', 'touch'), { exclude: [] })).not.toBeNull();
     expect(snapAt(sight, pointer({ x: 77, y: 50 }, '', 'touch'), { exclude: [] })).toBeNull();
   });
@@ -102,11 +102,11 @@ describe('snapping', () => {
       [100, 90],
     ]);
     expect(snap([pointItem('note', 4, [0, 0]), remark, permit], [0, 0])).toBeNull();
-    const table = { ...usualMagnet, permit: ['permit' as const] };
-    const options = { joins: 'permit' as const, table };
+    const table = { ...defaultSnapRules, permit: ['permit' as const] };
+    const options = { model: 'permit' as const, snapRules: table };
     expect(snap([permit], [2, 0], { options })).toMatchObject({ kind: 'vertex', at: place(0, 0) });
     expect(snap([permit], [50, 3], { options })).toMatchObject({ kind: 'edge', at: place(50, 0) });
-    expect(snap([permit], [2, 0], { options: { joins: 'permit' } })).toBeNull();
+    expect(snap([permit], [2, 0], { options: { model: 'permit' } })).toBeNull();
   });
 
   it('joins the model in the hand to what it may join, and to nothing else', () => {
@@ -114,9 +114,9 @@ describe('snapping', () => {
       [0, 0],
       [0, 90],
     ]);
-    expect(snap([cable], [1, 1], { options: { joins: 'segment' } })).toBeNull();
-    expect(snap([cable], [1, 1], { options: { joins: 'cable' } })).toMatchObject({ ref: 'cable:8' });
-    expect(snap([pole], [50, 50], { options: { joins: 'pole' } })).toBeNull();
-    expect(snap([pole], [50, 50], { options: { joins: 'splice' } })).toMatchObject({ ref: 'pole:1' });
+    expect(snap([cable], [1, 1], { options: { model: 'segment' } })).toBeNull();
+    expect(snap([cable], [1, 1], { options: { model: 'cable' } })).toMatchObject({ ref: 'cable:8' });
+    expect(snap([pole], [50, 50], { options: { model: 'pole' } })).toBeNull();
+    expect(snap([pole], [50, 50], { options: { model: 'splice' } })).toMatchObject({ ref: 'pole:1' });
   });
 });

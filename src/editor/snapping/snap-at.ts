@@ -4,14 +4,14 @@ import { compareRefs } from '../../items/compare-refs';
 import { type Item, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
-import { type MagnetTable, usualMagnet } from '../../items/snap-rules';
+import { defaultSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { SnapCandidate } from '../draft/draft';
 import { type Run, runsOf } from '../geometry/vertex';
 import { pixelDistance, reachAround } from '../picking/pixel-distance';
-import { itemsAround, nearestOnRun, type Sight } from '../picking/visibility';
+import { itemsAround, nearestOnRun, type Visibility } from '../picking/visibility';
 import type { PointerInput, SnapOptions } from '../tools/tool';
 
-/** How far the magnet reaches, CSS pixels. */
+/** How far snapping reaches, CSS pixels. */
 const tolerance = { mouse: 12, pen: 12, touch: 26 } as const;
 
 /** Classes of candidates, the strongest first. */
@@ -19,11 +19,11 @@ const classes = ['node', 'end', 'vertex', 'edge'] as const;
 
 type SnapClass = (typeof classes)[number];
 
-/** `table`: what may join what. */
-type TableOptions = SnapOptions & { readonly table?: MagnetTable };
+/** `snapRules`: what may join what. */
+type TableOptions = SnapOptions & { readonly snapRules?: SnapRules };
 
 type Search = {
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly input: PointerInput;
   readonly options: TableOptions;
   readonly radius: number;
@@ -54,23 +54,23 @@ function shownName(item: Item): string {
 
 function offerPlace(search: Search, kind: SnapClass, { item, at }: { item: Item; at: LngLat }): void {
   if (!search.reaches(at)) return;
-  offer(search, kind, { item, at, pixels: pixelDistance(search.sight.project(at), search.input.pixel) });
+  offer(search, kind, { item, at, pixels: pixelDistance(search.visibility.project(at), search.input.pixel) });
 }
 
 function offerRun(search: Search, item: Item, run: Run): void {
-  const { sight, input, radius } = search;
+  const { visibility, input, radius } = search;
   for (const [index, at] of run.path.entries()) {
     const isEnd = !run.closed && (index === 0 || index === run.path.length - 1);
     offerPlace(search, isEnd ? 'end' : 'vertex', { item, at });
   }
-  const found = nearestOnRun(run, input.pixel, { sight, radius });
-  if (found) offer(search, 'edge', { item, at: roundTo(sight.unproject(found.at)), pixels: found.pixels });
+  const found = nearestOnRun(run, input.pixel, { visibility, radius });
+  if (found) offer(search, 'edge', { item, at: roundTo(visibility.unproject(found.at)), pixels: found.pixels });
 }
 
 /** What the model in the hand may join; for a hand without one, nodes and the lines of the network, not a drawn remark. */
 function attracts({ options }: Search, { ref, geometry }: Item): boolean {
-  const { joins, table = usualMagnet } = options;
-  if (joins) return table[joins].includes(modelOf(ref));
+  const { model, snapRules = defaultSnapRules } = options;
+  if (model) return snapRules[model].includes(modelOf(ref));
   const spec = specOf(ref);
   return geometry?.kind === 'point' ? spec.node : geometry?.kind === 'line' && spec.geometry[0] === 'line';
 }
@@ -89,13 +89,13 @@ function offerItem(search: Search, item: Item): void {
  * be placed there although a vertex is within reach, and near-ties go to the stronger class.
  * `at` is exactly the stored coordinate of a point element, end or vertex; on an edge it is rounded to a centimetre.
  */
-export function snapAt(sight: Sight, input: PointerInput, options: TableOptions): SnapCandidate | null {
+export function snapAt(visibility: Visibility, input: PointerInput, options: TableOptions): SnapCandidate | null {
   if (input.modifiers.alt) return null;
   const radius = tolerance[input.pointer];
-  const reaches = reachAround(input.pixel, radius, sight.unproject);
-  const search: Search = { sight, input, options, radius, reaches, best: new Map() };
-  for (const item of itemsAround(sight, input.pixel, { radius }).toSorted(bottomFirst)) {
-    if (!sight.locked(modelOf(item.ref)) && !options.exclude.includes(item.ref)) offerItem(search, item);
+  const reaches = reachAround(input.pixel, radius, visibility.unproject);
+  const search: Search = { visibility, input, options, radius, reaches, best: new Map() };
+  for (const item of itemsAround(visibility, input.pixel, { radius }).toSorted(bottomFirst)) {
+    if (!visibility.locked(modelOf(item.ref)) && !options.exclude.includes(item.ref)) offerItem(search, item);
   }
   let chosen: SnapCandidate | null = null;
   for (const kind of classes) {

@@ -13,7 +13,6 @@ import { draftPermit } from '../commands/draft-permit';
 import { duplicateItems } from '../commands/duplicate-items';
 import { extendLine } from '../commands/extend-line';
 import { fixFindings } from '../commands/fix-findings';
-import { giveUpItems } from '../commands/give-up-items';
 import { importItems } from '../commands/import-items';
 import { importLines } from '../commands/import-lines';
 import { insertVertex } from '../commands/insert-vertex';
@@ -27,6 +26,7 @@ import { offsetLine } from '../commands/offset-line';
 import { patchItem } from '../commands/patch-item';
 import { patchEach, patchItems } from '../commands/patch-items';
 import { placeDocuments } from '../commands/place-documents';
+import { removeItems } from '../commands/remove-items';
 import { removePolygon } from '../commands/remove-polygon';
 import { removeVertex } from '../commands/remove-vertex';
 import { reverseLines } from '../commands/reverse-lines';
@@ -38,7 +38,7 @@ import { toServiceCopy } from '../commands/to-service-copy';
 import { runsOf } from '../geometry/vertex';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
-export type Verb = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
+export type CommandCall = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 
 /** Numbers as people and bugs make them. */
 export const anyNumber = fc.oneof(
@@ -52,14 +52,14 @@ export const anyNumber = fc.oneof(
 const small = fc.nat({ max: 5 });
 const ofSome = (command: (env: CommandEnv, refs: readonly ItemRef[]) => Change | Refusal) =>
   fc.array(fc.nat(), { maxLength: 3 }).map(
-    (picks): Verb =>
+    (picks): CommandCall =>
       (env, pick) =>
         command(env, [...new Set(picks.map(pick))]),
   );
 /** A command on one item, with one more thing to say. */
 const ofOne = <T>(value: fc.Arbitrary<T>, command: (env: CommandEnv, ref: ItemRef, value: T) => Change | Refusal) =>
   fc.tuple(fc.nat(), value).map(
-    ([n, one]): Verb =>
+    ([n, one]): CommandCall =>
       (env, pick) =>
         command(env, pick(n), one),
   );
@@ -95,17 +95,17 @@ const geometryOf = (model: ModelKey, run: readonly LngLat[]) => {
 function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
   return {
     'add-item': fc.tuple(fc.constantFrom(...modelKeys.filter((model) => model !== 'document')), run).map(
-      ([model, places]): Verb =>
+      ([model, places]): CommandCall =>
         (env) =>
           addItem(env, { model, geometry: geometryOf(model, places) }),
     ),
     'duplicate-items': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber, fc.boolean()).map(
-      ([picks, by, far]): Verb =>
+      ([picks, by, far]): CommandCall =>
         (env, pick) =>
           duplicateItems(env, { refs: picks.map(pick), by: far ? [by, 0] : [1e-5, by * 1e-5] }),
     ),
     'fix-findings': fc.array(fc.tuple(fc.nat(), small, fix, run), { maxLength: 4 }).map(
-      (many): Verb =>
+      (many): CommandCall =>
         (env, pick) =>
           fixFindings(
             env,
@@ -121,7 +121,7 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           ),
     ),
     'import-items': fc.array(fc.tuple(fc.constantFrom('pole' as const, 'segment' as const), run), { maxLength: 3 }).map(
-      (many): Verb =>
+      (many): CommandCall =>
         (env) =>
           importItems(env, {
             lines: [],
@@ -129,13 +129,13 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           }),
     ),
     'import-lines': fc.array(fc.tuple(run, fields), { maxLength: 3 }).map(
-      (lines): Verb =>
+      (lines): CommandCall =>
         (env) =>
           importLines(env, { lines: lines.map(([path]) => ({ path })) }),
     ),
     'patch-item': ofOne(fields, (env, ref, values) => patchItem(env, { ref, fields: values })),
     'patch-items': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields, fc.boolean()).map(
-      ([picks, values, each]): Verb =>
+      ([picks, values, each]): CommandCall =>
         (env, pick) => {
           const refs = [...new Set(picks.map(pick))];
           if (each)
@@ -146,7 +146,7 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           return patchItems(env, { refs, fields: values });
         },
     ),
-    'give-up-items': ofSome(giveUpItems),
+    'remove-items': ofSome(removeItems),
     'to-service-copy': ofSome((env, [ref]) => toServiceCopy(env, ref ?? 'pole:0')),
   };
 }
@@ -155,17 +155,17 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
 function ofMakers(run: fc.Arbitrary<readonly LngLat[]>) {
   return {
     'add-line': fc.tuple(run, fc.constantFrom(null, 'aerial' as const), fc.boolean()).map(
-      ([path, side, isCable]): Verb =>
+      ([path, side, isCable]): CommandCall =>
         (env) =>
           addLine(env, { model: isCable ? 'cable' : 'segment', path, side }),
     ),
     'draft-permit': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber).map(
-      ([picks, metres]): Verb =>
+      ([picks, metres]): CommandCall =>
         (env, pick) =>
           draftPermit(env, { refs: picks.map(pick), metres }),
     ),
     'add-documents': fc.tuple(run, fc.nat(), fc.boolean()).map(
-      ([places, n, isAbout]): Verb =>
+      ([places, n, isAbout]): CommandCall =>
         (env, pick) => {
           const files = places.map((at) => {
             return { id: env.newId(), fileName: 'a.jpg', mimeType: 'image/jpeg', size: 9, at };
@@ -174,7 +174,7 @@ function ofMakers(run: fc.Arbitrary<readonly LngLat[]>) {
         },
     ),
     'place-documents': fc.tuple(run, fc.nat()).map(
-      ([places, n]): Verb =>
+      ([places, n]): CommandCall =>
         (env, pick) =>
           placeDocuments(
             env,
@@ -199,19 +199,19 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
     'add-polygon': ofOne(run, (env, ref, ring) => addPolygon(env, { ref, ring })),
     'remove-polygon': ofOne(small, (env, ref, polygon) => removePolygon(env, { ref, polygon })),
     'insert-vertex': fc.tuple(fc.nat(), small, small, spot).map(
-      ([n, polygon, index, at]): Verb =>
+      ([n, polygon, index, at]): CommandCall =>
         (env, pick) =>
           insertVertex(env, { ref: pick(n), polygon: polygon % 2, index, at: at(env, pick(n)) }),
     ),
     'remove-vertex': fc.tuple(fc.nat(), small, small, fc.boolean()).map(
-      ([n, polygon, index, several]): Verb =>
+      ([n, polygon, index, several]): CommandCall =>
         (env, pick) => {
           const also = several ? [{ polygon: 0, index: index + 1 }] : [];
           return removeVertex(env, { ref: pick(n), polygon: polygon % 2, index, also });
         },
     ),
     'move-vertex': move.map(
-      ([n, polygon, index, to, other, detach]): Verb =>
+      ([n, polygon, index, to, other, detach]): CommandCall =>
         (env, pick) =>
           moveVertex(env, {
             ref: pick(n),
@@ -223,17 +223,17 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
           }),
     ),
     'nudge-vertex': move.map(
-      ([n, polygon, index, to, , detach]): Verb =>
+      ([n, polygon, index, to, , detach]): CommandCall =>
         (env, pick) =>
           nudgeVertex(env, { ref: pick(n), polygon: polygon % 2, index, to: to(env, pick(n)), detach }),
     ),
     'nudge-nodes': fc.tuple(fc.array(fc.nat(), { maxLength: 3 }), anyNumber, anyNumber).map(
-      ([picks, east, north]): Verb =>
+      ([picks, east, north]): CommandCall =>
         (env, pick) =>
           nudgeNodes(env, { refs: [...new Set(picks.map(pick))], by: [east * 1e-6, north * 1e-6] }),
     ),
     'move-node': fc.tuple(fc.nat(), place, fc.boolean()).map(
-      ([n, to, detach]): Verb =>
+      ([n, to, detach]): CommandCall =>
         (env, pick) =>
           moveNode(env, { ref: pick(n), to, detach }),
     ),
@@ -244,7 +244,7 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
 function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[]>) {
   return {
     'extend-line': fc.tuple(fc.nat(), end, run, fc.boolean()).map(
-      ([n, at, path, joins]): Verb =>
+      ([n, at, path, joins]): CommandCall =>
         (env, pick) => {
           const own = runsOf(env.document.get(pick(n))?.geometry ?? null)[0]?.path ?? [];
           const tip = at === 'start' ? own[0] : own.at(-1);
@@ -253,7 +253,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
     ),
     'meet-line': ofOne(end, (env, ref, at) => meetLine(env, { ref, end: at })),
     'merge-lines': fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(
-      ([n, m, decides]): Verb =>
+      ([n, m, decides]): CommandCall =>
         (env, pick) => {
           const refs = [pick(n), pick(m)];
           const plan = planMerge(env, refs);
@@ -262,24 +262,24 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
         },
     ),
     'offset-line': fc.tuple(fc.nat(), anyNumber, fc.constantFrom('left' as const, 'right' as const)).map(
-      ([n, distanceM, side]): Verb =>
+      ([n, distanceM, side]): CommandCall =>
         (env, pick) =>
           offsetLine(env, { ref: pick(n), distanceM, side }),
     ),
     'reverse-lines': ofSome((env, refs) => reverseLines(env, { refs })),
     'simplify-line': ofOne(anyNumber, (env, ref, toleranceM) => simplifyLine(env, { ref, toleranceM })),
     'split-line': fc.tuple(fc.nat(), small, place, fc.boolean()).map(
-      ([n, index, at, exchange]): Verb =>
+      ([n, index, at, exchange]): CommandCall =>
         (env, pick) =>
           splitLine(env, { ref: pick(n), cut: { index, at }, exchange }),
     ),
     'split-lines': fc.tuple(fc.nat(), fc.nat(), place).map(
-      ([n, m, at]): Verb =>
+      ([n, m, at]): CommandCall =>
         (env, pick) =>
           splitLines(env, [firstEdge(pick(n), at), firstEdge(pick(m), at)]),
     ),
     'string-poles': fc.tuple(fc.nat(), run, fc.array(anyNumber, { maxLength: 4 }), fc.boolean()).map(
-      ([n, drawnPath, spacings, replaces]): Verb =>
+      ([n, drawnPath, spacings, replaces]): CommandCall =>
         (env, pick) => {
           const own = runsOf(env.document.get(pick(n))?.geometry ?? null)[0]?.path;
           if (!replaces || !own) return stringPoles(env, { path: drawnPath, spacings });
@@ -290,7 +290,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
 }
 
 /** Every command of the editor by its file's name, with any arguments, sensible or not, at places from `place`. */
-export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<Verb>>> {
+export function anyCommand(place: fc.Arbitrary<LngLat>): Readonly<Record<string, fc.Arbitrary<CommandCall>>> {
   const run = fc.array(place, { maxLength: 6 });
   return { ...ofItems(run), ...ofMakers(run), ...ofVertices(place, run), ...ofLines(place, run) };
 }

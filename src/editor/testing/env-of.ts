@@ -2,12 +2,12 @@ import type { Item } from '../../items/item';
 import type { CommandEnv } from '../command-env';
 import { createDocument } from '../document/create-document';
 import { createItemNames } from '../document/item-names';
-import { createPlaces } from '../document/spatial-query';
+import { createSpatialQuery } from '../document/spatial-query';
 
 /** What commands look at, over a document of these items; everything is writable unless `over` says otherwise. */
 export function envOf(items: readonly Item[] = [], over: Partial<CommandEnv> = {}): CommandEnv {
   const document = createDocument();
-  const { near } = createPlaces(document);
+  const { near } = createSpatialQuery(document);
   let [ids, changes] = [0, 0];
   for (const item of items) document.receive(item);
   return {

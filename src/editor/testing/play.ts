@@ -73,14 +73,14 @@ export function play(editor: Pick<Editor, 'send' | 'undo' | 'redo'>, script: str
   });
 }
 
-type Word = {
+type ScriptEvent = {
   readonly type: string;
   readonly argument: string;
   readonly held: string;
   readonly kind: PointerInput['pointer'];
 };
 
-function eventOf({ type, argument, held, kind }: Word): ToolEvent {
+function eventOf({ type, argument, held, kind }: ScriptEvent): ToolEvent {
   switch (type) {
     case 'hover':
     case 'click':

@@ -12,7 +12,7 @@ import { type ActiveTool, startTool } from './start-tool';
 import type { ToolId } from './tool';
 
 /** Takes the tool of an id into the hand, idle. */
-export function takeTool(id: ToolId): ActiveTool {
+export function createTool(id: ToolId): ActiveTool {
   switch (id) {
     case 'select':
       return startTool(selectTool);

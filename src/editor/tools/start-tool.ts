@@ -1,11 +1,11 @@
-import type { DrawingWord } from './drawing/drawing-input';
+import type { DrawingInput } from './drawing/drawing-input';
 import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from './tool';
 
 /** A tool in the hand: it keeps its state to itself, so that the editor need not know what it is. */
 export type ActiveTool = {
   readonly id: ToolId;
   readonly send: (event: ToolEvent, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
-  readonly tell: (word: DrawingWord, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
+  readonly sendInput: (input: DrawingInput, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
   readonly adjust: (values: TypedValues, env: ToolEnv) => Omit<ToolResult<unknown>, 'state'>;
 };
 
@@ -19,7 +19,7 @@ export function startTool<State>(tool: Tool<State>): ActiveTool {
   return {
     id: tool.id,
     send: (event, env) => keep(tool.reduce(state, event, env)),
-    tell: (word, env) => (tool.tell ? keep(tool.tell(state, word, env)) : {}),
+    sendInput: (input, env) => (tool.reduceInput ? keep(tool.reduceInput(state, input, env)) : {}),
     adjust: (values, env) => (tool.adjust ? keep(tool.adjust(state, values, env)) : {}),
   };
 }

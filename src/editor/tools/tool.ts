@@ -3,7 +3,7 @@ import type { ItemRef, ModelKey } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft/draft';
-import type { DrawingWord, Dropped } from './drawing/drawing-input';
+import type { DrawingInput, Dropped } from './drawing/drawing-input';
 
 export const toolIds = [
   'select',
@@ -24,10 +24,10 @@ export const toolIds = [
   'measure',
 ] as const;
 /** A tool of the rail, with a key of its own. */
-export type RailToolId = (typeof toolIds)[number];
+export type ToolbarToolId = (typeof toolIds)[number];
 /** What is done to the selected line with a preview: in the hand until it is applied. */
-export type OperationId = 'split' | 'offset' | 'simplify' | 'extend';
-export type ToolId = RailToolId | OperationId;
+export type GeometryOperationId = 'split' | 'offset' | 'simplify' | 'extend';
+export type ToolId = ToolbarToolId | GeometryOperationId;
 
 /** Tools that change nothing, for those who may only look. */
 export const lookingTools: readonly ToolId[] = ['select', 'lasso', 'measure'];
@@ -77,21 +77,21 @@ export type ToolEnv = CommandEnv & {
   /** The visible, unlocked items that an outline (degrees) touches; areas by their own outline. */
   readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
   /** Each click adds, as with Shift: for hands without a keyboard. */
-  readonly several: boolean;
+  readonly multiSelect: boolean;
   /** The next click is an answer: no handles. */
   readonly picking: boolean;
   /** True when the item may be reshaped now: project writable, its layer visible and unlocked. */
   readonly editable: (ref: ItemRef) => boolean;
 };
 
-/** `exclude`: items that must not attract. `joins`: the model in the hand, which only what it may join attracts. */
+/** `exclude`: items that must not attract. `model`: the model of what is drawn or moved, which only what it may join attracts. */
 export type SnapOptions = {
   readonly exclude: readonly ItemRef[];
-  readonly joins?: ModelKey;
+  readonly model?: ModelKey;
 };
 
 /** A vertex that was gone to: `index` counts from 0. */
-export type VertexLook = { readonly at: LngLat; readonly index: number; readonly count: number };
+export type VertexFocus = { readonly at: LngLat; readonly index: number; readonly count: number };
 
 /** What a tool answers. Absent keys mean "as before"; `draft: null` takes the draft away. */
 export type ToolResult<State> = {
@@ -101,7 +101,7 @@ export type ToolResult<State> = {
   readonly select?: readonly ItemRef[];
   readonly hover?: ItemRef | null;
   /** Items under the pointer in choosing order. */
-  readonly stack?: readonly ItemRef[];
+  readonly pickList?: readonly ItemRef[];
   readonly cursor?: Cursor;
   /** Key of the hint line's sentence. */
   readonly hint?: HintKey;
@@ -110,7 +110,7 @@ export type ToolResult<State> = {
   /** Why the next click would do nothing, shown before it; null: it would. */
   readonly refusal?: Refusal | null;
   /** A vertex that was gone to: where, and which of how many. It is brought into view and said. */
-  readonly look?: VertexLook;
+  readonly focusedVertex?: VertexFocus;
   /** The tool is done: the editor goes back to select. */
   readonly leave?: boolean;
   /** True when the event belongs to the tool and must not pan the map or scroll the page. */
@@ -161,7 +161,7 @@ export type Tool<State> = {
   readonly idle: State;
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
   /** What a drawing tool does with the page's words; absent: nothing. */
-  readonly tell?: (state: State, word: DrawingWord, env: ToolEnv) => ToolResult<State>;
+  readonly reduceInput?: (state: State, input: DrawingInput, env: ToolEnv) => ToolResult<State>;
   /** Takes what was typed into its bar. */
   readonly adjust?: (state: State, values: TypedValues, env: ToolEnv) => ToolResult<State>;
 };

@@ -4,7 +4,7 @@ import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
-import { togetherMetres } from '../../items/network/join-tolerance';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { stretchesAlong } from '../../items/network/stretches-along';
 import { specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
@@ -33,12 +33,12 @@ const mostVertices = 400;
 
 /** The network's lines with an edge at a place and no vertex there. */
 function passingAt(env: Env, at: LngLat): readonly Item[] {
-  return env.near(expandBounds([...at, ...at], 2 * togetherMetres)).filter((item) => {
+  return env.near(expandBounds([...at, ...at], 2 * joinToleranceMetres)).filter((item) => {
     const path = pathOf(item);
     if (!path || specOf(item.ref).geometry[0] !== 'line') return false;
     const near = nearestOnPath(at, path);
-    if (!near || near.metres > togetherMetres) return false;
-    return !path.some((vertex) => isWithinMetres(at, vertex, togetherMetres));
+    if (!near || near.metres > joinToleranceMetres) return false;
+    return !path.some((vertex) => isWithinMetres(at, vertex, joinToleranceMetres));
   });
 }
 
@@ -62,7 +62,7 @@ function linesAlong(env: Env, { ref }: Item, path: readonly LngLat[]): readonly 
   const wanted = modelOf(ref) === 'segment' ? 'cable' : 'segment';
   const found = new Map<ItemRef, Item>();
   for (const at of path.slice(0, mostVertices)) {
-    for (const item of env.near(expandBounds([...at, ...at], togetherMetres))) {
+    for (const item of env.near(expandBounds([...at, ...at], joinToleranceMetres))) {
       if (modelOf(item.ref) === wanted) found.set(item.ref, item);
     }
   }

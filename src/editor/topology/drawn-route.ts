@@ -3,7 +3,7 @@ import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import { type Fields, type Item, type ModelKey, modelOf } from '../../items/item';
-import { togetherMetres } from '../../items/network/join-tolerance';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import type { CommandEnv } from '../command-env';
 import type { DraftRoute, RouteSide } from '../draft/draft';
 import { pathOf } from '../geometry/vertex';
@@ -45,14 +45,14 @@ function onlyOne(sides: readonly (RouteSide | null)[]): RouteSide | null {
 
 /** What a place says of a line through it: the poles and handholes there, else the segments that pass or end there. */
 function sideAt(env: Env, at: LngLat): RouteSide | null {
-  const here = env.near(expandBounds([...at, ...at], 2 * togetherMetres)).filter(isLive);
+  const here = env.near(expandBounds([...at, ...at], 2 * joinToleranceMetres)).filter(isLive);
   const nodes = here.filter(
-    ({ geometry }) => geometry?.kind === 'point' && isWithinMetres(at, geometry.at, togetherMetres),
+    ({ geometry }) => geometry?.kind === 'point' && isWithinMetres(at, geometry.at, joinToleranceMetres),
   );
   if (nodes.some((node) => sideOfNode(node) !== null)) return onlyOne(nodes.map(sideOfNode));
   const segments = here.filter((item) => {
     const path = modelOf(item.ref) === 'segment' ? pathOf(item) : null;
-    return path !== null && (nearestOnPath(at, path)?.metres ?? Number.POSITIVE_INFINITY) <= togetherMetres;
+    return path !== null && (nearestOnPath(at, path)?.metres ?? Number.POSITIVE_INFINITY) <= joinToleranceMetres;
   });
   return onlyOne(segments.map(sideOfLine));
 }

@@ -3,7 +3,7 @@ import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import type { ItemRef } from '../../items/item';
 import { modelOf } from '../../items/item';
-import { togetherMetres } from '../../items/network/join-tolerance';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { type Stretch, stretchesAlong } from '../../items/network/stretches-along';
 import type { CommandEnv } from '../command-env';
 import { pathOf } from '../geometry/vertex';
@@ -57,7 +57,7 @@ type Holds = (from: LngLat, to: LngLat) => boolean;
 function heldBy(env: Pick<CommandEnv, 'near'>, changes: readonly Reshaping[]): Holds {
   const changed = new Set(changes.map(({ ref }) => ref));
   return (from, to) =>
-    env.near(expandBounds([...from, ...from], 2 * togetherMetres)).some((item) => {
+    env.near(expandBounds([...from, ...from], 2 * joinToleranceMetres)).some((item) => {
       const path = pathOf(item);
       if (modelOf(item.ref) !== 'segment' || changed.has(item.ref) || !path) return false;
       return stretchesAlong([from, to], path).length > 0;
@@ -114,7 +114,7 @@ export function followSegments(
   const refs = new Set(moved.keys());
   for (const change of changes) {
     const box = boundsOf(changedPart(change));
-    for (const { ref } of box ? env.near(expandBounds(box, togetherMetres)) : [])
+    for (const { ref } of box ? env.near(expandBounds(box, joinToleranceMetres)) : [])
       if (modelOf(ref) === 'cable') refs.add(ref);
   }
   const holds = heldBy(env, changes);

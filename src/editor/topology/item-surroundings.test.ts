@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, pointItem } from '../testing/play';
-import { whatItMeets } from './item-surroundings';
+import { itemSurroundings } from './item-surroundings';
 
 const line = lineItem('segment', 14, [
   [10, 10],
@@ -20,10 +20,10 @@ describe('what an item meets', () => {
     const pole = pointItem('pole', 12, [10, 10]);
     const handhole = pointItem('access-point', 3, [90, 10]);
     const env = envOf([line, around, pole, handhole, pointItem('note', 9, [90, 10])]);
-    const { from, to, permits } = whatItMeets(env, line);
+    const { from, to, permits } = itemSurroundings(env, line);
     expect([from?.ref, to?.ref]).toEqual(['pole:12', 'access-point:3']);
     expect(permits.map(({ ref }) => ref)).toEqual(['permit:24']);
-    expect(whatItMeets(env, pole)).toMatchObject({ from: null, to: null, permits: [{ ref: 'permit:24' }] });
+    expect(itemSurroundings(env, pole)).toMatchObject({ from: null, to: null, permits: [{ ref: 'permit:24' }] });
   });
 
   it('is nothing where nothing is', () => {
@@ -33,8 +33,8 @@ describe('what an item meets', () => {
       [60, 20],
       [0, 20],
     ]);
-    expect(whatItMeets(envOf([line, half]), line)).toEqual({ from: null, to: null, permits: [] });
-    expect(whatItMeets(envOf([around]), around)).toEqual({ from: null, to: null, permits: [] });
-    expect(whatItMeets(envOf([]), { ...line, geometry: null })).toEqual({ from: null, to: null, permits: [] });
+    expect(itemSurroundings(envOf([line, half]), line)).toEqual({ from: null, to: null, permits: [] });
+    expect(itemSurroundings(envOf([around]), around)).toEqual({ from: null, to: null, permits: [] });
+    expect(itemSurroundings(envOf([]), { ...line, geometry: null })).toEqual({ from: null, to: null, permits: [] });
   });
 });

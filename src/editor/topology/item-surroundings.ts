@@ -4,7 +4,7 @@ import type { CommandEnv } from '../command-env';
 import { connectionsOf, permitsAround } from './connections';
 
 /** What an item has to do with its neighbours. */
-export type WhatItMeets = {
+export type ItemSurroundings = {
   /** What is at each end of a line; null where there is nothing. Both null for other items. */
   readonly from: Item | null;
   readonly to: Item | null;
@@ -13,7 +13,7 @@ export type WhatItMeets = {
 };
 
 /** What an item's connections are in a sentence: its ends, and the permits around all of it. Areas are asked nothing. */
-export function whatItMeets(env: Pick<CommandEnv, 'near'>, item: Item): WhatItMeets {
+export function itemSurroundings(env: Pick<CommandEnv, 'near'>, item: Item): ItemSurroundings {
   const [from = null, to = null] = connectionsOf(env, item)?.ends ?? [];
   const places = item.geometry?.kind === 'area' ? [] : placesOf(item.geometry);
   const asked = [places[0], places[Math.floor(places.length / 2)], places.at(-1)];

@@ -5,7 +5,7 @@ import { type Item, idOf, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { ItemChange } from '../change';
 import type { CommandEnv } from '../command-env';
-import { fieldsNow } from '../document/current-fields';
+import { currentFields } from '../document/current-fields';
 
 /** How far from an item those that name it are looked for, metres: a note about a line is put beside it. */
 const reach = 200;
@@ -27,7 +27,7 @@ export function linkedItems(env: Pick<CommandEnv, 'near' | 'document'>, item: It
   const models = ['element', 'note', 'document'];
   return env.near(expandBounds(box, reach)).flatMap((other) => {
     if (!models.includes(modelOf(other.ref))) return [];
-    const fields = fieldsNow(other.fields, env.document.current);
+    const fields = currentFields(other.fields, env.document.current);
     const link = linkFields.find(([type, field]) => namesModel(fields[type], item) && String(fields[field]) === id);
     return link ? [{ item: other, field: link[1] }] : [];
   });

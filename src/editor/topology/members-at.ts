@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item } from '../../items/item';
-import { togetherMetres } from '../../items/network/join-tolerance';
+import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 
@@ -19,8 +19,8 @@ export type Members = { readonly nodes: readonly Item[]; readonly lines: readonl
 export function membersAt(env: Pick<CommandEnv, 'near'>, place: LngLat): Members {
   const nodes: Item[] = [];
   const lines: Attached[] = [];
-  const isHere = (at: LngLat) => isWithinMetres(place, at, togetherMetres);
-  for (const item of env.near(expandBounds([...place, ...place], 2 * togetherMetres))) {
+  const isHere = (at: LngLat) => isWithinMetres(place, at, joinToleranceMetres);
+  for (const item of env.near(expandBounds([...place, ...place], 2 * joinToleranceMetres))) {
     const { geometry } = item;
     const spec = specOf(item.ref);
     if (geometry?.kind === 'point' && spec.node && isHere(geometry.at)) nodes.push(item);

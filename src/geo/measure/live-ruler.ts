@@ -1,6 +1,6 @@
 import CheapRuler from 'cheap-ruler';
 import type { LngLat } from '../lng-lat';
-import { shortTurn } from '../position/wrap-longitude';
+import { wrapLongitude } from '../position/wrap-longitude';
 
 /** Fast measures around one latitude, for numbers that change with every move of the hand. */
 export type LiveRuler = {
@@ -14,7 +14,7 @@ export type LiveRuler = {
 /** A ruler for places near a latitude (degrees). Reported lengths come from `distance` and `pathLength`. */
 export function liveRuler(latitude: number): LiveRuler {
   const ruler = new CheapRuler(latitude, 'meters');
-  const beside = (a: LngLat, b: LngLat): LngLat => [a[0] + shortTurn(b[0] - a[0]), b[1]];
+  const beside = (a: LngLat, b: LngLat): LngLat => [a[0] + wrapLongitude(b[0] - a[0]), b[1]];
   const distance = (a: LngLat, b: LngLat) => ruler.distance(a, beside(a, b));
   return {
     distance,

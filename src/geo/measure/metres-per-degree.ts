@@ -2,7 +2,7 @@
  * Metres of one degree of longitude (x) and of latitude (y) on the ellipsoid, at a latitude in degrees. One cosine is enough: those
  * of its multiples follow from it.
  */
-export function degreeMetres(latitude: number): { readonly x: number; readonly y: number } {
+export function metresPerDegree(latitude: number): { readonly x: number; readonly y: number } {
   const c = Math.cos((latitude * Math.PI) / 180);
   const cc = c * c;
   return {

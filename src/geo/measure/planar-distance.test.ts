@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination } from './destination';
 import { distance } from './distance';
-import { isWithinMetres, planeMetres } from './planar-distance';
+import { isWithinMetres, planarDistance } from './planar-distance';
 
 const lat = fc.double({ min: -84, max: 84, noNaN: true });
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
@@ -13,7 +13,7 @@ describe('metres in the plane', () => {
     fc.assert(
       fc.property(lng, lat, way, fc.double({ min: 0.01, max: 100, noNaN: true }), (x, y, bearing, metres) => {
         const to = destination([x, y], bearing, metres);
-        expect(Math.abs(planeMetres([x, y], to) - distance([x, y], to))).toBeLessThan(metres / 1000 + 1e-6);
+        expect(Math.abs(planarDistance([x, y], to) - distance([x, y], to))).toBeLessThan(metres / 1000 + 1e-6);
       }),
     );
   });
@@ -28,6 +28,6 @@ describe('metres in the plane', () => {
   });
 
   it('go the short way over the antimeridian', () => {
-    expect(planeMetres([179.999_999_9, 10], [-179.999_999_9, 10])).toBeLessThan(0.03);
+    expect(planarDistance([179.999_999_9, 10], [-179.999_999_9, 10])).toBeLessThan(0.03);
   });
 });

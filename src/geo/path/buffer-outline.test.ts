@@ -3,7 +3,7 @@ import type { LngLat } from '../lng-lat';
 import { destination } from '../measure/destination';
 import { pointInRing } from '../polygon/point-in-ring';
 import { bufferOutline } from './buffer-outline';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 
 describe('buffer-outline', () => {
   it('runs round the path at the distance asked, ends included', () => {
@@ -11,8 +11,8 @@ describe('buffer-outline', () => {
     const path: readonly LngLat[] = [[11, 48], corner, destination(corner, 80, 60)];
     const ring = bufferOutline(path, 5);
     for (const at of ring) {
-      expect(metresTo(at, path)).toBeGreaterThan(4.95);
-      expect(metresTo(at, path)).toBeLessThan(6);
+      expect(distanceToPath(at, path)).toBeGreaterThan(4.95);
+      expect(distanceToPath(at, path)).toBeLessThan(6);
     }
     for (const at of path) expect(pointInRing(at, ring)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { LngLat } from '../lng-lat';
-import { type Flat, planeAround } from '../measure/local-plane';
+import { type Flat, localPlane } from '../measure/local-plane';
 import { offsetPath } from './offset-path';
 
 /** Corners of the half circle at each end. */
@@ -31,7 +31,7 @@ function rough(points: readonly Flat[], metres: number): readonly Flat[] {
 
 /** An open ring around all places within `metres` of a path, for the eye: corners are mitred. Empty for less than two points. */
 export function bufferOutline(path: readonly LngLat[], metres: number): readonly LngLat[] {
-  const plane = planeAround(path);
+  const plane = localPlane(path);
   const points = path.map(plane.to).filter((at, index, all) => String(at) !== String(all[index - 1]));
   const [first, second, beforeLast, last] = [points[0], points[1], points.at(-2), points.at(-1)];
   if (!first || !second || !beforeLast || !last) return [];

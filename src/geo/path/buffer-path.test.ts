@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { degreeMetres } from '../measure/metres-per-degree';
+import { metresPerDegree } from '../measure/metres-per-degree';
 import { pointInRing } from '../polygon/point-in-ring';
 import { ringCrossesItself } from '../polygon/ring-crosses-itself';
 import { bufferPath, bufferPaths } from './buffer-path';
 
-const { x, y } = degreeMetres(45);
+const { x, y } = metresPerDegree(45);
 const at = (east: number, north: number): LngLat => [10 + east / x, 45 + north / y];
 
 describe('the area around a path', () => {

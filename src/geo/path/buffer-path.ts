@@ -1,9 +1,9 @@
 import polygonClipping from 'polygon-clipping';
 import type { LngLat } from '../lng-lat';
-import { degreeMetres } from '../measure/metres-per-degree';
+import { metresPerDegree } from '../measure/metres-per-degree';
 import { pointInRing } from '../polygon/point-in-ring';
 import { ringCrossesItself } from '../polygon/ring-crosses-itself';
-import { joinedPaths } from './merge-connected-paths';
+import { mergeConnectedPaths } from './merge-connected-paths';
 
 type Corner = [x: number, y: number];
 
@@ -142,7 +142,7 @@ function outline(boxes: readonly Corner[][][]): readonly Corner[] {
 export function bufferPath(path: readonly LngLat[], radius: number): readonly LngLat[] | null {
   const [first] = path;
   if (!first) return null;
-  const { x, y } = degreeMetres(first[1]);
+  const { x, y } = metresPerDegree(first[1]);
   const plane = path.map((at): Corner => [(at[0] - first[0]) * x, (at[1] - first[1]) * y]);
   const toPlace = ([east, north]: Corner): LngLat => [rounded(first[0] + east / x), rounded(first[1] + north / y)];
   const toPlane = ([lng, lat]: LngLat): Corner => [(lng - first[0]) * x, (lat - first[1]) * y];
@@ -162,7 +162,7 @@ export function bufferPath(path: readonly LngLat[], radius: number): readonly Ln
  * enclose is part of it. As exact as `bufferPath`; one ring a path where they cannot be united.
  */
 export function bufferPaths(paths: readonly (readonly LngLat[])[], radius: number): readonly (readonly LngLat[])[] {
-  const rings = joinedPaths(paths).flatMap((path) => {
+  const rings = mergeConnectedPaths(paths).flatMap((path) => {
     const ring = bufferPath(path, radius);
     return ring ? [ring] : [];
   });

@@ -4,7 +4,7 @@ import type { LngLat } from '../lng-lat';
 import { bearing } from '../measure/bearing';
 import { destination } from '../measure/destination';
 import { distance } from '../measure/distance';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 import { extendPath } from './extend-path';
 
 const from: LngLat = [11, 48];
@@ -61,7 +61,7 @@ describe('extend-path', () => {
         const target = [destination(foot, across, 40), destination(foot, across + 180, 40)];
         const met = extendPath([from, tip], 'end', { targets: [target], mostM: 100 });
         if (!met) return;
-        expect(metresTo(met.at, target)).toBeLessThan(0.03);
+        expect(distanceToPath(met.at, target)).toBeLessThan(0.03);
         expect(Math.abs(((bearing(from, met.at) - bearing(from, tip) + 540) % 360) - 180)).toBeLessThan(0.05);
       }),
     );

@@ -1,7 +1,7 @@
 import type { LngLat } from '../lng-lat';
 import { distance } from '../measure/distance';
-import { linesMeet } from '../measure/edge-crossing';
-import { planeAround } from '../measure/local-plane';
+import { lineCrossing } from '../measure/edge-crossing';
+import { localPlane } from '../measure/local-plane';
 
 /** What an end of a path would meet: the path then, where, how much longer (less than 0: shorter), and which target. */
 export type Meeting = {
@@ -34,7 +34,7 @@ export function extendPath(
   const tip = ahead.at(-1);
   const before = ahead.findLast((at) => tip && (at[0] !== tip[0] || at[1] !== tip[1]));
   if (!tip || !before) return null;
-  const plane = planeAround([tip]);
+  const plane = localPlane([tip]);
   const [a, b] = [plane.to(before), plane.to(tip)];
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   let best: Found | null = null;
@@ -43,7 +43,7 @@ export function extendPath(
       const to = other[index + 1];
       if (!to) continue;
       const edge = [plane.to(from), plane.to(to)] as const;
-      const met = linesMeet(a, b, edge);
+      const met = lineCrossing(a, b, edge);
       if (!met || met.u < -1e-9 || met.u > 1 + 1e-9 || met.t <= 0) continue;
       const changeM = (met.t - 1) * length;
       if (Math.abs(changeM) < touching || Math.abs(changeM) > mostM) continue;

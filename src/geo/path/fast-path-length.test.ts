@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { distance } from '../measure/distance';
-import { quickDistance, quickLength } from './fast-path-length';
+import { fastDistance, fastPathLength } from './fast-path-length';
 import { pathLength } from './path-length';
 
 const part = fc.double({ min: -1, max: 1, noNaN: true });
@@ -14,7 +14,7 @@ describe('the quick length', () => {
       fc.property(edge, ([x, y, dx, dy, span]) => {
         const a: LngLat = [170 * x, 86 * y];
         const b: LngLat = [a[0] + dx * span, a[1] + dy * span];
-        const [exact, quick] = [distance(a, b), quickDistance(a, b)];
+        const [exact, quick] = [distance(a, b), fastDistance(a, b)];
         // The exact one itself is right to some nanometres.
         expect(Math.abs(quick - exact)).toBeLessThanOrEqual(1e-8 * exact + 2e-8);
       }),
@@ -23,8 +23,8 @@ describe('the quick length', () => {
   });
 
   it('goes the short way over the antimeridian, and is not a number where a coordinate is none', () => {
-    expect(quickDistance([179.999, 10], [-179.999, 10])).toBe(distance([179.999, 10], [-179.999, 10]));
-    expect(quickDistance([0, 0], [Number.NaN, 0])).toBeNaN();
+    expect(fastDistance([179.999, 10], [-179.999, 10])).toBe(distance([179.999, 10], [-179.999, 10]));
+    expect(fastDistance([0, 0], [Number.NaN, 0])).toBeNaN();
   });
 
   it('of a path is the sum of its edges; 0 for fewer than two points', () => {
@@ -33,7 +33,7 @@ describe('the quick length', () => {
       [-93.161, 44.4505],
       [-93.1615, 44.452],
     ];
-    expect(quickLength(path)).toBeCloseTo(pathLength(path), 5);
-    expect([quickLength([]), quickLength(path.slice(0, 1))]).toEqual([0, 0]);
+    expect(fastPathLength(path)).toBeCloseTo(pathLength(path), 5);
+    expect([fastPathLength([]), fastPathLength(path.slice(0, 1))]).toEqual([0, 0]);
   });
 });

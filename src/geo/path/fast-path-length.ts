@@ -10,7 +10,7 @@ const degree = Math.PI / 180;
 const [longest, highest] = [0.01, 80];
 
 /** Metres of one edge: those of `distance` to one part in 100 million, a hundred times as fast where the edge is shorter than a kilometre. */
-export function quickDistance(a: LngLat, b: LngLat): number {
+export function fastDistance(a: LngLat, b: LngLat): number {
   const [lng, lat] = [b[0] - a[0], b[1] - a[1]];
   const middle = (a[1] + b[1]) / 2;
   if (!(Math.abs(lng) <= longest && Math.abs(lat) <= longest && Math.abs(middle) <= highest)) return distance(a, b);
@@ -23,11 +23,11 @@ export function quickDistance(a: LngLat, b: LngLat): number {
 }
 
 /** Metres of a path on the ellipsoid, as `pathLength` has them to one part in 100 million: for whoever measures all lines of a project. */
-export function quickLength(path: readonly LngLat[]): number {
+export function fastPathLength(path: readonly LngLat[]): number {
   let metres = 0;
   let before: LngLat | null = null;
   for (const at of path) {
-    if (before) metres += quickDistance(before, at);
+    if (before) metres += fastDistance(before, at);
     before = at;
   }
   return metres;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 import { insideBuffer } from './inside-buffer';
 
 const place = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })).map(([x, y]): LngLat => {
@@ -18,7 +18,7 @@ describe('inside-buffer', () => {
           const to = one[index + 1] ?? from;
           for (let t = 0; t <= 1; t += 1 / 64) {
             const at: LngLat = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
-            most = Math.max(most, metresTo(at, around));
+            most = Math.max(most, distanceToPath(at, around));
           }
         }
         if (insideBuffer(one, around, metres)) expect(most).toBeLessThan(metres + 0.02);

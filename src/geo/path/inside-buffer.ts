@@ -1,5 +1,5 @@
 import type { LngLat } from '../lng-lat';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 
 type Mark = { readonly at: LngLat; readonly away: number };
 
@@ -17,9 +17,9 @@ export function insideBuffer(path: readonly LngLat[], around: readonly LngLat[],
     const middle = mark([(a.at[0] + b.at[0]) / 2, (a.at[1] + b.at[1]) / 2]);
     return inside(a, middle, length / 2) && inside(middle, b, length / 2);
   };
-  const mark = (at: LngLat): Mark => ({ at, away: metresTo(at, around) });
+  const mark = (at: LngLat): Mark => ({ at, away: distanceToPath(at, around) });
   return path.every((from, index) => {
     const to = path[index + 1] ?? from;
-    return inside(mark(from), mark(to), metresTo(from, [to]));
+    return inside(mark(from), mark(to), distanceToPath(from, [to]));
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { joinedPaths } from './merge-connected-paths';
+import { mergeConnectedPaths } from './merge-connected-paths';
 
 const path = (...xs: readonly number[]): readonly LngLat[] => xs.map((x) => [x, 0]);
 const spelled = (paths: readonly (readonly LngLat[])[]) =>
@@ -15,19 +15,19 @@ describe('paths that meet end to end', () => {
     const parts = [path(0, 1, 2), path(3, 2), path(3, 4), path(5, 4)];
     fc.assert(
       fc.property(fc.shuffledSubarray(parts, { minLength: 4, maxLength: 4 }), (some) => {
-        expect(spelled(joinedPaths(some))).toEqual([[0, 1, 2, 3, 4, 5]]);
+        expect(spelled(mergeConnectedPaths(some))).toEqual([[0, 1, 2, 3, 4, 5]]);
       }),
     );
   });
 
   it('stay apart where three meet, and where none does', () => {
     const star = [path(0, 1), path(1, 2), path(1, 3)];
-    expect(joinedPaths(star)).toEqual(star);
-    expect(joinedPaths([path(0, 1), path(2, 3)])).toEqual([path(0, 1), path(2, 3)]);
+    expect(mergeConnectedPaths(star)).toEqual(star);
+    expect(mergeConnectedPaths([path(0, 1), path(2, 3)])).toEqual([path(0, 1), path(2, 3)]);
   });
 
   it('end where they began in a ring', () => {
-    expect(joinedPaths([path(0, 1, 2), path(2, 3, 0)])).toEqual([path(0, 1, 2, 3, 0)]);
-    expect(joinedPaths([path(0, 1, 0)])).toEqual([path(0, 1, 0)]);
+    expect(mergeConnectedPaths([path(0, 1, 2), path(2, 3, 0)])).toEqual([path(0, 1, 2, 3, 0)]);
+    expect(mergeConnectedPaths([path(0, 1, 0)])).toEqual([path(0, 1, 0)]);
   });
 });

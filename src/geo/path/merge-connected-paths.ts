@@ -19,7 +19,7 @@ function joined(a: Path, b: Path, isFree: (key: string) => boolean): Path | null
 }
 
 /** Paths that meet end to end, two in a place and no more, as one each; where three meet, each still ends. Their order may change. */
-export function joinedPaths(paths: readonly Path[]): readonly Path[] {
+export function mergeConnectedPaths(paths: readonly Path[]): readonly Path[] {
   const ends = new Map<string, number>();
   for (const path of paths) {
     for (const key of [keyOf(path[0]), keyOf(path.at(-1))]) ends.set(key, (ends.get(key) ?? 0) + 1);

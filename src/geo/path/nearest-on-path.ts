@@ -1,6 +1,6 @@
 import type { LngLat, Pixel } from '../lng-lat';
-import { degreeMetres } from '../measure/metres-per-degree';
-import { shortTurn } from '../position/wrap-longitude';
+import { metresPerDegree } from '../measure/metres-per-degree';
+import { wrapLongitude } from '../position/wrap-longitude';
 
 /** A place on a path: `index` is the segment's (from vertex `index` to `index + 1`), `t` how far along it, 0 to 1. */
 export type OnPath = { readonly at: LngLat; readonly index: number; readonly t: number; readonly metres: number };
@@ -38,12 +38,12 @@ function nearestToOrigin(points: readonly Pixel[]): Found | null {
  * A place at a vertex is that vertex exactly. Works across the antimeridian.
  */
 export function nearestOnPath(at: LngLat, path: readonly LngLat[]): OnPath | null {
-  const { x: kx, y: ky } = degreeMetres(at[1]);
-  const found = nearestToOrigin(path.map((p) => ({ x: shortTurn(p[0] - at[0]) * kx, y: (p[1] - at[1]) * ky })));
+  const { x: kx, y: ky } = metresPerDegree(at[1]);
+  const found = nearestToOrigin(path.map((p) => ({ x: wrapLongitude(p[0] - at[0]) * kx, y: (p[1] - at[1]) * ky })));
   if (!found) return null;
   const { index, t, away } = found;
   const vertex = t === 0 ? path[index] : t === 1 ? path[index + 1] : undefined;
-  return { at: vertex ?? [shortTurn(at[0] + found.x / kx), at[1] + found.y / ky], index, t, metres: away };
+  return { at: vertex ?? [wrapLongitude(at[0] + found.x / kx), at[1] + found.y / ky], index, t, metres: away };
 }
 
 /** The nearest place to a pixel on a path of projected points, in CSS pixels; null for an empty path. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { planeMetres } from '../measure/planar-distance';
+import { planarDistance } from '../measure/planar-distance';
 import { nearestPair } from './nearest-pair';
 
 const place = fc.tuple(fc.nat({ max: 1000 }), fc.nat({ max: 1000 })).map(([x, y]): LngLat => [x / 1e5, 42 + y / 1e5]);
@@ -12,7 +12,7 @@ describe('the nearest pair', () => {
     fc.assert(
       fc.property(places, places, (a, b) => {
         const found = nearestPair(a, b);
-        const all = a.flatMap((from) => b.map((to) => planeMetres(from, to)));
+        const all = a.flatMap((from) => b.map((to) => planarDistance(from, to)));
         expect(found === null).toBe(all.length === 0);
         if (!found) return;
         const least = Math.min(...all);

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { LngLat } from '../lng-lat';
-import { degreeMetres } from '../measure/metres-per-degree';
-import { planeMetres } from '../measure/planar-distance';
+import { metresPerDegree } from '../measure/metres-per-degree';
+import { planarDistance } from '../measure/planar-distance';
 
 /** The nearest two places, one of each list, by their places in the lists. */
 export type NearestPair = { readonly a: number; readonly b: number; readonly metres: number };
@@ -10,7 +10,7 @@ export type NearestPair = { readonly a: number; readonly b: number; readonly met
 export function nearestPair(a: readonly LngLat[], b: readonly LngLat[]): NearestPair | null {
   const [first] = a;
   if (!first || b.length === 0) return null;
-  const { x, y } = degreeMetres(first[1]);
+  const { x, y } = metresPerDegree(first[1]);
   const tree = new Flatbush(b.length);
   for (const [lng, lat] of b) tree.add(lng * x, lat * y);
   tree.finish();
@@ -20,7 +20,7 @@ export function nearestPair(a: readonly LngLat[], b: readonly LngLat[]): Nearest
     const [found] = tree.neighbors(at[0] * x, at[1] * y, 1, most);
     const place = found === undefined ? undefined : b[found];
     if (found === undefined || !place) continue;
-    const metres = planeMetres(at, place);
+    const metres = planarDistance(at, place);
     if (metres < most) best = { a: index, b: found, metres };
   }
   return best;

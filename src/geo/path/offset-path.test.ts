@@ -4,7 +4,7 @@ import type { LngLat } from '../lng-lat';
 import { destination } from '../measure/destination';
 import { distance } from '../measure/distance';
 import { checkPath } from './check-path';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 import { offsetPath } from './offset-path';
 import { pathLength } from './path-length';
 
@@ -34,7 +34,7 @@ describe('offset-path', () => {
         expect(checkPath(beside)).toBeNull();
         const isStraight = old.length === 2;
         for (const at of beside) {
-          if (isStraight) expect(Math.abs(metresTo(at, old) - Math.abs(aside))).toBeLessThan(0.012);
+          if (isStraight) expect(Math.abs(distanceToPath(at, old) - Math.abs(aside))).toBeLessThan(0.012);
         }
       }),
       { numRuns: 300 },
@@ -61,7 +61,7 @@ describe('offset-path', () => {
             const next = beside?.[index + 1];
             if (!next) continue;
             const middle: LngLat = [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2];
-            expect(Math.abs(metresTo(middle, old) - Math.abs(aside))).toBeLessThan(0.012);
+            expect(Math.abs(distanceToPath(middle, old) - Math.abs(aside))).toBeLessThan(0.012);
           }
         },
       ),

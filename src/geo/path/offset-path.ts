@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
 import type { LngLat } from '../lng-lat';
-import { edgesCross, linesMeet } from '../measure/edge-crossing';
-import { type Flat, planeAround } from '../measure/local-plane';
-import { metresTo } from './distance-to-path';
+import { edgeCrossing, lineCrossing } from '../measure/edge-crossing';
+import { type Flat, localPlane } from '../measure/local-plane';
+import { distanceToPath } from './distance-to-path';
 
 /** An edge with its direction, and whether the next one begins where it ends. */
 type Edge = { readonly from: Flat; readonly to: Flat; readonly along: Flat };
@@ -30,7 +30,7 @@ function corner(a: Edge, b: Edge, metres: number): readonly Flat[] | null {
   const shares = a.to[0] === b.from[0] && a.to[1] === b.from[1];
   const [p, q] = [plus(a.to, left, metres), plus(b.from, right, metres)];
   if (!shares) {
-    const met = linesMeet(p, plus(p, a.along), [q, plus(q, b.along)]);
+    const met = lineCrossing(p, plus(p, a.along), [q, plus(q, b.along)]);
     if (met) return [met.at];
     return dot(a.along, b.along) > 0 ? [q] : null;
   }
@@ -94,7 +94,7 @@ function firstLoop(points: readonly Flat[]): { readonly from: number; readonly t
     const [a, b] = edge(i);
     const box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
     for (const j of index.search(...box, (other) => other > i + 1).toSorted((x, y) => x - y)) {
-      const met = edgesCross(a, b, edge(j));
+      const met = edgeCrossing(a, b, edge(j));
       if (met) return { from: i, to: j, at: met.at };
     }
   }
@@ -115,7 +115,7 @@ function keepsAway(path: readonly LngLat[], old: readonly LngLat[], metres: numb
   return path.every((at, index) => {
     const next = path[index + 1] ?? at;
     const middle: LngLat = [(at[0] + next[0]) / 2, (at[1] + next[1]) / 2];
-    return metresTo(at, old) >= metres - slack && metresTo(middle, old) >= metres - slack;
+    return distanceToPath(at, old) >= metres - slack && distanceToPath(middle, old) >= metres - slack;
   });
 }
 
@@ -125,7 +125,7 @@ function keepsAway(path: readonly LngLat[], old: readonly LngLat[], metres: numb
  * out. Null when the bends are too tight for the distance. A path that crosses itself keeps its crossings.
  */
 export function offsetPath(path: readonly LngLat[], metres: number): readonly LngLat[] | null {
-  const plane = planeAround(path);
+  const plane = localPlane(path);
   const points = path.map(plane.to);
   const aside = movedAside(points, metres);
   if (!aside) return null;

@@ -9,7 +9,7 @@ import type { PathCut } from './split-path';
  * The place that lies `metres` along a path from its start, on the ellipsoid and rounded to a centimetre; a vertex when it is
  * within a centimetre of one. Null beyond its ends, and for a path of fewer than two points.
  */
-export function placeAlong(path: readonly LngLat[], metres: number): PathCut | null {
+export function pointAlongPath(path: readonly LngLat[], metres: number): PathCut | null {
   if (!(metres >= 0)) return null;
   let left = metres;
   for (const [index, from] of path.entries()) {

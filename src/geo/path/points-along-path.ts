@@ -5,7 +5,7 @@ import { distance } from '../measure/distance';
 import { roundTo } from '../position/round-to';
 
 /** A place on a path at so many metres from its start; `index` is the edge that it lies on. */
-export type PlaceOnPath = { readonly at: LngLat; readonly index: number };
+export type PointOnPath = { readonly at: LngLat; readonly index: number };
 
 /** Metres within which a place is the vertex beside it: what is typed is rounded. */
 const near = 0.02;
@@ -14,8 +14,8 @@ const near = 0.02;
  * Places on a path at ascending distances from its start, on the ellipsoid, in one walk; rounded to a centimetre, and exactly
  * a vertex when one lies within 2 cm. Distances beyond the end have no place.
  */
-export function placesAlong(path: readonly LngLat[], distances: readonly number[]): readonly PlaceOnPath[] {
-  const found: PlaceOnPath[] = [];
+export function pointsAlongPath(path: readonly LngLat[], distances: readonly number[]): readonly PointOnPath[] {
+  const found: PointOnPath[] = [];
   let passed = 0;
   for (const [index, from] of path.entries()) {
     const to = path[index + 1];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { metresTo } from './distance-to-path';
+import { distanceToPath } from './distance-to-path';
 import { simplifyPath } from './simplify-path';
 
 const place = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })).map(([x, y]): LngLat => {
@@ -17,7 +17,7 @@ describe('simplify-path', () => {
         expect([simple[0], simple.at(-1)]).toEqual([old[0], old.at(-1)]);
         if (old[kept]) expect(simple).toContainEqual(old[kept]);
         expect(deviationM).toBeLessThanOrEqual(tolerance);
-        for (const at of old) expect(metresTo(at, simple)).toBeLessThanOrEqual(deviationM + 0.001);
+        for (const at of old) expect(distanceToPath(at, simple)).toBeLessThanOrEqual(deviationM + 0.001);
         expect(simplifyPath(old, 0).deviationM).toBe(0);
       }),
     );

@@ -1,5 +1,5 @@
 import type { LngLat } from '../lng-lat';
-import { type Flat, planeAround } from '../measure/local-plane';
+import { type Flat, localPlane } from '../measure/local-plane';
 
 export type Simplified = {
   readonly path: readonly LngLat[];
@@ -24,7 +24,7 @@ export function simplifyPath(
   toleranceM: number,
   keep: (index: number) => boolean = () => false,
 ): Simplified {
-  const { to } = planeAround(path);
+  const { to } = localPlane(path);
   const points = path.map(to);
   const last = path.length - 1;
   const fixed = path.flatMap((_, index) => (index === 0 || index === last || keep(index) ? [index] : []));

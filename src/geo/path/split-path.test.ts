@@ -4,7 +4,7 @@ import type { LngLat } from '../lng-lat';
 import { checkPath } from './check-path';
 import { chainOf, joinPaths } from './join-paths';
 import { pathLength } from './path-length';
-import { placeAlong } from './point-along-path';
+import { pointAlongPath } from './point-along-path';
 import { splitPath } from './split-path';
 
 const place = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })).map(([x, y]): LngLat => {
@@ -28,7 +28,7 @@ describe('split-path', () => {
   it('gives parts that are lines, end on end, whose lengths add up', () => {
     fc.assert(
       fc.property(path, fc.double({ min: 0, max: 1, noNaN: true }), (whole, share) => {
-        const cut = placeAlong(whole, share * pathLength(whole));
+        const cut = pointAlongPath(whole, share * pathLength(whole));
         const parts = cut && splitPath(whole, cut);
         if (!parts) return;
         const [first, second] = parts;
@@ -104,10 +104,10 @@ describe('place-along', () => {
       [11.001, 48.001],
     ];
     const first = pathLength(line.slice(0, 2));
-    expect(placeAlong(line, first)).toEqual({ index: 0, at: line[1] });
-    expect(placeAlong(line, 0)).toEqual({ index: 0, at: line[0] });
-    expect(placeAlong(line, pathLength(line) + 1)).toBeNull();
-    expect(placeAlong(line, -1)).toBeNull();
-    expect(placeAlong(line, Number.NaN)).toBeNull();
+    expect(pointAlongPath(line, first)).toEqual({ index: 0, at: line[1] });
+    expect(pointAlongPath(line, 0)).toEqual({ index: 0, at: line[0] });
+    expect(pointAlongPath(line, pathLength(line) + 1)).toBeNull();
+    expect(pointAlongPath(line, -1)).toBeNull();
+    expect(pointAlongPath(line, Number.NaN)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const maxLatitude = 85.051_128_779_806_6;
 export const unitZoom = -Math.log2(tileSize);
 
 /** A place on the Web Mercator world at a zoom, in CSS pixels from its north-west corner. Latitudes end at 85.0511°. */
-export function toWorld(at: LngLat, zoom: number): Pixel {
+export function toMercator(at: LngLat, zoom: number): Pixel {
   const size = tileSize * 2 ** zoom;
   const lat = (Math.max(-maxLatitude, Math.min(maxLatitude, at[1])) * Math.PI) / 180;
   return {
@@ -19,7 +19,7 @@ export function toWorld(at: LngLat, zoom: number): Pixel {
 }
 
 /** The place at a pixel of the world: the reverse of `toWorld`. */
-export function fromWorld(pixel: Pixel, zoom: number): LngLat {
+export function fromMercator(pixel: Pixel, zoom: number): LngLat {
   const size = tileSize * 2 ** zoom;
   const lat = 2 * Math.atan(Math.exp((0.5 - pixel.y / size) * 2 * Math.PI)) - Math.PI / 2;
   return [(pixel.x / size) * 360 - 180, (lat * 180) / Math.PI];

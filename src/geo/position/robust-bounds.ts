@@ -1,6 +1,6 @@
 import type { Bounds, LngLat } from '../lng-lat';
 import { boundsOf } from './bounds-of';
-import { shortTurn } from './wrap-longitude';
+import { wrapLongitude } from './wrap-longitude';
 
 /** Degrees around the middle that always belong to a project: about 5 km, so that a village keeps its outskirts. */
 const closeBy = 0.05;
@@ -26,7 +26,7 @@ export function robustBounds(points: readonly LngLat[]): Bounds | null {
   if (!origin) return null;
   // Longitudes are counted from one point on, the short way, so that both sides of the antimeridian are neighbours.
   const around = sound.toSorted((a, b) => a[0] - b[0])[sound.length >> 1] ?? origin;
-  const near = sound.map(([lng, lat]): LngLat => [around[0] + shortTurn(lng - around[0]), lat]);
+  const near = sound.map(([lng, lat]): LngLat => [around[0] + wrapLongitude(lng - around[0]), lat]);
   const [west, east] = span(near.map(([lng]) => lng));
   const [south, north] = span(near.map(([, lat]) => lat));
   return boundsOf(near.filter(([lng, lat]) => lng >= west && lng <= east && lat >= south && lat <= north));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortTurn } from './wrap-longitude';
+import { wrapLongitude } from './wrap-longitude';
 
 it.each([
   [0, 0],
@@ -10,4 +10,4 @@ it.each([
   [-180, -180],
   [180, -180],
   [725, 5],
-])('%s° is %s° the short way', (degrees, turn) => expect(shortTurn(degrees)).toBeCloseTo(turn, 9));
+])('%s° is %s° the short way', (degrees, turn) => expect(wrapLongitude(degrees)).toBeCloseTo(turn, 9));

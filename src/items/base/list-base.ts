@@ -1,6 +1,6 @@
-import { createSpatialIndex } from '../../geo/index/spatial-index';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { boundsOf } from '../../geo/position/bounds-of';
+import { createSpatialIndex } from '../../geo/spatial/spatial-index';
 import { type Item, type ItemGeometry, type ItemRef, idOf } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
 import { nameNumber, nameWidth } from '../names/name-number';

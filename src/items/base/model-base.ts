@@ -1,5 +1,5 @@
-import type { Sweep } from '../../geo/index/sweep';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
+import type { Sweep } from '../../geo/spatial/sweep';
 import type { Item, ItemRef } from '../item';
 import type { PackedRecords } from '../pack/packed-records';
 import type { PackedShapes } from '../pack/packed-shapes';

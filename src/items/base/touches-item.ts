@@ -1,11 +1,11 @@
-import type { Sweep } from '../../geo/index/sweep';
 import type { LngLat } from '../../geo/lng-lat';
-import { toWorld, unitZoom } from '../../geo/position/mercator';
+import { toMercator, unitZoom } from '../../geo/position/mercator';
+import type { Sweep } from '../../geo/spatial/sweep';
 import type { Item } from '../item';
 
 function touchesRun(sweep: Sweep, path: readonly LngLat[], closed: boolean): boolean {
   const xy = path.flatMap((at) => {
-    const { x, y } = toWorld(at, unitZoom);
+    const { x, y } = toMercator(at, unitZoom);
     return [x, y];
   });
   return sweep.touchesPath(xy, { start: 0, end: xy.length, closed });

@@ -13,7 +13,7 @@ import { pathOfRow } from '../pack/path-of-row';
  * `texts` are of the records' text, `places` of their geometry to seven decimals, `metres` what each adds to the route
  * (empty: none does).
  */
-export type ItemMarks = {
+export type ItemFingerprints = {
   readonly ids: Float64Array<ArrayBuffer>;
   readonly texts: Uint32Array<ArrayBuffer>;
   readonly places: Uint32Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export type ItemMarks = {
 };
 
 /** The same of one record: `content` is of what a person may write. */
-export type RecordMark = { readonly content: number; readonly place: number; readonly metres: number };
+export type RecordFingerprint = { readonly content: number; readonly place: number; readonly metres: number };
 
 // FNV-1a
 const start = 0x81_1c_9d_c5;
@@ -34,7 +34,7 @@ function mixed(hash: number, value: number): number {
 }
 
 /** One number for a shape; places equal to seven decimals give the same one, on either side of the antimeridian. */
-function placeMark(kind: number, path: readonly LngLat[]): number {
+function geometryHash(kind: number, path: readonly LngLat[]): number {
   let hash = mixed(start, kind);
   for (const [lng, lat] of path) {
     const turned = lng - 360 * Math.floor((lng + 180) / 360);
@@ -43,13 +43,13 @@ function placeMark(kind: number, path: readonly LngLat[]): number {
   return hash >>> 0;
 }
 
-function placeMarks(shapes: PackedShapes): Uint32Array<ArrayBuffer> {
-  return Uint32Array.from(shapes.kinds, (kind, row) => placeMark(kind, pathOfRow(shapes, row)));
+function geometryHashes(shapes: PackedShapes): Uint32Array<ArrayBuffer> {
+  return Uint32Array.from(shapes.kinds, (kind, row) => geometryHash(kind, pathOfRow(shapes, row)));
 }
 
 /** The marks of a list. `metres` as `routeOfList` gives them, when that is known already. */
-export function itemMarks(list: PackedModel, { metres } = routeOfList(list)): ItemMarks {
-  return { ids: list.records.ids, texts: list.records.hashes, places: placeMarks(list.shapes), metres };
+export function itemFingerprints(list: PackedModel, { metres } = routeOfList(list)): ItemFingerprints {
+  return { ids: list.records.ids, texts: list.records.hashes, places: geometryHashes(list.shapes), metres };
 }
 
 function kindOf(geometry: ItemGeometry | null): number {
@@ -67,18 +67,18 @@ function ordered(value: unknown): unknown {
   return entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, ordered(each)]);
 }
 
-function textMark(text: string): number {
+function textHash(text: string): number {
   let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), factor);
   return hash >>> 0;
 }
 
 /** The mark of one record as the service gives it, whatever answer it stands in; null when it is none. */
-export function recordMark(model: ModelKey, record: unknown): RecordMark | null {
+export function recordFingerprint(model: ModelKey, record: unknown): RecordFingerprint | null {
   const item = decodeRecord(model, record);
   if (!item) return null;
   const { geometry, fields, rest } = item;
-  const place = placeMark(kindOf(geometry), placesOf(geometry));
-  const content = textMark(JSON.stringify([place, ordered(fields), ordered(rest)]));
+  const place = geometryHash(kindOf(geometry), placesOf(geometry));
+  const content = textHash(JSON.stringify([place, ordered(fields), ordered(rest)]));
   return { content, place, metres: isRoute(model, fields) ? (lengthOfItem(item) ?? 0) : 0 };
 }

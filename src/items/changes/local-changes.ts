@@ -13,10 +13,10 @@ import { addToSum, type CountedSum, sumOfSums } from '../sums/counted-sum';
  * An edit of this device that a project's lists do not have yet. `whole`: `fields` are the record as the service confirmed it, or all
  * of a new item that was not sent; otherwise they are set on what the record says. In the spelling of the interface.
  */
-export type LaterEdit = { readonly ref: ItemRef; readonly whole: boolean; readonly fields: Fields };
+export type LocalEdit = { readonly ref: ItemRef; readonly whole: boolean; readonly fields: Fields };
 
 /** What a later edit makes of an item. `row` is its row in the list of its model; -1: the list does not have it. */
-export type LaterChange = {
+export type LocalChange = {
   readonly model: ModelKey;
   readonly row: number;
   /** As the list has it. */
@@ -27,7 +27,7 @@ export type LaterChange = {
 /** What sums are made from. */
 type Counted = { readonly status: unknown; readonly metres: number };
 
-type Row = Pick<LaterChange, 'row'> & { readonly record: Fields };
+type Row = Pick<LocalChange, 'row'> & { readonly record: Fields };
 
 function rowOf(list: PackedModel | undefined, ref: ItemRef): Row {
   const id = idOf(ref);
@@ -52,7 +52,7 @@ function countedRow({ model, shapes }: PackedModel, { row, record }: Row): Count
 }
 
 /** What edits of this device make of a project's lists, one change an item, the last edit of each on top. */
-export function laterChanges(lists: readonly PackedModel[], edits: readonly LaterEdit[]): readonly LaterChange[] {
+export function localChanges(lists: readonly PackedModel[], edits: readonly LocalEdit[]): readonly LocalChange[] {
   const records = new Map<ItemRef, Row>();
   for (const { ref, whole, fields } of edits) {
     const list = lists.find(({ model }) => model === modelOf(ref));
@@ -72,12 +72,12 @@ export function laterChanges(lists: readonly PackedModel[], edits: readonly Late
 }
 
 /** What a changed item adds to the sums. */
-function countedItem({ model, after }: LaterChange): Counted {
+function countedItem({ model, after }: LocalChange): Counted {
   return { status: after.fields['status'], metres: routeMetres(model, () => lengthOfItem(after)) };
 }
 
 /** The sum of a model's list with what was changed in it. */
-export function changedSum(sum: CountedSum, changes: readonly LaterChange[]): CountedSum {
+export function changedSum(sum: CountedSum, changes: readonly LocalChange[]): CountedSum {
   const changed = sumOfSums([sum]);
   for (const change of changes) {
     if (change.before) addToSum(changed, change.before, -1);

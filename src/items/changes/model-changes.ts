@@ -1,7 +1,7 @@
-import type { ItemMarks, RecordMark } from './item-fingerprints';
+import type { ItemFingerprints, RecordFingerprint } from './item-fingerprints';
 
 /** What became of one model's items since they were marked: ids, and the change of the route in metres. */
-export type ModelNews = {
+export type ModelChanges = {
   readonly added: readonly number[];
   /** Their shape differs, whatever else does. */
   readonly moved: readonly number[];
@@ -14,13 +14,13 @@ export type ModelNews = {
 
 /** The items that this person has written meanwhile, from here: as the service confirmed them, and as they stand in the list now. */
 export type OwnRecords = {
-  readonly confirmed: (id: number) => RecordMark | undefined;
-  readonly now: (row: number) => RecordMark | null;
+  readonly confirmed: (id: number) => RecordFingerprint | undefined;
+  readonly now: (row: number) => RecordFingerprint | null;
 };
 
 type Lists = {
-  readonly before: ItemMarks;
-  readonly after: ItemMarks;
+  readonly before: ItemFingerprints;
+  readonly after: ItemFingerprints;
   readonly own: OwnRecords;
   /** True for an item of the list that is abandoned now. */
   readonly isAbandoned: (id: number) => boolean;
@@ -29,7 +29,7 @@ type Kind = 'added' | 'moved' | 'changed';
 type Found = { readonly kind: Kind; readonly metres: number } | null;
 
 /** What one's own record became: nothing new as long as it says what was written. */
-function sinceOwn(own: RecordMark, now: RecordMark | null): Found {
+function sinceOwn(own: RecordFingerprint, now: RecordFingerprint | null): Found {
   if (now === null || now.content === own.content) return null;
   return { kind: now.place === own.place ? 'changed' : 'moved', metres: now.metres - own.metres };
 }
@@ -48,7 +48,7 @@ function found({ before, after, own }: Lists, row: number, at: number): Found {
  * Compares a list with the marks of it that were kept. What this person wrote is not news, unless somebody has changed it since.
  * One walk over both, whatever differs.
  */
-export function modelNews(lists: Lists): ModelNews {
+export function modelChanges(lists: Lists): ModelChanges {
   const { before, after, isAbandoned } = lists;
   const put: Record<Kind | 'abandoned' | 'gone', number[]> = {
     added: [],
@@ -79,6 +79,6 @@ export function modelNews(lists: Lists): ModelNews {
 }
 
 /** True when nothing happened. */
-export function isQuiet({ added, moved, changed, abandoned, gone }: ModelNews): boolean {
+export function hasNoChanges({ added, moved, changed, abandoned, gone }: ModelChanges): boolean {
   return added.length + moved.length + changed.length + abandoned.length + gone.length === 0;
 }

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
-import { togetherMetres } from '../network/join-tolerance';
+import { joinToleranceMetres } from '../network/join-tolerance';
 import type { Scene, SceneLine } from './scene';
 import type { SceneCheck } from './scene-check';
 
@@ -26,7 +26,7 @@ function edgeOf({ path }: SceneLine, index: number): Edge | null {
 
 /** True when a vertex of either edge is where they cross: then they have a node, or nearly. */
 function hasNode(at: LngLat, edges: readonly Edge[]): boolean {
-  return edges.flat().some((vertex) => isWithinMetres(vertex, at, togetherMetres));
+  return edges.flat().some((vertex) => isWithinMetres(vertex, at, joinToleranceMetres));
 }
 
 /** Where segment number `line` crosses later ones of its level and type: an aerial one over a duct needs no node. */

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { type ItemRef, modelOf } from '../item';
-import { togetherMetres } from '../network/join-tolerance';
+import { joinToleranceMetres } from '../network/join-tolerance';
 import { createMeetings } from './meetings';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
@@ -33,7 +33,7 @@ export const checkEnds: SceneCheck = function* (scene) {
   const meetings = createMeetings(scene);
   const isLoose = (at: LngLat, ref: ItemRef, line: number) =>
     meetings.nearest(at, ref) === Number.POSITIVE_INFINITY &&
-    !touchesLine(scene, at, { metres: togetherMetres, but: line });
+    !touchesLine(scene, at, { metres: joinToleranceMetres, but: line });
   for (const [line, { ref, path, level }] of scene.segments.entries()) {
     if (line % 500 === 0) yield null;
     const [first, last] = [path[0], path.at(-1)];

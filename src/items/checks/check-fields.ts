@@ -38,8 +38,8 @@ function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
     if (isEmpty(value)) return [];
     const words = isOdd(spec, value);
     if (words === null) return [];
-    const said = typeof value === 'string' || typeof value === 'number' ? { value } : {};
-    return [{ rule: 'odd-value', ref, at, field: spec.name, words, ...said }];
+    const shown = typeof value === 'string' || typeof value === 'number' ? { value } : {};
+    return [{ rule: 'odd-value', ref, at, field: spec.name, words, ...shown }];
   });
 }
 

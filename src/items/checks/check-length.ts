@@ -20,10 +20,10 @@ const differs = (stored: number, drawn: number, tolerance: number) =>
   Math.abs(stored - drawn) > Math.max(least, drawn * tolerance);
 
 /** Length fields that disagree with the drawn line, measured on the ellipsoid, by more than 1 %. */
-export const checkLength: ItemCheck = ({ ref, fields: said, geometry }) => {
+export const checkLength: ItemCheck = ({ ref, fields: stored, geometry }) => {
   const field = lengthFieldOf(ref);
   if (geometry?.kind !== 'line' || field === undefined) return [];
-  const value = said[field];
+  const value = stored[field];
   if (typeof value !== 'number' || !differs(value, roughLength(geometry.path), share / 2)) return [];
   const drawn = pathLength(geometry.path);
   if (!differs(value, drawn, share)) return [];

@@ -1,5 +1,5 @@
 import type { Item, ItemRef } from '../item';
-import { togetherMetres } from '../network/join-tolerance';
+import { joinToleranceMetres } from '../network/join-tolerance';
 import { type NearMiss, nearMisses } from '../network/near-misses';
 import { touchesLine } from './check-ends';
 import { createMeetings } from './meetings';
@@ -28,7 +28,7 @@ function joinedDrops(scene: Scene): ReadonlySet<ItemRef> {
   const meetings = createMeetings(scene);
   const joined = scene.segments.filter(({ ref, path, level }) => {
     const ends = [path[0], path.at(-1)];
-    return level === 'drop' && ends.some((at) => at !== undefined && meetings.nearest(at, ref) <= togetherMetres);
+    return level === 'drop' && ends.some((at) => at !== undefined && meetings.nearest(at, ref) <= joinToleranceMetres);
   });
   return new Set(joined.map(({ ref }) => ref));
 }
@@ -43,7 +43,7 @@ export const checkNearMisses: SceneCheck = function* (scene) {
   const numbers = new Map(scene.segments.map(({ ref }, number) => [ref, number]));
   // An end on another segment's edge has arrived, whatever else is near.
   const isOnEdge = ({ at, ref }: NearMiss) =>
-    touchesLine(scene, at, { metres: togetherMetres, but: numbers.get(ref) ?? -1 });
+    touchesLine(scene, at, { metres: joinToleranceMetres, but: numbers.get(ref) ?? -1 });
   for (const miss of found) {
     if (drops.has(miss.ref) || !isTold(miss, misses) || isOnEdge(miss)) continue;
     const { ref, at, metres, index, target } = miss;

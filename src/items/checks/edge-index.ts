@@ -1,6 +1,6 @@
-import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { degreeMetres } from '../../geo/measure/metres-per-degree';
+import { metresPerDegree } from '../../geo/measure/metres-per-degree';
+import { packIndex, readIndex } from '../../geo/spatial/packed-index';
 
 /** The edges of many paths, found by place. */
 export type EdgeIndex = {
@@ -12,7 +12,7 @@ export type EdgeIndex = {
 
 /** The box (degrees) of `metres` on each side of a place. */
 export function boxAround(at: LngLat, metres: number): Bounds {
-  const { x, y } = degreeMetres(at[1]);
+  const { x, y } = metresPerDegree(at[1]);
   const [dx, dy] = [metres / Math.max(1, x), metres / y];
   return [at[0] - dx, at[1] - dy, at[0] + dx, at[1] + dy];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { degreeMetres } from '../../geo/measure/metres-per-degree';
+import { metresPerDegree } from '../../geo/measure/metres-per-degree';
 import type { Fields, Item, ItemGeometry, ModelKey } from '../item';
 import { refOf } from '../item';
 import { type Finding, findingKey } from './finding';
 import { runChecks } from './run-checks';
 
-const { x, y } = degreeMetres(45);
+const { x, y } = metresPerDegree(45);
 
 /** A place so many metres east and north of a corner of the world at 45°. */
 const at = (east: number, north: number): LngLat => [10 + east / x, 45 + north / y];

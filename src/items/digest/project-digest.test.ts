@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pathLength } from '../../geo/path/path-length';
-import { newsCount, newsFilters, newsRefs } from '../changes/change-filters';
-import { type RecordMark, recordMark } from '../changes/item-fingerprints';
-import type { LaterEdit } from '../changes/local-changes';
+import { changeCount, changedRefs, changeFilters } from '../changes/change-filters';
+import { type RecordFingerprint, recordFingerprint } from '../changes/item-fingerprints';
+import type { LocalEdit } from '../changes/local-changes';
 import type { ItemRef, ModelKey } from '../item';
-import { type DigestList, projectDigest, projectNews } from './project-digest';
+import { type DigestList, projectChanges, projectDigest } from './project-digest';
 import { packList } from './testing/pack-list';
 
 type Spot = readonly [lng: number, lat: number];
@@ -36,8 +36,8 @@ const then = () => [
   ),
 ];
 
-function since(after: readonly DigestList[], own: ReadonlyMap<string, RecordMark> = new Map()) {
-  return projectNews({
+function since(after: readonly DigestList[], own: ReadonlyMap<string, RecordFingerprint> = new Map()) {
+  return projectChanges({
     before: projectDigest(then()).marks,
     after: projectDigest(after).marks,
     lists: after,
@@ -45,8 +45,8 @@ function since(after: readonly DigestList[], own: ReadonlyMap<string, RecordMark
   });
 }
 
-function own(model: ModelKey, record: { readonly id: number }): readonly [string, RecordMark] {
-  const mark = recordMark(model, record);
+function own(model: ModelKey, record: { readonly id: number }): readonly [string, RecordFingerprint] {
+  const mark = recordFingerprint(model, record);
   if (!mark) throw new Error('no record');
   return [`${model}:${record.id}`, mark];
 }
@@ -60,7 +60,7 @@ describe('the figures of a project that was edited since its lists were read', (
   });
 
   it('count every item once, as it is now', () => {
-    const edits: readonly LaterEdit[] = [
+    const edits: readonly LocalEdit[] = [
       whole('segment:1', segment(1, [a, c])),
       whole('segment:4', segment(4, [a, b])),
       whole('segment:local:x', segment(0, [b, c])),
@@ -118,7 +118,7 @@ describe('since one last looked', () => {
   });
 
   it('tells what was added, moved, changed and gone, and the metres of it', () => {
-    const news = since([
+    const changes = since([
       packList('segment', [
         segment(1, [a, c]),
         segment(2, [b, c], { status: 'built' }),
@@ -127,26 +127,26 @@ describe('since one last looked', () => {
       ]),
       packList('pole', [pole(1, a), pole(2, [10.0011, 50]), ...[11, 12, 13].map((id) => pole(id, c))]),
     ]);
-    expect(news.models.segment).toMatchObject({ added: [9], moved: [1], changed: [2], gone: [] });
-    expect(news.models.pole).toMatchObject({ added: [11, 12, 13], moved: [2], changed: [], gone: [3] });
+    expect(changes.models.segment).toMatchObject({ added: [9], moved: [1], changed: [2], gone: [] });
+    expect(changes.models.pole).toMatchObject({ added: [11, 12, 13], moved: [2], changed: [], gone: [3] });
     // The permits were not read this time: of them nothing is known.
-    expect(Object.keys(news.models)).toEqual(['segment', 'pole']);
-    expect(news.metres).toBeCloseTo(metresOf(a, b, c) + metresOf(a, c) - metresOf(a, b), 4);
-    expect(newsCount(news)).toBe(8);
+    expect(Object.keys(changes.models)).toEqual(['segment', 'pole']);
+    expect(changes.metres).toBeCloseTo(metresOf(a, b, c) + metresOf(a, c) - metresOf(a, b), 4);
+    expect(changeCount(changes)).toBe(8);
   });
 
   it('names what was abandoned, and takes its metres off', () => {
-    const news = since([
+    const changes = since([
       packList('segment', [
         segment(1, [a, b], { status: 'abandoned' }),
         segment(2, [b, c]),
         segment(3, [a, c], { status: 'abandoned' }),
       ]),
     ]);
-    expect(news.models.segment).toMatchObject({ moved: [], changed: [], abandoned: [1] });
-    expect(newsRefs(news, 9)).toEqual(['segment:1']);
-    expect(newsCount(news)).toBe(1);
-    expect(news.metres).toBeCloseTo(-metresOf(a, b), 4);
+    expect(changes.models.segment).toMatchObject({ moved: [], changed: [], abandoned: [1] });
+    expect(changedRefs(changes, 9)).toEqual(['segment:1']);
+    expect(changeCount(changes)).toBe(1);
+    expect(changes.metres).toBeCloseTo(-metresOf(a, b), 4);
   });
 
   it('does not take for a move what differs beyond seven decimals', () => {
@@ -169,21 +169,21 @@ describe('since one last looked', () => {
       packList('segment', [...rest, { ...listed, status: 'built', updatedAt: '2026-11-22 09:00:00' }]),
       packList('pole', [pole(1, a), pole(2, [10.003, 50]), pole(3, c)]),
     ];
-    const news = since(theirs, written);
-    expect(news.models.segment).toMatchObject({ added: [], changed: [9], metres: 0 });
-    expect(news.models.pole).toMatchObject({ moved: [2] });
+    const changes = since(theirs, written);
+    expect(changes.models.segment).toMatchObject({ added: [], changed: [9], metres: 0 });
+    expect(changes.models.pole).toMatchObject({ moved: [2] });
   });
 });
 
 describe('the news as a filter', () => {
-  const news = since([packList('pole', [pole(1, a), pole(2, b), pole(3, [10, 51]), pole(4, c)])]);
+  const changes = since([packList('pole', [pole(1, a), pole(2, b), pole(3, [10, 51]), pole(4, c)])]);
 
   it('lets just those through, and nothing of models without any', () => {
-    const filters = newsFilters(news);
+    const filters = changeFilters(changes);
     expect(filters.pole).toEqual([{ field: 'id', test: 'is', values: ['', '4', '3'] }]);
     expect(filters.segment).toEqual([{ field: 'id', test: 'is', values: [''] }]);
-    expect(newsRefs(news, 10)).toEqual(['pole:4', 'pole:3']);
-    expect(newsRefs(news, 1)).toEqual(['pole:4']);
+    expect(changedRefs(changes, 10)).toEqual(['pole:4', 'pole:3']);
+    expect(changedRefs(changes, 1)).toEqual(['pole:4']);
   });
 });
 
@@ -207,9 +207,9 @@ describe('a hundred thousand items', () => {
   it('are counted and compared', () => {
     const { marks } = projectDigest(was);
     const digest = projectDigest(is);
-    const news = projectNews({ before: marks, after: digest.marks, lists: is, own: () => undefined });
+    const changes = projectChanges({ before: marks, after: digest.marks, lists: is, own: () => undefined });
     expect(digest.figures.items).toBe(100_000);
-    expect(news.models.segment?.changed).toHaveLength(6000);
+    expect(changes.models.segment?.changed).toHaveLength(6000);
   });
 
   it('make a picture that stays small', () => {

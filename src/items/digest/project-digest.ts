@@ -1,6 +1,11 @@
-import { type ItemMarks, itemMarks, type RecordMark, recordMark } from '../changes/item-fingerprints';
-import { type LaterEdit, laterChanges } from '../changes/local-changes';
-import { isQuiet, type ModelNews, modelNews } from '../changes/model-changes';
+import {
+  type ItemFingerprints,
+  itemFingerprints,
+  type RecordFingerprint,
+  recordFingerprint,
+} from '../changes/item-fingerprints';
+import { type LocalEdit, localChanges } from '../changes/local-changes';
+import { hasNoChanges, type ModelChanges, modelChanges } from '../changes/model-changes';
 import { type ModelKey, modelKeys } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
@@ -14,14 +19,18 @@ import { type Sketch, type SketchList, sketchOf } from './sketch-of';
 export type DigestList = PackedModel & SketchList;
 
 /** The marks of a whole project. */
-export type ProjectMarks = Readonly<Partial<Record<ModelKey, ItemMarks>>>;
+export type ProjectFingerprints = Readonly<Partial<Record<ModelKey, ItemFingerprints>>>;
 
 /** What a project looks like in the small. */
-export type ProjectDigest = { readonly figures: ProjectFigures; readonly sketch: Sketch; readonly marks: ProjectMarks };
+export type ProjectDigest = {
+  readonly figures: ProjectFigures;
+  readonly sketch: Sketch;
+  readonly marks: ProjectFingerprints;
+};
 
 /** What was added, moved and changed; only models in which something was. */
-export type ProjectNews = {
-  readonly models: Readonly<Partial<Record<ModelKey, ModelNews>>>;
+export type ProjectChanges = {
+  readonly models: Readonly<Partial<Record<ModelKey, ModelChanges>>>;
   /** The change of the route, metres. */
   readonly metres: number;
 };
@@ -30,36 +39,36 @@ export type ProjectNews = {
  * Figures, picture and marks of a project's lists: each list is walked over once for each of them. Figures and picture have what was
  * edited on this device since; the marks are of the lists alone, because they are compared with later lists.
  */
-export function projectDigest(lists: readonly DigestList[], edits: readonly LaterEdit[] = []): ProjectDigest {
+export function projectDigest(lists: readonly DigestList[], edits: readonly LocalEdit[] = []): ProjectDigest {
   const routes = lists.map((list) => ({ list, ...routeOfList(list) }));
-  const marks = routes.map(({ list, metres, sum }) => [list.model, itemMarks(list, { metres, sum })] as const);
-  const changes = laterChanges(lists, edits);
+  const marks = routes.map(({ list, metres, sum }) => [list.model, itemFingerprints(list, { metres, sum })] as const);
+  const changes = localChanges(lists, edits);
   const sketch = sketchOf(changes.length > 0 ? changedSketch(lists, changes) : lists);
   return { figures: projectFigures(routes, changes), sketch, marks: Object.fromEntries(marks) };
 }
 
 type Compared = {
-  readonly before: ProjectMarks;
-  readonly after: ProjectMarks;
+  readonly before: ProjectFingerprints;
+  readonly after: ProjectFingerprints;
   readonly lists: readonly PackedModel[];
   /** What this person has written of a model meanwhile, by id. */
-  readonly own: (model: ModelKey, id: number) => RecordMark | undefined;
+  readonly own: (model: ModelKey, id: number) => RecordFingerprint | undefined;
 };
 
-function markOfRow({ model, records: { bytes, spans } }: PackedModel, row: number): RecordMark | null {
-  return recordMark(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
+function fingerprintOfRow({ model, records: { bytes, spans } }: PackedModel, row: number): RecordFingerprint | null {
+  return recordFingerprint(model, parseRecord(bytes, spans[2 * row] ?? 0, spans[2 * row + 1] ?? 0));
 }
 
 /** Compares a project with the marks of it that were kept. A model that was not marked then has no news. */
-export function projectNews({ before, after, lists, own }: Compared): ProjectNews {
+export function projectChanges({ before, after, lists, own }: Compared): ProjectChanges {
   const all = modelKeys.flatMap((model) => {
     const [was, is, list] = [before[model], after[model], lists.find((one) => one.model === model)];
     if (!was || !is || !list) return [];
-    const written = { confirmed: (id: number) => own(model, id), now: (row: number) => markOfRow(list, row) };
+    const written = { confirmed: (id: number) => own(model, id), now: (row: number) => fingerprintOfRow(list, row) };
     const apart = new Set(abandonedIds(list.records));
     const isAbandoned = (id: number) => apart.has(id);
-    const news = modelNews({ before: was, after: is, own: written, isAbandoned });
-    return isQuiet(news) ? [] : [[model, news] as const];
+    const modelChange = modelChanges({ before: was, after: is, own: written, isAbandoned });
+    return hasNoChanges(modelChange) ? [] : [[model, modelChange] as const];
   });
   return { models: Object.fromEntries(all), metres: all.reduce((sum, [, { metres }]) => sum + metres, 0) };
 }

@@ -1,4 +1,4 @@
-import { changedSum, type LaterChange } from '../changes/local-changes';
+import { changedSum, type LocalChange } from '../changes/local-changes';
 import { isOpenPermit } from '../is-open-permit';
 import type { ModelKey } from '../item';
 import { statusOfRow } from '../pack/abandoned-ids';
@@ -25,7 +25,7 @@ function openPermits({ records }: PackedModel): number {
 }
 
 /** How many more permits are open than in the list. */
-function openedLater(changes: readonly LaterChange[]): number {
+function openedLocally(changes: readonly LocalChange[]): number {
   const permits = changes.filter(({ model }) => model === 'permit');
   const were = permits.filter(({ before }) => before && isOpenPermit(before.status)).length;
   return permits.filter(({ after }) => isOpenPermit(after.fields['status'])).length - were;
@@ -37,7 +37,7 @@ function openedLater(changes: readonly LaterChange[]): number {
  */
 export function projectFigures(
   lists: readonly { readonly list: PackedModel; readonly sum: CountedSum }[],
-  changes: readonly LaterChange[] = [],
+  changes: readonly LocalChange[] = [],
 ): ProjectFigures {
   const permits = lists.find(({ list }) => list.model === 'permit')?.list;
   const sums = lists.map(({ list: { model }, sum }) => {
@@ -50,6 +50,6 @@ export function projectFigures(
     counts: Object.fromEntries(sums.map(({ model, sum }) => [model, sum.count])),
     metres,
     abandoned,
-    openPermits: (permits ? openPermits(permits) : 0) + openedLater(changes),
+    openPermits: (permits ? openPermits(permits) : 0) + openedLocally(changes),
   };
 }

@@ -1,5 +1,5 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { fromWorld, toWorld, unitZoom } from '../../geo/position/mercator';
+import { fromMercator, toMercator, unitZoom } from '../../geo/position/mercator';
 import { robustBounds } from '../../geo/position/robust-bounds';
 import type { ModelKey } from '../item';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
@@ -41,7 +41,7 @@ function somePlaces(lists: readonly SketchList[]): readonly LngLat[] {
       const row = treeRows[entry] ?? 0;
       const [from, to] = [starts[parts[row] ?? 0] ?? 0, (starts[parts[row + 1] ?? 0] ?? 0) - 1];
       for (const at of new Set([from, (from + to) >> 1, to])) {
-        places.push(fromWorld({ x: coordinates[2 * at] ?? 0, y: coordinates[2 * at + 1] ?? 0 }, unitZoom));
+        places.push(fromMercator({ x: coordinates[2 * at] ?? 0, y: coordinates[2 * at + 1] ?? 0 }, unitZoom));
       }
     }
     return places;
@@ -50,7 +50,7 @@ function somePlaces(lists: readonly SketchList[]): readonly LngLat[] {
 
 /** Puts the Mercator square's positions of a box into the sketch, as large as they fit, in its middle. */
 function frameOf([west, south, east, north]: Bounds) {
-  const [from, to] = [toWorld([west, north], unitZoom), toWorld([east, south], unitZoom)];
+  const [from, to] = [toMercator([west, north], unitZoom), toMercator([east, south], unitZoom)];
   const { width, height } = sketchSize;
   const [wide, high] = [Math.max(to.x - from.x, 1e-9), Math.max(to.y - from.y, 1e-9)];
   const scale = Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high);

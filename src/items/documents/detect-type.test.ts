@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBePicture, seenType } from './detect-type';
+import { detectType, mayBePicture } from './detect-type';
 
 const bytes = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 
@@ -19,7 +19,7 @@ describe('seenType', () => {
     ['MZ', null],
     ['', null],
   ])('reads %j as %s', (text, type) => {
-    expect(seenType(bytes(text))).toBe(type);
+    expect(detectType(bytes(text))).toBe(type);
   });
 });
 

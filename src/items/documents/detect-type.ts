@@ -1,5 +1,5 @@
 /** What the product shows of a document by itself. Anything else can only be saved. */
-export type SeenType =
+export type DetectedType =
   | 'image/png'
   | 'image/jpeg'
   | 'image/gif'
@@ -11,7 +11,7 @@ export type SeenType =
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
 /** Bytes that stand at a place of a file of some type. */
-const marks: readonly (readonly [type: SeenType, at: number, bytes: readonly number[]])[] = [
+const marks: readonly (readonly [type: DetectedType, at: number, bytes: readonly number[]])[] = [
   ['image/png', 0, [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
   ['image/gif', 0, ascii('GIF8')],
@@ -25,7 +25,7 @@ const marks: readonly (readonly [type: SeenType, at: number, bytes: readonly num
  * What a file is by its own bytes, whatever its name and its record say; null for what is never shown in the page, such as
  * HTML and SVG. Pure (reliability.md F59).
  */
-export function seenType(bytes: Uint8Array): SeenType | null {
+export function detectType(bytes: Uint8Array): DetectedType | null {
   const found = marks.find(([, at, mark]) => mark.every((byte, index) => bytes[at + index] === byte));
   return found?.[0] ?? null;
 }

@@ -61,7 +61,7 @@ export function asJson(model: ModelKey, fields: Fields): string {
 }
 
 /** What cells could not say; nothing where somebody's program cut it: the cells still say what they say. */
-function untoldIn(text = ''): Fields {
+function leftoverIn(text = ''): Fields {
   try {
     const untold: unknown = JSON.parse(text || '{}');
     return isPlainRecord(untold) ? untold : {};
@@ -80,7 +80,7 @@ export function fieldsOfRow(model: ModelKey, row: Readonly<Record<string, string
     const value = hasColumn(name) ? valueOfCell(model, name, cell) : undefined;
     if (value !== undefined && name !== '__proto__') fields[name] = value;
   }
-  for (const [name, value] of Object.entries(untoldIn(row[ownColumns.asJson]))) {
+  for (const [name, value] of Object.entries(leftoverIn(row[ownColumns.asJson]))) {
     const isAsWritten = !hasColumn(name) || row[name] === undefined || row[name] === String(cellOf(value));
     if (isAsWritten && name !== '__proto__') fields[name] = value;
   }

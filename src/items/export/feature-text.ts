@@ -21,7 +21,7 @@ function geoJsonOf(geometry: ItemGeometry | null) {
 }
 
 /** Properties that tell what the feature is of: a field of such a name stands beside them, in `record`. */
-const told: readonly string[] = ['id', 'model', ownColumns.lengthIs];
+const reserved: readonly string[] = ['id', 'model', ownColumns.lengthIs];
 
 /** The length of a line whose record says none, marked as what it is: measured on the map. */
 function computedProperties(item: Item): Fields {
@@ -38,9 +38,9 @@ export function featureText(item: Item): string {
   const { ref, geometry, fields, rest } = item;
   const all = Object.entries({ ...rest, ...fields });
   const computed = computedProperties(item);
-  const aside = all.filter(([name]) => told.includes(name) || Object.hasOwn(computed, name));
-  const said = all.filter(([name]) => !told.includes(name));
-  const properties = { ...Object.fromEntries(said), ...computed, id: idOf(ref), model: modelOf(ref) };
+  const aside = all.filter(([name]) => reserved.includes(name) || Object.hasOwn(computed, name));
+  const plain = all.filter(([name]) => !reserved.includes(name));
+  const properties = { ...Object.fromEntries(plain), ...computed, id: idOf(ref), model: modelOf(ref) };
   const record = aside.length > 0 ? { record: Object.fromEntries(aside) } : {};
   return JSON.stringify({ type: 'Feature', id: ref, geometry: geoJsonOf(geometry), properties, ...record });
 }

@@ -11,17 +11,17 @@ function isDate(text: string): boolean {
   if (!match) return false;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second));
-  const told = `${String(date.getUTCMonth() + 1).padStart(2, '0')}-${String(date.getUTCDate()).padStart(2, '0')}`;
-  return told === text.slice(5, 10) && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60;
+  const monthDay = `${String(date.getUTCMonth() + 1).padStart(2, '0')}-${String(date.getUTCDate()).padStart(2, '0')}`;
+  return monthDay === text.slice(5, 10) && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60;
 }
 
 function checkNumber(spec: FieldSpec, value: unknown): string | null {
   const { label, integer, min, max, unit } = spec;
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number.`;
   if (integer && !Number.isSafeInteger(value)) return `${label} must be a whole number.`;
-  const said = (bound: number) => (unit ? `${bound} ${unit}` : `${bound}`);
-  if (min !== undefined && value < min) return `${label} must be ${said(min)} or more.`;
-  return max !== undefined && value > max ? `${label} must be ${said(max)} or less.` : null;
+  const withUnit = (bound: number) => (unit ? `${bound} ${unit}` : `${bound}`);
+  if (min !== undefined && value < min) return `${label} must be ${withUnit(min)} or more.`;
+  return max !== undefined && value > max ? `${label} must be ${withUnit(max)} or less.` : null;
 }
 
 /**

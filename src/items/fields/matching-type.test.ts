@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownTypeField, saysTypeTwice, typeOfWord, withTypeTwin } from './matching-type';
+import { hasMatchingType, ownTypeField, typeIdOfWord, withMatchingType } from './matching-type';
 
 const choices = [
   { id: 1, name: 'Aerial' },
@@ -13,25 +13,28 @@ describe('a type and the word of the model for it', () => {
   it('are one where they say the same, by name or by code', () => {
     expect(ownTypeField('segment')?.name).toBe('segmentType');
     expect(ownTypeField('cable')).toBeUndefined();
-    expect([typeOfWord(choices, 'direct-buried'), typeOfWord(choices, 'bridge')]).toEqual([3, 5]);
-    expect(saysTypeTwice('segment', { typeId: 2, segmentType: 'underground' }, choices)).toBe(true);
-    expect(saysTypeTwice('segment', { segmentType: 'underground' }, choices)).toBe(true);
+    expect([typeIdOfWord(choices, 'direct-buried'), typeIdOfWord(choices, 'bridge')]).toEqual([3, 5]);
+    expect(hasMatchingType('segment', { typeId: 2, segmentType: 'underground' }, choices)).toBe(true);
+    expect(hasMatchingType('segment', { segmentType: 'underground' }, choices)).toBe(true);
   });
 
   it('are two where they differ, where the word is missing, and where the list is not there', () => {
-    expect(saysTypeTwice('segment', { typeId: 1, segmentType: 'underground' }, choices)).toBe(false);
-    expect(saysTypeTwice('segment', { typeId: 1 }, choices)).toBe(false);
-    expect(saysTypeTwice('segment', { typeId: 2, segmentType: 'underground' }, [])).toBe(false);
+    expect(hasMatchingType('segment', { typeId: 1, segmentType: 'underground' }, choices)).toBe(false);
+    expect(hasMatchingType('segment', { typeId: 1 }, choices)).toBe(false);
+    expect(hasMatchingType('segment', { typeId: 2, segmentType: 'underground' }, [])).toBe(false);
   });
 
   it('are set together as long as they say the same', () => {
     const same = segment({ typeId: 2, segmentType: 'underground' });
-    expect(withTypeTwin(same, { segmentType: 'aerial' }, choices)).toEqual({ segmentType: 'aerial', typeId: 1 });
-    expect(withTypeTwin(same, { segmentType: 'building' }, choices)).toEqual({ segmentType: 'building', typeId: null });
-    expect(withTypeTwin(same, { depth: 1 }, choices)).toEqual({ depth: 1 });
+    expect(withMatchingType(same, { segmentType: 'aerial' }, choices)).toEqual({ segmentType: 'aerial', typeId: 1 });
+    expect(withMatchingType(same, { segmentType: 'building' }, choices)).toEqual({
+      segmentType: 'building',
+      typeId: null,
+    });
+    expect(withMatchingType(same, { depth: 1 }, choices)).toEqual({ depth: 1 });
     const differing = segment({ typeId: 1, segmentType: 'underground' });
-    expect(withTypeTwin(differing, { segmentType: 'building' }, choices)).toEqual({ segmentType: 'building' });
+    expect(withMatchingType(differing, { segmentType: 'building' }, choices)).toEqual({ segmentType: 'building' });
     const untyped = segment({ segmentType: 'underground' });
-    expect(withTypeTwin(untyped, { segmentType: 'aerial' }, choices)).toEqual({ segmentType: 'aerial' });
+    expect(withMatchingType(untyped, { segmentType: 'aerial' }, choices)).toEqual({ segmentType: 'aerial' });
   });
 });

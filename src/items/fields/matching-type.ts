@@ -7,7 +7,7 @@ export type TypeChoice = Readonly<Record<string, unknown>> & { readonly id: numb
 
 /** The field in which a model says in words what `typeId` says by a number; undefined for models without one. */
 export function ownTypeField(of: ItemRef | ModelKey): FieldSpec | undefined {
-  return specOf(of).fields.find(({ saysType }) => saysType);
+  return specOf(of).fields.find(({ mirrorsType: saysType }) => saysType);
 }
 
 const plain = (words: string) =>
@@ -21,7 +21,7 @@ function means({ name, code }: TypeChoice, value: string): boolean {
 }
 
 /** The service's type that means the same as a model's own word; null when it has none. */
-export function typeOfWord(choices: readonly TypeChoice[], word: unknown): number | null {
+export function typeIdOfWord(choices: readonly TypeChoice[], word: unknown): number | null {
   if (typeof word !== 'string' || word === '') return null;
   return choices.find((choice) => means(choice, word))?.id ?? null;
 }
@@ -30,9 +30,9 @@ export function typeOfWord(choices: readonly TypeChoice[], word: unknown): numbe
  * True when a record's type and the model's own word say the same, so that one of them is enough to read and to choose; also where
  * the type is not set. A record whose two differ shows both.
  */
-export function saysTypeTwice(of: ItemRef | ModelKey, fields: Fields, choices: readonly TypeChoice[]): boolean {
+export function hasMatchingType(of: ItemRef | ModelKey, fields: Fields, choices: readonly TypeChoice[]): boolean {
   const own = ownTypeField(of);
-  const type = own ? typeOfWord(choices, fields[own.name]) : null;
+  const type = own ? typeIdOfWord(choices, fields[own.name]) : null;
   return type !== null && (fields['typeId'] ?? type) === type;
 }
 
@@ -40,7 +40,7 @@ export function saysTypeTwice(of: ItemRef | ModelKey, fields: Fields, choices: r
  * What is set when one field is: with the model's own word its type, as long as the two said the same; null where the service has no
  * type for the new word.
  */
-export function withTypeTwin(
+export function withMatchingType(
   { ref, fields }: { readonly ref: ItemRef; readonly fields: Fields },
   set: Fields,
   choices: readonly TypeChoice[],
@@ -48,6 +48,6 @@ export function withTypeTwin(
   const own = ownTypeField(ref)?.name;
   const hasType = fields['typeId'] !== null && fields['typeId'] !== undefined;
   if (own === undefined || !(own in set) || 'typeId' in set || !hasType) return set;
-  if (!saysTypeTwice(ref, fields, choices)) return set;
-  return { ...set, typeId: typeOfWord(choices, set[own]) };
+  if (!hasMatchingType(ref, fields, choices)) return set;
+  return { ...set, typeId: typeIdOfWord(choices, set[own]) };
 }

@@ -1,4 +1,4 @@
-import { quickLength } from '../../geo/path/fast-path-length';
+import { fastPathLength } from '../../geo/path/fast-path-length';
 import { decodeGeometry } from '../codec/decode-geometry';
 import { fieldValue } from '../codec/field-value';
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
@@ -42,7 +42,7 @@ function createColumn(count: number) {
   };
 }
 
-function isUnsaid(model: ModelKey, record: PlainRecord, name: string): boolean {
+function isAbsent(model: ModelKey, record: PlainRecord, name: string): boolean {
   const spec = fieldSpecOf(model, name);
   return ((spec ? fieldValue(spec, ownValue(record, name)) : null) ?? null) === null;
 }
@@ -50,7 +50,7 @@ function isUnsaid(model: ModelKey, record: PlainRecord, name: string): boolean {
 /** What a line's record without a length says of it by its shape; null for everything else. */
 function drawnLength(model: ModelKey, record: PlainRecord): number | null {
   const { geometry, problem } = decodeGeometry(model, record);
-  return problem === undefined && geometry?.kind === 'line' ? drawnValue(quickLength(geometry.path)) : null;
+  return problem === undefined && geometry?.kind === 'line' ? drawnValue(fastPathLength(geometry.path)) : null;
 }
 
 /**
@@ -77,7 +77,7 @@ export async function createColumns(
       const spec = fieldSpecOf(model, name);
       columnOf(name).put(row, spec ? fieldValue(spec, record[name]) : record[name]);
     }
-    const drawn = length === undefined || !isUnsaid(model, record, length) ? null : drawnLength(model, record);
+    const drawn = length === undefined || !isAbsent(model, record, length) ? null : drawnLength(model, record);
     if (length !== undefined && drawn !== null) columnOf(length).put(row, drawn);
   };
   let until = performance.now() + slice;

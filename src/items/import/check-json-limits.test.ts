@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weighJson } from './check-json-limits';
+import { checkJsonLimits } from './check-json-limits';
 
 const limits = { depth: 4, parts: 10 };
 
@@ -14,16 +14,16 @@ describe('weighJson', () => {
     '"[[[[[[[["',
     '["\\"[[[[[["]',
     '["\\\\",[]]',
-  ])('lets %s through', (text) => expect(weighJson(text, limits)).toBeNull());
+  ])('lets %s through', (text) => expect(checkJsonLimits(text, limits)).toBeNull());
 
   it.each(['[[[[[', '[[[[[]]]]]', '{"a":[{"b":[[', '["\\\\",[[[[1]]]]]'])('%s is too deep', (text) =>
-    expect(weighJson(text, limits)).toBe('The file is nested too deep: more than 4 levels.'),
+    expect(checkJsonLimits(text, limits)).toBe('The file is nested too deep: more than 4 levels.'),
   );
 
   it('counts lists, objects and keys', () => {
-    expect(weighJson(`[${'[],'.repeat(9)}1]`, limits)).toBeNull();
+    expect(checkJsonLimits(`[${'[],'.repeat(9)}1]`, limits)).toBeNull();
     for (const text of [`[${'[],'.repeat(10)}1]`, `[${'{},'.repeat(10)}1]`, `{${'"a":1,'.repeat(10)}}`])
-      expect(weighJson(text, limits)).toBe('The file has too many parts: more than 10.');
+      expect(checkJsonLimits(text, limits)).toBe('The file has too many parts: more than 10.');
   });
 
   it('agrees with the depth of any JSON', () => {
@@ -32,7 +32,7 @@ describe('weighJson', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
         const isDeep = depthOf(value) > 4;
-        expect(weighJson(JSON.stringify(value), { depth: 4, parts: 1e9 }) !== null).toBe(isDeep);
+        expect(checkJsonLimits(JSON.stringify(value), { depth: 4, parts: 1e9 }) !== null).toBe(isDeep);
       }),
     );
   });

@@ -16,7 +16,7 @@ const colon = code(':');
  * Weighs a JSON text before it is parsed (reliability.md F58): 50 MB of brackets take a parser ten seconds, and this a third of
  * one. Returns the sentence that says what is too much, or null. Reads no further than that; knows nothing of whether the text is JSON.
  */
-export function weighJson(text: string, { depth: deepest, parts: most }: JsonLimits): string | null {
+export function checkJsonLimits(text: string, { depth: deepest, parts: most }: JsonLimits): string | null {
   let [depth, parts, isText] = [0, 0, false];
   for (let i = 0; i < text.length; i++) {
     const letter = text.charCodeAt(i);

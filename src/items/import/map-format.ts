@@ -17,7 +17,7 @@ export type MapFormat =
   | 'dwg';
 
 /** How many bytes from its beginning and from its end tell what a file is. */
-export const tellingBytes = 65_536;
+export const signatureBytes = 65_536;
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)));
@@ -69,12 +69,12 @@ const roots: readonly (readonly [MapFormat, RegExp])[] = [
 function isTable(text: string): boolean {
   const lines = text.split(/\r?\n/).slice(0, 6);
   // The last one may be cut.
-  const [head = '', ...rows] = text.length >= tellingBytes || lines.length > 5 ? lines.slice(0, 5) : lines;
-  const told = rows.filter((row) => row !== '');
+  const [head = '', ...rows] = text.length >= signatureBytes || lines.length > 5 ? lines.slice(0, 5) : lines;
+  const filled = rows.filter((row) => row !== '');
   return [',', ';', '\t'].some((separator) => {
     const columns = head.split(separator).length;
     const cells = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(separator).length;
-    return columns > 1 && told.length > 0 && told.every((row) => cells(row) === columns);
+    return columns > 1 && filled.length > 0 && filled.every((row) => cells(row) === columns);
   });
 }
 

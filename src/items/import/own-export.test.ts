@@ -94,8 +94,8 @@ const someItems = fc.array(fc.oneof(...models.map(itemOf)), { minLength: 1, maxL
 function whole({ ref, geometry, fields, rest }: Item): OwnItem {
   const written = specOf(ref).fields.filter(({ readOnly, computed }) => !readOnly || computed);
   const names = new Set(written.map(({ name }) => name));
-  const said = [...Object.entries(fields).filter(([name]) => names.has(name)), ...Object.entries(rest)];
-  return { ref, geometry, fields: Object.fromEntries(said.filter(([, value]) => value !== null)) };
+  const given = [...Object.entries(fields).filter(([name]) => names.has(name)), ...Object.entries(rest)];
+  return { ref, geometry, fields: Object.fromEntries(given.filter(([, value]) => value !== null)) };
 }
 
 function itemsIn(result: ReturnType<typeof readGeoJson>): readonly OwnItem[] {
@@ -122,9 +122,9 @@ describe('our own export comes back whole', () => {
         const back = itemsIn(readItemsCsv(text));
         const empty = (fields: OwnItem['fields']) => Object.entries(fields).filter(([, value]) => value !== '');
         // An empty text is an empty cell.
-        const told = (own: readonly OwnItem[]) =>
+        const comparable = (own: readonly OwnItem[]) =>
           own.map((one) => ({ ...one, fields: Object.fromEntries(empty(one.fields)) }));
-        expect(told(back)).toEqual(told(items.map(whole)));
+        expect(comparable(back)).toEqual(comparable(items.map(whole)));
       }),
     );
   });
@@ -146,8 +146,8 @@ it('a length that no record says is in the file, marked as computed, and is no f
   };
   const text = featureText(item);
   expect(JSON.parse(text).properties).toMatchObject({ length: 111.32, lengthIs: 'computed' });
-  const said = JSON.parse(featureText({ ...item, fields: { ...item.fields, length: 90 } })).properties;
-  expect(said).toMatchObject({ length: 90 });
-  expect(said).not.toHaveProperty('lengthIs');
+  const given = JSON.parse(featureText({ ...item, fields: { ...item.fields, length: 90 } })).properties;
+  expect(given).toMatchObject({ length: 90 });
+  expect(given).not.toHaveProperty('lengthIs');
   expect(JSON.stringify(readGeoJson(`${collection.before}${text}${collection.after}`))).not.toMatch(/111\.32|lengthIs/);
 });

@@ -80,11 +80,11 @@ function fieldsIn(ref: ItemRef, feature: PlainRecord): Fields {
   // A length that was only measured for the file is no word of the record.
   const isComputed = isPlainRecord(properties) && ownValue(properties, ownColumns.lengthIs) === computedLength;
   const computed = isComputed ? lengthFieldOf(ref) : undefined;
-  const isSaid = ([name]: readonly [string, unknown]) => !added.includes(name) && name !== computed;
+  const isField = ([name]: readonly [string, unknown]) => !added.includes(name) && name !== computed;
   const aside = ownValue(feature, 'record');
-  const said = isPlainRecord(properties) ? Object.entries(properties).filter(isSaid) : [];
+  const given = isPlainRecord(properties) ? Object.entries(properties).filter(isField) : [];
   const kept = isPlainRecord(aside) ? Object.entries(aside).filter(([name]) => name !== '__proto__') : [];
-  return Object.fromEntries([...said, ...kept]);
+  return Object.fromEntries([...given, ...kept]);
 }
 
 /** An item out of a feature of the product's own export, or the sentence that says why it cannot be one. */

@@ -49,13 +49,13 @@ export function ownItem(ref: ItemRef, geometry: ItemGeometry | null, properties:
   if (modelOf(ref) === 'document') return { reason: 'It is a document: its file is not in the export.' };
   const fault = geometryFault(ref, geometry);
   if (fault) return { reason: fault };
-  const said = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
-  const dropped = said.flatMap(([name, value]) => {
+  const given = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);
+  const dropped = given.flatMap(([name, value]) => {
     const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);
     return isServices(ref, name) && !isEmpty ? [name] : [];
   });
   return {
-    item: { ref, geometry, fields: Object.fromEntries(said.filter(([name]) => !isServices(ref, name))) },
+    item: { ref, geometry, fields: Object.fromEntries(given.filter(([name]) => !isServices(ref, name))) },
     dropped,
   };
 }

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
 import type { Fields } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
-import { weighJson } from './check-json-limits';
+import { checkJsonLimits } from './check-json-limits';
 import { type Found, featuresIn } from './features-in';
 import { type LineLimits, lineFrom } from './line-from';
 import { foreignNames, lineName } from './line-name';
@@ -64,7 +64,7 @@ function parsed(text: string, limits: ImportLimits): Parsed {
   const json = text.replace(/^\uFEFF/, '').trim();
   if (json === '') return { reason: 'The file is empty.' };
   if (json.startsWith('<')) return { reason: 'The file is not GeoJSON: it is a web page or XML.' };
-  const excess = weighJson(json, limits);
+  const excess = checkJsonLimits(json, limits);
   if (excess) return { reason: excess };
   try {
     return { value: JSON.parse(json) as unknown };

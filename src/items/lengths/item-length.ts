@@ -30,11 +30,11 @@ export function itemLength(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): Ite
   const metres = lengthOfItem(item);
   if (metres === null) return null;
   const field = lengthFieldOf(modelOf(item.ref));
-  const said = field === undefined ? null : (item.fields[field] ?? null);
-  const recorded = typeof said === 'number' ? said : null;
+  const stored = field === undefined ? null : (item.fields[field] ?? null);
+  const recorded = typeof stored === 'number' ? stored : null;
   const isOff =
     recorded !== null && Math.abs(recorded - metres) > Math.max(lengthTolerance.least, metres * lengthTolerance.share);
-  return { metres, recorded, isComputed: said === null, differs: isOff };
+  return { metres, recorded, isComputed: stored === null, differs: isOff };
 }
 
 /** Drawn metres as a value of a length field: with centimetres. */

@@ -22,7 +22,7 @@ export const accessPoint: ModelSpec = {
   fields: withBaseFields({ refType: 'MapAccessPointType', statuses: lifeCycle }, [
     {
       name: 'kind',
-      saysType: true,
+      mirrorsType: true,
       label: 'Kind',
       kind: 'choice',
       group: 'main',

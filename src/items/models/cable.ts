@@ -8,7 +8,7 @@ function look(fields: Fields): ItemLook {
   const pattern = patternOf(fields['status']);
   const drop = fields['subtype'] === 'drop';
   return {
-    ink: pattern === 'abandoned' ? 'abandoned' : 'cable',
+    colour: pattern === 'abandoned' ? 'abandoned' : 'cable',
     pattern,
     symbol: null,
     size: drop || pattern === 'abandoned' ? 1 : 1.5,

@@ -17,7 +17,7 @@ export const document: ModelSpec = {
     { name: 'size', label: 'Size', kind: 'number', group: 'main', unit: 'B', readOnly: true, integer: true, min: 0 },
     {
       name: 'docType',
-      saysType: true,
+      mirrorsType: true,
       tagged: true,
       label: 'Document type',
       kind: 'choice',

@@ -15,7 +15,7 @@ export const element: ModelSpec = {
   fields: withBaseFields({ refType: 'MapElementType', statuses: lifeCycle }, [
     {
       name: 'elementType',
-      saysType: true,
+      mirrorsType: true,
       label: 'Element type',
       kind: 'choice',
       group: 'main',

@@ -14,13 +14,13 @@ describe('the line of an info object', () => {
     const line = infoObject.look({ status }, 'line');
     for (const look of everySegment) {
       expect(line.pattern).not.toBe(look.pattern);
-      if (status !== 'abandoned') expect(line.ink).not.toBe(look.ink);
-      if (look.ink !== 'drop' && look.ink !== 'abandoned') expect(line.size).toBeLessThan(look.size);
+      if (status !== 'abandoned') expect(line.colour).not.toBe(look.colour);
+      if (look.colour !== 'drop' && look.colour !== 'abandoned') expect(line.size).toBeLessThan(look.size);
     }
   });
 
   it('leaves its points and areas as they are', () => {
     for (const kind of ['point', 'area', undefined] as const)
-      expect(infoObject.look({ status: 'existing' }, kind)).toMatchObject({ ink: 'info', pattern: 'solid' });
+      expect(infoObject.look({ status: 'existing' }, kind)).toMatchObject({ colour: 'info', pattern: 'solid' });
   });
 });

@@ -6,9 +6,9 @@ import { withBaseFields } from './base-fields';
 function look(fields: Fields, kind?: GeometryKind): ItemLook {
   const abandoned = fields['status'] === 'abandoned';
   if (kind === 'line')
-    return { ink: abandoned ? 'abandoned' : 'info-line', pattern: 'annotation', symbol: 'info', size: 2 };
+    return { colour: abandoned ? 'abandoned' : 'info-line', pattern: 'annotation', symbol: 'info', size: 2 };
   return {
-    ink: abandoned ? 'abandoned' : 'info',
+    colour: abandoned ? 'abandoned' : 'info',
     pattern: abandoned ? 'abandoned' : 'solid',
     symbol: 'info',
     size: 1,
@@ -28,7 +28,7 @@ export const infoObject: ModelSpec = {
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
       name: 'category',
-      saysType: true,
+      mirrorsType: true,
       label: 'Category',
       kind: 'choice',
       group: 'main',

@@ -15,7 +15,7 @@ export const note: ModelSpec = {
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
       name: 'category',
-      saysType: true,
+      mirrorsType: true,
       label: 'Category',
       kind: 'choice',
       group: 'main',

@@ -1,6 +1,6 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
-import type { Ink, ItemLook, ModelSpec } from '../model-spec';
+import type { ItemLook, ModelSpec, PaletteColour } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 const statuses = [
@@ -16,7 +16,7 @@ const statuses = [
   'abandoned',
 ] as const;
 
-function inkOf(status: unknown): Ink {
+function colourOf(status: unknown): PaletteColour {
   switch (status) {
     case 'submitted':
     case 'in review':
@@ -39,7 +39,7 @@ function inkOf(status: unknown): Ink {
 function look(fields: Fields): ItemLook {
   const status = fields['status'];
   const pattern = status === 'abandoned' ? 'abandoned' : status === 'draft' ? 'planned' : 'solid';
-  return { ink: inkOf(status), pattern, symbol: null, size: 2 };
+  return { colour: colourOf(status), pattern, symbol: null, size: 2 };
 }
 
 /** An authority's leave to build in an area. */
@@ -54,7 +54,7 @@ export const permit: ModelSpec = {
     { name: 'permitNumber', label: 'Permit number', kind: 'text', group: 'main' },
     {
       name: 'permitType',
-      saysType: true,
+      mirrorsType: true,
       label: 'Permit type',
       kind: 'choice',
       group: 'main',

@@ -1,12 +1,12 @@
 import type { Fields } from '../item';
 import { patternOf } from '../life-cycle';
-import type { Ink, ItemLook, SymbolName } from '../model-spec';
+import type { ItemLook, PaletteColour, SymbolName } from '../model-spec';
 
-/** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other inks at this size. */
+/** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other colours at this size. */
 export const abandonedOpacity = 0.45;
 
 /** How a piece of plant at one place looks: ink and symbol by what it is, pattern by its state (look.md, Map). */
-export function plantLook(fields: Fields, ink: Ink, symbol: SymbolName): ItemLook {
+export function plantLook(fields: Fields, colour: PaletteColour, symbol: SymbolName): ItemLook {
   const pattern = patternOf(fields['status']);
-  return { ink: pattern === 'abandoned' ? 'abandoned' : ink, pattern, symbol, size: 1 };
+  return { colour: pattern === 'abandoned' ? 'abandoned' : colour, pattern, symbol, size: 1 };
 }

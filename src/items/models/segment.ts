@@ -1,13 +1,13 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
 import { lifeCycle, patternOf } from '../life-cycle';
-import type { Ink, ItemLook, ModelSpec } from '../model-spec';
+import type { ItemLook, ModelSpec, PaletteColour } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 /** Types that are drawn as underground: what lies in the ground or under water. */
 const buried = ['underground', 'direct-buried', 'underwater'];
 
-function inkOf(fields: Fields): Ink {
+function colourOf(fields: Fields): PaletteColour {
   if (fields['networkLevel'] === 'drop') return 'drop';
   const type = fields['segmentType'];
   if (type === 'aerial') return 'aerial';
@@ -19,7 +19,7 @@ function look(fields: Fields): ItemLook {
   const drop = fields['networkLevel'] === 'drop';
   const size = drop ? 1.5 : fields['networkLevel'] === 'backbone' || fields['networkLevel'] === 'feeder' ? 4 : 3;
   return {
-    ink: pattern === 'abandoned' ? 'abandoned' : inkOf(fields),
+    colour: pattern === 'abandoned' ? 'abandoned' : colourOf(fields),
     pattern,
     symbol: null,
     size: pattern === 'abandoned' ? 1.5 : size,
@@ -38,7 +38,7 @@ export const segment: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSegmentType', statuses: lifeCycle }, [
     {
       name: 'segmentType',
-      saysType: true,
+      mirrorsType: true,
       label: 'Route type',
       kind: 'choice',
       group: 'main',

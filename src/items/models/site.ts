@@ -15,7 +15,7 @@ export const site: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSiteType', statuses: lifeCycle }, [
     {
       name: 'siteType',
-      saysType: true,
+      mirrorsType: true,
       label: 'Site type',
       kind: 'choice',
       group: 'main',

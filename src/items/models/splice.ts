@@ -15,7 +15,7 @@ export const splice: ModelSpec = {
   fields: withBaseFields({ refType: 'MapSpliceType', statuses: lifeCycle }, [
     {
       name: 'enclosureType',
-      saysType: true,
+      mirrorsType: true,
       label: 'Enclosure',
       kind: 'choice',
       group: 'main',

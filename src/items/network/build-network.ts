@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/measure/planar-distance';
+import { planarDistance } from '../../geo/measure/planar-distance';
 import type { Item, ItemRef } from '../item';
-import { togetherMetres } from './join-tolerance';
+import { joinToleranceMetres } from './join-tolerance';
 import type { Network, NetworkLine } from './network';
 import { createPlaceGrid, type PlaceGrid } from './place-grid';
 import { stopsOnEdges, withStops } from './stops-on-edges';
@@ -75,7 +75,7 @@ function cutLines({ grid, lines, ends }: Cutting, coordinates: Float64Array) {
     let junction = ends[2 * index] ?? 0;
     let length = 0;
     for (let vertex = start + 1; vertex < end; vertex += 1) {
-      length += planeMetres(at(vertex - 1), at(vertex));
+      length += planarDistance(at(vertex - 1), at(vertex));
       const here = vertex === end - 1 ? (ends[2 * index + 1] ?? 0) : grid.nearest(at(vertex));
       if (here < 0) continue;
       line.push(index);
@@ -130,7 +130,7 @@ function meetings(junctions: number, { from, to }: { readonly from: Int32Array; 
  */
 export function buildNetwork({ nodes, lines }: NetworkInput): Network {
   const growing: Growing = {
-    grid: createPlaceGrid(togetherMetres),
+    grid: createPlaceGrid(joinToleranceMetres),
     nodesAt: new Map(),
     junctionOf: new Map(),
     lines: [],

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
 import type { Network } from './network';
-import type { Ways } from './shortest-paths';
+import type { ShortestPaths } from './shortest-paths';
 import type { Skipped, Traced, TracedItem } from './traced';
 
 /** More pieces than this are measured in the plane: the ellipsoid takes too long, and says the same to a millimetre in a piece. */
@@ -29,7 +29,7 @@ export function piecesAllowed(network: Network, { statuses, types }: Skipped): (
 export function gatherPieces(
   network: Network,
   pieces: readonly number[],
-  { metres: away }: Pick<Ways, 'metres'>,
+  { metres: away }: Pick<ShortestPaths, 'metres'>,
 ): Traced {
   const isExact = pieces.length <= mostExact;
   const lines = new Map<number, { away: number; metres: number }>();
@@ -63,7 +63,7 @@ export function gatherPieces(
 }
 
 /** The pieces of the way to a junction, in the order in which they are gone. */
-export function wayTo(network: Network, { by }: Pick<Ways, 'by'>, junction: number): readonly number[] {
+export function wayTo(network: Network, { by }: Pick<ShortestPaths, 'by'>, junction: number): readonly number[] {
   const pieces: number[] = [];
   let here = junction;
   for (let piece = by[here] ?? -1; piece >= 0; piece = by[here] ?? -1) {

@@ -1,2 +1,2 @@
 /** Places nearer than this are one place: an end here belongs to the node there. Metres. */
-export const togetherMetres = 0.05;
+export const joinToleranceMetres = 0.05;

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Item, ItemRef } from '../item';
 import { specOf } from '../registry';
-import { togetherMetres } from './join-tolerance';
+import { joinToleranceMetres } from './join-tolerance';
 import { createPlaceGrid } from './place-grid';
 
 /** An end that stops nearer than this to a node or another end was probably meant to reach it. Metres. */
@@ -67,7 +67,7 @@ function missOf({ spot, number, grid, spots }: Look): NearMiss | null {
     const target = spots[other];
     if (!target || other === number) return;
     // A line that ends where it starts meets itself; one that nearly does is found as any other.
-    if (metres <= togetherMetres) joined = true;
+    if (metres <= joinToleranceMetres) joined = true;
     const wins = !best || metres < best.metres || (metres === best.metres && target.kind === 'node');
     if (!wins) return;
     best = {

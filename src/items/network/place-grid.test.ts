@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/measure/planar-distance';
+import { planarDistance } from '../../geo/measure/planar-distance';
 import { createPlaceGrid } from './place-grid';
 
 const town = fc.tuple(fc.nat({ max: 3000 }), fc.nat({ max: 3000 }));
@@ -19,7 +19,7 @@ describe('a grid of places', () => {
           expect(found.has(number)).toBe(false);
           found.set(number, metres);
         });
-        const wanted = cells.flatMap((cell, number) => (planeMetres(at(asked), at(cell)) <= 5 ? [number] : []));
+        const wanted = cells.flatMap((cell, number) => (planarDistance(at(asked), at(cell)) <= 5 ? [number] : []));
         expect([...found.keys()].toSorted((a, b) => a - b)).toEqual(wanted);
         const nearest = grid.nearest(at(asked));
         expect(nearest < 0 ? undefined : found.get(nearest)).toBe(

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { planeMetres } from '../../geo/measure/planar-distance';
+import { planarDistance } from '../../geo/measure/planar-distance';
 
 /** Many places, found by place. Each has a number, counted from 0 as they are added. */
 export type PlaceGrid = {
@@ -74,7 +74,7 @@ export function createPlaceGrid(reach: number): PlaceGrid {
         for (let number = cells.first(x, y); number >= 0; number = cells.next(number)) {
           if (Math.abs(cells.lng(number) - lng) > aside || Math.abs(cells.lat(number) - lat) > up) continue;
           if (!cells.isIn(number, x, y)) continue;
-          const metres = planeMetres(from, at(number));
+          const metres = planarDistance(from, at(number));
           if (metres <= reach) visit(number, metres);
         }
       }

@@ -3,10 +3,10 @@ import { nearestPair } from '../../geo/path/nearest-pair';
 import type { ItemRef } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';
-import { type Ways, waysFrom } from './shortest-paths';
+import { type ShortestPaths, shortestPaths } from './shortest-paths';
 import type { Skipped, Traced } from './traced';
 
-export type RouteAsk = { readonly from: ItemRef; readonly to: ItemRef; readonly skip: Skipped };
+export type RouteRequest = { readonly from: ItemRef; readonly to: ItemRef; readonly skip: Skipped };
 
 /** A place where a way ends for want of a line, with what is there. */
 export type GapEnd = { readonly at: LngLat; readonly refs: readonly ItemRef[] };
@@ -24,7 +24,7 @@ function meetingAt(network: Network, junction: number): GapEnd {
   return { at: network.place(junction), refs: network.nodesAt.get(junction) ?? [...new Set(lines)] };
 }
 
-function gapBetween(network: Network, a: Ways, b: Ways): RouteAnswer | null {
+function gapBetween(network: Network, a: ShortestPaths, b: ShortestPaths): RouteAnswer | null {
   const pair = nearestPair(a.reached.map(network.place), b.reached.map(network.place));
   const [from, to] = [a.reached[pair?.a ?? -1], b.reached[pair?.b ?? -1]];
   if (!pair || from === undefined || to === undefined) return null;
@@ -32,14 +32,14 @@ function gapBetween(network: Network, a: Ways, b: Ways): RouteAnswer | null {
 }
 
 /** The shortest way along the network between two items, or where it breaks. */
-export function routeBetween(network: Network, { from, to, skip }: RouteAsk): RouteAnswer {
+export function routeBetween(network: Network, { from, to, skip }: RouteRequest): RouteAnswer {
   const allows = piecesAllowed(network, skip);
   const [starts, goals] = [network.junctionsOf(from), new Set(network.junctionsOf(to))];
   if (starts.length === 0) return { kind: 'not-on-network', ref: from };
   if (goals.size === 0) return { kind: 'not-on-network', ref: to };
-  const ways = waysFrom(network, { from: starts, allows, ends: (junction) => goals.has(junction) });
+  const ways = shortestPaths(network, { from: starts, allows, ends: (junction) => goals.has(junction) });
   const goal = ways.reached.find((junction) => goals.has(junction));
   if (goal !== undefined) return { kind: 'found', traced: gatherPieces(network, wayTo(network, ways, goal), ways) };
-  const back = waysFrom(network, { from: [...goals], allows });
+  const back = shortestPaths(network, { from: [...goals], allows });
   return gapBetween(network, ways, back) ?? { kind: 'not-on-network', ref: to };
 }

@@ -1,7 +1,7 @@
 import type { Network } from './network';
 
 /** How far every junction is from where one sets out, and by which piece one comes there. */
-export type Ways = {
+export type ShortestPaths = {
   /** Metres; infinite where no way leads. */
   readonly metres: Float64Array;
   /** The last piece of the way; -1 where one sets out, and where no way leads. */
@@ -10,7 +10,7 @@ export type Ways = {
   readonly reached: readonly number[];
 };
 
-export type WaysOptions = {
+export type ShortestPathOptions = {
   readonly from: readonly number[];
   /** False for a piece that may not be gone along. */
   readonly allows: (piece: number) => boolean;
@@ -55,7 +55,7 @@ function createHeap() {
 }
 
 /** The shortest ways from some junctions to all others that can be reached (Dijkstra's). */
-export function waysFrom(network: Network, { from, allows, stops, ends }: WaysOptions): Ways {
+export function shortestPaths(network: Network, { from, allows, stops, ends }: ShortestPathOptions): ShortestPaths {
   const metres = new Float64Array(network.junctions).fill(Number.POSITIVE_INFINITY);
   const by = new Int32Array(network.junctions).fill(-1);
   const done = new Uint8Array(network.junctions);

@@ -1,9 +1,9 @@
-import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { degreeMetres } from '../../geo/measure/metres-per-degree';
+import { metresPerDegree } from '../../geo/measure/metres-per-degree';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
-import { togetherMetres } from './join-tolerance';
+import { packIndex, readIndex } from '../../geo/spatial/packed-index';
+import { joinToleranceMetres } from './join-tolerance';
 
 /** Lines as the network keeps them: their vertices in one list, `start` and `end` of each counted in vertices. */
 export type LineVertices = {
@@ -34,8 +34,8 @@ function edgesOf({ lines, coordinates }: LineVertices): Edges {
   }
   const tree = readIndex(packIndex(count, boxes));
   return ([lng, lat], visit) => {
-    const { x, y } = degreeMetres(lat);
-    const [dx, dy] = [togetherMetres / Math.max(1, x), togetherMetres / y];
+    const { x, y } = metresPerDegree(lat);
+    const [dx, dy] = [joinToleranceMetres / Math.max(1, x), joinToleranceMetres / y];
     tree.search([lng - dx, lat - dy, lng + dx, lat + dy], (found) => {
       visit(owner[found] ?? 0, from[found] ?? 0);
       return false;
@@ -54,9 +54,9 @@ export function stopsOnEdges(network: LineVertices, places: Iterable<LngLat>): S
   for (const place of places) {
     search(place, (line, vertex) => {
       const near = nearestOnPath(place, [at(vertex), at(vertex + 1)]);
-      if (!near || near.metres > togetherMetres) return;
+      if (!near || near.metres > joinToleranceMetres) return;
       const { start = 0, end = 0 } = network.lines[line] ?? {};
-      for (let own = start; own < end; own += 1) if (isWithinMetres(place, at(own), togetherMetres)) return;
+      for (let own = start; own < end; own += 1) if (isWithinMetres(place, at(own), joinToleranceMetres)) return;
       const known = stops.get(vertex);
       if (known) known.push(place);
       else stops.set(vertex, [place]);

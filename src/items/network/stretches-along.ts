@@ -2,7 +2,7 @@ import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { boundsOf } from '../../geo/position/bounds-of';
 import { expandBounds } from '../../geo/position/expand-bounds';
-import { togetherMetres } from './join-tolerance';
+import { joinToleranceMetres } from './join-tolerance';
 
 /**
  * A stretch of a line along another one: its vertices `from` to `to` (one edge at least) lie on the other's vertices `start`,
@@ -17,10 +17,10 @@ function touches([west, south, east, north]: Bounds, [lng, lat]: LngLat): boolea
 /** Finds the vertices of a path at a place. */
 function vertexFinder(path: readonly LngLat[]): (at: LngLat) => readonly number[] {
   const box = boundsOf(path);
-  const around = box && expandBounds(box, togetherMetres);
+  const around = box && expandBounds(box, joinToleranceMetres);
   const bySouth = [...path.entries()].sort(([, a], [, b]) => a[1] - b[1]);
   // A hair more than the tolerance in degrees of latitude: what lies further off cannot be meant.
-  const reach = togetherMetres / 110_000;
+  const reach = joinToleranceMetres / 110_000;
   return (at) => {
     if (!around || !touches(around, at)) return [];
     let [low, high] = [0, bySouth.length];
@@ -31,7 +31,7 @@ function vertexFinder(path: readonly LngLat[]): (at: LngLat) => readonly number[
     }
     const found: number[] = [];
     for (let next = bySouth[low]; next && next[1][1] <= at[1] + reach; next = bySouth[++low]) {
-      if (isWithinMetres(next[1], at, togetherMetres)) found.push(next[0]);
+      if (isWithinMetres(next[1], at, joinToleranceMetres)) found.push(next[0]);
     }
     return found;
   };
@@ -42,7 +42,7 @@ function edgesFrom(line: readonly LngLat[], other: readonly LngLat[], at: Omit<S
   let edges = 0;
   for (;;) {
     const [mine, its] = [line[at.from + edges + 1], other[at.start + (edges + 1) * at.step]];
-    if (!mine || !its || !isWithinMetres(its, mine, togetherMetres)) return edges;
+    if (!mine || !its || !isWithinMetres(its, mine, joinToleranceMetres)) return edges;
     edges += 1;
   }
 }

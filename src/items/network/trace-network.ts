@@ -1,10 +1,10 @@
 import { type ItemRef, modelOf } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';
-import { type Ways, waysFrom } from './shortest-paths';
+import { type ShortestPaths, shortestPaths } from './shortest-paths';
 import type { Skipped, Traced } from './traced';
 
-export type TraceAsk = {
+export type TraceRequest = {
   readonly from: ItemRef;
   /** To the nearest site, or everywhere that can be reached. */
   readonly until: 'site' | 'everywhere';
@@ -22,17 +22,17 @@ export type TraceAnswer =
  */
 function metresFrom(
   network: Network,
-  { from, allows, ways }: { from: ItemRef; allows: (piece: number) => boolean; ways: Ways },
-): Pick<Ways, 'metres'> {
+  { from, allows, ways }: { from: ItemRef; allows: (piece: number) => boolean; ways: ShortestPaths },
+): Pick<ShortestPaths, 'metres'> {
   const [first] = network.piecesOf(from);
   if (first === undefined) return ways;
-  const along = waysFrom(network, { from: [network.from[first] ?? 0], allows });
+  const along = shortestPaths(network, { from: [network.from[first] ?? 0], allows });
   const metres = along.metres.map((far, junction) => (Number.isFinite(far) ? far : (ways.metres[junction] ?? far)));
   return { metres };
 }
 
 /** Follows the network from an item. Of a line that one starts with, all belongs to the trace. */
-export function traceNetwork(network: Network, { from, until, skip }: TraceAsk): TraceAnswer {
+export function traceNetwork(network: Network, { from, until, skip }: TraceRequest): TraceAnswer {
   const allows = piecesAllowed(network, skip);
   const starts = network.junctionsOf(from);
   const own = network.piecesOf(from).filter(allows);
@@ -42,7 +42,7 @@ export function traceNetwork(network: Network, { from, until, skip }: TraceAsk):
   const isSite = (junction: number) =>
     (network.nodesAt.get(junction) ?? []).some((ref) => ref !== from && modelOf(ref) === 'site');
   if (until === 'everywhere') {
-    const ways = waysFrom(network, { from: starts, allows });
+    const ways = shortestPaths(network, { from: starts, allows });
     const pieces: number[] = [];
     network.line.forEach((_, piece) => {
       const isReached = Number.isFinite(ways.metres[network.from[piece] ?? 0] ?? Number.NaN);
@@ -54,7 +54,7 @@ export function traceNetwork(network: Network, { from, until, skip }: TraceAsk):
     pieces.sort((a, b) => near(a) - near(b));
     return { kind: 'found', traced: gatherPieces(network, pieces, away) };
   }
-  const ways = waysFrom(network, { from: starts, allows, ends: isSite });
+  const ways = shortestPaths(network, { from: starts, allows, ends: isSite });
   const site = ways.reached.find(isSite);
   if (site === undefined) return { kind: 'no-site' };
   const pieces = new Set([...own, ...wayTo(network, ways, site)]);

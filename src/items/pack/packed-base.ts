@@ -1,7 +1,7 @@
-import { readIndex } from '../../geo/index/packed-index';
-import type { Sweep } from '../../geo/index/sweep';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { fromWorld, toWorld, unitZoom } from '../../geo/position/mercator';
+import { fromMercator, toMercator, unitZoom } from '../../geo/position/mercator';
+import { readIndex } from '../../geo/spatial/packed-index';
+import type { Sweep } from '../../geo/spatial/sweep';
 import type { LineMetres, ModelBase } from '../base/model-base';
 import { decodeRecord } from '../codec/decode-record';
 import { withoutPlace } from '../codec/find-swapped';
@@ -44,12 +44,12 @@ function createMemory<Value>() {
 }
 
 function squareOf([west, south, east, north]: Bounds): Bounds {
-  const [from, to] = [toWorld([west, north], unitZoom), toWorld([east, south], unitZoom)];
+  const [from, to] = [toMercator([west, north], unitZoom), toMercator([east, south], unitZoom)];
   return [from.x - rounding, from.y - rounding, to.x + rounding, to.y + rounding];
 }
 
 function degreesOf([west, top, east, bottom]: Bounds): Bounds {
-  const [low, high] = [fromWorld({ x: west, y: bottom }, unitZoom), fromWorld({ x: east, y: top }, unitZoom)];
+  const [low, high] = [fromMercator({ x: west, y: bottom }, unitZoom), fromMercator({ x: east, y: top }, unitZoom)];
   return [...low, ...high];
 }
 
@@ -166,7 +166,7 @@ function createShapeReader({ model, shapes }: PackedModel) {
       const places: LngLat[] = [];
       for (let entry = 0; entry < treeRows.length; entry += step) {
         const at = firstAt(treeRows[entry] ?? 0);
-        places.push(fromWorld({ x: coordinates[at] ?? 0, y: coordinates[at + 1] ?? 0 }, unitZoom));
+        places.push(fromMercator({ x: coordinates[at] ?? 0, y: coordinates[at + 1] ?? 0 }, unitZoom));
       }
       return places;
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { fromWorld, unitZoom } from '../../geo/position/mercator';
+import { fromMercator, unitZoom } from '../../geo/position/mercator';
+import { readIndex } from '../../geo/spatial/packed-index';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, buffersOfShapes, type PackedShapes, rowOfNumber } from './packed-shapes';
@@ -31,7 +31,7 @@ function partsOf({ parts, starts, coordinates }: PackedShapes, row: number): Lng
   const indexes = (from = 0, to = 0) => Array.from({ length: to - from }, (_, i) => from + i);
   return indexes(parts[row], parts[row + 1]).map((part) =>
     indexes(starts[part], starts[part + 1]).map((i) => {
-      const [lng, lat] = fromWorld({ x: coordinates[2 * i] ?? 0, y: coordinates[2 * i + 1] ?? 0 }, unitZoom);
+      const [lng, lat] = fromMercator({ x: coordinates[2 * i] ?? 0, y: coordinates[2 * i + 1] ?? 0 }, unitZoom);
       return [lng - 360 * Math.round(lng / 360), lat];
     }),
   );

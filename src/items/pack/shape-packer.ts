@@ -1,6 +1,6 @@
-import { packIndex } from '../../geo/index/packed-index';
 import type { LngLat } from '../../geo/lng-lat';
-import { toWorld, unitZoom } from '../../geo/position/mercator';
+import { toMercator, unitZoom } from '../../geo/position/mercator';
+import { packIndex } from '../../geo/spatial/packed-index';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';
@@ -102,7 +102,7 @@ export function createShapePacker(): ShapePacker {
   const addPath = (path: readonly LngLat[]) => {
     let before: number | null = null;
     for (const at of path) {
-      const { x: within, y } = toWorld(at, unitZoom);
+      const { x: within, y } = toMercator(at, unitZoom);
       const x: number = before === null ? within : within - Math.round(within - before);
       before = x;
       coordinates.push(x);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readIndex } from '../../geo/index/packed-index';
-import { sweepOf } from '../../geo/index/sweep';
 import type { LngLat } from '../../geo/lng-lat';
+import { readIndex } from '../../geo/spatial/packed-index';
+import { sweepOf } from '../../geo/spatial/sweep';
 import { touchesItem } from '../base/touches-item';
 import type { ItemGeometry } from '../item';
 import { createShapePacker } from './shape-packer';

@@ -1,6 +1,6 @@
-import type { PackedIndex } from '../../geo/index/packed-index';
-import type { Sweep } from '../../geo/index/sweep';
 import type { Bounds } from '../../geo/lng-lat';
+import type { PackedIndex } from '../../geo/spatial/packed-index';
+import type { Sweep } from '../../geo/spatial/sweep';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';
 
 function liesInside([west, north, east, south]: Bounds, [left, top, right, bottom]: Bounds): boolean {

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { togetherMetres } from '../network/join-tolerance';
+import { joinToleranceMetres } from '../network/join-tolerance';
 import { createPlaceGrid } from '../network/place-grid';
 import { fieldSpecOf } from '../registry';
 import { dayNumber } from './day-number';
@@ -37,7 +37,7 @@ type Row = { type: string; ready: number; makeReady: number; waiting: number; no
 
 /** Poles by place. */
 function createPoles() {
-  const grid = createPlaceGrid(togetherMetres);
+  const grid = createPlaceGrid(joinToleranceMetres);
   const needs: string[] = [];
   const silent = new Set<number>();
   return {

@@ -15,17 +15,17 @@ import { everything, type ReportFilter, testsFor } from './report-filter';
 import { type RouteMetres, routeMetres } from './route-metres';
 
 /** Which items of a model are read. */
-export type ReadingAsk = { readonly filter: Filter; readonly within: Bounds | null };
+export type ReadingRequest = { readonly filter: Filter; readonly within: Bounds | null };
 
 /** Where a report reads the project. */
 export type ReportSource = {
   readonly count: (model: ModelKey) => number;
   /** The items that pass, one after the other; a reading is good until the next one. */
-  readonly readings: (model: ModelKey, ask: ReadingAsk) => Iterable<Reading>;
+  readonly readings: (model: ModelKey, ask: ReadingRequest) => Iterable<Reading>;
 };
 
 /** `today` is a day, `YYYY-MM-DD`. */
-export type ReportAsk = { readonly filter: ReportFilter; readonly today: string };
+export type ReportRequest = { readonly filter: ReportFilter; readonly today: string };
 
 export type Report = {
   /** Items of the project, and those that passed. */
@@ -79,7 +79,7 @@ function* show(
 /** The figures of a report (domain.md W2), as far as the records carry them. Yields how much is done, 0 to 1. */
 export function* makeReport(
   { count, readings }: ReportSource,
-  { filter, today }: ReportAsk,
+  { filter, today }: ReportRequest,
 ): Generator<number, Report> {
   const all = modelKeys.reduce((sum, model) => sum + count(model), 0);
   const canBuild = constructible(today);

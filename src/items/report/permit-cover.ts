@@ -1,8 +1,8 @@
-import { packIndex, readIndex } from '../../geo/index/packed-index';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { quickDistance } from '../../geo/path/fast-path-length';
+import { fastDistance } from '../../geo/path/fast-path-length';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
+import { packIndex, readIndex } from '../../geo/spatial/packed-index';
 
 /** What covers a place, the better the higher: nothing, a permit that is waited for, one that gives leave. */
 export type Grade = 0 | 1 | 2;
@@ -69,7 +69,7 @@ export function createPermitCover(areas: readonly CoverArea[]): PermitCover {
     return best;
   };
   const addEdge = (a: LngLat, b: LngLat, sums: [number, number, number]) => {
-    const metres = quickDistance(a, b);
+    const metres = fastDistance(a, b);
     const box = boxOf(a, b);
     const near = boxes.search(box);
     if (near.length === 0) {

@@ -38,9 +38,9 @@ export function poleFigures(): Figure<PoleFigures> {
       const none = { none: 0, simple: 0, complex: 0, replacement: 0, '': 0 };
       const row = rows.get(owner) ?? { owner, count: 0, applied: 0, byMakeReady: none };
       rows.set(owner, row);
-      const said = textIn(reading, 'makeReady');
+      const makeReady = textIn(reading, 'makeReady');
       row.count += 1;
-      row.byMakeReady[makeReadies.find((known) => known === said) ?? ''] += 1;
+      row.byMakeReady[makeReadies.find((known) => known === makeReady) ?? ''] += 1;
       if (textIn(reading, 'applicationNo') !== '') row.applied += 1;
     },
     answer: () => ({

@@ -1,4 +1,4 @@
-import { quickLength } from '../../geo/path/fast-path-length';
+import { fastPathLength } from '../../geo/path/fast-path-length';
 import { fieldOf } from '../filter/field-of';
 import type { Item, ItemGeometry, ItemRef } from '../item';
 
@@ -19,20 +19,20 @@ export function readingOf(item: Item): Reading {
   return {
     ref: () => item.ref,
     value: (field) => fieldOf(item, field),
-    metres: () => (geometry?.kind === 'line' ? quickLength(geometry.path) : 0),
+    metres: () => (geometry?.kind === 'line' ? fastPathLength(geometry.path) : 0),
     geometry: () => geometry,
   };
 }
 
 /** A field's text; empty where it says nothing, or something else than a text or a number. */
 export function textIn({ value }: Pick<Reading, 'value'>, field: string): string {
-  const said = value(field);
-  if (typeof said === 'string') return said.trim();
-  return typeof said === 'number' ? String(said) : '';
+  const raw = value(field);
+  if (typeof raw === 'string') return raw.trim();
+  return typeof raw === 'number' ? String(raw) : '';
 }
 
 /** A field's number; null where it says none. */
 export function numberIn({ value }: Pick<Reading, 'value'>, field: string): number | null {
-  const said = value(field);
-  return typeof said === 'number' && Number.isFinite(said) ? said : null;
+  const raw = value(field);
+  return typeof raw === 'number' && Number.isFinite(raw) ? raw : null;
 }

@@ -5,12 +5,12 @@ import { basemapStyle } from '../basemap/basemap-style';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { recolour } from '../style/network-style';
-import type { BulkClient } from '../tiles/tile-client';
-import { serveTiles } from '../tiles/tile-protocol';
+import type { TileClient } from '../tiles/tile-client';
+import { openTileProtocol } from '../tiles/tile-protocol';
 import { drawEditor } from './draw-editor';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
-import { watchContext } from './watch-graphics-context';
+import { watchGraphicsContext } from './watch-graphics-context';
 
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the hand's small sources do not wait behind the bulk's tiles.
@@ -20,7 +20,7 @@ export type MapEngineOptions = {
   readonly container: HTMLElement;
   readonly editor: Editor;
   /** Holds what is drawn; it outlives the map. */
-  readonly bulk: BulkClient;
+  readonly tileClient: TileClient;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   /** Where to look first; null: the world, until someone fits the items. */
@@ -82,12 +82,12 @@ function holdStill(map: MapLibre, on: boolean): void {
 
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
-  const { container, editor, bulk } = options;
+  const { container, editor, tileClient } = options;
   let { basemap, scheme } = options;
   const map = createMap(options);
   map.touchZoomRotate.disableRotation();
-  const tiles = serveTiles(bulk.tile);
-  const drawing = drawEditor(map, { container, editor, bulk, tilesUrl: tiles.url, scheme: () => scheme });
+  const tiles = openTileProtocol(tileClient.tile);
+  const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme: () => scheme });
   const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const loupe = createLoupe(map, container);
@@ -100,7 +100,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     aims: () => aims(editor),
     onFinger: loupe.look,
   });
-  const endWatch = watchContext(map, () => options.onGone?.());
+  const endWatch = watchGraphicsContext(map, () => options.onGone?.());
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
     if (next.basemap === basemap && next.scheme === scheme) return;

@@ -2,14 +2,14 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor, EditorState } from '../../editor/editor';
 import type { Filters } from '../../items/filter/filter';
 import { type ModelKey, modelKeys } from '../../items/item';
-import { createHand } from '../overlay/create-overlay';
-import { createHotSync } from '../overlay/overlay-sync';
+import { createOverlay } from '../overlay/create-overlay';
+import { createOverlaySync } from '../overlay/overlay-sync';
 import { cursorStyle } from '../pointer/cursor-style';
-import { createArrangement } from '../style/layer-arrangement';
+import { createLayerArrangement } from '../style/layer-arrangement';
 import { type LayerLooks, usualLook } from '../style/layer-style';
 import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
 import type { MapEngine, Scheme } from './map-engine';
-import type { SyncedBulk } from './network-ports';
+import type { SyncedTiles } from './network-ports';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 export type EditorDrawing = Pick<
@@ -26,7 +26,7 @@ export type EditorDrawing = Pick<
 type Options = {
   readonly container: HTMLElement;
   readonly editor: Editor;
-  readonly bulk: SyncedBulk;
+  readonly tileClient: SyncedTiles;
   /** Where the map library finds a model's tiles. */
   readonly tilesUrl: (model: ModelKey) => string;
   readonly scheme: () => Scheme;
@@ -74,7 +74,7 @@ type DressingPorts = Pick<Options, 'editor' | 'scheme'> & {
 
 /** Gives every model its filter, colours, labels, opacity and place among the layers. */
 function createDressing(map: MapLibre, { editor, network, scheme, soon }: DressingPorts) {
-  const arrangement = createArrangement(map, scheme);
+  const arrangement = createLayerArrangement(map, scheme);
   const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
   const layerSwitch = createLayerSwitch(map, isShown);
   let looks: LayerLooks = {};
@@ -95,7 +95,7 @@ function createDressing(map: MapLibre, { editor, network, scheme, soon }: Dressi
       soon();
     },
     show: layerSwitch.show,
-    /** The style was made anew. */
+    /** The style was made again. */
     begin: () => {
       arrangement.forget();
       layerSwitch.forget();
@@ -124,11 +124,16 @@ function markOn({ dataset }: HTMLElement) {
 
 /** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
-  const { container, editor, bulk, tilesUrl, scheme } = options;
-  const network = createNetworkSync({ map, document: editor.document, bulk, wake: () => soon() });
-  const hand = createHand(map, scheme);
+  const { container, editor, tileClient, tilesUrl, scheme } = options;
+  const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });
+  const overlay = createOverlay(map, scheme);
   const mark = markOn(container);
-  const hot = createHotSync(map, { editor, network, hand, onWaiting: (count) => mark('waiting', count) });
+  const overlaySync = createOverlaySync(map, {
+    editor,
+    network,
+    overlay,
+    onWaiting: (count) => mark('waiting', count),
+  });
   const { setLooks, put, show, begin } = createDressing(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
@@ -137,10 +142,10 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     cancelAnimationFrame(frame);
     frame = 0;
     if (!installed) return;
-    if (put()) hot.refill();
+    if (put()) overlaySync.refill();
     const isLeft = network.flush();
     show();
-    hot.flush();
+    overlaySync.flush();
     mark('items', network.count());
     markReady();
     if (isLeft) soon();
@@ -155,11 +160,11 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     frame ||= requestAnimationFrame(flush);
   };
   map.on('style.load', () => {
-    installNetworkStyle(map, scheme(), { tilesUrl, hand });
+    installNetworkStyle(map, scheme(), { tilesUrl, overlay });
     installed = true;
     begin();
     network.restyled();
-    hot.refill();
+    overlaySync.refill();
     soon();
   });
   const leave = () => {
@@ -168,7 +173,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   // The library brings the style back by itself, with the load event above; until then it has none.
   map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
-    hot.touch(network.touch(touched));
+    overlaySync.touch(network.touch(touched));
     // The worker cuts the tiles of a small change while the page is still busy telling everyone else.
     if (installed && touched !== 'all' && touched.length <= fewRefs) network.flush();
     soon();
@@ -179,6 +184,6 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
-  const { setPreview, setMarks, setCompare, setTrace } = hot;
+  const { setPreview, setMarks, setCompare, setTrace } = overlaySync;
   return { setPreview, setMarks, setCompare, setTrace, setLooks, whenDrawn, installed: () => installed, leave, end };
 }

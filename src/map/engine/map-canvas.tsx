@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../../editor/editor';
 import type { LayerLooks } from '../style/layer-style';
-import type { BulkClient } from '../tiles/tile-client';
+import type { TileClient } from '../tiles/tile-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import './map-canvas.css';
 
 export type MapCanvasProps = {
   readonly editor: Editor;
-  readonly bulk: BulkClient;
+  readonly tileClient: TileClient;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   readonly looks?: LayerLooks;
@@ -24,7 +24,7 @@ const usualLooks: LayerLooks = {};
 
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { editor, bulk, basemap, scheme, looks = usualLooks, className = '' } = props;
+  const { editor, tileClient, basemap, scheme, looks = usualLooks, className = '' } = props;
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
@@ -39,7 +39,7 @@ export function MapCanvas(props: MapCanvasProps) {
     const made = createMapEngine({
       container: container.current,
       editor,
-      bulk,
+      tileClient,
       basemap: latest.current.basemap,
       scheme: latest.current.scheme,
       view: lastView.current ?? view,
@@ -58,7 +58,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null;
       made.destroy();
     };
-  }, [editor, bulk, losses]);
+  }, [editor, tileClient, losses]);
 
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);

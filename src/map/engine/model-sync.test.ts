@@ -2,29 +2,29 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
-import type { Dress } from '../style/layer-style';
+import type { LayerStyle } from '../style/layer-style';
 import { featuresIn } from '../tiles/testing/features-in';
 import { startInPage } from '../tiles/testing/start-in-page';
-import { type BulkClient, createBulkClient } from '../tiles/tile-client';
+import { createTileClient, type TileClient } from '../tiles/tile-client';
 import { createModelSync } from './model-sync';
 
-const byStatus: Dress = {
+const byStatus: LayerStyle = {
   filter: [],
   style: { by: 'value', field: 'status', values: ['planned', 'existing'] },
   label: 'zone',
 };
-const usual: Dress = { filter: [], style: null, label: null };
+const usual: LayerStyle = { filter: [], style: null, label: null };
 const map = { getSource: () => undefined } as unknown as MapLibre;
 
-let client: BulkClient;
+let client: TileClient;
 let editor: Editor;
 
 beforeEach(() => {
-  client = createBulkClient(() => startInPage());
+  client = createTileClient(() => startInPage());
   editor = createEditor({ newId: () => 'local:1', newChangeId: () => 'change-1' });
 });
 
-const startSync = () => createModelSync({ map, document: editor.document, bulk: client }, 'pole');
+const startSync = () => createModelSync({ map, document: editor.document, tileClient: client }, 'pole');
 type Sync = ReturnType<typeof startSync>;
 
 /** The service's list of one project arrives, and the document takes it. */
@@ -45,7 +45,7 @@ async function drawn(sync: Sync) {
   return feature && [feature.properties['ink'], feature.properties['label']];
 }
 
-describe('what a model wears', () => {
+describe('what a model is styled as', () => {
   it('is on the list that comes after it was chosen, as when a page is loaded with an address that says it', async () => {
     const sync = startSync();
     sync.setDress(byStatus);
@@ -104,9 +104,9 @@ describe('what a model wears', () => {
       show: ((...args) => {
         shows += 1;
         return client.show(...args);
-      }) as BulkClient['show'],
+      }) as TileClient['show'],
     };
-    const sync = createModelSync({ map, document: editor.document, bulk }, 'pole');
+    const sync = createModelSync({ map, document: editor.document, tileClient: bulk }, 'pole');
     sync.setDress(byStatus);
     for (let frame = 0; frame < 5; frame += 1) sync.flush();
     expect(shows).toBe(1);

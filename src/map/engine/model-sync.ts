@@ -3,11 +3,18 @@ import { isPlaced } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
 import type { Item, ItemRef, ModelKey } from '../../items/item';
 import { itemFeature, itemLook, type NetworkFeature } from '../style/feature';
-import { type Dress, isPlain, plainWear, sameDress, type Wear, wearOf } from '../style/layer-style';
+import {
+  type EvaluatedStyle,
+  evaluateStyle,
+  isPlain,
+  type LayerStyle,
+  registryStyle,
+  sameLayerStyle,
+} from '../style/layer-style';
 import { sourceOf } from '../style/network-layers';
 import { createFeaturePacker } from '../tiles/feature-packer';
 import type { PackedFeatures } from '../tiles/packed-features';
-import { BulkLost } from '../tiles/tile-connection';
+import { TileWorkerLost } from '../tiles/tile-connection';
 import type { ChangedTiles } from '../tiles/tile-message';
 import { createTileRefresh, type TileRefresh } from '../tiles/tile-refresh';
 import type { NetworkPorts } from './network-ports';
@@ -16,15 +23,15 @@ import { createRefNumbers, type RefNumbers } from './ref-numbers';
 /** Items that are packed in one turn: a frame's worth. */
 const mostInTurn = 2000;
 
-type Ports = Pick<NetworkPorts, 'map' | 'document' | 'bulk'>;
+type Ports = Pick<NetworkPorts, 'map' | 'document' | 'tileClient'>;
 
 export type ModelSync = {
   readonly tiles: TileRefresh;
   readonly numberOf: (ref: ItemRef) => number;
   readonly featureOf: (item: Item) => NetworkFeature | null;
   /** Filter, colours and labels from now on. True when that is another picture. */
-  readonly setDress: (dress: Dress) => boolean;
-  readonly wear: () => Wear;
+  readonly setDress: (dress: LayerStyle) => boolean;
+  readonly wear: () => EvaluatedStyle;
   readonly rename: (old: ItemRef, ref: ItemRef) => void;
   /** This item (or everything) may look different now. */
   readonly touch: (ref: ItemRef | 'all') => void;
@@ -38,7 +45,7 @@ export type ModelSync = {
   readonly count: () => number;
 };
 
-function packItems(items: Iterable<Item>, numbers: RefNumbers, wear: Wear): PackedFeatures {
+function packItems(items: Iterable<Item>, numbers: RefNumbers, wear: EvaluatedStyle): PackedFeatures {
   const packer = createFeaturePacker();
   for (const item of items) {
     const drawn = itemLook(item, wear);
@@ -70,12 +77,12 @@ function createCount(document: EditorDocument, model: ModelKey) {
 /** What is to be told of some refs: items as they look now, numbers to take out, numbers that look as the list says again. */
 type Gathered = { readonly items: Item[]; readonly removed: number[]; readonly restored: number[] };
 
-/** Knows which refs are patched over the list, with the number that they have in the bulk. */
+/** Knows which refs are patched over the list, with the number that they have in the tiles. */
 type PatchedPorts = {
   readonly document: EditorDocument;
   readonly numbers: RefNumbers;
   readonly counted: ReturnType<typeof createCount>;
-  readonly wear: () => Wear;
+  readonly wear: () => EvaluatedStyle;
 };
 
 function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
@@ -85,7 +92,7 @@ function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
     const head = item?.ref === ref ? item : undefined;
     counted.see(ref, head);
     const before = patched.get(ref);
-    if (document.isLoose(ref)) {
+    if (document.isChangedSinceList(ref)) {
       if (head && isPlaced(head) && wear().passes(head)) items.push(head);
       else removed.push(numbers.of(ref));
       patched.set(ref, numbers.of(ref));
@@ -116,14 +123,14 @@ function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
   };
 }
 
-const plain: Dress = { filter: [], style: null, label: null };
+const plain: LayerStyle = { filter: [], style: null, label: null };
 
-/** What a model wears, and whether the bulk knows. */
+/** What a model is styled as, and whether the bulk knows. */
 function createWorn() {
   let dress = plain;
-  // Nothing is known of a bulk at first: it outlives the map, and still wears what the map before it wore.
-  let told: Dress | null = null;
-  let wear = plainWear;
+  // Nothing is known of a bulk at first: it outlives the map, and still is styled as what the map before it wore.
+  let told: LayerStyle | null = null;
+  let wear = registryStyle;
   return {
     dress: () => dress,
     wear: () => wear,
@@ -135,10 +142,10 @@ function createWorn() {
     forget: () => {
       told = plain;
     },
-    put: (next: Dress): boolean => {
-      if (sameDress(dress, next)) return false;
+    put: (next: LayerStyle): boolean => {
+      if (sameLayerStyle(dress, next)) return false;
       dress = isPlain(next) ? plain : next;
-      wear = isPlain(next) ? plainWear : wearOf(next);
+      wear = isPlain(next) ? registryStyle : evaluateStyle(next);
       return true;
     },
   };
@@ -152,14 +159,14 @@ function createWriting(tiles: TileRefresh) {
     write: (answer: Promise<ChangedTiles>): void => {
       const done = answer.then(tiles.refresh, (error: unknown) => {
         // Whoever lost the worker has started anew by now.
-        if (!(error instanceof BulkLost)) console.error(error);
+        if (!(error instanceof TileWorkerLost)) console.error(error);
       });
       writing = Promise.all([writing, done]);
     },
   };
 }
 
-type ShownPorts = Pick<Ports, 'document' | 'bulk'> & {
+type ShownPorts = Pick<Ports, 'document' | 'tileClient'> & {
   readonly model: ModelKey;
   readonly worn: ReturnType<typeof createWorn>;
   readonly write: (answer: Promise<ChangedTiles>) => void;
@@ -167,25 +174,25 @@ type ShownPorts = Pick<Ports, 'document' | 'bulk'> & {
 };
 
 /** Knows which list of the model is drawn, and in which dress. */
-function createShownList({ document, bulk, model, worn, write, pack }: ShownPorts) {
+function createShownList({ document, tileClient, model, worn, write, pack }: ShownPorts) {
   let shown: ModelBase | null = null;
-  let shownIn: Dress | null = null;
+  let shownIn: LayerStyle | null = null;
   return {
     forget: () => {
       shown = null;
     },
-    /** Draws the document's list where that is another one, or wears something else. Says what it did. */
+    /** Draws the document's list where that is another one, or is styled as something else. Says what it did. */
     show: (): { readonly drawnAnew: boolean; readonly another: boolean } => {
       const list = document.list(model);
       const another = list !== shown;
       if (!another && shownIn === worn.dress()) return { drawnAnew: false, another };
-      const isHeld = bulk.holds(list);
+      const isHeld = tileClient.holds(list);
       // Only what the bulk was told counts as told: a list of the page's own is packed in its dress, and the bulk hears nothing of it.
       if (isHeld && worn.isUntold()) {
-        write(bulk.dress(model, worn.dress()));
+        write(tileClient.dress(model, worn.dress()));
         worn.told();
       }
-      if (!isHeld || another) write(bulk.show(model, isHeld ? list : pack(list.items()), shown === null));
+      if (!isHeld || another) write(tileClient.show(model, isHeld ? list : pack(list.items()), shown === null));
       [shown, shownIn] = [list, worn.dress()];
       return { drawnAnew: true, another };
     },
@@ -193,7 +200,7 @@ function createShownList({ document, bulk, model, worn, write, pack }: ShownPort
 }
 
 /** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
-export function createModelSync({ map, document, bulk }: Ports, model: ModelKey): ModelSync {
+export function createModelSync({ map, document, tileClient }: Ports, model: ModelKey): ModelSync {
   const numbers = createRefNumbers();
   const tiles = createTileRefresh(map, sourceOf(model));
   const counted = createCount(document, model);
@@ -203,7 +210,7 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
   const { write, written } = createWriting(tiles);
   const list = createShownList({
     document,
-    bulk,
+    tileClient,
     model,
     worn,
     write,
@@ -211,12 +218,12 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
   });
 
   const everyLoose = () => {
-    for (const ref of [...patched.refs(), ...document.loose(model)]) pending.add(ref);
+    for (const ref of [...patched.refs(), ...document.changedSinceList(model)]) pending.add(ref);
   };
   const patch = (refs: readonly ItemRef[]) => {
     const { items, removed, restored } = patched.gather(refs);
     if (items.length + removed.length + restored.length === 0) return;
-    write(bulk.patch(model, packItems(items, numbers, worn.wear()), { removed, restored }));
+    write(tileClient.patch(model, packItems(items, numbers, worn.wear()), { removed, restored }));
   };
 
   return {
@@ -228,7 +235,7 @@ export function createModelSync({ map, document, bulk }: Ports, model: ModelKey)
     rename: patched.rename,
     touch: (ref) => (ref === 'all' ? everyLoose() : void pending.add(ref)),
     settle: (ref) => {
-      if (patched.has(ref) && !document.isLoose(ref)) pending.add(ref);
+      if (patched.has(ref) && !document.isChangedSinceList(ref)) pending.add(ref);
     },
     startAnew: () => {
       list.forget();

@@ -7,15 +7,15 @@ import type { LngLat } from '../../geo/lng-lat';
 import { listBase } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
 import { type Item, type ItemRef, type ModelKey, modelKeys } from '../../items/item';
-import { hotSources } from '../overlay/overlay-layers';
-import { createHotSync, type HotSync } from '../overlay/overlay-sync';
+import { overlaySources } from '../overlay/overlay-layers';
+import { createOverlaySync, type OverlaySync } from '../overlay/overlay-sync';
 import { sourceOf } from '../style/network-layers';
-import { createBulk } from '../tiles/create-tile-server';
+import { createTileServer } from '../tiles/create-tile-server';
 import type { TileAddress } from '../tiles/cutting/cut-tile';
 import type { ListCopies } from '../tiles/list-copies';
 import type { PackedFeatures } from '../tiles/packed-features';
 import { featuresIn, type TileFeatureRead } from '../tiles/testing/features-in';
-import type { BulkQuestion } from '../tiles/tile-message';
+import type { TileQuestion } from '../tiles/tile-message';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 type Data = { features: { id?: number; properties: Record<string, unknown>; geometry: { type: string } }[] };
@@ -38,7 +38,7 @@ function createFakeMap() {
       return Promise.resolve();
     },
   });
-  const sources = new Map([...modelKeys.map(sourceOf), ...hotSources].map((id) => [id, source(id)]));
+  const sources = new Map([...modelKeys.map(sourceOf), ...overlaySources].map((id) => [id, source(id)]));
   const arrivals = new Set<(event: object) => void>();
   const map = {
     getSource: (id: string) => (gone ? undefined : sources.get(id)),
@@ -55,7 +55,7 @@ function createFakeMap() {
   // The hand's own layers take features as the sources do.
   const hand = {
     write: (id: string, features: readonly unknown[]) => data.set(id, { features: [...features] as Data['features'] }),
-    writeMany: () => undefined,
+    writeLargeSelection: () => undefined,
     onFrame: () => undefined,
   };
   return {
@@ -85,12 +85,12 @@ function createFakeMap() {
 /** The bulk without its worker. */
 function createFakeBulk() {
   const none: ListCopies = { read: async () => null, has: async () => false, write: async () => undefined };
-  let bulk = createBulk(none);
+  let bulk = createTileServer(none);
   const shows: ModelKey[] = [];
   const patches: Patch[] = [];
   let asked: (model: ModelKey, tile: TileAddress) => void = () => undefined;
   let restarted: () => void = () => undefined;
-  const tilesOf = async (question: BulkQuestion) => {
+  const tilesOf = async (question: TileQuestion) => {
     const { answer } = await bulk.ask(question);
     return answer === 'all' || Array.isArray(answer) ? answer : 'all';
   };
@@ -100,7 +100,7 @@ function createFakeBulk() {
     ask: (model: ModelKey, tile: TileAddress) => asked(model, tile),
     /** The worker is another one now, which knows nothing. */
     restart: () => {
-      bulk = createBulk(none);
+      bulk = createTileServer(none);
       restarted();
     },
     holds: () => false,
@@ -151,7 +151,7 @@ let fake: ReturnType<typeof createFakeMap>;
 let bulk: ReturnType<typeof createFakeBulk>;
 let editor: Editor;
 let network: NetworkSync;
-let hot: HotSync;
+let hot: OverlaySync;
 const flush = () => {
   network.flush();
   hot.flush();
@@ -166,8 +166,13 @@ beforeEach(() => {
   fake = createFakeMap();
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
   bulk = createFakeBulk();
-  network = createNetworkSync({ map: fake.map, document: editor.document, bulk, wake: () => network.flush() });
-  hot = createHotSync(fake.map, { editor, network, hand: fake.hand, onWaiting: () => undefined });
+  network = createNetworkSync({
+    map: fake.map,
+    document: editor.document,
+    tileClient: bulk,
+    wake: () => network.flush(),
+  });
+  hot = createOverlaySync(fake.map, { editor, network, overlay: fake.hand, onWaiting: () => undefined });
   editor.document.subscribe((touched) => {
     network.touch(touched);
     hot.touch(touched);
@@ -227,7 +232,7 @@ describe('the bulk', () => {
   });
 
   it('takes out what has no place any more', async () => {
-    editor.document.settle('pole:2', { base: pole(2, null), edit: null });
+    editor.document.applyOutcome('pole:2', { base: pole(2, null), edit: null });
     flush();
     expect(bulk.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2], restored: [] });
     expect(await labels()).toEqual(['P-1']);
@@ -239,7 +244,7 @@ describe('the bulk', () => {
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
     expect(await labels()).toEqual(['P-1', 'P-2', 'P-0']);
-    editor.document.settle('pole:local:a', { base: pole(9), edit: null });
+    editor.document.applyOutcome('pole:local:a', { base: pole(9), edit: null });
     flush();
     expect(await labels()).toEqual(['P-1', 'P-2', 'P-9']);
     expect(network.count()).toBe(3);
@@ -250,7 +255,7 @@ describe('the bulk', () => {
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
     const before = bulk.patches.length;
-    editor.document.settle('pole:local:a', { base: pole(9), edit: null });
+    editor.document.applyOutcome('pole:local:a', { base: pole(9), edit: null });
     flush();
     expect(bulk.patches).toHaveLength(before);
     expect(network.count()).toBe(3);
@@ -277,9 +282,9 @@ describe('the bulk', () => {
     const local: Item = { ...pole(9), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
-    editor.document.settle('pole:local:a', { base: pole(9), edit: null });
+    editor.document.applyOutcome('pole:local:a', { base: pole(9), edit: null });
     move('pole:1', [10.002, 50]);
-    editor.document.settle('pole:1', { base: pole(1, [10.002, 50]), edit: null });
+    editor.document.applyOutcome('pole:1', { base: pole(1, [10.002, 50]), edit: null });
     flush();
     network.hide(new Set<ItemRef>(['pole:9']));
     const [own] = fake.hidden();
@@ -331,13 +336,13 @@ describe('the bulk', () => {
   });
 });
 
-describe('the hot layer', () => {
+describe('the overlay', () => {
   const drag = (at: LngLat) => {
     editor.store.setState({ draft: draftOf('pole:1', at) });
     flush();
   };
 
-  it('hides in the bulk what the hand holds, and draws it itself', () => {
+  it('hides in the tiles what the hand holds, and draws it itself', () => {
     drag([10.0005, 50]);
     expect(fake.hidden()).toEqual(['network-pole 1']);
     expect(fake.features('hot')).toMatchObject([{ geometry: { type: 'Point', coordinates: [10.0005, 50] } }]);

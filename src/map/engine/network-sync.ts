@@ -1,24 +1,24 @@
 import type { Map as MapLibre, MapSourceDataEvent } from 'maplibre-gl';
 import type { Touched } from '../../editor/document/document';
 import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
-import { type Dress, plainWear, type Wear } from '../style/layer-style';
+import { type EvaluatedStyle, type LayerStyle, registryStyle } from '../style/layer-style';
 import { sourceOf } from '../style/network-layers';
 import { tileLayer } from '../tiles/tile-layer';
 import { createModelSync } from './model-sync';
 import type { NetworkPorts } from './network-ports';
-import { createPictures } from './visible-changes';
+import { createVisibleChanges } from './visible-changes';
 
 export type NetworkSync = {
   /** Hears the document. Answers with what looks different now. */
   readonly touch: (touched: Touched) => Touched;
   /** Filter, colours and labels of a model from now on. True when that is another picture. */
-  readonly dress: (model: ModelKey, dress: Dress) => boolean;
-  readonly wear: (model: ModelKey) => Wear;
+  readonly dress: (model: ModelKey, dress: LayerStyle) => boolean;
+  readonly wear: (model: ModelKey) => EvaluatedStyle;
   /** Hands over what is pending; a very large change in several turns. True when something is left for the next one. */
   readonly flush: () => boolean;
   /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
   readonly restyled: () => void;
-  /** Hides in the bulk what the hot layer draws, and nothing else. */
+  /** Hides in the tiles what the overlay draws, and nothing else. */
   readonly hide: (refs: ReadonlySet<ItemRef>) => void;
   /** Resolves when the bulk has everything that was handed over, all that was left for later included. */
   readonly written: () => Promise<void>;
@@ -43,7 +43,7 @@ function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void
   });
 }
 
-/** Hides items in the bulk by feature states, under the numbers that they have at the time. */
+/** Hides items in the tiles by feature states, under the numbers that they have at the time. */
 function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefined) {
   let hidden = new Map<ItemRef, number>();
   const set = (ref: ItemRef, id: number, value: boolean) => {
@@ -68,17 +68,17 @@ function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefi
 }
 
 /** The only one who tells the bulk what to draw: the document's lists, patched by what is not as they say. */
-export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): NetworkSync {
-  const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, bulk }, model)]));
+export function createNetworkSync({ map, document, tileClient, wake }: NetworkPorts): NetworkSync {
+  const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, tileClient }, model)]));
   const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));
   const hiding = createHiding(map, (ref) => models.get(modelOf(ref))?.numberOf(ref));
-  const pictures = createPictures({
+  const visibleChanges = createVisibleChanges({
     get: document.get,
     featureOf: (item) => models.get(modelOf(item.ref))?.featureOf(item) ?? null,
     rename: (old, ref) => models.get(modelOf(old))?.rename(old, ref),
   });
-  const endAsked = bulk.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
-  const endRestart = bulk.onRestart(() => {
+  const endAsked = tileClient.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
+  const endRestart = tileClient.onRestart(() => {
     for (const sync of models.values()) sync.startAnew();
     wake();
   });
@@ -91,7 +91,7 @@ export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): 
 
   return {
     touch: (touched) => {
-      const changed = pictures.changed(touched);
+      const changed = visibleChanges.changed(touched);
       if (changed === 'all') for (const sync of models.values()) sync.touch('all');
       else for (const ref of changed) models.get(modelOf(ref))?.touch(ref);
       // A ref that looks as before may have come over into a new list: what was patched for it is let go.
@@ -100,10 +100,10 @@ export function createNetworkSync({ map, document, bulk, wake }: NetworkPorts): 
     },
     dress: (model, dress) => {
       const isOther = models.get(model)?.setDress(dress) === true;
-      if (isOther) pictures.changed('all');
+      if (isOther) visibleChanges.changed('all');
       return isOther;
     },
-    wear: (model) => models.get(model)?.wear() ?? plainWear,
+    wear: (model) => models.get(model)?.wear() ?? registryStyle,
     flush,
     written: async () => {
       while (flush()) await Promise.resolve();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { itemFeature } from '../style/feature';
 import { createRefNumbers } from './ref-numbers';
-import { createPictures } from './visible-changes';
+import { createVisibleChanges } from './visible-changes';
 
 const pole = (ref: ItemRef, name: string, lng = 1): Item => {
   return { ref, projectId: 1, geometry: { kind: 'point', at: [lng, 2] }, fields: { name }, rest: {} };
@@ -12,7 +12,7 @@ function given(...items: readonly Item[]) {
   const held = new Map<ItemRef, Item>(items.map((item) => [item.ref, item]));
   const renames: [ItemRef, ItemRef][] = [];
   const numbers = createRefNumbers();
-  const pictures = createPictures({
+  const pictures = createVisibleChanges({
     get: (ref) => held.get(ref),
     featureOf: (item) => itemFeature(item, numbers),
     rename: (old, ref) => renames.push([old, ref]),

@@ -2,14 +2,14 @@ import type { Touched } from '../../editor/document/document';
 import type { Item, ItemRef } from '../../items/item';
 import type { NetworkFeature } from '../style/feature';
 
-export type PicturePorts = {
+export type VisibleChangePorts = {
   readonly get: (ref: ItemRef) => Item | undefined;
   readonly featureOf: (item: Item) => NetworkFeature | null;
   /** An item has got its id from the service: the same picture under another ref. */
   readonly rename: (old: ItemRef, ref: ItemRef) => void;
 };
 
-export type Pictures = {
+export type VisibleChanges = {
   /** Those of the touched refs that look different now. */
   readonly changed: (touched: Touched) => Touched;
 };
@@ -18,7 +18,7 @@ export type Pictures = {
  * Tells changes that can be seen from those that cannot: a confirmation of the service touches an item that has long been
  * drawn, thousands of them after an import. Remembers the pictures of touched items only.
  */
-export function createPictures({ get, featureOf, rename }: PicturePorts): Pictures {
+export function createVisibleChanges({ get, featureOf, rename }: VisibleChangePorts): VisibleChanges {
   const known = new Map<ItemRef, string>();
 
   const isNew = (ref: ItemRef): boolean => {

@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchContext } from './watch-graphics-context';
+import { watchGraphicsContext } from './watch-graphics-context';
 
 /** The library's map, as far as its events go. */
 function fakeMap() {
@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 it('calls for another map when the context is not restored within three seconds', () => {
   const { map, fire } = fakeMap();
   const onGone = vi.fn();
-  watchContext(map, onGone);
+  watchGraphicsContext(map, onGone);
   fire('webglcontextlost');
   vi.advanceTimersByTime(2900);
   expect(onGone).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('calls for another map when the context is not restored within three seconds'
 it('leaves a map alone that comes back by itself, or that is taken down', () => {
   const { map, fire } = fakeMap();
   const onGone = vi.fn();
-  const end = watchContext(map, onGone);
+  const end = watchGraphicsContext(map, onGone);
   fire('webglcontextlost');
   fire('webglcontextrestored');
   vi.advanceTimersByTime(10_000);

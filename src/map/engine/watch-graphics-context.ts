@@ -4,7 +4,7 @@ import type { Map as MapLibre } from 'maplibre-gl';
 const patience = 3000;
 
 /** Calls `onGone` when the graphics context was lost and is not restored in time. Returns its end. */
-export function watchContext(map: Pick<MapLibre, 'on' | 'off'>, onGone: () => void): () => void {
+export function watchGraphicsContext(map: Pick<MapLibre, 'on' | 'off'>, onGone: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lost = () => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contrast, dichromatic, palette } from '../style/palette';
-import { compareFeatures, compareInk, compareLayers, showCompare } from './compare-layer';
+import { compareColour, compareFeatures, compareLayers, showCompare } from './compare-layer';
 import type { CompareSide } from './compare-shapes';
-import { hotLayers, hotSources } from './overlay-layers';
+import { overlayLayers, overlaySources } from './overlay-layers';
 
 const sides: readonly CompareSide[] = ['base', 'mine', 'theirs'];
 const line = {
@@ -41,18 +41,18 @@ describe('shapes side by side', () => {
   });
 
   it('is among the layers of the map', () => {
-    const ids = hotLayers('light').map(({ id }) => id);
+    const ids = overlayLayers('light').map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining(compareLayers('light').map(({ id }) => id)));
-    expect(hotSources).toContain('compare');
+    expect(overlaySources).toContain('compare');
   });
 
   it.each(['light', 'dark'] as const)(
     'are told apart by colour and by line, also by colour-blind people (%s)',
     (scheme) => {
       for (const side of sides) {
-        expect(contrast(compareInk(side, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
+        expect(contrast(compareColour(side, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
       }
-      const [mine, theirs] = [dichromatic(compareInk('mine', scheme)), dichromatic(compareInk('theirs', scheme))];
+      const [mine, theirs] = [dichromatic(compareColour('mine', scheme)), dichromatic(compareColour('theirs', scheme))];
       expect(Math.hypot(mine[0] - theirs[0], mine[1] - theirs[1], mine[2] - theirs[2])).toBeGreaterThan(0.25);
       const lines = compareLayers(scheme).filter(({ id }) => id.endsWith('-line'));
       const dashes = lines.map(({ paint }) =>

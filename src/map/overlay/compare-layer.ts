@@ -21,7 +21,7 @@ const sides: readonly CompareSide[] = ['base', 'theirs', 'mine'];
 export const compareSource = 'compare';
 
 /** The colour of a side in a scheme, as `#rrggbb`: for the map and for the legend beside it. */
-export function compareInk(side: CompareSide, scheme: Scheme): string {
+export function compareColour(side: CompareSide, scheme: Scheme): string {
   const [light, dark] = inks[side];
   return scheme === 'light' ? light : dark;
 }
@@ -61,7 +61,7 @@ const isOf = (side: CompareSide, ...kinds: readonly string[]): ExpressionSpecifi
 
 /** The shape of a line or an area: its fill, and its line on a casing. */
 function shapeLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
-  const colour = compareInk(side, scheme);
+  const colour = compareColour(side, scheme);
   const { casing } = palette[scheme];
   const dash = dashes[side];
   const layout = { 'line-join': 'round', 'line-cap': 'butt' } as const;
@@ -86,7 +86,7 @@ function shapeLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
 
 /** Vertices, and points: those are told apart by a glyph as well, a square for somebody else's, a cross for what was. */
 function pointLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
-  const colour = compareInk(side, scheme);
+  const colour = compareColour(side, scheme);
   const { casing } = palette[scheme];
   const isMine = side === 'mine';
   const circle = { type: 'circle', source: compareSource } as const;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createShapePacker } from '../../items/pack/shape-packer';
 import type { Scheme } from '../engine/map-engine';
 import type { NetworkFeature } from '../style/feature';
-import { createHand, type Hand } from './create-overlay';
+import { createOverlay, type Overlay } from './create-overlay';
 
 type Call = { readonly name: string; readonly args: readonly unknown[] };
 
@@ -50,7 +50,7 @@ const pole: NetworkFeature = {
 const mainMatrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
 
 let fake: ReturnType<typeof createFakeGl>;
-let hand: Hand;
+let hand: Overlay;
 let scheme: Scheme;
 let repaints: number;
 const map = {
@@ -75,7 +75,7 @@ beforeEach(() => {
   fake = createFakeGl();
   scheme = 'light';
   repaints = 0;
-  hand = createHand(map, () => scheme);
+  hand = createOverlay(map, () => scheme);
   add();
 });
 
@@ -146,7 +146,7 @@ describe('the layers of the hand', () => {
     const packer = createShapePacker();
     packer.add(1, { kind: 'point', at: [0, 0] });
     const shapes = packer.finish();
-    hand.writeMany([{ shapes, rows: [0], size: 1, aside: 0 }]);
+    hand.writeLargeSelection([{ shapes, rows: [0], size: 1, aside: 0 }]);
     expect(repaints).toBe(1);
     render();
     expect(fake.of('drawElements').map(({ args }) => args[1])).toEqual([6]);
@@ -155,7 +155,7 @@ describe('the layers of the hand', () => {
     render();
     expect(fake.of('linkProgram')).toHaveLength(2);
     expect(fake.of('drawElements')).toHaveLength(1);
-    hand.writeMany([]);
+    hand.writeLargeSelection([]);
     render();
     expect(fake.of('drawElements')).toEqual([]);
   });

@@ -1,36 +1,36 @@
 import type { CustomLayerInterface, Map as MapLibre } from 'maplibre-gl';
 import type { Scheme } from '../engine/map-engine';
 import type { NetworkFeature } from '../style/feature';
-import { createMany, type Many } from './create-large-selection';
-import type { ManyShapes } from './large-selection-mesh';
-import { hotInks } from './overlay-colours';
-import { hotFrame } from './overlay-frame';
-import { createHotGpu, type HotGpu } from './overlay-gpu';
-import { emptyMesh, type HotMesh, hotMesh } from './overlay-mesh';
-import { hotPasses, markPasses, type Pass } from './overlay-passes';
+import { createLargeSelection, type LargeSelection } from './create-large-selection';
+import type { LargeSelectionShapes } from './large-selection-mesh';
+import { overlayColours } from './overlay-colours';
+import { overlayFrame } from './overlay-frame';
+import { createOverlayGpu, type OverlayGpu } from './overlay-gpu';
+import { emptyMesh, type OverlayMesh, overlayMesh } from './overlay-mesh';
+import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
 /** What the hand draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
-export type HandSet = 'marks' | 'near' | 'hot';
+export type OverlaySet = 'marks' | 'near' | 'hot';
 
 /** The draft is drawn in two layers: its lines and areas lie under the symbols of what they lead to. */
-type HandLayer = Exclude<HandSet, 'hot'> | 'shapes' | 'grips';
-const passesOf: Readonly<Record<HandLayer, (count: number) => readonly Pass[]>> = {
+type OverlayLayer = Exclude<OverlaySet, 'hot'> | 'shapes' | 'grips';
+const passesOf: Readonly<Record<OverlayLayer, (count: number) => readonly Pass[]>> = {
   marks: markPasses,
   near: markPasses,
-  shapes: () => hotPasses.shapes,
-  grips: () => hotPasses.grips,
+  shapes: () => overlayPasses.shapes,
+  grips: () => overlayPasses.grips,
 };
-const layersOf: Readonly<Record<HandSet, readonly HandLayer[]>> = {
+const layersOf: Readonly<Record<OverlaySet, readonly OverlayLayer[]>> = {
   marks: ['marks'],
   near: ['near'],
   hot: ['shapes', 'grips'],
 };
 
-export type Hand = {
+export type Overlay = {
   /** Replaces what a set draws. It is on the screen with the map's next frame. */
-  readonly write: (set: HandSet, features: readonly NetworkFeature[]) => void;
+  readonly write: (set: OverlaySet, features: readonly NetworkFeature[]) => void;
   /** Replaces the marks of very many, below those of a few. */
-  readonly writeMany: (shapes: readonly ManyShapes[]) => void;
+  readonly writeLargeSelection: (shapes: readonly LargeSelectionShapes[]) => void;
   /** The layers of the marks, which lie below the basemap's names; of the draft's shapes, below the symbols; of its points and grips, above everything. */
   readonly below: readonly CustomLayerInterface[];
   readonly between: readonly CustomLayerInterface[];
@@ -43,10 +43,10 @@ type Ports = { readonly map: MapLibre; readonly scheme: () => Scheme; readonly b
 
 /** One program for all layers of a graphics context. */
 function createGpuOf() {
-  let gpu: HotGpu | null = null;
+  let gpu: OverlayGpu | null = null;
   return {
-    of: (gl: WebGL2RenderingContext): HotGpu => {
-      gpu ??= createHotGpu(gl);
+    of: (gl: WebGL2RenderingContext): OverlayGpu => {
+      gpu ??= createOverlayGpu(gl);
       return gpu;
     },
     /** A layer was put on the map: perhaps after the context was lost, and everything in it. */
@@ -59,12 +59,12 @@ function createGpuOf() {
 type Parts = {
   readonly gpus: ReturnType<typeof createGpuOf>;
   /** What lies below the layer's own. */
-  readonly under?: Pick<Many, 'render' | 'check'>;
+  readonly under?: Pick<LargeSelection, 'render' | 'check'>;
 };
 
-function createLayer(set: HandLayer, { map, scheme, before }: Ports, { gpus, under }: Parts) {
+function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, under }: Parts) {
   let mesh = emptyMesh;
-  let buffer: { readonly gpu: HotGpu; readonly bind: (mesh: HotMesh) => void } | null = null;
+  let buffer: { readonly gpu: OverlayGpu; readonly bind: (mesh: OverlayMesh) => void } | null = null;
   const layer: CustomLayerInterface = {
     id: `hand-${set}`,
     type: 'custom',
@@ -81,29 +81,29 @@ function createLayer(set: HandLayer, { map, scheme, before }: Ports, { gpus, und
       if (mesh.count === 0) return;
       const ratio = map.getPixelRatio();
       const size = [gl.drawingBufferWidth, gl.drawingBufferHeight] as const;
-      const frame = hotFrame({ matrix: input.defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
+      const frame = overlayFrame({ matrix: input.defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
       if (frame.origins.length === 0) return;
       buffer.bind(mesh);
-      gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, inks: hotInks[scheme()] });
+      gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, inks: overlayColours[scheme()] });
     },
   };
   return {
     layer,
     write: (features: readonly NetworkFeature[]) => {
-      mesh = hotMesh(features, passesOf[set](features.length));
+      mesh = overlayMesh(features, passesOf[set](features.length));
       map.triggerRepaint();
     },
   };
 }
 
 /** Draws what the hand does in the map's own frame: nothing of it goes through the library's worker. */
-export function createHand(map: MapLibre, scheme: () => Scheme): Hand {
+export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
   let listener: () => void = () => undefined;
   const gpus = createGpuOf();
   const ports: Ports = { map, scheme, before: () => listener() };
-  const many = createMany(ports);
+  const largeSelection = createLargeSelection(ports);
   const layers = {
-    marks: createLayer('marks', ports, { gpus, under: many }),
+    marks: createLayer('marks', ports, { gpus, under: largeSelection }),
     near: createLayer('near', ports, { gpus }),
     shapes: createLayer('shapes', ports, { gpus }),
     grips: createLayer('grips', ports, { gpus }),
@@ -112,7 +112,7 @@ export function createHand(map: MapLibre, scheme: () => Scheme): Hand {
     write: (set, features) => {
       for (const layer of layersOf[set]) layers[layer].write(features);
     },
-    writeMany: many.write,
+    writeLargeSelection: largeSelection.write,
     below: [layers.marks.layer, layers.near.layer],
     between: [layers.shapes.layer],
     above: [layers.grips.layer],

@@ -47,7 +47,7 @@ describe('draftFeatures', () => {
       [2, 0],
       [2, 2],
     ] as const;
-    const features = draftFeatures({ ...draft, around }, () => ({}));
+    const features = draftFeatures({ ...draft, selectionOutline: around }, () => ({}));
     expect(features.at(-1)).toMatchObject({ geometry: { type: 'MultiPolygon' }, properties: { part: 'around' } });
   });
 

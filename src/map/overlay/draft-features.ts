@@ -5,7 +5,7 @@ import { modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { areaLook, asideOf } from '../style/area-look';
 import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from '../style/feature';
-import { plainWear, type Wear } from '../style/layer-style';
+import { type EvaluatedStyle, registryStyle } from '../style/layer-style';
 
 type Part =
   | 'around'
@@ -24,12 +24,12 @@ function point(at: LngLat, part: Part): NetworkFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { part } };
 }
 
-function draftFeature(draft: DraftItem, fields: Item['fields'], wear: Wear): NetworkFeature {
+function draftFeature(draft: DraftItem, fields: Item['fields'], wear: EvaluatedStyle): NetworkFeature {
   const spec = specOf(draft.model);
   const { model, ref, geometry } = draft;
   const ink = wear.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
   const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(ink ? { ink } : {}) };
-  // What does not exist yet is drawn at full strength; all else exactly as the bulk draws it.
+  // What does not exist yet is drawn at full strength; all else exactly as the tiles show it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
   const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};
   return { type: 'Feature', geometry: toGeoJson(geometry), properties: { ...look, ...as, ...tone } };
@@ -43,7 +43,7 @@ const toneLooks = {
 } as const;
 
 /** An item that waits for its tile, drawn as the document has it. */
-export function waitingFeature(item: Item, wear = plainWear): NetworkFeature[] {
+export function waitingFeature(item: Item, wear = registryStyle): NetworkFeature[] {
   if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return [];
   return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields, wear)];
 }
@@ -95,7 +95,7 @@ function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
 export function draftFeatures(
   draft: Draft,
   fieldsOf: (draft: DraftItem) => Item['fields'],
-  wearOf: (model: ModelKey) => Wear = () => plainWear,
+  wearOf: (model: ModelKey) => EvaluatedStyle = () => registryStyle,
 ): NetworkFeature[] {
   const ghosts = draft.ghosts.map((geometry): NetworkFeature => {
     return { type: 'Feature', geometry: toGeoJson(geometry), properties: { part: 'ghost', kind: geometry.kind } };
@@ -109,7 +109,7 @@ export function draftFeatures(
     ...measuredFeatures(draft.measured),
     ...handles,
     ...snap,
-    ...aroundFeatures(draft.around),
+    ...aroundFeatures(draft.selectionOutline),
   ];
 }
 

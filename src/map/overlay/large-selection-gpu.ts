@@ -1,5 +1,5 @@
-import { asideSteps, cornerBytes, type ManyMesh } from './large-selection-mesh';
-import type { HotFrame } from './overlay-frame';
+import { asideSteps, cornerBytes, type LargeSelectionMesh } from './large-selection-mesh';
+import type { OverlayFrame } from './overlay-frame';
 import { link } from './overlay-gpu';
 
 type Gl = WebGL2RenderingContext;
@@ -49,7 +49,7 @@ void main() {
   o_colour = vec4(u_ink, 1) * mix(.18, .85, v_reach.y > 0. ? edge : 1.) * inside;
 }`;
 
-function createManyBuffer(gl: Gl): (mesh: ManyMesh) => void {
+function createLargeSelectionBuffer(gl: Gl): (mesh: LargeSelectionMesh) => void {
   const [array, corners, triangles] = [gl.createVertexArray(), gl.createBuffer(), gl.createBuffer()];
   gl.bindVertexArray(array);
   gl.bindBuffer(gl.ARRAY_BUFFER, corners);
@@ -58,7 +58,7 @@ function createManyBuffer(gl: Gl): (mesh: ManyMesh) => void {
   gl.vertexAttribPointer(1, 4, gl.BYTE, false, cornerBytes, 8);
   gl.vertexAttribPointer(2, 1, gl.FLOAT, false, cornerBytes, 12);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, triangles);
-  let held: ManyMesh | null = null;
+  let held: LargeSelectionMesh | null = null;
   return (mesh) => {
     gl.bindVertexArray(array);
     if (mesh === held) return;
@@ -70,21 +70,21 @@ function createManyBuffer(gl: Gl): (mesh: ManyMesh) => void {
 }
 
 /** Pixels of the moment's zoom: a line's width by its size, a point's ring, and a lane. */
-export type ManySizes = { readonly width: number; readonly ring: number; readonly beside: number };
+export type LargeSelectionSizes = { readonly width: number; readonly ring: number; readonly beside: number };
 
-export type ManyGpu = {
+export type LargeSelectionGpu = {
   readonly alive: () => boolean;
   readonly draw: (
-    mesh: ManyMesh,
-    frame: HotFrame,
-    look: ManySizes & { readonly ratio: number; readonly ink: Float32Array },
+    mesh: LargeSelectionMesh,
+    frame: OverlayFrame,
+    look: LargeSelectionSizes & { readonly ratio: number; readonly ink: Float32Array },
   ) => void;
 };
 
 /** Draws the halos and rings of very many in one graphics context. Changes its state, as `createHotGpu` does. */
-export function createManyGpu(gl: Gl): ManyGpu {
+export function createLargeSelectionGpu(gl: Gl): LargeSelectionGpu {
   const program = link(gl, { vertex, fragment });
-  const bind = createManyBuffer(gl);
+  const bind = createLargeSelectionBuffer(gl);
   const names = ['ratio', 'view', 'scale', 'origin', 'width', 'ring', 'beside', 'ink'] as const;
   const at = Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, `u_${name}`)]));
   const of = (name: (typeof names)[number]) => at[name] ?? null;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemGeometry } from '../../items/item';
 import { createShapePacker } from '../../items/pack/shape-packer';
-import { asideSteps, cornerBytes, type ManyMesh, manyMesh } from './large-selection-mesh';
+import { asideSteps, cornerBytes, type LargeSelectionMesh, largeSelectionMesh } from './large-selection-mesh';
 
 function meshOf(geometries: readonly (ItemGeometry | null)[], rows = [...geometries.keys()], aside = 0) {
   const packer = createShapePacker();
   for (const [at, geometry] of geometries.entries()) packer.add(at, geometry);
-  return manyMesh([{ shapes: packer.finish(), rows, size: 3, aside }]);
+  return largeSelectionMesh([{ shapes: packer.finish(), rows, size: 3, aside }]);
 }
 
 /** A corner's place, its way aside, and what it says of itself. */
-function cornersOf(mesh: ManyMesh | null) {
+function cornersOf(mesh: LargeSelectionMesh | null) {
   const { corners } = mesh ?? { corners: new ArrayBuffer(0) };
   return Array.from({ length: corners.byteLength / cornerBytes }, (_, at) => {
     const [east = 0, south = 0, , size = 0] = new Float32Array(corners, at * cornerBytes, 4);

@@ -1,9 +1,9 @@
 import { type PackedShapes, shapeKinds } from '../../items/pack/packed-shapes';
-import type { HotMesh } from './overlay-mesh';
+import type { OverlayMesh } from './overlay-mesh';
 import type { Corner } from './triangles';
 
 /** Rows of packed shapes, with the size of their lines and how many lanes these run beside their place. */
-export type ManyShapes = {
+export type LargeSelectionShapes = {
   readonly shapes: Pick<PackedShapes, 'kinds' | 'parts' | 'starts' | 'coordinates'>;
   readonly rows: readonly number[];
   readonly size: number;
@@ -16,7 +16,7 @@ export const cornerBytes = 16;
 export const asideSteps = 63;
 
 /** The marks of very many: corners, and triangles between them. No instances: of those a card without hardware draws few. */
-export type ManyMesh = Pick<HotMesh, 'origin' | 'box'> & {
+export type LargeSelectionMesh = Pick<OverlayMesh, 'origin' | 'box'> & {
   readonly corners: ArrayBuffer;
   readonly triangles: Uint32Array<ArrayBuffer>;
 };
@@ -24,7 +24,7 @@ export type ManyMesh = Pick<HotMesh, 'origin' | 'box'> & {
 type Size = { corners: number; triangles: number };
 
 /** Every position of a path has two corners, and two triangles from it to the next; a point has four and two. */
-function sizeOf(all: readonly ManyShapes[]): Size {
+function sizeOf(all: readonly LargeSelectionShapes[]): Size {
   const size = { corners: 0, triangles: 0 };
   for (const { shapes, rows } of all) {
     const { kinds, parts, starts } = shapes;
@@ -122,7 +122,7 @@ function putPoint(pen: Pen, place: Corner): void {
   putQuad(pen, first, first + 2);
 }
 
-function boxOfCorners({ floats, corner }: Pen): HotMesh['box'] {
+function boxOfCorners({ floats, corner }: Pen): OverlayMesh['box'] {
   let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let at = 0; at < 4 * corner; at += 4) {
     const x = floats[at] ?? 0;
@@ -135,7 +135,7 @@ function boxOfCorners({ floats, corner }: Pen): HotMesh['box'] {
   return [west, north, east, south];
 }
 
-function putRow(pen: Pen, { shapes, size, aside }: ManyShapes, row: number): void {
+function putRow(pen: Pen, { shapes, size, aside }: LargeSelectionShapes, row: number): void {
   const { kinds, parts, starts, coordinates } = shapes;
   const kind = kinds[row];
   for (let part = parts[row] ?? 0; part < (parts[row + 1] ?? 0); part += 1) {
@@ -149,7 +149,7 @@ function putRow(pen: Pen, { shapes, size, aside }: ManyShapes, row: number): voi
 }
 
 /** The marks of very many shapes. No record is read, no feature made. Null when none of them has a place. */
-export function manyMesh(all: readonly ManyShapes[]): ManyMesh | null {
+export function largeSelectionMesh(all: readonly LargeSelectionShapes[]): LargeSelectionMesh | null {
   const some = all.find(({ shapes, rows }) => rows.some((row) => shapes.kinds[row] !== shapeKinds.none));
   const row = some?.rows.find((each) => some.shapes.kinds[each] !== shapeKinds.none);
   if (!some || row === undefined) return null;

@@ -4,7 +4,7 @@ import { rowOfNumber } from '../../items/pack/packed-shapes';
 import { createShapePacker } from '../../items/pack/shape-packer';
 import { specOf } from '../../items/registry';
 import { asideOf } from '../style/area-look';
-import type { ManyShapes } from './large-selection-mesh';
+import type { LargeSelectionShapes } from './large-selection-mesh';
 
 /** More marks than this are halos and rings alone, all of a model of one width. */
 export const mostMarks = 2000;
@@ -29,7 +29,10 @@ function packed(items: readonly Item[]) {
 }
 
 /** The shapes of very many items as the document has them, from its lists where these say so: no record is read. */
-export function manyMarks(document: EditorDocument, refs: readonly ItemRef[]): readonly ManyShapes[] {
+export function largeSelectionShapes(
+  document: EditorDocument,
+  refs: readonly ItemRef[],
+): readonly LargeSelectionShapes[] {
   return [...byModel(refs)].flatMap(([model, those]) => {
     const { shapes } = document.list(model);
     const look = specOf(model).look(specOf(model).defaults);
@@ -38,7 +41,8 @@ export function manyMarks(document: EditorDocument, refs: readonly ItemRef[]): r
     const others: Item[] = [];
     for (const ref of those) {
       const id = idOf(ref);
-      const row = shapes && typeof id === 'number' && !document.isLoose(ref) ? rowOfNumber(shapes.numbers, id) : -1;
+      const row =
+        shapes && typeof id === 'number' && !document.isChangedSinceList(ref) ? rowOfNumber(shapes.numbers, id) : -1;
       const item = row < 0 ? document.get(ref) : undefined;
       if (row >= 0) rows.push(row);
       else if (item) others.push(item);

@@ -1,4 +1,4 @@
-import type { HotMesh } from './overlay-mesh';
+import type { OverlayMesh } from './overlay-mesh';
 import type { Corner } from './triangles';
 
 /** What the map says of a frame: its matrix from worlds to clip space (column-major, 64 bits) and its picture. */
@@ -9,7 +9,7 @@ export type MapFrame = {
   readonly ratio: number;
 };
 
-export type HotFrame = {
+export type OverlayFrame = {
   /** The picture's sides in CSS pixels, and CSS pixels in a world. */
   readonly view: Corner;
   readonly scale: Corner;
@@ -21,10 +21,10 @@ export type HotFrame = {
 const reach = 64;
 
 /** Where a mesh lies in a frame. Reckoned in 64 bits, so that nothing trembles at the highest zoom. The map lies flat, north up. */
-export function hotFrame(
+export function overlayFrame(
   { matrix, buffer, ratio }: MapFrame,
-  { origin, box }: Pick<HotMesh, 'origin' | 'box'>,
-): HotFrame {
+  { origin, box }: Pick<OverlayMesh, 'origin' | 'box'>,
+): OverlayFrame {
   const m = (index: number) => matrix[index] ?? 0;
   const w = m(15);
   const view: Corner = [buffer[0] / ratio, buffer[1] / ratio];

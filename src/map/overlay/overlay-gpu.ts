@@ -1,8 +1,8 @@
 import { symbolImage, symbolNames } from '../style/symbol-image';
-import { hotCurvesAt, hotDashes } from './overlay-curves';
-import type { HotFrame } from './overlay-frame';
-import { type HotMesh, instanceFloats } from './overlay-mesh';
-import { hotShaders } from './overlay-shaders';
+import { overlayCurvesAt, overlayDashes } from './overlay-curves';
+import type { OverlayFrame } from './overlay-frame';
+import { instanceFloats, type OverlayMesh } from './overlay-mesh';
+import { overlayShaders } from './overlay-shaders';
 import type { Corner } from './triangles';
 
 type Gl = WebGL2RenderingContext;
@@ -48,7 +48,7 @@ function symbolTexture(gl: Gl): WebGLTexture {
   return texture;
 }
 
-function createMeshBuffer(gl: Gl): (mesh: HotMesh) => void {
+function createMeshBuffer(gl: Gl): (mesh: OverlayMesh) => void {
   const array = gl.createVertexArray();
   const buffer = gl.createBuffer();
   gl.bindVertexArray(array);
@@ -60,8 +60,8 @@ function createMeshBuffer(gl: Gl): (mesh: HotMesh) => void {
     gl.vertexAttribDivisor(location, 1);
     offset += size * floatBytes;
   }
-  let held: HotMesh | null = null;
-  return (mesh: HotMesh) => {
+  let held: OverlayMesh | null = null;
+  return (mesh: OverlayMesh) => {
     gl.bindVertexArray(array);
     if (mesh === held) return;
     gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
@@ -70,22 +70,22 @@ function createMeshBuffer(gl: Gl): (mesh: HotMesh) => void {
   };
 }
 
-export type HotGpu = {
+export type OverlayGpu = {
   /** False after the graphics context was lost: then another one has to be made. */
   readonly alive: () => boolean;
   /** A buffer for one mesh at a time; answers with what puts a mesh into it and binds it. */
-  readonly createMeshBuffer: () => (mesh: HotMesh) => void;
+  readonly createMeshBuffer: () => (mesh: OverlayMesh) => void;
   /** Draws the mesh that is bound, once for every copy of the world. */
   readonly draw: (
     count: number,
-    frame: HotFrame,
+    frame: OverlayFrame,
     look: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly inks: Float32Array },
   ) => void;
 };
 
 /** The program and the symbols in one graphics context. Changes its state: only while a custom layer is being drawn. */
-export function createHotGpu(gl: Gl): HotGpu {
-  const program = link(gl, hotShaders);
+export function createOverlayGpu(gl: Gl): OverlayGpu {
+  const program = link(gl, overlayShaders);
   const symbols = symbolTexture(gl);
   const of = (name: string) => gl.getUniformLocation(program, name);
   const names = ['ratio', 'height', 'view', 'scale', 'origin', 'stretch'] as const;
@@ -104,10 +104,10 @@ export function createHotGpu(gl: Gl): HotGpu {
       gl.uniform2f(view ?? null, ...frame.view);
       gl.uniform2f(scale ?? null, ...frame.scale);
       gl.uniform1f(stretch ?? null, 2 ** (look.zoom - floor));
-      gl.uniform1fv(curves ?? null, hotCurvesAt(look.zoom));
-      gl.uniform1fv(floors ?? null, hotCurvesAt(floor));
+      gl.uniform1fv(curves ?? null, overlayCurvesAt(look.zoom));
+      gl.uniform1fv(floors ?? null, overlayCurvesAt(floor));
       gl.uniform3fv(inks ?? null, look.inks);
-      gl.uniform4fv(dashes ?? null, hotDashes);
+      gl.uniform4fv(dashes ?? null, overlayDashes);
       for (const place of frame.origins) {
         gl.uniform2f(origin ?? null, ...place);
         gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);

@@ -7,8 +7,8 @@ import { compareLayers, compareSource } from './compare-layer';
 import { traceLayers, traceSource } from './trace-layer';
 
 /** Sources of what is shown beside the hand: unsent items, a preview, and shapes that are compared. What the hand does is drawn by hot/create-hand.ts. */
-export const hotSources = ['unsent', 'preview', compareSource, traceSource] as const;
-export type HotSource = (typeof hotSources)[number];
+export const overlaySources = ['unsent', 'preview', compareSource, traceSource] as const;
+export type OverlaySource = (typeof overlaySources)[number];
 
 /** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */
 function waitingLayers(scheme: Scheme): LayerSpecification[] {
@@ -55,7 +55,7 @@ const previewRadius = [
 ] as const satisfies Curve;
 
 /** Above the network and below the draft: unsent marks, a preview of an import, and shapes that are compared. */
-export function hotLayers(scheme: Scheme): LayerSpecification[] {
+export function overlayLayers(scheme: Scheme): LayerSpecification[] {
   const { accent, casing } = palette[scheme];
   return [
     ...traceLayers.gap(scheme),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toWorld, unitZoom } from '../../geo/position/mercator';
+import { toMercator, unitZoom } from '../../geo/position/mercator';
 import type { NetworkFeature } from '../style/feature';
-import { endFlags, hotMesh, instanceFloats } from './overlay-mesh';
-import { hotPasses, markPasses, type Pass } from './overlay-passes';
+import { endFlags, instanceFloats, overlayMesh } from './overlay-mesh';
+import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
-const draftPasses = [...hotPasses.shapes, ...hotPasses.grips];
+const draftPasses = [...overlayPasses.shapes, ...overlayPasses.grips];
 
 const line = (coordinates: number[][], properties = {}): NetworkFeature => ({
   type: 'Feature',
@@ -25,7 +25,7 @@ const point = (at: number[], properties = {}): NetworkFeature => ({
 
 const stroke: Pass = () => ({ shape: 'line', width: { factor: 1 }, ink: 'accent' });
 const pieces = (features: readonly NetworkFeature[], passes: readonly Pass[] = [stroke]) => {
-  const { data, count } = hotMesh(features, passes);
+  const { data, count } = overlayMesh(features, passes);
   return Array.from({ length: count }, (_, at) => {
     const of = (from: number, length = 2) => [
       ...data.subarray(at * instanceFloats + from, at * instanceFloats + from + length),
@@ -71,9 +71,9 @@ describe('the mesh of a line', () => {
   it('lies where the line lies, to a hundredth of a pixel at zoom 22, and tells how far along each piece begins', () => {
     fc.assert(
       fc.property(towns, (path) => {
-        const { origin } = hotMesh([line(path)], [stroke]);
+        const { origin } = overlayMesh([line(path)], [stroke]);
         // Reckoned in 64 bits: the places of the mesh have 32, and many of them would add up to more than a pixel.
-        const places = path.map(([lng, lat]) => toWorld([lng, lat], unitZoom));
+        const places = path.map(([lng, lat]) => toMercator([lng, lat], unitZoom));
         const apart = places.filter(({ x, y }, at) => x !== places[at - 1]?.x || y !== places[at - 1]?.y);
         let along = 0;
         for (const [at, { along: told = Number.NaN }] of pieces([line(path)]).entries()) {
@@ -82,7 +82,7 @@ describe('the mesh of a line', () => {
           along += Math.hypot((to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0));
         }
         const [lng, lat] = path.at(-1) ?? [0, 0];
-        const { x, y } = toWorld([lng, lat], 22);
+        const { x, y } = toMercator([lng, lat], 22);
         const last = pieces([line(path)]).at(-1)?.b ?? [0, 0];
         const size = 512 * 2 ** 22;
         // 32 bits: 2^-24 of the distance from the origin.
@@ -124,7 +124,7 @@ describe('the mesh of a line', () => {
     ]);
     expect(piece?.b[0]).toBeCloseTo(0.02 / 360, 6);
     expect(
-      hotMesh(
+      overlayMesh(
         [
           line([
             [179.99, 0],
@@ -154,15 +154,15 @@ describe('the mesh of the hand', () => {
   });
 
   it('costs what its features cost, and nothing when there are none', () => {
-    expect(hotMesh([], draftPasses).count).toBe(0);
-    expect(hotMesh([point([10, 50])], markPasses(1)).data).toHaveLength(0);
-    expect(hotMesh([point([10, 50], { kind: 'point', mark: 'hover' })], markPasses(1)).count).toBe(1);
+    expect(overlayMesh([], draftPasses).count).toBe(0);
+    expect(overlayMesh([point([10, 50])], markPasses(1)).data).toHaveLength(0);
+    expect(overlayMesh([point([10, 50], { kind: 'point', mark: 'hover' })], markPasses(1)).count).toBe(1);
   });
 
   it('keeps within its box', () => {
     fc.assert(
       fc.property(towns, (path) => {
-        const { box } = hotMesh([line(path)], [stroke]);
+        const { box } = overlayMesh([line(path)], [stroke]);
         for (const { a, b } of pieces([line(path)])) {
           for (const [x = 0, y = 0] of [a, b]) {
             expect(x).toBeGreaterThanOrEqual(Math.fround(box[0]));

@@ -1,8 +1,8 @@
 import type { Geometry, Position } from 'geojson';
-import { toWorld } from '../../geo/position/mercator';
-import { shortTurn } from '../../geo/position/wrap-longitude';
+import { toMercator } from '../../geo/position/mercator';
+import { wrapLongitude } from '../../geo/position/wrap-longitude';
 import type { NetworkFeature } from '../style/feature';
-import { type Fill, type HotStyle, type Line, lineDash, type Pass, readLook, styleNumbers } from './overlay-passes';
+import { type Fill, type Line, lineDash, type OverlayStyle, type Pass, readLook, styleNumbers } from './overlay-passes';
 import { type Corner, trianglesOf } from './triangles';
 
 /** Floats of one instance: a (2), b (2), before (2), after (2), size (4), paint (4), more (4). */
@@ -16,18 +16,18 @@ const worldAtZoom0 = 512;
  * What the graphics card draws: one instance for each piece of a line, triangle, disc or glyph, lowest first. Places are
  * worlds from `origin`, so that 32 bits are enough at every zoom; `box` holds their west, north, east and south.
  */
-export type HotMesh = {
+export type OverlayMesh = {
   readonly data: Float32Array<ArrayBuffer>;
   readonly count: number;
   readonly origin: Corner;
   readonly box: readonly [number, number, number, number];
 };
 
-export const emptyMesh: HotMesh = { data: new Float32Array(), count: 0, origin: [0, 0], box: [0, 0, 0, 0] };
+export const emptyMesh: OverlayMesh = { data: new Float32Array(), count: 0, origin: [0, 0], box: [0, 0, 0, 0] };
 
 type Part = { readonly path: readonly Corner[]; readonly closed: boolean };
 function inWorld(lng: number, lat: number): Corner {
-  const { x, y } = toWorld([lng, lat], 0);
+  const { x, y } = toMercator([lng, lat], 0);
   return [x / worldAtZoom0, y / worldAtZoom0];
 }
 
@@ -36,7 +36,7 @@ function pathOf(positions: readonly Position[], closed: boolean): Part {
   const path: Corner[] = [];
   let last: number | null = null;
   for (const [lng = 0, lat = 0] of positions) {
-    const near: number = last === null ? lng : last + shortTurn(lng - last);
+    const near: number = last === null ? lng : last + wrapLongitude(lng - last);
     const place = inWorld(near, lat);
     const before = path.at(-1);
     last = near;
@@ -122,7 +122,7 @@ function putFill({ put }: Pen, { path }: Part, fill: Fill): void {
   }
 }
 
-function putPart(pen: Pen, part: Part, style: HotStyle): void {
+function putPart(pen: Pen, part: Part, style: OverlayStyle): void {
   const at = part.path[0] ?? [0, 0];
   switch (style.shape) {
     case 'fill':
@@ -140,7 +140,7 @@ function putPart(pen: Pen, part: Part, style: HotStyle): void {
   }
 }
 
-function boxOf(parts: Iterable<Part>, origin: Corner): HotMesh['box'] {
+function boxOf(parts: Iterable<Part>, origin: Corner): OverlayMesh['box'] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { path } of parts) {
     for (const [x, y] of path) {
@@ -154,7 +154,7 @@ function boxOf(parts: Iterable<Part>, origin: Corner): HotMesh['box'] {
 }
 
 /** Features as a mesh: pass after pass over all of them. Its cost is theirs, whatever else there is. */
-export function hotMesh(features: readonly NetworkFeature[], passes: readonly Pass[]): HotMesh {
+export function overlayMesh(features: readonly NetworkFeature[], passes: readonly Pass[]): OverlayMesh {
   const shapes = features.map((feature) => ({ look: readLook(feature), parts: partsOf(feature.geometry) }));
   const origin = shapes[0]?.parts[0]?.path[0];
   if (!origin) return emptyMesh;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { NetworkFeature } from '../style/feature';
 import { lowerNetworkLayers, upperNetworkLayers } from '../style/network-layers';
-import { type HotStyle, hotPasses, markPasses, type Pass, readLook } from './overlay-passes';
+import { markPasses, type OverlayStyle, overlayPasses, type Pass, readLook } from './overlay-passes';
 
-const draftPasses = [...hotPasses.shapes, ...hotPasses.grips];
+const draftPasses = [...overlayPasses.shapes, ...overlayPasses.grips];
 
 const feature = (properties: Record<string, string | number>): NetworkFeature => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [0, 0] },
   properties,
 });
-const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): HotStyle[] =>
+const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): OverlayStyle[] =>
   passes.flatMap((pass) => pass(readLook(feature(properties))) ?? []);
 const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
 const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
 
 describe('what the hand holds', () => {
-  it('is drawn as the bulk draws it: casing below, then the line in its own ink and pattern', () => {
+  it('is drawn as the tiles show it: casing below, then the line in its own ink and pattern', () => {
     expect(stylesOf(draftPasses, segment)).toMatchObject([
       { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
       { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
@@ -24,11 +24,11 @@ describe('what the hand holds', () => {
   });
 
   it('lies in two layers: lines and areas go under the symbols, symbols and grips over them', () => {
-    expect(stylesOf(hotPasses.grips, segment)).toEqual([]);
-    expect(stylesOf(hotPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 })).toEqual(
-      [],
-    );
-    expect(stylesOf(hotPasses.shapes, { part: 'vertex' })).toEqual([]);
+    expect(stylesOf(overlayPasses.grips, segment)).toEqual([]);
+    expect(
+      stylesOf(overlayPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 }),
+    ).toEqual([]);
+    expect(stylesOf(overlayPasses.shapes, { part: 'vertex' })).toEqual([]);
   });
 
   it('draws what is measured as a firm line over a casing, and fills an area', () => {
@@ -62,13 +62,15 @@ describe('what the hand holds', () => {
 
   it('draws symbols, and none for a point that has no symbol', () => {
     const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
-    expect(stylesOf(hotPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
+    expect(stylesOf(overlayPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
     expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
   });
 
   it('dims a point that is abandoned, as the bulk does', () => {
     const pole = { part: 'item', kind: 'point', ink: 'abandoned', symbol: 'pole', size: 1 };
-    const [gone, built] = ['abandoned', 'solid'].map((pattern) => stylesOf(hotPasses.grips, { ...pole, pattern })[0]);
+    const [gone, built] = ['abandoned', 'solid'].map(
+      (pattern) => stylesOf(overlayPasses.grips, { ...pole, pattern })[0],
+    );
     expect(gone?.alpha).toBeLessThan(0.7);
     expect(built?.alpha ?? 1).toBe(1);
     const bulk = upperNetworkLayers('light').find((layer) => layer.id === 'network-pole-symbol')?.paint;

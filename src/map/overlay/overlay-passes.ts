@@ -3,34 +3,34 @@ import { areaLooks } from '../style/area-look';
 import { thinBelow } from '../style/expression';
 import type { NetworkFeature } from '../style/feature';
 import { type GlyphName, symbolNames } from '../style/symbol-image';
-import { hotInk } from './overlay-colours';
-import { type HotCurve, type HotDash, hotCurve, hotDash } from './overlay-curves';
+import { overlayColour } from './overlay-colours';
+import { type OverlayCurve, type OverlayDash, overlayCurve, overlayDash } from './overlay-curves';
 
 /** A number of pixels by zoom: `factor` times a curve, and `plus` more. */
-type Size = { readonly factor: number; readonly curve?: HotCurve; readonly plus?: number };
-type Ink = { readonly ink: string; readonly alpha?: number; readonly alphaBy?: HotCurve };
+type Size = { readonly factor: number; readonly curve?: OverlayCurve; readonly plus?: number };
+type ColourFill = { readonly ink: string; readonly alpha?: number; readonly alphaBy?: OverlayCurve };
 
-export type Fill = Ink & { readonly shape: 'fill' };
-export type Line = Ink & {
+export type Fill = ColourFill & { readonly shape: 'fill' };
+export type Line = ColourFill & {
   readonly shape: 'line';
   readonly width: Size;
-  readonly dash?: HotDash | string;
+  readonly dash?: OverlayDash | string;
   /** How many of the lanes beside its place. */
   readonly aside?: number;
   readonly roundEnds?: boolean;
 };
-export type Disc = Ink & {
+export type Disc = ColourFill & {
   readonly shape: 'disc';
   readonly radius: Size;
   readonly edge: string;
   readonly edgeWidth: number;
   readonly edgeAlpha?: number;
 };
-export type Glyph = Ink & { readonly shape: 'glyph'; readonly scale: Size; readonly symbol: number };
-export type HotStyle = Fill | Line | Disc | Glyph;
+export type Glyph = ColourFill & { readonly shape: 'glyph'; readonly scale: Size; readonly symbol: number };
+export type OverlayStyle = Fill | Line | Disc | Glyph;
 
 /** How one stroke of the brush draws a feature, or null when it leaves it out. Passes go over all features in their order. */
-export type Pass = (look: Look) => HotStyle | null;
+export type Pass = (look: Look) => OverlayStyle | null;
 
 /** A feature's properties, read. */
 export type Look = {
@@ -66,7 +66,7 @@ export function readLook({ properties }: NetworkFeature): Look {
 
 const symbolIndex = (name: string) => symbolNames.indexOf(name as GlyphName);
 const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
-/** Thin lines are as faint as in the bulk, but for those that are being drawn. */
+/** Thin lines are as faint as in the tiles, but for those that are being drawn. */
 const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
 
 function ownLine(look: Look): Line {
@@ -119,7 +119,7 @@ export function markPasses(count: number): readonly Pass[] {
   return [halo, ...(count > mostDrawnAgain ? [] : again), ring];
 }
 
-/** An area's outline as the bulk draws it. */
+/** An area's outline as the tiles show it. */
 function ownOutline(look: Look): Line {
   const { opacity, dash } = areaOf(look);
   return { shape: 'line', width: outline(look), ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
@@ -132,7 +132,7 @@ const measured = (ink: string, factor: number, plus = 0): Pass => {
 
 const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
 
-/** Lines and areas as the bulk draws them; the shapes before a drag lie dashed under them. */
+/** Lines and areas as the tiles show them; the shapes before a drag lie dashed under them. */
 const shapes: readonly Pass[] = [
   (look) => (isItem(look, 'area') ? { shape: 'fill', ink: look.ink, alpha: areaOf(look).fill } : null),
   ({ part, kind }) => (part === 'measured' && kind === 'area' ? { shape: 'fill', ink: 'accent', alpha: 0.12 } : null),
@@ -154,7 +154,7 @@ function grip(part: string, disc: Omit<Disc, 'shape'>): Pass {
   return (look) => (look.part === part ? { shape: 'disc', ...disc } : null);
 }
 
-/** Points as the bulk draws them, then handles by weight, and the glyph of a snap target on top. */
+/** Points as the tiles show them, then handles by weight, and the glyph of a snap target on top. */
 const grips: readonly Pass[] = [
   (look) => {
     if (!isItem(look, 'point')) return null;
@@ -175,11 +175,11 @@ const grips: readonly Pass[] = [
 ];
 
 /** The draft in its two layers: lines and areas, then what lies over the symbols. */
-export const hotPasses = { shapes, grips } as const;
+export const overlayPasses = { shapes, grips } as const;
 
 const shapeNames = ['fill', 'line', 'disc', 'glyph'];
 
-function sizeOf(style: HotStyle): Size {
+function sizeOf(style: OverlayStyle): Size {
   switch (style.shape) {
     case 'fill':
       return { factor: 0 };
@@ -193,14 +193,14 @@ function sizeOf(style: HotStyle): Size {
 }
 
 /** A style as the shader's eight numbers: shape, size (factor, curve, plus), ink, edge ink, alpha, its curve. */
-export function styleNumbers(style: HotStyle): readonly number[] {
+export function styleNumbers(style: OverlayStyle): readonly number[] {
   const { factor, curve = 'one', plus = 0 } = sizeOf(style);
-  const edge = hotInk(style.shape === 'disc' ? style.edge : 'casing');
-  const paint = [hotInk(style.ink), edge, style.alpha ?? 1, hotCurve(style.alphaBy ?? 'one')];
-  return [shapeNames.indexOf(style.shape), factor, hotCurve(curve), plus, ...paint];
+  const edge = overlayColour(style.shape === 'disc' ? style.edge : 'casing');
+  const paint = [overlayColour(style.ink), edge, style.alpha ?? 1, overlayCurve(style.alphaBy ?? 'one')];
+  return [shapeNames.indexOf(style.shape), factor, overlayCurve(curve), plus, ...paint];
 }
 
 /** The pattern of a line. */
 export function lineDash(line: Line): number {
-  return hotDash(line.dash ?? 'solid');
+  return overlayDash(line.dash ?? 'solid');
 }

@@ -1,5 +1,5 @@
-import { hotInkCount } from './overlay-colours';
-import { hotCurve, hotCurveCount, hotDashCount } from './overlay-curves';
+import { overlayColourCount } from './overlay-colours';
+import { overlayCurve, overlayCurveCount, overlayDashCount } from './overlay-curves';
 
 /** Everything is reckoned in CSS pixels from the top left corner; the fragment knows how far it is from what it draws. */
 const shared = `#version 300 es
@@ -18,10 +18,10 @@ uniform vec2 u_view;
 uniform vec2 u_scale;
 uniform vec2 u_origin;
 uniform float u_stretch;
-uniform float u_curves[${hotCurveCount}];
-uniform float u_floors[${hotCurveCount}];
-uniform vec3 u_inks[${hotInkCount}];
-uniform vec4 u_dashes[${hotDashCount}];
+uniform float u_curves[${overlayCurveCount}];
+uniform float u_floors[${overlayCurveCount}];
+uniform vec3 u_inks[${overlayColourCount}];
+uniform vec4 u_dashes[${overlayDashCount}];
 flat out vec4 v_ends;
 flat out vec4 v_beyond;
 flat out vec4 v_ink;
@@ -64,7 +64,7 @@ void main() {
     float unit = (a_size.y * u_floors[curve] + a_size.w) * u_stretch;
     v_dash = u_dashes[int(a_more.y)] * unit;
     v_size.y = a_more.x * u_scale.x;
-    float aside = a_more.z * u_curves[${hotCurve('beside')}];
+    float aside = a_more.z * u_curves[${overlayCurve('beside')}];
     if (aside != 0.) {
       vec2 n = right(a, b);
       vec2 atA = (ends & 1) != 0 ? n : lane(before, a, b);
@@ -161,4 +161,4 @@ void main() {
 }`;
 
 /** The sources of the one program that draws every shape of the hand. */
-export const hotShaders = { vertex, fragment } as const;
+export const overlayShaders = { vertex, fragment } as const;

@@ -7,9 +7,9 @@ import type { LngLat } from '../../geo/lng-lat';
 import { listBase } from '../../items/base/list-base';
 import type { Fields, Item, ItemRef } from '../../items/item';
 import type { NetworkFeature } from '../style/feature';
-import { plainWear } from '../style/layer-style';
-import type { ManyShapes } from './large-selection-mesh';
-import { createHotSync, type HotSync } from './overlay-sync';
+import { registryStyle } from '../style/layer-style';
+import type { LargeSelectionShapes } from './large-selection-mesh';
+import { createOverlaySync, type OverlaySync } from './overlay-sync';
 
 const pole = (id: number, at: LngLat): Item => ({
   ref: `pole:${id}`,
@@ -28,7 +28,7 @@ const draftOf = (ref: ItemRef, at: LngLat): Draft => ({
 const places = (features: readonly NetworkFeature[] | undefined) =>
   (features ?? []).map(({ geometry }) => ('coordinates' in geometry ? geometry.coordinates : []));
 
-/** The network's half: what is hidden in the bulk, and tiles that are on the screen when the test says so. */
+/** The network's half: what is hidden in the tiles, and tiles that are on the screen when the test says so. */
 function createFakes() {
   let hidden: ReadonlySet<ItemRef> = new Set();
   let arrivals: (() => void)[] = [];
@@ -42,14 +42,14 @@ function createFakes() {
         hidden = new Set(refs);
       },
       drawn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
-      wear: () => plainWear,
+      wear: () => registryStyle,
     },
     hand: {
       write: (set: string, features: readonly NetworkFeature[]) => {
         writes.push(set);
         written.set(set, features);
       },
-      writeMany: (shapes: readonly ManyShapes[]) => {
+      writeLargeSelection: (shapes: readonly LargeSelectionShapes[]) => {
         many = shapes.reduce((count, { rows }) => count + rows.length, 0);
       },
       onFrame: (listener: () => void) => {
@@ -73,7 +73,7 @@ function createFakes() {
 
 let fakes: ReturnType<typeof createFakes>;
 let editor: Editor;
-let hot: HotSync;
+let hot: OverlaySync;
 const map = { getSource: () => undefined, getLayer: () => undefined } as unknown as MapLibre;
 
 const hold = (at: LngLat) => editor.store.setState({ draft: draftOf('pole:1', at) });
@@ -90,7 +90,7 @@ const commit = (at: LngLat) => {
 beforeEach(() => {
   fakes = createFakes();
   editor = createEditor({ newId: () => 'local:1', newChangeId: () => 'change-1' });
-  hot = createHotSync(map, { editor, network: fakes.network, hand: fakes.hand, onWaiting: () => undefined });
+  hot = createOverlaySync(map, { editor, network: fakes.network, overlay: fakes.hand, onWaiting: () => undefined });
   editor.document.subscribe(hot.touch);
   editor.open(1, 'write');
   editor.document.receive(pole(1, [10, 50]));

@@ -9,19 +9,19 @@ import type { MapEngine } from '../engine/map-engine';
 import type { NetworkSync } from '../engine/network-sync';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures, showCompare } from './compare-layer';
-import type { Hand } from './create-overlay';
+import type { Overlay } from './create-overlay';
 import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
-import { manyMarks, mostMarks } from './large-selection-shapes';
+import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
 import { type Badges, badgeFeatures, markFeature } from './mark-features';
-import type { HotSource } from './overlay-layers';
+import type { OverlaySource } from './overlay-layers';
 import { overrideFeatures } from './override-features';
 import { createTraceShow, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
-const mostCarried = 200;
+const mostAwaitingTiles = 200;
 
-export type HotSync = {
-  /** Items that the document changed stay in the hot layer until their tile shows them: no flash, no gap. */
+export type OverlaySync = {
+  /** Items that the document changed stay in the overlay until their tile shows them: no flash, no gap. */
   readonly touch: (touched: Touched) => void;
   readonly flush: () => void;
   readonly setPreview: MapEngine['setPreview'];
@@ -33,7 +33,7 @@ export type HotSync = {
 };
 
 /** Items whose new picture is not in their tiles yet, with the turn of the document that changed them last. */
-function createCarried() {
+function createAwaitingTiles() {
   const since = new Map<ItemRef, number>();
   let turn = 0;
   return {
@@ -44,7 +44,7 @@ function createCarried() {
     touch: (touched: Touched) => {
       if (touched.length === 0) return;
       turn += 1;
-      if (touched === 'all' || touched.length > mostCarried) return;
+      if (touched === 'all' || touched.length > mostAwaitingTiles) return;
       for (const ref of touched) since.set(ref, turn);
     },
     /** Lets go of what has not changed after a turn. */
@@ -57,7 +57,7 @@ function createCarried() {
 
 /** Writes the library's sources. One that is not there (style on its way, graphics context lost) is filled later. */
 function writerOf(map: MapLibre) {
-  return (source: HotSource, data: NetworkFeature[] | NetworkCollection) => {
+  return (source: OverlaySource, data: NetworkFeature[] | NetworkCollection) => {
     void map.getSource<GeoJSONSource>(source)?.setData(Array.isArray(data) ? collectionOf(data) : data);
   };
 }
@@ -73,7 +73,7 @@ type Drawn = Pick<EditorState, 'draft' | 'selection' | 'hover' | 'override'> & {
 };
 
 /** Marks: round the selection, and round what a pointer moves. */
-function createMarkPainter({ editor, hand }: HotPorts) {
+function createMarkPainter({ editor, overlay }: OverlayPorts) {
   const marksOf = (refs: readonly ItemRef[], { held, selected }: Drawn) =>
     refs.flatMap((ref) => {
       const item = editor.document.get(ref);
@@ -83,25 +83,25 @@ function createMarkPainter({ editor, hand }: HotPorts) {
     selection: (next: Drawn) => {
       const rest = next.selection.filter((ref) => !next.held.has(ref));
       const isMany = rest.length > mostMarks;
-      hand.writeMany(isMany ? manyMarks(editor.document, rest) : []);
-      hand.write('marks', isMany ? [] : marksOf(rest, next));
+      overlay.writeLargeSelection(isMany ? largeSelectionShapes(editor.document, rest) : []);
+      overlay.write('marks', isMany ? [] : marksOf(rest, next));
     },
     /** What the pointer is on, and what it holds, as far as that is selected. */
     near: (next: Drawn) => {
       const { held, hover, selected } = next;
       const near = [...held.keys()].filter((ref) => selected.has(ref) || ref === hover);
       if (hover && !held.has(hover) && !selected.has(hover)) near.unshift(hover);
-      hand.write('near', marksOf(near, next));
+      overlay.write('near', marksOf(near, next));
     },
   };
 }
 
-/** The draft and what is carried over, hidden in the bulk and drawn in the hot layer; selection and hover marked. */
-function createHandPainter(ports: HotPorts) {
-  const { editor, network, hand } = ports;
+/** The draft and what is carried over, hidden in the tiles and drawn in the overlay; selection and hover marked. */
+function createOverlayPainter(ports: OverlayPorts) {
+  const { editor, network, overlay } = ports;
   const { document, store } = editor;
   const marks = createMarkPainter(ports);
-  const carried = createCarried();
+  const awaitingTiles = createAwaitingTiles();
   let drawn: Drawn | null = null;
 
   const fieldsOf = ({ ref, model, fields }: DraftItem): Fields => {
@@ -109,23 +109,23 @@ function createHandPainter(ports: HotPorts) {
     return item?.fields ?? { ...specOf(model).defaults, ...fields };
   };
   const paintDraft = ({ draft, held, override }: Drawn) => {
-    const left = carried.refs().flatMap((ref) => document.get(ref) ?? []);
+    const left = awaitingTiles.refs().flatMap((ref) => document.get(ref) ?? []);
     const rest = left
       .filter((item) => !held.has(item.ref))
       .flatMap((item) => waitingFeature(item, network.wear(modelOf(item.ref))));
-    hand.write('hot', [
+    overlay.write('hot', [
       ...rest,
       ...overrideFeatures(override),
       ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : []),
     ]);
-    network.hide(new Set([...held.keys(), ...carried.refs()]));
+    network.hide(new Set([...held.keys(), ...awaitingTiles.refs()]));
   };
   const now = (): Drawn => {
     const { draft, selection, hover, override } = store.getState();
     const items = draft?.items ?? [];
     const held = new Map(items.flatMap(({ ref, geometry }) => (ref ? [[ref, geometry] as const] : [])));
     const selected = drawn?.selection === selection ? drawn.selected : new Set(selection);
-    return { draft, selection, selected, hover, override, turn: carried.turn(), held };
+    return { draft, selection, selected, hover, override, turn: awaitingTiles.turn(), held };
   };
   const paint = (next = now()) => {
     const before = drawn;
@@ -138,10 +138,10 @@ function createHandPainter(ports: HotPorts) {
     if (isOther || isMoved || before.hover !== next.hover) marks.near(next);
   };
   return {
-    carried,
+    carried: awaitingTiles,
     paint: () => paint(),
     /**
-     * In a frame that has begun already. What is hidden in the bulk then changes with the next frame only, so this is for
+     * In a frame that has begun already. What is hidden in the tiles then changes with the next frame only, so this is for
      * moves of what is held: else there would be a gap.
      */
     paintMove: () => {
@@ -155,21 +155,21 @@ function createHandPainter(ports: HotPorts) {
   };
 }
 
-export type HotPorts = {
+export type OverlayPorts = {
   readonly editor: Editor;
   readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'wear'>;
-  readonly hand: Pick<Hand, 'write' | 'writeMany' | 'onFrame'>;
+  readonly overlay: Pick<Overlay, 'write' | 'writeLargeSelection' | 'onFrame'>;
   /** Told how many items the hand still draws because their tiles do not show them yet. */
   readonly onWaiting: (count: number) => void;
 };
 
 /** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
-export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
-  const { editor, network, hand, onWaiting } = ports;
+export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySync {
+  const { editor, network, overlay, onWaiting } = ports;
   const write = writerOf(map);
-  const { carried, paint, paintMove, repaint } = createHandPainter(ports);
+  const { carried: awaitingTiles, paint, paintMove, repaint } = createOverlayPainter(ports);
   // A frame that the map had asked for before we did shows the hand all the same.
-  hand.onFrame(paintMove);
+  overlay.onFrame(paintMove);
   let flushedTurn = 0;
   let preview: NetworkCollection = collectionOf([]);
   let compared: NetworkCollection = collectionOf([]);
@@ -182,19 +182,19 @@ export function createHotSync(map: MapLibre, ports: HotPorts): HotSync {
   };
 
   return {
-    touch: carried.touch,
+    touch: awaitingTiles.touch,
     flush: () => {
-      const turn = carried.turn();
-      const fresh = carried.after(flushedTurn);
+      const turn = awaitingTiles.turn();
+      const fresh = awaitingTiles.after(flushedTurn);
       paint();
       if (turn !== flushedTurn) paintBadges();
       flushedTurn = turn;
       if (fresh.length === 0) return;
-      onWaiting(carried.refs().length);
+      onWaiting(awaitingTiles.refs().length);
       void network.drawn(fresh.map(modelOf)).then(() => {
-        carried.drop(turn);
+        awaitingTiles.drop(turn);
         paint();
-        onWaiting(carried.refs().length);
+        onWaiting(awaitingTiles.refs().length);
       });
     },
     setPreview: (lines, points) => {

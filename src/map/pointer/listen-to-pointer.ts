@@ -36,7 +36,7 @@ type Gesture = {
 };
 
 /** What is going on, between the events. */
-type Hand = {
+type PointerState = {
   readonly options: PointerOptions;
   readonly down: Set<number>;
   gesture: Gesture | null;
@@ -54,13 +54,13 @@ function modifiersOf(event: MouseEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
 }
 
-function inputOf({ options }: Hand, event: MouseEvent, pointer: PointerInput['pointer']): PointerInput {
+function inputOf({ options }: PointerState, event: MouseEvent, pointer: PointerInput['pointer']): PointerInput {
   const box = options.element.getBoundingClientRect();
   const pixel = { x: event.clientX - box.left, y: event.clientY - box.top };
   return { at: options.unproject(pixel), pixel, pointer, modifiers: modifiersOf(event) };
 }
 
-function send({ options }: Hand, type: PointerEventType, input: PointerInput): boolean {
+function send({ options }: PointerState, type: PointerEventType, input: PointerInput): boolean {
   return options.editor.send({ type, input });
 }
 
@@ -68,40 +68,40 @@ function distance(a: Pixel, b: Pixel): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function end(hand: Hand): void {
-  if (hand.gesture) clearTimeout(hand.gesture.timer);
-  if (hand.gesture) hand.options.onFinger?.(null);
-  hand.gesture = null;
-  hand.options.setPan(true);
+function end(state: PointerState): void {
+  if (state.gesture) clearTimeout(state.gesture.timer);
+  if (state.gesture) state.options.onFinger?.(null);
+  state.gesture = null;
+  state.options.setPan(true);
 }
 
 /** A finger has rested: from now on it shows where it would place something. */
-function aim(hand: Hand, gesture: Gesture, input: PointerInput): void {
+function aim(state: PointerState, gesture: Gesture, input: PointerInput): void {
   gesture.aiming = true;
-  hand.options.setPan(false);
-  send(hand, 'hover', input);
-  hand.options.onFinger?.(input.pixel);
+  state.options.setPan(false);
+  send(state, 'hover', input);
+  state.options.onFinger?.(input.pixel);
 }
 
-function onDown(hand: Hand, event: PointerEvent): void {
-  const { options, down } = hand;
+function onDown(state: PointerState, event: PointerEvent): void {
+  const { options, down } = state;
   down.add(event.pointerId);
   if (down.size > 1) {
     // Two fingers belong to the map, whatever one of them had begun.
-    if (hand.gesture?.taken && hand.gesture.moved) options.editor.send({ type: 'cancel' });
-    if (hand.gesture?.aiming) options.editor.send({ type: 'leave' });
-    end(hand);
+    if (state.gesture?.taken && state.gesture.moved) options.editor.send({ type: 'cancel' });
+    if (state.gesture?.aiming) options.editor.send({ type: 'leave' });
+    end(state);
     return;
   }
   if (event.button !== 0) return;
   const pointer = kindOf(event);
-  const input = inputOf(hand, event, pointer);
-  const taken = send(hand, 'press', input);
+  const input = inputOf(state, event, pointer);
+  const taken = send(state, 'press', input);
   if (taken) options.setPan(false);
   // Captured in any case, so that a release outside of the map ends the gesture too.
   options.element.setPointerCapture(event.pointerId);
   const hold = () => {
-    end(hand);
+    end(state);
     options.onContext?.(input);
   };
   const places = options.aims?.() === true;
@@ -113,75 +113,75 @@ function onDown(hand: Hand, event: PointerEvent): void {
     moved: false,
     aiming: false,
   };
-  hand.gesture = gesture;
+  state.gesture = gesture;
   if (pointer !== 'touch' || taken) return;
-  gesture.timer = places ? setTimeout(() => aim(hand, gesture, input), aimPress) : setTimeout(hold, longPress);
+  gesture.timer = places ? setTimeout(() => aim(state, gesture, input), aimPress) : setTimeout(hold, longPress);
 }
 
-function onMove(hand: Hand, event: PointerEvent): void {
-  const { gesture } = hand;
+function onMove(state: PointerState, event: PointerEvent): void {
+  const { gesture } = state;
   const pointer = kindOf(event);
   if (!gesture) {
     if (event.buttons !== 0 || pointer === 'touch') return;
-    if (!hand.hovering) requestAnimationFrame(() => hover(hand));
-    hand.hovering = event;
+    if (!state.hovering) requestAnimationFrame(() => hover(state));
+    state.hovering = event;
     return;
   }
   if (event.pointerId !== gesture.id) return;
-  const input = inputOf(hand, event, pointer);
+  const input = inputOf(state, event, pointer);
   if (gesture.aiming) {
-    aim(hand, gesture, input);
+    aim(state, gesture, input);
     return;
   }
   if (!gesture.moved && distance(input.pixel, gesture.start) <= slack[pointer]) return;
   gesture.moved = true;
   clearTimeout(gesture.timer);
   if (!gesture.taken) return;
-  send(hand, 'drag', input);
-  if (pointer === 'touch') hand.options.onFinger?.(input.pixel);
+  send(state, 'drag', input);
+  if (pointer === 'touch') state.options.onFinger?.(input.pixel);
 }
 
 /** One hover a frame: the last place the pointer was. */
-function hover(hand: Hand): void {
-  const event = hand.hovering;
-  hand.hovering = null;
-  if (event && !hand.gesture) send(hand, 'hover', inputOf(hand, event, kindOf(event)));
+function hover(state: PointerState): void {
+  const event = state.hovering;
+  state.hovering = null;
+  if (event && !state.gesture) send(state, 'hover', inputOf(state, event, kindOf(event)));
 }
 
-function onUp(hand: Hand, event: PointerEvent): void {
-  hand.down.delete(event.pointerId);
-  const { gesture } = hand;
+function onUp(state: PointerState, event: PointerEvent): void {
+  state.down.delete(event.pointerId);
+  const { gesture } = state;
   if (gesture?.id !== event.pointerId) return;
-  end(hand);
-  const input = inputOf(hand, event, kindOf(event));
-  if (!gesture.moved) click(hand, input, event.timeStamp);
-  else if (gesture.taken) send(hand, 'drop', input);
+  end(state);
+  const input = inputOf(state, event, kindOf(event));
+  if (!gesture.moved) click(state, input, event.timeStamp);
+  else if (gesture.taken) send(state, 'drop', input);
 }
 
-function click(hand: Hand, input: PointerInput, now: number): void {
+function click(state: PointerState, input: PointerInput, now: number): void {
   // A hover that waits for its frame is older than this click.
-  hand.hovering = null;
-  send(hand, 'click', input);
-  const { lastClick } = hand;
+  state.hovering = null;
+  send(state, 'click', input);
+  const { lastClick } = state;
   const soon = lastClick !== null && now - lastClick.at < double.milliseconds;
   const again = soon && distance(input.pixel, lastClick.pixel) < double[input.pointer];
-  if (again) send(hand, 'double-click', input);
-  hand.lastClick = again ? null : { at: now, pixel: input.pixel };
+  if (again) send(state, 'double-click', input);
+  state.lastClick = again ? null : { at: now, pixel: input.pixel };
 }
 
-function onCancel(hand: Hand, event: PointerEvent): void {
-  hand.down.delete(event.pointerId);
-  if (hand.gesture?.id !== event.pointerId) return;
-  if (hand.gesture.taken) hand.options.editor.send({ type: 'cancel' });
-  if (hand.gesture.aiming) hand.options.editor.send({ type: 'leave' });
-  end(hand);
+function onCancel(state: PointerState, event: PointerEvent): void {
+  state.down.delete(event.pointerId);
+  if (state.gesture?.id !== event.pointerId) return;
+  if (state.gesture.taken) state.options.editor.send({ type: 'cancel' });
+  if (state.gesture.aiming) state.options.editor.send({ type: 'leave' });
+  end(state);
 }
 
-function onMenu(hand: Hand, event: MouseEvent): void {
+function onMenu(state: PointerState, event: MouseEvent): void {
   event.preventDefault();
   // A finger that rests has asked by itself already.
   const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-  if (!finger) hand.options.onContext?.(inputOf(hand, event, 'mouse'));
+  if (!finger) state.options.onContext?.(inputOf(state, event, 'mouse'));
 }
 
 /** The element's pointer events as tool events: presses, clicks, drags past the threshold, hovers once a frame. Returns its end. */
@@ -189,17 +189,17 @@ export function listenToPointer(options: PointerOptions): () => void {
   const { element, editor } = options;
   const stop = new AbortController();
   const listen = { signal: stop.signal } as const;
-  const hand: Hand = { options, down: new Set(), gesture: null, lastClick: null, hovering: null };
+  const state: PointerState = { options, down: new Set(), gesture: null, lastClick: null, hovering: null };
   // Before the map library's own listeners, which start to pan on the press.
-  element.addEventListener('pointerdown', (event) => onDown(hand, event), { ...listen, capture: true });
-  element.addEventListener('pointermove', (event) => onMove(hand, event), listen);
-  element.addEventListener('pointerup', (event) => onUp(hand, event), listen);
-  element.addEventListener('pointercancel', (event) => onCancel(hand, event), listen);
-  element.addEventListener('pointerleave', () => !hand.gesture && editor.send({ type: 'leave' }), listen);
-  element.addEventListener('contextmenu', (event) => onMenu(hand, event), listen);
+  element.addEventListener('pointerdown', (event) => onDown(state, event), { ...listen, capture: true });
+  element.addEventListener('pointermove', (event) => onMove(state, event), listen);
+  element.addEventListener('pointerup', (event) => onUp(state, event), listen);
+  element.addEventListener('pointercancel', (event) => onCancel(state, event), listen);
+  element.addEventListener('pointerleave', () => !state.gesture && editor.send({ type: 'leave' }), listen);
+  element.addEventListener('contextmenu', (event) => onMenu(state, event), listen);
   return () => {
     stop.abort();
-    hand.hovering = null;
-    end(hand);
+    state.hovering = null;
+    end(state);
   };
 }

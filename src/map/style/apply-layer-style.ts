@@ -2,8 +2,8 @@ import type { Column, Columns } from '../../items/filter/columns';
 import { testCheck } from '../../items/filter/filter';
 import { shapeKinds } from '../../items/pack/packed-shapes';
 import type { FeatureLook, PackedFeatures } from '../tiles/packed-features';
-import { styleInk } from './colour-rule';
-import { type Dress, labelText } from './layer-style';
+import { ruleColour } from './colour-rule';
+import { type LayerStyle, labelText } from './layer-style';
 
 /** One answer for each different value of a column. */
 function eachValue<Answer>({ values }: Column, answer: (value: unknown) => Answer): readonly Answer[] {
@@ -18,7 +18,11 @@ function columnOf(columns: Columns, field: string): Column {
 }
 
 /** Kinds with those rows empty that the filter leaves out. */
-function filteredKinds({ kinds }: PackedFeatures, columns: Columns, filter: Dress['filter']): PackedFeatures['kinds'] {
+function filteredKinds(
+  { kinds }: PackedFeatures,
+  columns: Columns,
+  filter: LayerStyle['filter'],
+): PackedFeatures['kinds'] {
   if (filter.length === 0) return kinds;
   const kept = kinds.slice();
   for (const test of filter) {
@@ -34,9 +38,9 @@ function filteredKinds({ kinds }: PackedFeatures, columns: Columns, filter: Dres
 type Looks = Pick<PackedFeatures, 'looks' | 'lookTable'>;
 
 /** Looks in the colours of a style: at most as many new ones as there are looks times colours. */
-function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNullable<Dress['style']>): Looks {
+function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNullable<LayerStyle['style']>): Looks {
   const column = columnOf(columns, style.field);
-  const inks = eachValue(column, styleInk(style));
+  const inks = eachValue(column, ruleColour(style));
   const table: FeatureLook[] = [];
   const indexes = new Map<string, number>();
   const indexOf = (look: number, ink: string): number => {
@@ -67,7 +71,7 @@ function fieldLabels(count: number, columns: Columns, field: string): Labels {
  * Features as a dress makes them look; their shapes are shared, not copied. `columns` are those of the same rows. Its cost is
  * that of the different values, and a few steps a row.
  */
-export function dressFeatures(features: PackedFeatures, columns: Columns, dress: Dress): PackedFeatures {
+export function applyLayerStyle(features: PackedFeatures, columns: Columns, dress: LayerStyle): PackedFeatures {
   const { filter, style, label } = dress;
   const kinds = filteredKinds(features, columns, filter);
   return {

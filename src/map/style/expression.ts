@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { LinePattern } from '../../items/model-spec';
 import { abandonedOpacity } from '../../items/models/plant-look';
 import type { Scheme } from '../engine/map-engine';
-import { dashes, inkColour, inkNames } from './palette';
+import { colourNames, colourValue, dashes } from './palette';
 import { type Curve, curves } from './zoom-curves';
 
 /** Lines smaller than this are thin: drops. */
@@ -11,8 +11,8 @@ export const thinBelow = 2;
 type Kind = 'point' | 'line' | 'area';
 
 /** The colour of a feature's ink. */
-export function inkExpression(scheme: Scheme): ExpressionSpecification {
-  const pairs = inkNames.flatMap((ink) => [ink, inkColour(ink, scheme)]);
+export function colourExpression(scheme: Scheme): ExpressionSpecification {
+  const pairs = colourNames.flatMap((ink) => [ink, colourValue(ink, scheme)]);
   return ['match', ['get', 'ink'], ...pairs, '#888888'] as unknown as ExpressionSpecification;
 }
 
@@ -49,7 +49,7 @@ export function symbolSizeExpression(): ExpressionSpecification {
   return curveExpression(curves.symbol, bySize);
 }
 
-/** `opacity` for everything but what the hand holds: that is drawn by the hot layer. */
+/** `opacity` for everything but what the hand holds: that is drawn by the overlay. */
 export function unlessHidden(opacity: number): ExpressionSpecification {
   return ['case', ['boolean', ['feature-state', 'hidden'], false], 0, opacity];
 }

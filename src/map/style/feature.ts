@@ -5,7 +5,7 @@ import { modelOf } from '../../items/item';
 import type { ItemLook } from '../../items/model-spec';
 import { specOf } from '../../items/registry';
 import type { RefNumbers } from '../engine/ref-numbers';
-import { plainWear, type Wear } from './layer-style';
+import { type EvaluatedStyle, registryStyle } from './layer-style';
 
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
 export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
@@ -32,7 +32,7 @@ export function toGeoJson(geometry: ItemGeometry): Geometry {
 /** What the layers read of a look: ink, pattern, symbol image, size, and the zoom from which the item is drawn. */
 export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {
   return {
-    ink: look.ink,
+    ink: look.colour,
     pattern: look.pattern,
     size: look.size,
     symbol: look.symbol ?? '',
@@ -40,10 +40,10 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
   };
 }
 
-/** How an item looks in the bulk, with a key that equal looks share; null when it is not drawn. */
+/** How an item looks in the tiles, with a key that equal looks share; null when it is not drawn. */
 export function itemLook(
   item: Item,
-  wear: Wear = plainWear,
+  wear: EvaluatedStyle = registryStyle,
 ): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
   if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return null;
   const ink = wear.ink(item);
@@ -57,7 +57,7 @@ export function itemLook(
 }
 
 /** An item as a feature, or null when it is not drawn: no place, a geometry that is broken, or filtered out. */
-export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>, wear = plainWear): NetworkFeature | null {
+export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>, wear = registryStyle): NetworkFeature | null {
   const drawn = itemLook(item, wear);
   if (!drawn || !item.geometry) return null;
   return {

@@ -28,11 +28,11 @@ function reorder(map: MapLibre, before: readonly LayerSpecification[], after: re
 }
 
 /** Keeps the order and the opacity of the models' layers as they are wanted. It costs nothing when nothing differs. */
-export function createArrangement(map: MapLibre, scheme: () => Scheme) {
+export function createLayerArrangement(map: MapLibre, scheme: () => Scheme) {
   let shown = usualArranged;
   let [order, looks]: [readonly ModelKey[], LayerLooks] = [usualArranged.order, {}];
   return {
-    /** The style was made anew: in the usual order, opaque. */
+    /** The style was made again: in the usual order, opaque. */
     forget: () => {
       shown = usualArranged;
       [order, looks] = [usualArranged.order, {}];

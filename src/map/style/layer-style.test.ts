@@ -4,16 +4,16 @@ import { decodeRecord } from '../../items/codec/decode-record';
 import type { ModelKey } from '../../items/item';
 import { featuresIn } from '../tiles/testing/features-in';
 import { startInPage } from '../tiles/testing/start-in-page';
-import { createBulkClient } from '../tiles/tile-client';
-import { inkAt, type LayerStyle, styleInk } from './colour-rule';
+import { createTileClient } from '../tiles/tile-client';
+import { type ColourRule, colourAt, ruleColour } from './colour-rule';
 import { itemLook } from './feature';
-import { type Dress, sameDress, wearOf } from './layer-style';
+import { evaluateStyle, type LayerStyle, sameLayerStyle } from './layer-style';
 
 const tile = { z: 16, x: 34588, y: 22226 };
-const plain: Dress = { filter: [], style: null, label: null };
-const byMaterial: LayerStyle = { by: 'value', field: 'material', values: ['wood', 'steel'] };
-const byHeight: LayerStyle = { by: 'class', field: 'height', breaks: [35, 45] };
-const tallOnes: Dress = { ...plain, filter: [{ field: 'height', test: 'between', from: '40', to: '' }] };
+const plain: LayerStyle = { filter: [], style: null, label: null };
+const byMaterial: ColourRule = { by: 'value', field: 'material', values: ['wood', 'steel'] };
+const byHeight: ColourRule = { by: 'class', field: 'height', breaks: [35, 45] };
+const tallOnes: LayerStyle = { ...plain, filter: [{ field: 'height', test: 'between', from: '40', to: '' }] };
 
 const record = (id: number, more: Record<string, unknown>) => ({
   id,
@@ -31,7 +31,7 @@ const poles = [
 ];
 
 function openClient() {
-  const client = createBulkClient(() =>
+  const client = createTileClient(() =>
     startInPage({ read: async () => null, has: async () => false, write: async () => undefined }),
   );
   const read = async (records: readonly unknown[], model: ModelKey = 'pole') => {
@@ -47,13 +47,13 @@ function openClient() {
 
 describe('the colour of a value', () => {
   it('is its place in the list, without case and accents; the rest is other', () => {
-    const ink = styleInk(byMaterial);
+    const ink = ruleColour(byMaterial);
     expect(['WOOD', 'steel', 'concrete', null].map(ink)).toEqual(['category-1', 'category-2', 'other', 'other']);
-    expect(styleInk({ ...byMaterial, values: ['Phase 2', 'Phase 1'] })([{ name: 'Phase 1' }])).toBe('category-2');
+    expect(ruleColour({ ...byMaterial, values: ['Phase 2', 'Phase 1'] })([{ name: 'Phase 1' }])).toBe('category-2');
   });
 
   it('is its class; a value on a break belongs above it', () => {
-    const ink = styleInk(byHeight);
+    const ink = ruleColour(byHeight);
     expect([34, '35', 44.9, 45, 'tall', null].map(ink)).toEqual([
       'class-1',
       'class-2',
@@ -62,12 +62,16 @@ describe('the colour of a value', () => {
       'other',
       'other',
     ]);
-    const year = styleInk({ by: 'class', field: 'createdAt', breaks: [Date.UTC(2026, 0, 1)] });
+    const year = ruleColour({ by: 'class', field: 'createdAt', breaks: [Date.UTC(2026, 0, 1)] });
     expect(['2025-12-31 23:59:59', '2026-01-01'].map(year)).toEqual(['class-1', 'class-2']);
   });
 
   it('beyond the palette is other', () => {
-    expect([inkAt('value', 11), inkAt('value', 12), inkAt('class', 5)]).toEqual(['category-12', 'other', 'other']);
+    expect([colourAt('value', 11), colourAt('value', 12), colourAt('class', 5)]).toEqual([
+      'category-12',
+      'other',
+      'other',
+    ]);
   });
 });
 
@@ -96,7 +100,7 @@ describe('a dressed layer', () => {
     });
     // Drawn about one, two and three metres long.
     await client.show('segment', await read([line(1, undefined), line(2, null), line(3, 1.5)], 'segment'), true);
-    const between = (from: string, to: string): Dress => ({
+    const between = (from: string, to: string): LayerStyle => ({
       ...plain,
       filter: [{ field: 'length', test: 'between', from, to }],
     });
@@ -133,7 +137,7 @@ describe('a dressed layer', () => {
     ]);
   });
 
-  it('wears what was asked for last, however quickly', async () => {
+  it('is styled as what was asked for last, however quickly', async () => {
     const { client, read, drawn } = openClient();
     await client.show('pole', await read(poles), true);
     await Promise.all([
@@ -147,8 +151,8 @@ describe('a dressed layer', () => {
   it('is, item by item, what the page draws of an edited item', async () => {
     const value = fc.oneof(fc.constantFrom('wood', 'Steel', '', 40, '45', true, null), fc.string({ maxLength: 3 }));
     const fields = fc.record({ height: value, material: value, zone: value }, { requiredKeys: [] });
-    const style = fc.constantFrom<LayerStyle | null>(byMaterial, byHeight, null);
-    const filter = fc.constantFrom<Dress['filter']>(
+    const style = fc.constantFrom<ColourRule | null>(byMaterial, byHeight, null);
+    const filter = fc.constantFrom<LayerStyle['filter']>(
       [],
       tallOnes.filter,
       [{ field: 'zone', test: 'empty' }],
@@ -161,7 +165,7 @@ describe('a dressed layer', () => {
         const records = each.map((more, index) => record(index + 1, more));
         await client.show('pole', await read(records), true);
         await client.dress('pole', worn);
-        const wear = wearOf(worn);
+        const wear = evaluateStyle(worn);
         const expected = records.flatMap((one) => {
           const item = decodeRecord('pole', one);
           const look = item && itemLook(item, wear);
@@ -175,7 +179,9 @@ describe('a dressed layer', () => {
   });
 
   it('is compared by what it makes of the picture', () => {
-    expect(sameDress({ ...plain, style: byHeight }, { ...plain, style: { ...byHeight, breaks: [35, 45] } })).toBe(true);
-    expect(sameDress(plain, tallOnes)).toBe(false);
+    expect(sameLayerStyle({ ...plain, style: byHeight }, { ...plain, style: { ...byHeight, breaks: [35, 45] } })).toBe(
+      true,
+    );
+    expect(sameLayerStyle(plain, tallOnes)).toBe(false);
   });
 });

@@ -3,13 +3,13 @@ import { type Filter, filterCheck, sameFilter } from '../../items/filter/filter'
 import { textsOf } from '../../items/filter/texts-of';
 import type { Item, ModelKey } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { type LayerStyle, styleInk } from './colour-rule';
-import type { StyleInk } from './style-colour';
+import { type ColourRule, ruleColour } from './colour-rule';
+import type { StyleColour } from './style-colour';
 
 /** How a layer looks where it is not as usual. */
 export type LayerLook = {
   /** Null: the registry's colours. */
-  readonly style: LayerStyle | null;
+  readonly style: ColourRule | null;
   /** The field that is written beside an item; null: its name; empty: nothing. */
   readonly label: string | null;
   /** 0.1 to 1. */
@@ -21,23 +21,23 @@ export type LayerLooks = Readonly<Partial<Record<ModelKey, LayerLook>>>;
 export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
 
 /** What decides over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
-export type Dress = Pick<LayerLook, 'style' | 'label'> & { readonly filter: Filter };
+export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & { readonly filter: Filter };
 
 /** A dress made ready for items. */
-export type Wear = {
+export type EvaluatedStyle = {
   readonly passes: (item: Item) => boolean;
   /** Null: as the registry has it. */
-  readonly ink: (item: Item) => StyleInk | null;
+  readonly ink: (item: Item) => StyleColour | null;
   readonly label: (item: Item) => string;
 };
 
 /** True for a dress that changes nothing. */
-export function isPlain({ filter, style, label }: Dress): boolean {
+export function isPlain({ filter, style, label }: LayerStyle): boolean {
   return filter.length === 0 && style === null && label === null;
 }
 
 /** True when two dresses make the same picture. */
-export function sameDress(a: Dress, b: Dress): boolean {
+export function sameLayerStyle(a: LayerStyle, b: LayerStyle): boolean {
   if (a === b) return true;
   return a.label === b.label && sameFilter(a.filter, b.filter) && JSON.stringify(a.style) === JSON.stringify(b.style);
 }
@@ -48,8 +48,8 @@ export function labelText(value: unknown): string {
 }
 
 /** Makes a dress ready. */
-export function wearOf({ filter, style, label }: Dress): Wear {
-  const ink = style && styleInk(style);
+export function evaluateStyle({ filter, style, label }: LayerStyle): EvaluatedStyle {
+  const ink = style && ruleColour(style);
   return {
     passes: filter.length === 0 ? () => true : filterCheck(filter),
     ink: (item) => (style && ink ? ink(fieldOf(item, style.field)) : null),
@@ -58,4 +58,4 @@ export function wearOf({ filter, style, label }: Dress): Wear {
 }
 
 /** The registry's own looks and names, and nothing left out. */
-export const plainWear: Wear = { passes: () => true, ink: () => null, label: nameOf };
+export const registryStyle: EvaluatedStyle = { passes: () => true, ink: () => null, label: nameOf };

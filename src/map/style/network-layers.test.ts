@@ -2,7 +2,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { modelKeys } from '../../items/item';
 import { registry } from '../../items/registry';
-import { hotLayers, hotSources } from '../overlay/overlay-layers';
+import { overlayLayers, overlaySources } from '../overlay/overlay-layers';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { dashes } from './palette';
 
@@ -17,7 +17,7 @@ describe('the network on the map', () => {
   });
 
   it('gives each layer a name of its own', () => {
-    const ids = [...all, ...hotLayers('dark')].map((layer) => layer.id);
+    const ids = [...all, ...overlayLayers('dark')].map((layer) => layer.id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -38,7 +38,7 @@ describe('the network on the map', () => {
   });
 
   it('draws what is beside the hand only from its own sources', () => {
-    const own = new Set<unknown>(hotSources);
-    for (const layer of hotLayers('light')) expect(own.has(sourceIn(layer))).toBe(true);
+    const own = new Set<unknown>(overlaySources);
+    for (const layer of overlayLayers('light')) expect(own.has(sourceIn(layer))).toBe(true);
   });
 });

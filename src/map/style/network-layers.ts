@@ -7,10 +7,10 @@ import { tileLayer } from '../tiles/tile-layer';
 import { areaLook, areaLooks, asideOf } from './area-look';
 import {
   besideExpression,
+  colourExpression,
   curveExpression,
   dashExpression,
   faintWhenThin,
-  inkExpression,
   kindFilter,
   pointOpacity,
   symbolSizeExpression,
@@ -47,7 +47,7 @@ type Look = { readonly scheme: Scheme; readonly opacity: number };
 function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
-  const ink = inkExpression(scheme);
+  const ink = colourExpression(scheme);
   const look = areaLooks[areaLook(key)];
   return [
     {
@@ -107,7 +107,7 @@ function lineLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       filter,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
-        'line-color': inkExpression(scheme),
+        'line-color': colourExpression(scheme),
         'line-width': widthExpression(),
         'line-offset': offset,
         'line-dasharray': dashExpression(),
@@ -142,7 +142,7 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'text-max-width': 9,
       },
       paint: {
-        'icon-color': inkExpression(scheme),
+        'icon-color': colourExpression(scheme),
         'icon-halo-color': palette[scheme].casing,
         'icon-halo-width': 1.5,
         'icon-opacity': pointOpacity(opacity),
@@ -176,7 +176,7 @@ function labelLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'text-max-angle': 35,
       },
       paint: {
-        'text-color': inkExpression(scheme),
+        'text-color': colourExpression(scheme),
         'text-opacity': unlessHidden(opacity),
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.6,

@@ -21,7 +21,7 @@ function aMap(there: readonly string[]) {
   return { map: map as unknown as MapLibre, sources, managers, load };
 }
 
-const ports = { tilesUrl: () => 'network://1', hand: { below: [], between: [], above: [] } };
+const ports = { tilesUrl: () => 'network://1', overlay: { below: [], between: [], above: [] } };
 
 describe('the network on a style', () => {
   it.each([

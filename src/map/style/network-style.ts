@@ -7,10 +7,10 @@ import type {
 } from 'maplibre-gl';
 import { type ModelKey, modelKeys } from '../../items/item';
 import type { Scheme } from '../engine/map-engine';
-import type { Hand } from '../overlay/create-overlay';
-import { hotLayers, hotSources } from '../overlay/overlay-layers';
+import type { Overlay } from '../overlay/create-overlay';
+import { overlayLayers, overlaySources } from '../overlay/overlay-layers';
 import { traceLayers } from '../overlay/trace-layer';
-import { keepToWorker } from '../tiles/pin-tiles-to-worker';
+import { pinTilesToWorker } from '../tiles/pin-tiles-to-worker';
 import { maxTileZoom } from '../tiles/tile-layer';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
@@ -32,9 +32,9 @@ function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
     const manager = map.style.tileManagers[id];
     if (manager) manager._maxTileCacheSize = 0;
     const source = map.getSource<VectorTileSource>(id);
-    if (source) keepToWorker(source);
+    if (source) pinTilesToWorker(source);
   }
-  for (const id of hotSources) {
+  for (const id of overlaySources) {
     if (map.getSource(id)) continue;
     map.addSource(id, { type: 'geojson', data: { ...empty, features: [] }, tolerance: 0.2, buffer: 64, maxzoom: 18 });
   }
@@ -47,7 +47,7 @@ function addImages(map: MapLibre): void {
 }
 
 function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
-  return [...upperNetworkLayers(scheme), ...hotLayers(scheme)];
+  return [...upperNetworkLayers(scheme), ...overlayLayers(scheme)];
 }
 
 /** Every layer of ours that the library draws, lowest first. */
@@ -55,21 +55,24 @@ export function networkLayers(scheme: Scheme): LayerSpecification[] {
   return [...lowerNetworkLayers(scheme), ...traceLayers.band(scheme), ...symbolsAndMarks(scheme)];
 }
 
-export type StylePorts = { readonly tilesUrl: TilesUrl; readonly hand: Pick<Hand, 'below' | 'between' | 'above'> };
+export type StylePorts = {
+  readonly tilesUrl: TilesUrl;
+  readonly overlay: Pick<Overlay, 'below' | 'between' | 'above'>;
+};
 
 /**
  * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
  * that the hand holds, symbols and our names; and the hand's points and grips on top.
  */
-export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, hand }: StylePorts): void {
+export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, overlay }: StylePorts): void {
   addImages(map);
   addSources(map, tilesUrl);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
-  add([...lowerNetworkLayers(scheme), ...hand.below], firstName);
-  add([...traceLayers.band(scheme), ...hand.between, ...symbolsAndMarks(scheme), ...hand.above]);
+  add([...lowerNetworkLayers(scheme), ...overlay.below], firstName);
+  add([...traceLayers.band(scheme), ...overlay.between, ...symbolsAndMarks(scheme), ...overlay.above]);
 }
 
 const modelLayers = networkLayers('light').flatMap((layer) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, dichromatic, inkColour, inkNames, palette } from './palette';
+import { colourNames, colourValue, contrast, dichromatic, palette } from './palette';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -11,8 +11,8 @@ describe('contrast', () => {
 });
 
 describe.each(schemes)('the network on a %s ground', (scheme) => {
-  it.each(inkNames)('%s stands out by at least 3 to 1', (ink) => {
-    expect(contrast(inkColour(ink, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
+  it.each(colourNames)('%s stands out by at least 3 to 1', (ink) => {
+    expect(contrast(colourValue(ink, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('has readable labels and a visible accent', () => {
@@ -26,14 +26,14 @@ describe.each(schemes)('the network on a %s ground', (scheme) => {
 
 describe('colour-blind people', () => {
   it.each(schemes)('tell aerial from underground (%s)', (scheme) => {
-    const a = dichromatic(inkColour('aerial', scheme));
-    const b = dichromatic(inkColour('underground', scheme));
+    const a = dichromatic(colourValue('aerial', scheme));
+    const b = dichromatic(colourValue('underground', scheme));
     expect(Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])).toBeGreaterThan(0.25);
   });
 });
 
-const categories = inkNames.filter((ink) => ink.startsWith('category-'));
-const classes = inkNames.filter((ink) => ink.startsWith('class-'));
+const categories = colourNames.filter((ink) => ink.startsWith('category-'));
+const classes = colourNames.filter((ink) => ink.startsWith('class-'));
 const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((part, i) => part - (b[i] ?? 0)));
 const pairsOf = <T>(all: readonly T[]) => all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const));
@@ -42,16 +42,18 @@ describe.each(schemes)('colours of values and classes (%s)', (scheme) => {
   it('are twelve that differ, and six that colour-blind people tell apart', () => {
     expect(categories).toHaveLength(12);
     for (const [a, b] of pairsOf(categories)) {
-      expect(apart(parts(inkColour(a, scheme)), parts(inkColour(b, scheme))), `${a} and ${b}`).toBeGreaterThan(0.15);
+      expect(apart(parts(colourValue(a, scheme)), parts(colourValue(b, scheme))), `${a} and ${b}`).toBeGreaterThan(
+        0.15,
+      );
     }
     for (const [a, b] of pairsOf(categories.slice(0, 6))) {
-      const [one, other] = [dichromatic(inkColour(a, scheme)), dichromatic(inkColour(b, scheme))];
+      const [one, other] = [dichromatic(colourValue(a, scheme)), dichromatic(colourValue(b, scheme))];
       expect(apart(one, other), `${a} and ${b}`).toBeGreaterThan(0.1);
     }
   });
 
   it('step away from the ground, so that lightness alone tells the classes', () => {
-    const steps = classes.map((ink) => contrast(inkColour(ink, scheme), palette[scheme].ground));
+    const steps = classes.map((ink) => contrast(colourValue(ink, scheme), palette[scheme].ground));
     for (const [i, step] of steps.entries()) if (i > 0) expect(step / (steps[i - 1] ?? 1)).toBeGreaterThan(1.2);
   });
 });

@@ -1,9 +1,9 @@
-import type { Ink, LinePattern } from '../../items/model-spec';
+import type { LinePattern, PaletteColour } from '../../items/model-spec';
 import type { Scheme } from '../engine/map-engine';
-import type { StyleInk } from './style-colour';
+import type { StyleColour } from './style-colour';
 
 /** Every colour of the network. */
-type AnyInk = Ink | StyleInk;
+type ColourName = PaletteColour | StyleColour;
 
 type Pair = readonly [light: string, dark: string];
 
@@ -11,7 +11,7 @@ type Pair = readonly [light: string, dark: string];
  * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
  * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
  */
-const inks: Readonly<Record<AnyInk, Pair>> = {
+const inks: Readonly<Record<ColourName, Pair>> = {
   aerial: ['#0b62b8', '#62aef5'],
   underground: ['#c2410c', '#f98a4b'],
   drop: ['#54779b', '#8fb2d6'],
@@ -75,10 +75,10 @@ export const palette = {
 } as const;
 
 /** Every ink by name. */
-export const inkNames = Object.keys(inks) as readonly AnyInk[];
+export const colourNames = Object.keys(inks) as readonly ColourName[];
 
 /** The colour of an ink in a scheme, as `#rrggbb`. */
-export function inkColour(ink: AnyInk, scheme: Scheme): string {
+export function colourValue(ink: ColourName, scheme: Scheme): string {
   const [light, dark] = inks[ink];
   return scheme === 'light' ? light : dark;
 }

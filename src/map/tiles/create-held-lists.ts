@@ -32,7 +32,7 @@ export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; r
 
 type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
 
-export type Lists = {
+export type HeldLists = {
   /** Null when the bytes are no list of records: what is being read of it is of no use then. */
   readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
   readonly finish: (list: number, copy: CopyKey | null) => FinishedList;
@@ -89,7 +89,7 @@ function required<T>(found: T | undefined, list: number): T {
 }
 
 /** The lists of the worker, by the page's numbers. Throws an Error for a number that was not given. */
-export function createLists(): Lists {
+export function createHeldLists(): HeldLists {
   const reading = new Map<number, Reading>();
   const held = new Map<number, HeldList>();
   const shown = new Map<ModelKey, HeldList>();
@@ -100,7 +100,7 @@ export function createLists(): Lists {
     return known;
   };
   const heldList = (list: number): HeldList => required(held.get(list), list);
-  const hold: Lists['hold'] = (list, { model, records }, { features, copy }) => {
+  const hold: HeldLists['hold'] = (list, { model, records }, { features, copy }) => {
     const { ids, hashes } = records;
     const before = shown.get(model);
     const mark = { ids: ids.slice(), hashes: hashes.slice() };

@@ -1,38 +1,38 @@
 import type { ModelKey } from '../../items/item';
 import { buffersOfRecords } from '../../items/pack/packed-records';
 import { buffersOfShapes } from '../../items/pack/packed-shapes';
-import { createLists } from './create-held-lists';
+import { createHeldLists } from './create-held-lists';
 import { cutTileInSteps } from './cutting/cut-tile';
 import { createFeatureStore, type FeatureStore } from './feature-store';
 import { type ListCopies, listCopyFormat } from './list-copies';
 import { measureLines } from './measure-lines';
 import type { PackedFeatures } from './packed-features';
-import { createWardrobe } from './style-cache';
+import { createStyleCache } from './style-cache';
 import { maxTileZoom, tileLayer } from './tile-layer';
-import type { BulkAnswers, BulkQuestion, PackedAnswer } from './tile-message';
+import type { PackedAnswer, TileAnswers, TileQuestion } from './tile-message';
 import { tilesOfBoxes } from './tiles-of-boxes';
 
-export type BulkAnswer<Kind extends keyof BulkAnswers = keyof BulkAnswers> = {
-  readonly answer: BulkAnswers[Kind];
+export type TileAnswer<Kind extends keyof TileAnswers = keyof TileAnswers> = {
+  readonly answer: TileAnswers[Kind];
   /** Buffers to be handed over instead of copied. */
   readonly transfer: ArrayBuffer[];
 };
 
 /** The worker's work without the worker. */
-export type Bulk = {
+export type TileServer = {
   /** Throws an Error when it cannot be answered; what it holds is as before. */
-  readonly ask: (question: BulkQuestion) => BulkAnswer | Promise<BulkAnswer>;
+  readonly ask: (question: TileQuestion) => TileAnswer | Promise<TileAnswer>;
   readonly drop: (list: number) => void;
 };
 
 /** Lets what waits have its turn. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-function plain(answer: BulkAnswer['answer']): BulkAnswer {
+function plain(answer: TileAnswer['answer']): TileAnswer {
   return { answer, transfer: [] };
 }
 
-function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
+function packedAnswer({ packed, changed }: PackedAnswer): TileAnswer {
   return {
     answer: { packed, changed },
     transfer: [...buffersOfRecords(packed.records), ...buffersOfShapes(packed.shapes)],
@@ -40,39 +40,39 @@ function packedAnswer({ packed, changed }: PackedAnswer): BulkAnswer {
 }
 
 type ShowPorts = {
-  readonly lists: ReturnType<typeof createLists>;
-  readonly wardrobe: ReturnType<typeof createWardrobe>;
+  readonly lists: ReturnType<typeof createHeldLists>;
+  readonly styleCache: ReturnType<typeof createStyleCache>;
   readonly storeOf: (model: ModelKey, anew?: boolean) => FeatureStore;
 };
 
 /** Fills the stores from lists, as their models are dressed. */
-function createShows({ lists, wardrobe, storeOf }: ShowPorts) {
-  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): BulkAnswer => {
+function createDisplay({ lists, styleCache, storeOf }: ShowPorts) {
+  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): TileAnswer => {
     const boxes = store.fill(features);
     return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
   };
-  const show = ({ model, from, anew }: Extract<BulkQuestion, { kind: 'show' }>): BulkAnswer | Promise<BulkAnswer> => {
-    const features = 'list' in from ? wardrobe.dressed(lists.held(from.list)) : from.packed;
+  const show = ({ model, from, anew }: Extract<TileQuestion, { kind: 'show' }>): TileAnswer | Promise<TileAnswer> => {
+    const features = 'list' in from ? styleCache.dressed(lists.held(from.list)) : from.packed;
     const store = storeOf(model, anew);
     lists.shown(model, 'list' in from ? from.list : null);
     return features instanceof Promise
       ? features.then((dressed) => fill(store, dressed, anew))
       : fill(store, features, anew);
   };
-  const dress = async (asked: Extract<BulkQuestion, { kind: 'dress' }>): Promise<BulkAnswer> => {
-    wardrobe.wear(asked.model, asked.dress);
+  const dress = async (asked: Extract<TileQuestion, { kind: 'dress' }>): Promise<TileAnswer> => {
+    styleCache.wear(asked.model, asked.dress);
     if (asked.list === null) return plain([]);
-    const features = await wardrobe.dressed(lists.held(asked.list));
+    const features = await styleCache.dressed(lists.held(asked.list));
     return fill(storeOf(asked.model), features, false);
   };
   return { show, dress };
 }
 
 /** Makes an empty bulk: a store a model, the lists that they are drawn from, and copies on this device. */
-export function createBulk(copies: ListCopies): Bulk {
+export function createTileServer(copies: ListCopies): TileServer {
   const stores = new Map<ModelKey, FeatureStore>();
-  const lists = createLists();
-  const wardrobe = createWardrobe(pause);
+  const lists = createHeldLists();
+  const styleCache = createStyleCache(pause);
   const storeOf = (model: ModelKey, anew = false): FeatureStore => {
     const known = anew ? undefined : stores.get(model);
     const store = known ?? createFeatureStore();
@@ -80,25 +80,25 @@ export function createBulk(copies: ListCopies): Bulk {
     return store;
   };
 
-  const finish = async ({ list, copy }: Extract<BulkQuestion, { kind: 'finish' }>): Promise<BulkAnswer> => {
+  const finish = async ({ list, copy }: Extract<TileQuestion, { kind: 'finish' }>): Promise<TileAnswer> => {
     const { features, isSame, ...answer } = lists.finish(list, copy);
     const { records } = answer.packed;
     const isThere = copy !== null && isSame && (await copies.has(copy));
     if (copy && !isThere) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
     return packedAnswer(answer);
   };
-  const restore = async ({ list, copy }: Extract<BulkQuestion, { kind: 'restore' }>): Promise<BulkAnswer> => {
+  const restore = async ({ list, copy }: Extract<TileQuestion, { kind: 'restore' }>): Promise<TileAnswer> => {
     const found = await copies.read(copy);
     if (!found) return plain(null);
     return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
   };
-  const { show, dress } = createShows({ lists, wardrobe, storeOf });
-  const tile = async ({ model, tile: address }: Extract<BulkQuestion, { kind: 'tile' }>): Promise<BulkAnswer> => {
+  const { show, dress } = createDisplay({ lists, styleCache, storeOf });
+  const tile = async ({ model, tile: address }: Extract<TileQuestion, { kind: 'tile' }>): Promise<TileAnswer> => {
     const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
     return { answer: buffer, transfer: [buffer] };
   };
 
-  const ask = (question: BulkQuestion): BulkAnswer | Promise<BulkAnswer> => {
+  const ask = (question: TileQuestion): TileAnswer | Promise<TileAnswer> => {
     switch (question.kind) {
       case 'page':
         return plain(lists.page(question.list, question.model, question.bytes));
@@ -118,7 +118,7 @@ export function createBulk(copies: ListCopies): Bulk {
         return plain(tilesOfBoxes(storeOf(question.model).patch(packed, removed, restored), maxTileZoom));
       }
       case 'fields':
-        return wardrobe.read(lists.held(question.list), question.records).then(() => plain(null));
+        return styleCache.read(lists.held(question.list), question.records).then(() => plain(null));
       case 'dress':
         return dress(question);
       case 'tile':

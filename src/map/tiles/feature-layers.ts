@@ -1,6 +1,6 @@
-import { type PackedIndex, readIndex } from '../../geo/index/packed-index';
-import { createSpatialIndex } from '../../geo/index/spatial-index';
 import type { Bounds } from '../../geo/lng-lat';
+import { type PackedIndex, readIndex } from '../../geo/spatial/packed-index';
+import { createSpatialIndex } from '../../geo/spatial/spatial-index';
 import { boxOfRow, rowOfNumber, shapeKinds } from '../../items/pack/packed-shapes';
 import type { PackedFeatures } from './packed-features';
 import { type FeatureRow, sameFeature } from './same-feature';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
-import { toWorld } from '../../geo/position/mercator';
+import { toMercator } from '../../geo/position/mercator';
 import { createFeaturePacker } from './feature-packer';
 import { createFeatureStore, type FeatureStore } from './feature-store';
 import type { FeatureRow } from './same-feature';
@@ -68,7 +68,7 @@ function createModel() {
 }
 
 function boxAround(a: LngLat, b: LngLat): Bounds {
-  const [p, q] = [toWorld(a, -9), toWorld(b, -9)];
+  const [p, q] = [toMercator(a, -9), toMercator(b, -9)];
   return [Math.min(p.x, q.x), Math.min(p.y, q.y), Math.max(p.x, q.x), Math.max(p.y, q.y)];
 }
 
@@ -92,7 +92,7 @@ describe('the store of features', () => {
         for (const one of steps) take(store, model, one);
         const box = boxAround(a, b);
         const inside = [...model.placed()].filter(([, { at: place }]) => {
-          const { x, y } = toWorld(place, -9);
+          const { x, y } = toMercator(place, -9);
           return x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
         });
         const found = store.search(box);
@@ -174,7 +174,7 @@ describe('the tiles of boxes', () => {
   it('are those that hold a place of the box at every zoom', () => {
     fc.assert(
       fc.property(at, fc.integer({ min: 0, max: 20 }), (place, z) => {
-        const { x, y } = toWorld(place, -9);
+        const { x, y } = toMercator(place, -9);
         const tiles = tilesOfBoxes([[x, y, x, y]], 20);
         const address = { z, x: Math.floor(x * 2 ** z), y: Math.floor(y * 2 ** z) };
         expect(tiles).toContainEqual(address);

@@ -1,6 +1,6 @@
 import { type Tile, VectorTileSource } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { keepToWorker } from './pin-tiles-to-worker';
+import { pinTilesToWorker } from './pin-tiles-to-worker';
 
 type Asked = { readonly worker: number; readonly type: string; readonly answer: (said: string) => void };
 
@@ -58,7 +58,7 @@ describe('a tile that is asked for again while it is read once more', () => {
   it('stays with its worker, which answers in order: what is newer comes last', async () => {
     const { asked, dispatcher } = twoWorkers();
     const source = aSource(dispatcher);
-    keepToWorker(source);
+    pinTilesToWorker(source);
     const tile = aTile();
     const load = async (state: string) => {
       tile.state = state;
@@ -83,7 +83,7 @@ describe('a tile that is asked for again while it is read once more', () => {
   it('leaves the tiles spread over the workers', async () => {
     const { asked, dispatcher } = twoWorkers();
     const source = aSource(dispatcher);
-    keepToWorker(source);
+    pinTilesToWorker(source);
     for (const tile of [aTile(), aTile(), aTile(), aTile()]) void source.loadTile(tile as unknown as Tile);
     await sent();
     expect([0, 1].map((each) => asked.filter(({ worker }) => worker === each).length)).toEqual([2, 2]);

@@ -12,7 +12,7 @@ function workersFor(tile: Tile, workers: Workers): Workers {
  * asked for again to the next one. When that is faster than the one before, which may still be reading what the tile said
  * earlier, the older picture would come last, and stay. One worker answers in the order in which it is asked.
  */
-export function keepToWorker(source: VectorTileSource): void {
+export function pinTilesToWorker(source: VectorTileSource): void {
   const load = source.loadTile;
   source.loadTile = (tile) => {
     const dispatcher = { value: workersFor(tile, source.dispatcher) };

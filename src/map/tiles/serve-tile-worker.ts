@@ -1,11 +1,11 @@
-import { createBulk } from './create-tile-server';
+import { createTileServer } from './create-tile-server';
 import type { ListCopies } from './list-copies';
-import type { BulkQuestion, BulkReply, BulkRequest } from './tile-message';
+import type { TileMessage, TileQuestion, TileReply } from './tile-message';
 
 /** The worker's own side of the line to the page. */
 export type WorkerScope = {
-  readonly postMessage: (reply: BulkReply, transfer: Transferable[]) => void;
-  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<BulkRequest>) => void) => void;
+  readonly postMessage: (reply: TileReply, transfer: Transferable[]) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<TileMessage>) => void) => void;
 };
 
 const none: ListCopies = {
@@ -18,24 +18,24 @@ const none: ListCopies = {
  * Answers a page from a worker: questions are begun in the order they come. `openCopies` gives the copies of lists that are
  * kept in a database of this device.
  */
-export function serveBulk(scope: WorkerScope, openCopies: (database: string) => ListCopies): void {
+export function serveTileWorker(scope: WorkerScope, openCopies: (database: string) => ListCopies): void {
   let copies = none;
-  const bulk = createBulk({
+  const server = createTileServer({
     read: (key) => copies.read(key),
     has: (key) => copies.has(key),
     write: (key, copy) => copies.write(key, copy),
   });
-  const answer = async (data: BulkQuestion & { readonly request: number }) => {
+  const answer = async (data: TileQuestion & { readonly request: number }) => {
     const { request } = data;
     try {
-      const told = await bulk.ask(data);
+      const told = await server.ask(data);
       scope.postMessage({ request, answer: told.answer }, told.transfer);
     } catch (error) {
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }, []);
     }
   };
   scope.addEventListener('message', ({ data }) => {
-    if (data.kind === 'drop') bulk.drop(data.list);
+    if (data.kind === 'drop') server.drop(data.list);
     else if (data.kind === 'copies') copies = data.database === null ? none : openCopies(data.database);
     else void answer(data);
   });

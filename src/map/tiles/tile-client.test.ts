@@ -3,9 +3,9 @@ import type { ModelKey } from '../../items/item';
 import type { ListCopy } from './list-copies';
 import { featuresIn } from './testing/features-in';
 import { startInPage } from './testing/start-in-page';
-import { createBulkClient } from './tile-client';
-import type { BulkWorker } from './tile-connection';
-import { BulkLost } from './tile-connection';
+import { createTileClient } from './tile-client';
+import type { TileWorker } from './tile-connection';
+import { TileWorkerLost } from './tile-connection';
 import type { CopyKey } from './tile-message';
 
 const poles = [
@@ -29,12 +29,12 @@ function createWorld() {
     write: async (key: CopyKey, copy: ListCopy) => void kept.set(keyOf(key), structuredClone(copy)),
   };
   const workers: Started[] = [];
-  const start = (): BulkWorker => {
+  const start = (): TileWorker => {
     const worker = startInPage(copies);
     workers.push(worker);
     return worker;
   };
-  const client = createBulkClient(start);
+  const client = createTileClient(start);
   client.keepCopies('here');
   const read = async (records: unknown, copy: CopyKey | null = null, model: ModelKey = 'pole') => {
     const reading = client.readList(model);
@@ -168,7 +168,7 @@ describe('a worker that is lost', () => {
     const { client, workers } = createWorld();
     workers[0]?.kill();
     const page = client.readList('pole').page(bytesOf(poles));
-    const lost = expect(page).rejects.toBeInstanceOf(BulkLost);
+    const lost = expect(page).rejects.toBeInstanceOf(TileWorkerLost);
     await pass(30_000);
     expect(workers).toHaveLength(1);
     await pass(31_000);

@@ -2,10 +2,10 @@ import type { ModelBase } from '../../items/base/model-base';
 import { type ItemRef, type ModelKey, refOf } from '../../items/item';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import type { PagePacked } from '../../items/pack/record-packer';
-import { type Dress, isPlain } from '../style/layer-style';
+import { isPlain, type LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import { buffersOf, type PackedFeatures } from './packed-features';
-import { type BulkLine, type BulkWorker, createBulkLine } from './tile-connection';
+import { createTileConnection, type TileConnection, type TileWorker } from './tile-connection';
 import type { ChangedTiles, CopyKey, PackedAnswer } from './tile-message';
 
 /** A list of a model as the document takes it, and the refs that differ from the list that is drawn. */
@@ -22,7 +22,7 @@ export type ListReading = {
 };
 
 /** The bulk of the network, in a worker of its own: reads lists, and cuts the map's tiles from them. */
-export type BulkClient = {
+export type TileClient = {
   readonly readList: (model: ModelKey) => ListReading;
   /** The list as it was last seen on this device, or null. */
   readonly restoreList: (copy: CopyKey) => Promise<ReceivedList | null>;
@@ -42,8 +42,8 @@ export type BulkClient = {
     packed: PackedFeatures,
     numbers: { readonly removed: readonly number[]; readonly restored: readonly number[] },
   ) => Promise<ChangedTiles>;
-  /** What a model wears from now on: filter, colours and labels. Resolves with what looks different. */
-  readonly dress: (model: ModelKey, dress: Dress) => Promise<ChangedTiles>;
+  /** What a model is styled as from now on: filter, colours and labels. Resolves with what looks different. */
+  readonly dress: (model: ModelKey, dress: LayerStyle) => Promise<ChangedTiles>;
   /** Told of every tile that is asked for. Returns its end. */
   readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
   /** Told when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
@@ -52,7 +52,7 @@ export type BulkClient = {
 };
 
 /** The lists that the worker holds, by number, and by their face in the document. */
-function createHeld(line: BulkLine) {
+function createHeld(line: TileConnection) {
   const packed = new Map<number, PackedModel>();
   const numbers = new WeakMap<ModelBase, number>();
   const shown = new Map<ModelKey, number>();
@@ -91,12 +91,12 @@ function createHeld(line: BulkLine) {
 }
 
 /** Tells the worker the fields of those lists whose models wear something. */
-function createFieldSender(line: BulkLine, held: ReturnType<typeof createHeld>) {
+function createFieldSender(line: TileConnection, held: ReturnType<typeof createHeld>) {
   const sent = new Set<number>();
   const worn = new Set<ModelKey>();
   return {
     forget: () => sent.clear(),
-    wear: (model: ModelKey, dress: Dress) => {
+    wear: (model: ModelKey, dress: LayerStyle) => {
       if (isPlain(dress)) worn.delete(model);
       else worn.add(model);
     },
@@ -127,13 +127,13 @@ function createListeners<Arguments extends readonly unknown[]>() {
 }
 
 type ShownPorts = {
-  readonly line: BulkLine;
+  readonly line: TileConnection;
   readonly held: ReturnType<typeof createHeld>;
   readonly fields: ReturnType<typeof createFieldSender>;
 };
 
 /** What models are drawn from, and what they wear. */
-function createShown({ line, held, fields }: ShownPorts): Pick<BulkClient, 'show' | 'dress'> {
+function createShown({ line, held, fields }: ShownPorts): Pick<TileClient, 'show' | 'dress'> {
   return {
     show: (model, from, anew) => {
       const list = 'numbers' in from ? undefined : held.numberOf(from);
@@ -156,11 +156,11 @@ function createShown({ line, held, fields }: ShownPorts): Pick<BulkClient, 'show
 }
 
 /** Starts the worker. */
-export function createBulkClient(start: () => BulkWorker): BulkClient {
+export function createTileClient(start: () => TileWorker): TileClient {
   const asked = createListeners<[model: ModelKey, tile: TileAddress]>();
   const restarted = createListeners<[]>();
   let database: string | null = null;
-  const line = createBulkLine({
+  const line = createTileConnection({
     start,
     onRestart: () => {
       line.tell({ kind: 'copies', database });

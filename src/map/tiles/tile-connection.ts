@@ -1,37 +1,37 @@
-import type { BulkAnswers, BulkNotice, BulkQuestion, BulkReply, BulkRequest } from './tile-message';
+import type { TileAnswers, TileMessage, TileNotice, TileQuestion, TileReply } from './tile-message';
 
 /** The worker as its owner sees it. */
-export type BulkWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+export type TileWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** The worker is gone, and with it what was being read. */
-export class BulkLost extends Error {}
+export class TileWorkerLost extends Error {}
 
-type Answer = BulkAnswers[keyof BulkAnswers];
+type Answer = TileAnswers[keyof TileAnswers];
 
 type Asked = {
-  readonly question: BulkQuestion;
+  readonly question: TileQuestion;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 };
 
-export type BulkLine = {
+export type TileConnection = {
   /** Rejects with a BulkLost when the worker goes away before it answers, and asks tiles again. */
-  readonly ask: <Kind extends keyof BulkAnswers>(
-    question: Extract<BulkQuestion, { kind: Kind }>,
+  readonly ask: <Kind extends keyof TileAnswers>(
+    question: Extract<TileQuestion, { kind: Kind }>,
     transfer?: Transferable[],
-  ) => Promise<BulkAnswers[Kind]>;
-  readonly tell: (notice: BulkNotice) => void;
+  ) => Promise<TileAnswers[Kind]>;
+  readonly tell: (notice: TileNotice) => void;
   readonly close: () => void;
 };
 
-/** Milliseconds without a word after which a worker that has only small things to do is taken for dead (reliability.md F28). */
-const silence = 1500;
+/** Milliseconds without an error after which a worker that has only small things to do is taken for dead (reliability.md F28). */
+const silenceMs = 1500;
 /** As long as it reads or packs a list it may say nothing for so many milliseconds. */
-const patience = 60_000;
+const busySilenceMs = 60_000;
 /** Milliseconds between two looks. */
 const watch = 250;
 
-const long: ReadonlySet<BulkQuestion['kind']> = new Set([
+const long: ReadonlySet<TileQuestion['kind']> = new Set([
   'page',
   'finish',
   'restore',
@@ -42,8 +42,8 @@ const long: ReadonlySet<BulkQuestion['kind']> = new Set([
   'dress',
 ]);
 
-export type BulkLineOptions = {
-  readonly start: () => BulkWorker;
+export type TileConnectionOptions = {
+  readonly start: () => TileWorker;
   /** A new worker is there and knows nothing. What is told to it here comes before everything else. */
   readonly onRestart: () => void;
 };
@@ -55,7 +55,7 @@ function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
   const look = () => {
     const isBusy = [...waiting.values()].some(({ question }) => long.has(question.kind));
     // A machine that was slow once may be slow again: every loss makes more patient.
-    if (performance.now() - heard > (isBusy ? patience : silence * 2 ** losses)) onDead();
+    if (performance.now() - heard > (isBusy ? busySilenceMs : silenceMs * 2 ** losses)) onDead();
   };
   return {
     /** The worker has said something, or was asked after a rest. */
@@ -77,7 +77,7 @@ function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
 }
 
 /** Gives an answer to whoever asked. */
-function hand({ question, resolve, reject }: Asked, reply: BulkReply): void {
+function settleRequest({ question, resolve, reject }: Asked, reply: TileReply): void {
   if ('answer' in reply) resolve(reply.answer);
   else reject(new Error(`The worker of the map could not ${question.kind}: ${reply.error}`));
 }
@@ -88,24 +88,24 @@ function giveUp(waiting: Map<number, Asked>): readonly (readonly [number, Asked]
   waiting.clear();
   for (const [, { question, reject }] of left) {
     if (question.kind === 'tile') continue;
-    reject(new BulkLost(`The worker of the map was lost before it could ${question.kind}`));
+    reject(new TileWorkerLost(`The worker of the map was lost before it could ${question.kind}`));
   }
   return left.filter(([, { question }]) => question.kind === 'tile');
 }
 
 /**
- * The line to the worker of the bulk. A worker that fails, or is killed without a word, is replaced: tiles that were asked
+ * The line to the tile worker. A worker that fails, or is killed without an error, is replaced: tiles that were asked
  * for are asked for again, everything else is given up.
  */
-export function createBulkLine({ start, onRestart }: BulkLineOptions): BulkLine {
+export function createTileConnection({ start, onRestart }: TileConnectionOptions): TileConnection {
   const waiting = new Map<number, Asked>();
-  const dog = createWatch(waiting, restart);
+  const watchdog = createWatch(waiting, restart);
   let requests = 0;
   let worker = open();
 
-  function open(): BulkWorker {
+  function open(): TileWorker {
     const made = start();
-    made.addEventListener('message', ({ data }: MessageEvent<BulkReply>) => {
+    made.addEventListener('message', ({ data }: MessageEvent<TileReply>) => {
       if (made === worker) take(data);
     });
     made.addEventListener('error', () => {
@@ -114,33 +114,33 @@ export function createBulkLine({ start, onRestart }: BulkLineOptions): BulkLine 
     return made;
   }
 
-  function take(reply: BulkReply): void {
-    dog.hear();
+  function take(reply: TileReply): void {
+    watchdog.hear();
     const asked = waiting.get(reply.request);
     waiting.delete(reply.request);
-    dog.follow();
-    if (asked) hand(asked, reply);
+    watchdog.follow();
+    if (asked) settleRequest(asked, reply);
   }
 
   function put(request: number, asked: Asked, transfer: Transferable[] = []): void {
-    if (waiting.size === 0) dog.hear();
+    if (waiting.size === 0) watchdog.hear();
     waiting.set(request, asked);
-    worker.postMessage({ ...asked.question, request } satisfies BulkRequest, transfer);
-    dog.follow();
+    worker.postMessage({ ...asked.question, request } satisfies TileMessage, transfer);
+    watchdog.follow();
   }
 
   function restart(): void {
     worker.terminate();
-    dog.lose();
-    dog.hear();
+    watchdog.lose();
+    watchdog.hear();
     const tiles = giveUp(waiting);
     worker = open();
     onRestart();
     for (const [request, asked] of tiles) put(request, asked);
-    dog.follow();
+    watchdog.follow();
   }
 
-  const ask = (question: BulkQuestion, transfer?: Transferable[]) =>
+  const ask = (question: TileQuestion, transfer?: Transferable[]) =>
     new Promise<Answer>((resolve, reject) => {
       requests += 1;
       put(requests, { question, resolve, reject }, transfer);
@@ -148,11 +148,11 @@ export function createBulkLine({ start, onRestart }: BulkLineOptions): BulkLine 
 
   return {
     // The worker answers each kind of question with its own kind of answer: BulkAnswers says so for both sides.
-    ask: ask as BulkLine['ask'],
+    ask: ask as TileConnection['ask'],
     tell: (notice) => worker.postMessage(notice),
     close: () => {
       waiting.clear();
-      dog.follow();
+      watchdog.follow();
       worker.terminate();
     },
   };

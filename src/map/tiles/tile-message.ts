@@ -3,7 +3,7 @@ import type { ModelKey } from '../../items/item';
 import type { PackedModel } from '../../items/pack/packed-base';
 import type { PackedRecords } from '../../items/pack/packed-records';
 import type { PagePacked } from '../../items/pack/record-packer';
-import type { Dress } from '../style/layer-style';
+import type { LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import type { PackedFeatures } from './packed-features';
 
@@ -13,8 +13,8 @@ export type FieldSource = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
 /** Which copy of a list on this device is meant. */
 export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 
-/** What is asked of the worker of the bulk and answered. `list` is the page's number for a list that the worker holds. */
-export type BulkQuestion =
+/** What is asked of the tile worker and answered. `list` is the page's number for a list that the worker holds. */
+export type TileQuestion =
   /** An answer of the service, as bytes, for a list that is being read. */
   | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
   /** The list is complete: pack it, and keep a copy on this device. */
@@ -41,20 +41,20 @@ export type BulkQuestion =
     }
   /** The text of a list that is drawn, so that its fields can decide over the picture. */
   | { readonly kind: 'fields'; readonly list: number; readonly records: FieldSource }
-  /** What a model wears from now on, and the list that it is drawn from, if it is one of the worker's. */
-  | { readonly kind: 'dress'; readonly model: ModelKey; readonly list: number | null; readonly dress: Dress }
+  /** What a model is styled as from now on, and the list that it is drawn from, if it is one of the worker's. */
+  | { readonly kind: 'dress'; readonly model: ModelKey; readonly list: number | null; readonly dress: LayerStyle }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
   /** Is anybody there? */
   | { readonly kind: 'ping' };
 
 /** What is told and not answered. */
-export type BulkNotice =
+export type TileNotice =
   /** A list that nobody needs any more. */
   | { readonly kind: 'drop'; readonly list: number }
   /** Where copies are kept from now on; null: nowhere. */
   | { readonly kind: 'copies'; readonly database: string | null };
 
-export type BulkRequest = (BulkQuestion & { readonly request: number }) | BulkNotice;
+export type TileMessage = (TileQuestion & { readonly request: number }) | TileNotice;
 
 /** A packed list on its way to the page, with the ids that differ from the list that is shown. */
 export type PackedAnswer = { readonly packed: PackedModel; readonly changed: readonly number[] | 'all' };
@@ -63,7 +63,7 @@ export type PackedAnswer = { readonly packed: PackedModel; readonly changed: rea
 export type ChangedTiles = readonly TileAddress[] | 'all';
 
 /** Answers by the kind of their question. Null: there is nothing (no list of records, no copy). */
-export type BulkAnswers = {
+export type TileAnswers = {
   readonly page: PagePacked | null;
   readonly finish: PackedAnswer;
   readonly restore: PackedAnswer | null;
@@ -77,6 +77,6 @@ export type BulkAnswers = {
   readonly ping: null;
 };
 
-export type BulkReply =
-  | { readonly request: number; readonly answer: BulkAnswers[keyof BulkAnswers] }
+export type TileReply =
+  | { readonly request: number; readonly answer: TileAnswers[keyof TileAnswers] }
   | { readonly request: number; readonly error: string };

@@ -27,7 +27,7 @@ function registerProtocol(): void {
 }
 
 /** Lets the map library ask for tiles at an address of their own. */
-export function serveTiles(ask: AskTile): {
+export function openTileProtocol(ask: AskTile): {
   readonly url: (model: ModelKey) => string;
   readonly end: () => void;
 } {

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import type { LaterEdit } from '../../items/changes/local-changes';
+import type { LocalEdit } from '../../items/changes/local-changes';
 import type { DigestList } from '../../items/digest/project-digest';
 import { packList } from '../../items/digest/testing/pack-list';
 import { refOf } from '../../items/item';
-import { keepVisits } from './change-tracker';
+import { createChangeTracker } from './change-tracker';
 import { absence } from './project-visit';
 import { createTabVisitStore, createVisitStore, type VisitStore } from './visit-store';
 
@@ -32,8 +32,8 @@ function start(store: VisitStore) {
   const device: {
     at: number | null;
     lists: readonly DigestList[];
-    confirmed: readonly LaterEdit[];
-    unsent: readonly LaterEdit[];
+    confirmed: readonly LocalEdit[];
+    unsent: readonly LocalEdit[];
     now: number;
     reads: number;
   } = {
@@ -44,7 +44,7 @@ function start(store: VisitStore) {
     now: 1_000_000_000,
     reads: 0,
   };
-  const kept = keepVisits({
+  const kept = createChangeTracker({
     store,
     copyAt: async () => device.at,
     lists: async () => {
@@ -55,18 +55,18 @@ function start(store: VisitStore) {
     now: () => device.now,
   });
   const asked = (projectId: number) => ({ projectId, unsent: device.unsent });
-  const keeper = {
+  const tracker = {
     ...kept,
     digest: (projectId: number) => kept.digest(asked(projectId)),
     looked: (projectId: number) => kept.looked(asked(projectId)),
     seen: (projectId: number) => kept.seen(asked(projectId)),
   };
-  /** The copy is read anew. */
+  /** The copy is read again. */
   const read = (lists: readonly DigestList[]) => {
     device.now += minute;
     Object.assign(device, { lists, at: device.now });
   };
-  return { device, keeper, read };
+  return { device, keeper: tracker, read };
 }
 
 let databases = 0;
@@ -81,127 +81,127 @@ const stores = [
 
 describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   it('is nothing of a project without a copy', async () => {
-    const { keeper } = start(open());
-    expect(await keeper.digest(1)).toBeNull();
-    expect(await keeper.looked(1)).toBeNull();
+    const { keeper: tracker } = start(open());
+    expect(await tracker.digest(1)).toBeNull();
+    expect(await tracker.looked(1)).toBeNull();
   });
 
   it('has figures and no news of a project that was never looked at', async () => {
-    const { keeper, read } = start(open());
+    const { keeper: tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 2 }, since: null });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 }, since: null });
   });
 
   it('tells a later visit what happened since the end of the one before', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
-    await keeper.looked(1);
+    await tracker.looked(1);
     device.now += 5 * minute;
-    await keeper.left(1);
+    await tracker.left(1);
     const left = device.now;
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 12), pole(3, 13)));
     // On the card, and then in the editor.
-    for (const digest of [await keeper.digest(1), await keeper.looked(1)]) {
+    for (const digest of [await tracker.digest(1), await tracker.looked(1)]) {
       expect(digest?.since).toMatchObject({ at: left, news: { models: { pole: { added: [3], moved: [2] } } } });
     }
   });
 
   it('keeps telling it through reloads of the same visit, with what comes meanwhile', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10)));
-    await keeper.looked(1);
+    await tracker.looked(1);
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 11)));
-    await keeper.looked(1);
+    await tracker.looked(1);
     read(poles(pole(1, 10), pole(2, 11), pole(3, 12)));
-    expect((await keeper.looked(1))?.since?.news.models.pole?.added).toEqual([2, 3]);
-    expect((await keeper.digest(1))?.since?.news.models.pole?.added).toEqual([2, 3]);
+    expect((await tracker.looked(1))?.since?.news.models.pole?.added).toEqual([2, 3]);
+    expect((await tracker.digest(1))?.since?.news.models.pole?.added).toEqual([2, 3]);
   });
 
   it('is told no more once it was seen', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10)));
-    await keeper.looked(1);
+    await tracker.looked(1);
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 11)));
-    await keeper.looked(1);
-    expect((await keeper.seen(1))?.since?.news.models).toEqual({});
-    expect((await keeper.digest(1))?.since?.news.models).toEqual({});
+    await tracker.looked(1);
+    expect((await tracker.seen(1))?.since?.news.models).toEqual({});
+    expect((await tracker.digest(1))?.since?.news.models).toEqual({});
     device.now += absence + minute;
-    expect((await keeper.digest(1))?.since?.news.models).toEqual({});
+    expect((await tracker.digest(1))?.since?.news.models).toEqual({});
   });
 
   it('does not tell what this user wrote, however late it is read', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10)));
-    await keeper.looked(1);
-    await keeper.wrote({ projectId: 1, ref: refOf('pole', 2), record: pole(2, 11) });
+    await tracker.looked(1);
+    await tracker.wrote({ projectId: 1, ref: refOf('pole', 2), record: pole(2, 11) });
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 11), pole(3, 12)));
-    expect((await keeper.digest(1))?.since?.news.models.pole).toMatchObject({ added: [3], changed: [] });
+    expect((await tracker.digest(1))?.since?.news.models.pole).toMatchObject({ added: [3], changed: [] });
     // And after that visit it is as old as everything else.
-    await keeper.looked(1);
+    await tracker.looked(1);
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 11), pole(3, 12)));
-    expect((await keeper.looked(1))?.since?.news.models).toEqual({});
+    expect((await tracker.looked(1))?.since?.news.models).toEqual({});
   });
 
   it('reads the lists of a copy once, as long as nothing changes', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10)));
-    await keeper.digest(1);
-    await keeper.digest(1);
+    await tracker.digest(1);
+    await tracker.digest(1);
     expect(device.reads).toBe(1);
-    await keeper.wrote({ projectId: 1, ref: refOf('pole', 1), record: pole(1, 11) });
+    await tracker.wrote({ projectId: 1, ref: refOf('pole', 1), record: pole(1, 11) });
     device.now += 3000;
-    await keeper.digest(1);
-    await keeper.digest(1);
+    await tracker.digest(1);
+    await tracker.digest(1);
     expect(device.reads).toBe(2);
     read(poles(pole(1, 11)));
-    await keeper.digest(1);
+    await tracker.digest(1);
     expect(device.reads).toBe(3);
   });
 
   it('counts what the service confirmed since the copy was read, and what waits to be sent', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 2 } });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });
     device.confirmed = [{ ref: 'pole:3', whole: true, fields: pole(3, 12) }];
-    await keeper.wrote({ projectId: 1, ref: 'pole:3', record: pole(3, 12) });
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3 } });
+    await tracker.wrote({ projectId: 1, ref: 'pole:3', record: pole(3, 12) });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 3 } });
     const { id: _id, ...made } = pole(0, 13);
     device.unsent = [
       { ref: 'pole:local:a', whole: true, fields: made },
       { ref: 'pole:2', whole: false, fields: { status: 'abandoned' } },
     ];
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 1 } } });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 1 } } });
     // Neither is news for who wrote it, and what is not sent is not kept.
     device.unsent = [];
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 0 } }, since: null });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 3, abandoned: { count: 0 } }, since: null });
   });
 
   it('counts a record that comes to this device a moment after its write was told', async () => {
-    const { device, keeper, read } = start(open());
+    const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10)));
-    await keeper.wrote({ projectId: 1, ref: 'pole:2', record: pole(2, 11) });
+    await tracker.wrote({ projectId: 1, ref: 'pole:2', record: pole(2, 11) });
     device.now += 200;
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 1 } });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 1 } });
     device.confirmed = [{ ref: 'pole:2', whole: true, fields: pole(2, 11) }];
     device.now += 1000;
-    expect(await keeper.digest(1)).toMatchObject({ figures: { items: 2 } });
+    expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });
   });
 
   it('leaves no picture behind a sign-out, but knows the next day what is new', async () => {
     const store = open();
-    const { device, keeper, read } = start(store);
+    const { device, keeper: tracker, read } = start(store);
     read(poles(pole(1, 10)));
-    await keeper.looked(1);
-    await keeper.leave();
+    await tracker.looked(1);
+    await tracker.leave();
     expect(await store.digest(1)).toBeNull();
     device.now += absence + minute;
     read(poles(pole(1, 10), pole(2, 11)));
-    expect((await keeper.digest(1))?.since?.news.models.pole?.added).toEqual([2]);
+    expect((await tracker.digest(1))?.since?.news.models.pole?.added).toEqual([2]);
   });
 });
 

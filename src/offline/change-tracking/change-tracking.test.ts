@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packList } from '../../items/digest/testing/pack-list';
-import { createVisits } from './change-tracking';
-import type { VisitMessage, VisitReply } from './change-tracking-message';
-import { serveVisits } from './serve-change-tracking';
+import { createChangeTracking } from './change-tracking';
+import type { ChangeTrackingMessage, ChangeTrackingReply } from './change-tracking-message';
+import { serveChangeTracking } from './serve-change-tracking';
 import { createTabVisitStore } from './visit-store';
 
 /** The worker of visits without a thread. `fail`: its thread dies. */
 function startInPage(places: string[]) {
-  const toWorker: ((event: MessageEvent<VisitMessage>) => void)[] = [];
+  const toWorker: ((event: MessageEvent<ChangeTrackingMessage>) => void)[] = [];
   const toPage: ((event: Event) => void)[] = [];
   const failed: ((event: Event) => void)[] = [];
-  serveVisits(
+  serveChangeTracking(
     {
-      postMessage: (data: VisitReply) => {
+      postMessage: (data: ChangeTrackingReply) => {
         for (const listener of toPage) listener(new MessageEvent('message', { data: structuredClone(data) }));
       },
       addEventListener: (_type, listener) => toWorker.push(listener),
@@ -33,7 +33,7 @@ function startInPage(places: string[]) {
     },
   );
   const worker = {
-    postMessage: (data: VisitMessage) => {
+    postMessage: (data: ChangeTrackingMessage) => {
       for (const listener of toWorker) listener(new MessageEvent('message', { data: structuredClone(data) }));
     },
     addEventListener: (type: string, listener: unknown) => {
@@ -52,7 +52,7 @@ describe('the line to the worker of visits', () => {
   it('starts a worker when it is first needed, in the place of the user', async () => {
     const places: string[] = [];
     const start = vi.fn(() => startInPage(places).worker);
-    const visits = createVisits(start);
+    const visits = createChangeTracking(start);
     visits.place({ copies: 'nm-cp:a:b', visits: null });
     expect(start).not.toHaveBeenCalled();
     expect(await visits.digest(1)).toMatchObject({ at: 7, figures: { items: 1 } });
@@ -62,12 +62,12 @@ describe('the line to the worker of visits', () => {
   });
 
   it('answers nobody with nothing', async () => {
-    const visits = createVisits(() => startInPage([]).worker);
+    const visits = createChangeTracking(() => startInPage([]).worker);
     expect(await visits.digest(1)).toBeNull();
   });
 
   it('tells what went wrong, and goes on', async () => {
-    const visits = createVisits(() => startInPage([]).worker);
+    const visits = createChangeTracking(() => startInPage([]).worker);
     visits.place({ copies: 'c', visits: null });
     await expect(visits.digest(13)).rejects.toThrow('broken');
     expect(await visits.digest(1)).not.toBeNull();
@@ -75,7 +75,7 @@ describe('the line to the worker of visits', () => {
 
   it('starts another worker when one is lost', async () => {
     const started: ReturnType<typeof startInPage>[] = [];
-    const visits = createVisits(() => {
+    const visits = createChangeTracking(() => {
       started.push(startInPage([]));
       return started.at(-1)?.worker ?? startInPage([]).worker;
     });
@@ -89,7 +89,7 @@ describe('the line to the worker of visits', () => {
 
   it('clears the pictures at a sign-out also when none was asked for', async () => {
     const start = vi.fn(() => startInPage([]).worker);
-    const visits = createVisits(start);
+    const visits = createChangeTracking(start);
     visits.place({ copies: 'c', visits: 'v' });
     visits.place(null);
     expect(start).toHaveBeenCalledTimes(1);
@@ -101,7 +101,7 @@ describe('the line to the worker of visits', () => {
     /** All that was started, and the line to it. */
     const begin = (visits: string | null) => {
       const started: ReturnType<typeof startInPage>['worker'][] = [];
-      const line = createVisits(() => {
+      const line = createChangeTracking(() => {
         const { worker } = startInPage([]);
         started.push(worker);
         return worker;

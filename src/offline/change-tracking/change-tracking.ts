@@ -1,19 +1,24 @@
-import type { LaterEdit } from '../../items/changes/local-changes';
+import type { LocalEdit } from '../../items/changes/local-changes';
 import type { RecordCopy } from '../copies/project-copies';
-import type { VisitMessage, VisitPlace, VisitQuestion, VisitReply } from './change-tracking-message';
-import type { VisitDigest } from './project-visit';
+import type {
+  ChangeTrackingDatabases,
+  ChangeTrackingMessage,
+  ChangeTrackingReply,
+  DigestQuestion,
+} from './change-tracking-message';
+import type { ChangeDigest } from './project-visit';
 
 /** The worker as its owner sees it. */
-export type VisitWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+export type ChangeTrackingWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** What this user has seen of projects on this device, and each of them in the small. Answers null where there is no copy. */
-export type Visits = {
+export type ChangeTracking = {
   /** Figures, picture and news of a project, from its copy on this device. */
-  readonly digest: (projectId: number) => Promise<VisitDigest | null>;
+  readonly digest: (projectId: number) => Promise<ChangeDigest | null>;
   /** The project is on the screen as the service has it now. */
-  readonly looked: (projectId: number) => Promise<VisitDigest | null>;
+  readonly looked: (projectId: number) => Promise<ChangeDigest | null>;
   /** Everything new in it has been seen. */
-  readonly seen: (projectId: number) => Promise<VisitDigest | null>;
+  readonly seen: (projectId: number) => Promise<ChangeDigest | null>;
   /** The user leaves the project. */
   readonly left: (projectId: number) => void;
   /** The service confirmed what this user wrote: that is no news. */
@@ -21,12 +26,12 @@ export type Visits = {
 };
 
 type Asked = {
-  readonly resolve: (answer: VisitDigest | null) => void;
+  readonly resolve: (answer: ChangeDigest | null) => void;
   readonly reject: (error: Error) => void;
 };
 
 /** Milliseconds without a word after which the worker is let go: soon with all that it read of a project, else less so. */
-const rest = { read: 1500, fresh: 30_000 } as const;
+const idleTimeout = { read: 1500, fresh: 30_000 } as const;
 
 /** Questions that were not answered yet. */
 function createAsked() {
@@ -39,7 +44,7 @@ function createAsked() {
       waiting.set(requests, asked);
       return requests;
     },
-    take: (reply: VisitReply): void => {
+    take: (reply: ChangeTrackingReply): void => {
       const asked = waiting.get(reply.request);
       waiting.delete(reply.request);
       if ('answer' in reply) asked?.resolve(reply.answer);
@@ -52,16 +57,16 @@ function createAsked() {
   };
 }
 
-type Hold = { readonly start: () => VisitWorker; readonly asked: ReturnType<typeof createAsked> };
+type Hold = { readonly start: () => ChangeTrackingWorker; readonly asked: ReturnType<typeof createAsked> };
 
 /** The worker as long as somebody needs it. `mayRest`: it knows nothing that would be lost. */
 function holdWorker(
   { start, asked }: Hold,
-  { place, mayRest }: { place: () => VisitPlace | null; mayRest: () => boolean },
+  { place, mayEnd }: { place: () => ChangeTrackingDatabases | null; mayEnd: () => boolean },
 ) {
-  let worker: VisitWorker | null = null;
+  let worker: ChangeTrackingWorker | null = null;
   /** How often it was told something. */
-  let said = 0;
+  let messageCount = 0;
   let hasRead = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,36 +75,36 @@ function holdWorker(
     worker = null;
   };
   /** Lets it go, unless it is told something else before it has done all that it was told. */
-  const letGo = () => {
+  const endWhenIdle = () => {
     if (asked.count() > 0) return;
-    const mine = said + 1;
-    const endIfStill = () => void (said === mine && end());
+    const mine = messageCount + 1;
+    const endIfStill = () => void (messageCount === mine && end());
     tell({ kind: 'rest', request: asked.add({ resolve: endIfStill, reject: endIfStill }) });
   };
-  const restLater = () => {
+  const endLater = () => {
     clearTimeout(timer);
-    if (worker && mayRest()) timer = setTimeout(letGo, hasRead ? rest.read : rest.fresh);
+    if (worker && mayEnd()) timer = setTimeout(endWhenIdle, hasRead ? idleTimeout.read : idleTimeout.fresh);
   };
-  const open = (): VisitWorker => {
+  const open = (): ChangeTrackingWorker => {
     const made = start();
     hasRead = false;
-    made.addEventListener('message', ({ data }: MessageEvent<VisitReply>) => {
+    made.addEventListener('message', ({ data }: MessageEvent<ChangeTrackingReply>) => {
       asked.take(data);
-      restLater();
+      endLater();
     });
     made.addEventListener('error', () => {
       end();
       asked.fail();
     });
-    made.postMessage({ kind: 'place', place: place() } satisfies VisitMessage);
+    made.postMessage({ kind: 'place', place: place() } satisfies ChangeTrackingMessage);
     return made;
   };
-  function tell(message: VisitMessage): void {
-    said += 1;
+  function tell(message: ChangeTrackingMessage): void {
+    messageCount += 1;
     worker ??= open();
     worker.postMessage(message);
     hasRead ||= 'request' in message && message.kind !== 'rest';
-    if (message.kind !== 'rest') restLater();
+    if (message.kind !== 'rest') endLater();
   }
   return {
     tell,
@@ -111,20 +116,20 @@ function holdWorker(
 }
 
 /**
- * The page's line to the worker of visits, which starts when it is first needed, anew should it fail, and rests when nobody needs
+ * The page's line to the worker of visits, which starts when it is first needed, again should it fail, and rests when nobody needs
  * it: unless it alone keeps what was seen. `place` is told whenever it changes: null is nobody's.
  * `unsent`: what waits to be sent in a project; it counts like everything else.
  */
-export function createVisits(
-  start: () => VisitWorker,
-  unsent: (projectId: number) => readonly LaterEdit[] = () => [],
-): Visits & { readonly place: (place: VisitPlace | null) => void } {
-  let place: VisitPlace | null = null;
+export function createChangeTracking(
+  start: () => ChangeTrackingWorker,
+  unsent: (projectId: number) => readonly LocalEdit[] = () => [],
+): ChangeTracking & { readonly place: (place: ChangeTrackingDatabases | null) => void } {
+  let place: ChangeTrackingDatabases | null = null;
   let isAlone = false;
   const asked = createAsked();
-  const worker = holdWorker({ start, asked }, { place: () => place, mayRest: () => !isAlone });
-  const ask = (kind: VisitQuestion['kind']) => (projectId: number) =>
-    new Promise<VisitDigest | null>((resolve, reject) => {
+  const worker = holdWorker({ start, asked }, { place: () => place, mayEnd: () => !isAlone });
+  const ask = (kind: DigestQuestion['kind']) => (projectId: number) =>
+    new Promise<ChangeDigest | null>((resolve, reject) => {
       worker.tell({ kind, projectId, unsent: unsent(projectId), request: asked.add({ resolve, reject }) });
     });
 

@@ -1,9 +1,9 @@
-import type { ProjectNews } from '../../items/digest/project-digest';
+import type { ProjectChanges } from '../../items/digest/project-digest';
 import type { ProjectFigures } from '../../items/digest/project-figures';
 import type { Sketch } from '../../items/digest/sketch-of';
 
 /** A state of a project that somebody has seen. */
-export type Sight = {
+export type SeenState = {
   /** When it was looked at last, wall clock milliseconds. */
   readonly at: number;
   /** When the copy that was seen had been read from the service. */
@@ -11,26 +11,30 @@ export type Sight = {
 };
 
 /** What a user has seen of a project on this device: at the end of the visit before, and now or at the end of the last one. */
-export type Visit = { readonly projectId: number; readonly before: Sight | null; readonly latest: Sight };
+export type ProjectVisit = {
+  readonly projectId: number;
+  readonly before: SeenState | null;
+  readonly latest: SeenState;
+};
 
 /** What is new since a moment; null for a project that was never looked at before. */
-export type Since = { readonly at: number; readonly news: ProjectNews } | null;
+export type ChangesSince = { readonly at: number; readonly news: ProjectChanges } | null;
 
 /** A project in the small, from its copy on this device. */
-export type VisitDigest = {
+export type ChangeDigest = {
   readonly projectId: number;
   /** When the copy was read from the service, wall clock milliseconds. */
   readonly at: number;
   readonly figures: ProjectFigures;
   readonly sketch: Sketch;
-  readonly since: Since;
+  readonly since: ChangesSince;
 };
 
 /** Milliseconds of absence after which a visit is another one. */
 export const absence = 30 * 60_000;
 
 /** What news are told against at a moment: after an absence what was seen last, else what was seen before this visit began. */
-export function sightBefore(visit: Visit | null, now: number): 'latest' | 'before' | null {
+export function baselineAt(visit: ProjectVisit | null, now: number): 'latest' | 'before' | null {
   if (!visit) return null;
   if (now - visit.latest.at > absence) return 'latest';
   return visit.before ? 'before' : null;

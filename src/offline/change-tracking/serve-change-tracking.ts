@@ -1,30 +1,33 @@
-import { keepVisits, type VisitKeeper, type VisitPorts } from './change-tracker';
-import type { VisitMessage, VisitPlace, VisitReply } from './change-tracking-message';
+import { type ChangeTracker, type ChangeTrackerPorts, createChangeTracker } from './change-tracker';
+import type { ChangeTrackingDatabases, ChangeTrackingMessage, ChangeTrackingReply } from './change-tracking-message';
 
 /** The worker's own side of the line to the page. */
-export type VisitScope = {
-  readonly postMessage: (reply: VisitReply) => void;
-  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<VisitMessage>) => void) => void;
+export type ChangeTrackingScope = {
+  readonly postMessage: (reply: ChangeTrackingReply) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ChangeTrackingMessage>) => void) => void;
 };
 
-async function follow(keeper: VisitKeeper | null, message: VisitMessage): Promise<void> {
-  if (message.kind === 'wrote') await keeper?.wrote(message.copy);
-  if (message.kind === 'left') await keeper?.left(message.projectId);
+async function follow(tracker: ChangeTracker | null, message: ChangeTrackingMessage): Promise<void> {
+  if (message.kind === 'wrote') await tracker?.wrote(message.copy);
+  if (message.kind === 'left') await tracker?.left(message.projectId);
 }
 
 /** Answers a page from a worker, one question after the other. `open` knows where the copies and the visits of a place are. */
-export function serveVisits(scope: VisitScope, open: (place: VisitPlace) => VisitPorts): void {
-  let keeper: VisitKeeper | null = null;
+export function serveChangeTracking(
+  scope: ChangeTrackingScope,
+  open: (place: ChangeTrackingDatabases) => ChangeTrackerPorts,
+): void {
+  let tracker: ChangeTracker | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const answer = async (message: VisitMessage): Promise<void> => {
-    if (message.kind === 'place') await keeper?.leave();
-    if (message.kind === 'place') keeper = message.place && keepVisits(open(message.place));
-    if (!('request' in message)) return follow(keeper, message);
+  const answer = async (message: ChangeTrackingMessage): Promise<void> => {
+    if (message.kind === 'place') await tracker?.leave();
+    if (message.kind === 'place') tracker = message.place && createChangeTracker(open(message.place));
+    if (!('request' in message)) return follow(tracker, message);
     if (message.kind === 'rest') return scope.postMessage({ request: message.request, answer: null });
     const { request, kind } = message;
     try {
-      scope.postMessage({ request, answer: (await keeper?.[kind](message)) ?? null });
+      scope.postMessage({ request, answer: (await tracker?.[kind](message)) ?? null });
     } catch (error) {
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
     }

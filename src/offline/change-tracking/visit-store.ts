@@ -1,32 +1,32 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { RecordMark } from '../../items/changes/item-fingerprints';
-import type { ProjectMarks } from '../../items/digest/project-digest';
+import type { RecordFingerprint } from '../../items/changes/item-fingerprints';
+import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
-import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { isThere, nameBefore } from '../storage/database';
-import type { Visit, VisitDigest } from './project-visit';
+import type { ChangeDigest, ProjectVisit } from './project-visit';
 
 /** What this user wrote in a project, as the service confirmed it. */
 export type OwnMark = {
   readonly projectId: number;
   readonly ref: ItemRef;
   readonly at: number;
-  readonly mark: RecordMark;
+  readonly mark: RecordFingerprint;
 };
 
 /** A digest, with what it was made from: it holds as long as these are the same. */
-export type KeptDigest = VisitDigest & { readonly madeAt: number; readonly against: number | null };
+export type StoredDigest = ChangeDigest & { readonly madeAt: number; readonly against: number | null };
 
-export type Which = 'before' | 'latest';
+export type MarksSlot = 'before' | 'latest';
 
 /** Where one user's visits are kept. Whatever goes wrong, it is as if they were not there. */
 export type VisitStore = {
-  readonly visit: (projectId: number) => Promise<Visit | null>;
-  readonly putVisit: (visit: Visit) => Promise<void>;
-  readonly marks: (projectId: number, which: Which) => Promise<ProjectMarks | null>;
-  readonly putMarks: (projectId: number, which: Which, marks: ProjectMarks) => Promise<void>;
-  readonly digest: (projectId: number) => Promise<KeptDigest | null>;
-  readonly putDigest: (digest: KeptDigest) => Promise<void>;
+  readonly visit: (projectId: number) => Promise<ProjectVisit | null>;
+  readonly putVisit: (visit: ProjectVisit) => Promise<void>;
+  readonly marks: (projectId: number, which: MarksSlot) => Promise<ProjectFingerprints | null>;
+  readonly putMarks: (projectId: number, which: MarksSlot, marks: ProjectFingerprints) => Promise<void>;
+  readonly digest: (projectId: number) => Promise<StoredDigest | null>;
+  readonly putDigest: (digest: StoredDigest) => Promise<void>;
   /** The pictures of projects go with their copies: at a sign-out. */
   readonly dropDigests: () => Promise<void>;
   readonly own: (projectId: number) => Promise<readonly OwnMark[]>;
@@ -36,9 +36,9 @@ export type VisitStore = {
 };
 
 type VisitSchema = DBSchema & {
-  readonly visits: { key: number; value: Visit };
-  readonly marks: { key: [projectId: number, which: Which]; value: ProjectMarks };
-  readonly digests: { key: number; value: KeptDigest };
+  readonly visits: { key: number; value: ProjectVisit };
+  readonly marks: { key: [projectId: number, which: MarksSlot]; value: ProjectFingerprints };
+  readonly digests: { key: number; value: StoredDigest };
   readonly own: { key: [projectId: number, ref: ItemRef]; value: OwnMark };
 };
 
@@ -59,7 +59,7 @@ async function openVisits(name: string): Promise<Database> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
-  catchBrokenOff(db);
+  catchAbortedTransactions(db);
   return db;
 }
 
@@ -121,15 +121,15 @@ async function dropOwnIn(db: Database, projectId: number, before: number): Promi
 /** The visits in a database of this device. */
 export function createVisitStore(name: string): VisitStore {
   let opened: Promise<Database> | null = null;
-  let isTold = false;
+  let isReported = false;
   const use = async <T, W>(work: (db: Database) => Promise<T>, without: W): Promise<T | W> => {
     try {
       opened ??= openWithBefore(name);
       return await work(await opened);
     } catch (error) {
       opened = null;
-      if (!isTold) console.warn('What was seen of projects is not kept on this device', error);
-      isTold = true;
+      if (!isReported) console.warn('What was seen of projects is not kept on this device', error);
+      isReported = true;
       return without;
     }
   };
@@ -154,9 +154,9 @@ export function createVisitStore(name: string): VisitStore {
 
 /** The visits of a tab alone: on a shared device nothing is left of them. */
 export function createTabVisitStore(): VisitStore {
-  const visits = new Map<number, Visit>();
-  const marks = new Map<string, ProjectMarks>();
-  const digests = new Map<number, KeptDigest>();
+  const visits = new Map<number, ProjectVisit>();
+  const marks = new Map<string, ProjectFingerprints>();
+  const digests = new Map<number, StoredDigest>();
   const own = new Map<ItemRef, OwnMark>();
   const ofOwn = (projectId: number) => [...own.values()].filter((one) => one.projectId === projectId);
   return {

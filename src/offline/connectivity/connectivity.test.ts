@@ -29,7 +29,7 @@ function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean }
       wake = () => undefined;
     };
   };
-  const connectivity = createConnectivity({ api, queries, clock, events, wakes, ...more });
+  const connectivity = createConnectivity({ api, queries, clock, events, resumes: wakes, ...more });
   let renewals = 0;
   connectivity.onRenewal(() => {
     renewals += 1;

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { type Clock, systemClock } from '../../api/platform/clock';
-import { pageWakes, type Wakes } from './page-resumes';
+import { type PageResumes, pageResumes } from './page-resumes';
 
 export type ConnectivityState = { readonly online: boolean };
 
@@ -25,12 +25,12 @@ export type ConnectivityOptions = {
   readonly queries: QueryClient;
   readonly clock?: Clock;
   readonly events?: NetworkEvents;
-  readonly wakes?: Wakes;
+  readonly resumes?: PageResumes;
   /** What the browser says at the start; its "yes" is no promise. */
   readonly startsOnline?: boolean;
 };
 
-/** Milliseconds without the service after which everything is read anew. */
+/** Milliseconds without the service after which everything is read again. */
 const longAway = 30_000;
 const firstProbe = 1_000;
 const slowestProbe = 30_000;
@@ -59,19 +59,19 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** Hears the outcome of every request that goes through the query client. */
-function watch(queries: QueryClient, heard: (error: unknown) => void): () => void {
+function watch(queries: QueryClient, onOutcome: (error: unknown) => void): () => void {
   const answers = [
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       const { action } = event;
-      if (action.type === 'success' && !action.manual) heard(null);
-      if (action.type === 'failed' || action.type === 'error') heard(action.error);
+      if (action.type === 'success' && !action.manual) onOutcome(null);
+      if (action.type === 'failed' || action.type === 'error') onOutcome(action.error);
     }),
     queries.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       const { action } = event;
-      if (action.type === 'success') heard(null);
-      if (action.type === 'failed' || action.type === 'error') heard(action.error);
+      if (action.type === 'success') onOutcome(null);
+      if (action.type === 'failed' || action.type === 'error') onOutcome(action.error);
     }),
   ];
   return () => {
@@ -79,26 +79,26 @@ function watch(queries: QueryClient, heard: (error: unknown) => void): () => voi
   };
 }
 
-/** Keeps the state, and counts when everything should be read anew. */
-function createLine(clock: Clock, startsOnline: boolean) {
+/** Keeps the state, and counts when everything should be read again. */
+function createOnlineState(clock: Clock, startsOnline: boolean) {
   const store = createStore<ConnectivityState>(() => ({ online: startsOnline }));
   const listeners = new Set<() => void>();
   let awaySince = startsOnline ? null : clock.now();
-  let isOwed = false;
+  let isRenewalDue = false;
   return {
     store,
-    /** The page was away: as soon as the service is there, what is on the screen is read anew. */
-    owe: () => {
-      isOwed = true;
+    /** The page was away: as soon as the service is there, what is on the screen is read again. */
+    requireRenewal: () => {
+      isRenewalDue = true;
     },
     set: (online: boolean) => {
       const now = clock.now();
       if (!online) awaySince ??= now;
-      else if (awaySince !== null) isOwed ||= Math.abs(now - awaySince) > longAway;
+      else if (awaySince !== null) isRenewalDue ||= Math.abs(now - awaySince) > longAway;
       if (online) awaySince = null;
       if (store.getState().online !== online) store.setState({ online });
-      if (!online || !isOwed) return;
-      isOwed = false;
+      if (!online || !isRenewalDue) return;
+      isRenewalDue = false;
       for (const listener of listeners) listener();
     },
     onRenewal: (listener: () => void) => {
@@ -114,10 +114,10 @@ function createLine(clock: Clock, startsOnline: boolean) {
  * browser says is gone is believed until it says otherwise or someone asks with `check`. A page that comes back asks once.
  */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
-  const { api, queries, clock = systemClock, events = pageNetworkEvents, wakes = pageWakes() } = options;
+  const { api, queries, clock = systemClock, events = pageNetworkEvents, resumes = pageResumes() } = options;
   const { startsOnline = globalThis.navigator?.onLine !== false } = options;
-  const line = createLine(clock, startsOnline);
-  const { store } = line;
+  const onlineState = createOnlineState(clock, startsOnline);
+  const { store } = onlineState;
   let probing: Promise<boolean> | null = null;
   let cancelProbe = (): void => undefined;
   let misses = 0;
@@ -125,7 +125,7 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const set = (online: boolean) => {
     cancelProbe();
     misses = online ? 0 : misses + 1;
-    line.set(online);
+    onlineState.set(online);
   };
   const probe = async () => {
     const online = await api.healthy();
@@ -149,20 +149,20 @@ export function createConnectivity(options: ConnectivityOptions): Connectivity {
     if (online) void check();
     else set(false);
   });
-  const stopWakes = wakes(() => {
-    line.owe();
+  const stopResumes = resumes(() => {
+    onlineState.requireRenewal();
     void check();
   });
 
   return {
     store,
     check,
-    onRenewal: line.onRenewal,
+    onRenewal: onlineState.onRenewal,
     stop: () => {
       cancelProbe();
       stopWatching();
       stopEvents();
-      stopWakes();
+      stopResumes();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../api/testing/fake-clock';
-import { pageWakes } from './page-resumes';
+import { pageResumes } from './page-resumes';
 
 function setUp() {
   const clock = createFakeClock();
@@ -19,7 +19,7 @@ function setUp() {
       };
     },
   };
-  const stop = pageWakes({ ...clock, now }, page)(() => woken.push(now()));
+  const stop = pageResumes({ ...clock, now }, page)(() => woken.push(now()));
   return {
     clock,
     woken,

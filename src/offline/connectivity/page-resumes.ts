@@ -7,13 +7,13 @@ const tick = 10_000;
 const gap = 30_000;
 
 /** Tells when a page comes back after a while: the device slept, or nobody looked at it. The answer stops. */
-export type Wakes = (listener: () => void) => () => void;
+export type PageResumes = (listener: () => void) => () => void;
 
 /**
  * Makes the wakes of a page (reliability.md F5). A device that sleeps runs no timers, so a clock that jumped says that it
  * did; a page in the background is not told, because its timers are slow anyway: it is told when it is seen again.
  */
-export function pageWakes(clock: Clock = systemClock, page: PageEvents = pageEvents()): Wakes {
+export function pageResumes(clock: Clock = systemClock, page: PageEvents = pageEvents()): PageResumes {
   return (listener) => {
     let last = clock.now();
     const look = () => {

@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { WireRecord } from '../../api/api';
 import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
-import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { nameBefore } from '../storage/database';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
@@ -35,7 +35,7 @@ type CopyDatabase = IDBPDatabase<CopySchema>;
  */
 export type ProjectCopies = {
   /** From now on the copies of this user are meant. `isOwn`: of a sign-in that ends with its tab. */
-  readonly open: (user: string, isOwn?: boolean) => void;
+  readonly open: (user: string, isTabOnly?: boolean) => void;
   /** The name of the user's database, for the worker that keeps the lists; null: nobody's. */
   readonly onDatabase: (listener: (database: string | null) => void) => void;
   /** What is kept of a project, with the records confirmed since. */
@@ -48,7 +48,7 @@ export type ProjectCopies = {
   readonly keep: (copy: ProjectCopy) => Promise<void>;
   readonly keepRecord: (record: RecordCopy) => void;
   readonly forget: (projectId: number) => Promise<void>;
-  /** Gives up what is kept, to make room: from now on it is kept anew. */
+  /** Gives up what is kept, to make room: from now on it is kept again. */
   readonly empty: () => Promise<void>;
   /** Nothing is left of this user's copies. */
   readonly destroy: () => Promise<void>;
@@ -74,7 +74,7 @@ async function openCopies(name: string, lost: () => void): Promise<CopyDatabase>
     },
     terminated: lost,
   });
-  catchBrokenOff(db);
+  catchAbortedTransactions(db);
   return db;
 }
 
@@ -107,9 +107,9 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
 }
 
 /** One database of copies, opened when it is first used. Whatever goes wrong with it, it is as if it were not there. */
-function createShelf(name: string) {
+function createCopyDatabase(name: string) {
   let opened: Promise<CopyDatabase> | null = null;
-  let isTold = false;
+  let isReported = false;
   const forget = () => {
     opened = null;
   };
@@ -125,8 +125,8 @@ function createShelf(name: string) {
         return await work(await opened);
       } catch (error) {
         opened = null;
-        if (!isTold) console.warn('Copies of projects are not available', error);
-        isTold = true;
+        if (!isReported) console.warn('Copies of projects are not available', error);
+        isReported = true;
         return without;
       }
     },
@@ -151,19 +151,19 @@ async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Pro
 export function createProjectCopies(base: string, now: () => number = Date.now): ProjectCopies {
   const listeners = new Set<(database: string | null) => void>();
   let name: string | null = null;
-  let shelf: ReturnType<typeof createShelf> | null = null;
+  let copyDatabase: ReturnType<typeof createCopyDatabase> | null = null;
   let gathered: KeptRecord[] = [];
   let isGathering = false;
 
   const point = (user: string | null) => {
     name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
-    shelf = name === null ? null : createShelf(name);
+    copyDatabase = name === null ? null : createCopyDatabase(name);
     // Versions before this one kept them under a name that two users could have: they are read again.
     if (name !== null) deleteDB(nameBefore(name)).catch(console.warn);
     for (const listener of [...listeners]) listener(name);
   };
   const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>
-    shelf ? shelf.use(work, without) : without;
+    copyDatabase ? copyDatabase.use(work, without) : without;
 
   /** The first one at once, because the page may go any moment; those that follow closely together. */
   const write = () => {
@@ -194,10 +194,10 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
     },
     forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
     empty: async () => {
-      await shelf?.destroy();
+      await copyDatabase?.destroy();
     },
     destroy: async () => {
-      const last = shelf;
+      const last = copyDatabase;
       gathered = [];
       point(null);
       await last?.destroy();
@@ -207,7 +207,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
 
 /** Where workers keep and read packed lists, by project and model, in a database that `createProjectCopies` names. */
 export function createListCopies(database: string) {
-  const { use } = createShelf(database);
+  const { use } = createCopyDatabase(database);
   return {
     /** When the project was read from the service, wall clock milliseconds; null: there is no copy of it. */
     readAt: (projectId: number): Promise<number | null> =>

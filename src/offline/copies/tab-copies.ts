@@ -1,6 +1,6 @@
 import type { ItemRef } from '../../items/item';
 import type { ProjectCopies, ProjectCopy, RecordCopy } from './project-copies';
-import { createTabShelf, newTabShelfName } from './tab-memory';
+import { createTabMemory, newTabMemoryName } from './tab-memory';
 
 /** Projects that are kept in memory. */
 const mostProjects = 2;
@@ -15,7 +15,7 @@ export const tabKey = {
 type TabCopies = Omit<ProjectCopies, 'open' | 'onDatabase'> & { readonly name: string };
 
 function createTabCopies(): TabCopies {
-  const name = newTabShelfName();
+  const name = newTabMemoryName();
   const copies = new Map<number, ProjectCopy>();
   const records = new Map<number, Map<ItemRef, RecordCopy>>();
   const recordsOf = (projectId: number) => [...(records.get(projectId)?.values() ?? [])];
@@ -23,7 +23,7 @@ function createTabCopies(): TabCopies {
     copies.clear();
     records.clear();
   };
-  const shelf = createTabShelf(name, {
+  const tabMemory = createTabMemory(name, {
     isMine: (key) => !key.startsWith('list '),
     read: (key) => {
       const about = [...copies.values()].find(({ projectId }) => tabKey.about(projectId) === key);
@@ -55,7 +55,7 @@ function createTabCopies(): TabCopies {
     },
     forget: async (projectId) => forget(projectId),
     empty: async () => clear(),
-    destroy: async () => shelf.end(),
+    destroy: async () => tabMemory.end(),
   };
 }
 
@@ -73,9 +73,9 @@ export function withTabCopies(kept: ProjectCopies): ProjectCopies {
     await last?.destroy();
   };
   return {
-    open: (user, isOwn) => {
+    open: (user, isTabOnly) => {
       void leave();
-      if (!isOwn) return kept.open(user, false);
+      if (!isTabOnly) return kept.open(user, false);
       tab = createTabCopies();
       for (const listener of listeners) listener(tab.name);
     },

@@ -1,6 +1,6 @@
 import type { RecordCopy } from './project-copies';
 import { tabKey } from './tab-copies';
-import { createTabShelf } from './tab-memory';
+import { createTabMemory } from './tab-memory';
 
 /** Projects of which a worker has the lists. */
 const mostProjects = 2;
@@ -14,18 +14,18 @@ function timeOf(about: unknown): number | null {
 export function createTabLists(name: string, keeps: boolean) {
   /** By project, the one that was written last at the end. */
   const lists = new Map<number, Map<string, unknown>>();
-  const shelf = createTabShelf(name, {
+  const tabMemory = createTabMemory(name, {
     isMine: (key) => keeps && key.startsWith('list '),
     read: (key) => [...lists.values()].find((each) => each.has(key))?.get(key) ?? null,
     clear: () => lists.clear(),
   });
   return {
-    readAt: async (projectId: number): Promise<number | null> => timeOf(await shelf.get(tabKey.about(projectId))),
+    readAt: async (projectId: number): Promise<number | null> => timeOf(await tabMemory.get(tabKey.about(projectId))),
     records: async (projectId: number): Promise<readonly RecordCopy[]> => {
-      const found = await shelf.get(tabKey.records(projectId));
+      const found = await tabMemory.get(tabKey.records(projectId));
       return Array.isArray(found) ? found : [];
     },
-    read: (projectId: number, model: string): Promise<unknown> => shelf.get(tabKey.list(projectId, model)),
+    read: (projectId: number, model: string): Promise<unknown> => tabMemory.get(tabKey.list(projectId, model)),
     has: async (projectId: number, model: string): Promise<boolean> =>
       lists.get(projectId)?.has(tabKey.list(projectId, model)) ?? false,
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {

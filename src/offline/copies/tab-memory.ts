@@ -1,12 +1,12 @@
 /** Things of a sign-in that ends with its tab, in the memory of the page and its workers: who has something answers for it. */
-export type TabShelf = {
+export type TabMemory = {
   /** A copy of what is there under this name, here or with another part of the page; null: nothing. */
   readonly get: (key: string) => Promise<unknown>;
   /** The sign-in has ended: nothing is left in any part of the page. */
   readonly end: () => void;
 };
 
-type Said =
+type TabMemoryMessage =
   | { readonly ask: string; readonly key: string }
   | { readonly answer: string; readonly value: unknown }
   | { readonly end: true };
@@ -17,17 +17,17 @@ const patience = 3_000;
 const prefix = 'nm-tab:';
 
 /** A name for a shelf that only this page and its workers know. */
-export function newTabShelfName(): string {
+export function newTabMemoryName(): string {
   return `${prefix}${crypto.randomUUID()}`;
 }
 
 /** True for the name of such a shelf, which is no database. */
-export function isTabShelfName(name: string): boolean {
+export function isTabMemoryName(name: string): boolean {
   return name.startsWith(prefix);
 }
 
 /** What a part of the page has: `isMine` are the names for which it answers, also when there is nothing. */
-export type TabPart = {
+export type TabMemoryPart = {
   readonly isMine: (key: string) => boolean;
   /** Null: there is nothing. */
   readonly read: (key: string) => unknown;
@@ -36,12 +36,12 @@ export type TabPart = {
 };
 
 /** Makes this part's side of a shelf. */
-export function createTabShelf(name: string, { isMine, read, clear }: TabPart): TabShelf {
+export function createTabMemory(name: string, { isMine, read, clear }: TabMemoryPart): TabMemory {
   const channel = new BroadcastChannel(name);
   const waiting = new Map<string, (value: unknown) => void>();
 
-  const say = (said: Said) => channel.postMessage(said);
-  const leave = () => {
+  const post = (message: TabMemoryMessage) => channel.postMessage(message);
+  const clearAndClose = () => {
     clear();
     channel.close();
     for (const answer of waiting.values()) answer(null);
@@ -57,20 +57,20 @@ export function createTabShelf(name: string, { isMine, read, clear }: TabPart): 
         resolve(value);
       };
       waiting.set(id, done);
-      say({ ask: id, key });
+      post({ ask: id, key });
     });
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('ask' in data && isMine(data.key)) say({ answer: data.ask, value: read(data.key) });
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMemoryMessage>) => {
+    if ('ask' in data && isMine(data.key)) post({ answer: data.ask, value: read(data.key) });
     if ('answer' in data) waiting.get(data.answer)?.(data.value);
-    if ('end' in data) leave();
+    if ('end' in data) clearAndClose();
   });
   return {
     // What is handed out may be given away whole: a copy.
     get: async (key) => (isMine(key) ? structuredClone(read(key)) : ask(key)),
     end: () => {
-      say({ end: true });
-      leave();
+      post({ end: true });
+      clearAndClose();
     },
   };
 }

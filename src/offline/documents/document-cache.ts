@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { ItemRef } from '../../items/item';
-import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { nameBefore } from '../storage/database';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
@@ -24,7 +24,7 @@ type CacheDatabase = IDBPDatabase<CacheSchema>;
  */
 export type DocumentCache = {
   /** From now on this user's. `isOwn`: of a sign-in that ends with its tab, in memory. */
-  readonly open: (user: string, isOwn?: boolean) => void;
+  readonly open: (user: string, isTabOnly?: boolean) => void;
   readonly read: (ref: ItemRef) => Promise<CachedFile | null>;
   /** Which files are here. */
   readonly refs: () => Promise<ReadonlySet<ItemRef>>;
@@ -53,7 +53,7 @@ async function openCache(name: string): Promise<CacheDatabase> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
-  catchBrokenOff(db);
+  catchAbortedTransactions(db);
   return db;
 }
 

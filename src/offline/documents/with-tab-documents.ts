@@ -51,10 +51,10 @@ export function withTabDocuments(kept: DocumentCache): DocumentCache {
   let tab: TabDocuments | null = null;
   const now = () => tab ?? kept;
   return {
-    open: (user, isOwn) => {
+    open: (user, isTabOnly) => {
       void tab?.destroy();
-      tab = isOwn ? createTabDocuments() : null;
-      if (!isOwn) kept.open(user);
+      tab = isTabOnly ? createTabDocuments() : null;
+      if (!isTabOnly) kept.open(user);
     },
     read: (ref) => now().read(ref),
     refs: () => now().refs(),

@@ -296,7 +296,7 @@ describe('outbox: what needs the user', () => {
     expect(service.get(poles, 7)).toMatchObject({ name: 'mine', height: 45 });
   });
 
-  it('parks only the lane of a refused record, with the words of the service, and takes it up when it is edited', async () => {
+  it('parks only the record queue of a refused record, with the words of the service, and takes it up when it is edited', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     service.put(poles, { ...pole, id: 8 });

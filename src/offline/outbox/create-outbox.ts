@@ -17,16 +17,16 @@ import { storageFaultOf } from '../storage/storage-fault';
 import { storageProbe } from '../storage/storage-probe';
 import { closedOutbox } from './closed-outbox';
 import { duplicatesOf } from './duplicates/duplicate-watch';
-import { sealLeft } from './encrypted/encrypt-unsent';
-import { createSealedStorage } from './encrypted/encrypted-storage';
-import { phaseOf } from './index/outbox-index';
-import { type BoxPorts, type OpenBox, openBox } from './open-user-outbox';
-import type { BoxPlace, Op, Outbox, OutboxEvent, OutboxState, Outstanding } from './outbox';
-import { released } from './queue/queue-transition';
+import { encryptUnsent } from './encrypted/encrypt-unsent';
+import { createEncryptedStorage } from './encrypted/encrypted-storage';
+import { phaseOf } from './memory-index/outbox-index';
+import { openUserOutbox, type UserOutbox, type UserOutboxPorts } from './open-user-outbox';
+import type { Op, Outbox, OutboxEvent, OutboxPlace, OutboxState, Outstanding } from './outbox';
+import { releasedNow } from './queue/queue-transition';
 import type { MayWrite } from './sender/may-write';
 import { createUploads } from './sender/uploads';
-import { createDeviceStorage, createMemoryStorage, type Room } from './store/outbox-storage';
-import { createDecisions } from './user-decisions';
+import { createDeviceStorage, createMemoryStorage, type MakeRoomSteps } from './store/outbox-storage';
+import { createUserDecisions } from './user-decisions';
 
 export type OutboxPorts = {
   readonly api: Api;
@@ -37,21 +37,24 @@ export type OutboxPorts = {
   readonly locks?: Locks | null;
   readonly openChannel?: (name: string) => Channel | null;
   readonly openDatabase?: (name: string, events: DatabaseEvents) => DatabaseHandle;
-  /** Whether this browser keeps anything: asked when a box does not open. */
+  /** Whether this browser keeps anything: asked when an outbox does not open. */
   readonly keeps?: () => Promise<boolean>;
   /** What is given up when the device is full. */
-  readonly room?: Room;
+  readonly room?: MakeRoomSteps;
   /** In [0, 1), for the spread of the backoff. */
   readonly random?: () => number;
   readonly newId?: () => string;
   /** Asks before anything new leaves for a project; nobody is asked unless told. */
   readonly mayWrite?: MayWrite;
-  /** Takes in what a shared device has sealed, before a box is read there that keeps its edits openly. */
+  /** Takes in what a shared device has encrypted, before an outbox is read there that keeps its edits openly. */
   readonly takeIn?: (database: DatabaseHandle, locks: Locks | null) => Promise<void>;
 };
 
-/** A device that is full opens its box all the same: what is sealed stays sealed. */
-async function takeSealed({ takeIn, openDatabase = createDatabaseHandle }: OutboxPorts, tools: Tools): Promise<void> {
+/** A device that is full opens its box all the same: what is encrypted stays encrypted. */
+async function decryptStored(
+  { takeIn, openDatabase = createDatabaseHandle }: OutboxPorts,
+  tools: Tools,
+): Promise<void> {
   const database = openDatabase(tools.name, {});
   try {
     await takeIn?.(database, tools.locks);
@@ -63,7 +66,7 @@ async function takeSealed({ takeIn, openDatabase = createDatabaseHandle }: Outbo
 }
 
 /** How many are held, and when the first of those that rest leaves; one that was tried already does not rest. */
-function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
+function delaysOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
   let held = 0;
   let leavesAt: number | null = null;
   for (const op of heads) {
@@ -73,49 +76,49 @@ function restOf(heads: readonly Op[]): Pick<OutboxState, 'held' | 'leavesAt'> {
   return { held, leavesAt };
 }
 
-function isDurable(box: OpenBox, count: number): boolean {
-  const storage = box.storage();
-  return storage === 'memory' || storage === 'lost' ? count === 0 : box.isDurable();
+function isDurable(userOutbox: UserOutbox, count: number): boolean {
+  const storage = userOutbox.storage();
+  return storage === 'memory' || storage === 'lost' ? count === 0 : userOutbox.isDurable();
 }
 
 /** Says of an edit that this device does not keep it; an edit that is only just being stored is none. */
-function placed(box: OpenBox | null, one: Outstanding | null | undefined): Outstanding | null {
-  if (!box || !one) return null;
-  const storage = box.storage();
-  const isKept = storage === 'device' || (storage !== 'memory' && !box.mirror.isUnstored(one.ref));
+function withStorageMark(userOutbox: UserOutbox | null, one: Outstanding | null | undefined): Outstanding | null {
+  if (!userOutbox || !one) return null;
+  const storage = userOutbox.storage();
+  const isKept = storage === 'device' || (storage !== 'memory' && !userOutbox.index.isUnstored(one.ref));
   return isKept ? one : { ...one, unsaved: true };
 }
 
-/** What is outstanding in a box, of one project or of all. */
-function outstandingIn(box: OpenBox | null, projectId?: number): readonly Outstanding[] {
-  return box?.mirror.outstanding(projectId).flatMap((one) => placed(box, one) ?? []) ?? [];
+/** What is outstanding in an outbox, of one project or of all. */
+function outstandingIn(userOutbox: UserOutbox | null, projectId?: number): readonly Outstanding[] {
+  return userOutbox?.index.outstanding(projectId).flatMap((one) => withStorageMark(userOutbox, one) ?? []) ?? [];
 }
 
-function stateOf(box: OpenBox, online: boolean): OutboxState {
-  const items = box.mirror.states();
+function stateOf(userOutbox: UserOutbox, online: boolean): OutboxState {
+  const items = userOutbox.index.states();
   let attention = 0;
   for (const state of items.values()) if (state === 'conflict' || state === 'rejected') attention += 1;
   return {
     phase: phaseOf(items, online),
     count: items.size,
-    durable: isDurable(box, items.size),
-    storage: box.storage(),
-    unsaved: box.mirror.unstored(),
+    durable: isDurable(userOutbox, items.size),
+    storage: userOutbox.storage(),
+    unsaved: userOutbox.index.unstored(),
     attention,
     items,
-    ...box.times(),
-    mode: box.mirror.mode(),
-    ...restOf(box.mirror.heads()),
-    trouble: box.isTroubled(),
-    duplicates: duplicatesOf(box.watched().values()),
+    ...userOutbox.times(),
+    mode: userOutbox.index.mode(),
+    ...delaysOf(userOutbox.index.heads()),
+    trouble: userOutbox.isTroubled(),
+    duplicates: duplicatesOf(userOutbox.duplicateWatches().values()),
   };
 }
 
 const randomId = () => crypto.randomUUID();
 
-type Tools = Omit<BoxPorts, 'publish' | 'emit' | 'storage' | 'channel' | 'uploads'>;
+type Tools = Omit<UserOutboxPorts, 'publish' | 'emit' | 'storage' | 'channel' | 'uploads'>;
 
-/** What a user's box needs, with the page's own tools where none were given. */
+/** What a user's outbox needs, with the page's own tools where none were given. */
 function toolsFor(ports: OutboxPorts, user: string): Tools {
   const { api, queries, connectivity, clock = systemClock, random = Math.random } = ports;
   const { locks = pageLocks(), newId = randomId, mayWrite } = ports;
@@ -123,10 +126,10 @@ function toolsFor(ports: OutboxPorts, user: string): Tools {
   return { name, user, api, queries, connectivity, clock, random, locks, newId, mayWrite };
 }
 
-const noRoom: Room = { caches: async () => undefined, copies: async () => undefined };
+const noRoom: MakeRoomSteps = { caches: async () => undefined, copies: async () => undefined };
 
 /**
- * True when nothing can be kept here. A box that is there and cannot be read is another matter, and so is a device that is
+ * True when nothing can be kept here. An outbox that is there and cannot be read is another matter, and so is a device that is
  * full: what it keeps would be passed over.
  */
 async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string, error: unknown): Promise<boolean> {
@@ -139,18 +142,18 @@ async function keepsNothing({ keeps = storageProbe }: OutboxPorts, name: string,
   return !there.includes(true);
 }
 
-type Whose = { readonly user: string; readonly where: BoxPlace };
-type Heard = Pick<BoxPorts, 'publish' | 'emit' | 'uploads'>;
+type Whose = { readonly user: string; readonly where: OutboxPlace };
+type OutboxListeners = Pick<UserOutboxPorts, 'publish' | 'emit' | 'uploads'>;
 
-/** Opens a user's box on this device; one that does not open leaves nothing behind. */
-async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
+/** Opens a user's outbox on this device; one that does not open leaves nothing behind. */
+async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
   const { openChannel = pageChannel, openDatabase = createDatabaseHandle, room = noRoom } = ports;
   const { name, clock, newId } = tools;
   const storage = createDeviceStorage({ openDatabase: (events) => openDatabase(name, events), clock, newId, room });
-  if (ports.takeIn) await takeSealed(ports, tools);
+  if (ports.takeIn) await decryptStored(ports, tools);
   const channel = openChannel(`nm:outbox:${name}`);
   try {
-    return await openBox({ ...tools, ...heard, channel, storage });
+    return await openUserOutbox({ ...tools, ...heard, channel, storage });
   } catch (error) {
     channel?.close();
     storage.close();
@@ -158,36 +161,36 @@ async function openOnDevice(ports: OutboxPorts, tools: Tools, heard: Heard): Pro
   }
 }
 
-/** Opens a user's box where nothing may be read that outlives the tab: each tab has its own, and sends it. */
-async function openSealed(ports: OutboxPorts, tools: Tools, heard: Heard): Promise<OpenBox> {
+/** Opens a user's outbox where nothing may be read that outlives the tab: each tab has its own, and sends it. */
+async function openEncrypted(ports: OutboxPorts, tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
   const { openDatabase = createDatabaseHandle } = ports;
   const { name, clock, locks, newId } = tools;
   const before = openDatabase(name, {});
-  await sealLeft(before).finally(before.close);
-  const storage = await createSealedStorage({
+  await encryptUnsent(before).finally(before.close);
+  const storage = await createEncryptedStorage({
     openDatabase: (events) => openDatabase(name, events),
     locks,
     clock,
     newId,
   });
   try {
-    return await openBox({ ...tools, ...heard, locks: null, channel: null, storage });
+    return await openUserOutbox({ ...tools, ...heard, locks: null, channel: null, storage });
   } catch (error) {
     storage.close();
     throw error;
   }
 }
 
-/** Opens a user's box where nothing is kept: each page has its own, sends it, and tells no other. */
-function openInMemory(tools: Tools, heard: Heard): Promise<OpenBox> {
-  return openBox({ ...tools, ...heard, locks: null, channel: null, storage: createMemoryStorage() });
+/** Opens a user's outbox where nothing is kept: each page has its own, sends it, and tells no other. */
+function openInMemory(tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
+  return openUserOutbox({ ...tools, ...heard, locks: null, channel: null, storage: createMemoryStorage() });
 }
 
-async function openFor(ports: OutboxPorts, who: Whose, heard: Heard): Promise<OpenBox> {
+async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): Promise<UserOutbox> {
   const tools = toolsFor(ports, who.user);
   if (who.where === 'memory') return openInMemory(tools, heard);
   try {
-    return await (who.where === 'sealed' ? openSealed : openOnDevice)(ports, tools, heard);
+    return await (who.where === 'sealed' ? openEncrypted : openOnDevice)(ports, tools, heard);
   } catch (error) {
     if (!(await keepsNothing(ports, tools.name, error))) throw error;
     return openInMemory(tools, heard);
@@ -203,24 +206,24 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const store = createStore<OutboxState>(() => closedOutbox);
   const listeners = new Set<(event: OutboxEvent) => void>();
   const uploads = createUploads();
-  let box: OpenBox | null = null;
+  let userOutbox: UserOutbox | null = null;
   /** Moves with every open and close: an opening that was overtaken closes again by itself. */
   let turn = 0;
 
   const publish = () => {
-    store.setState(box ? stateOf(box, connectivity.store.getState().online) : closedOutbox);
+    store.setState(userOutbox ? stateOf(userOutbox, connectivity.store.getState().online) : closedOutbox);
   };
   const emit = (event: OutboxEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const theBox = (): OpenBox => {
-    if (!box) throw new Error('The outbox is not open');
-    return box;
+  const theUserOutbox = (): UserOutbox => {
+    if (!userOutbox) throw new Error('The outbox is not open');
+    return userOutbox;
   };
   const close = () => {
     turn += 1;
-    box?.close();
-    box = null;
+    userOutbox?.close();
+    userOutbox = null;
     publish();
   };
 
@@ -228,7 +231,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     close();
     const mine = turn;
     const opened = await openFor(ports, { user, where }, { publish, emit, uploads });
-    if (mine === turn) box = opened;
+    if (mine === turn) userOutbox = opened;
     else opened.close();
     publish();
   };
@@ -237,18 +240,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     store,
     open,
     close,
-    append: async (entries) => theBox().append(entries),
-    outstanding: (projectId) => outstandingIn(box, projectId),
-    outstandingOf: (ref) => placed(box, box?.mirror.outstandingOf(ref)),
+    append: async (entries) => theUserOutbox().append(entries),
+    outstanding: (projectId) => outstandingIn(userOutbox, projectId),
+    outstandingOf: (ref) => withStorageMark(userOutbox, userOutbox?.index.outstandingOf(ref)),
     sendNow: (refs) => {
-      if (!box) return;
-      box.encourage();
-      void box.sendUnstored().catch(publish);
-      void box.alter(refs ?? box.mirror.storedRefs(), released).catch(publish);
+      if (!userOutbox) return;
+      userOutbox.retryNow();
+      void userOutbox.sendUnstored().catch(publish);
+      void userOutbox.alter(refs ?? userOutbox.index.storedRefs(), releasedNow).catch(publish);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
-    all: () => outstandingIn(box),
-    ...createDecisions(theBox, clock, newId),
+    all: () => outstandingIn(userOutbox),
+    ...createUserDecisions(theUserOutbox, clock, newId),
     uploads: uploads.store,
     on: (listener) => {
       listeners.add(listener);

@@ -5,35 +5,35 @@ import type { Clock } from '../../api/platform/clock';
 import type { Locks } from '../../api/platform/locks';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity/connectivity';
-import { eitherSignal } from './async/any-signal';
-import { restFor } from './async/sleep';
+import { anySignal } from './async/any-signal';
+import { sleep } from './async/sleep';
 import { untilAborted } from './async/until-aborted';
-import { withTwinLook } from './duplicates/with-duplicate-search';
-import { createDisplay, type Display, type Times } from './index/index-updater';
-import { createMirror, type Mirror } from './index/outbox-index';
-import { readWord } from './index/outbox-message';
-import { type BoxQueue, createBoxQueue } from './journal/append-with-retry';
-import { collectSlips } from './journal/replay-journal';
+import { withDuplicateSearch } from './duplicates/with-duplicate-search';
+import { type AppendWithRetry, createAppendWithRetry } from './journal/append-with-retry';
+import { replayJournal } from './journal/replay-journal';
+import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
+import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
+import { readOutboxMessage } from './memory-index/outbox-message';
 import type { OutboxEntry, OutboxEvent } from './outbox';
-import { knownId } from './queue/largest-known-id';
-import { type Alteration, admitted, recovered, revived } from './queue/queue-transition';
-import { madeOn, type Stamp } from './queue/record-queue';
-import { situationOf } from './sender/send-conditions';
-import { createDrainer, type Drainer, type DrainerPorts } from './sender/sender';
-import { holdDrainLock } from './sender/sender-lock';
+import { largestKnownId } from './queue/largest-known-id';
+import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
+import { type EditStamp, withShownBase } from './queue/record-queue';
+import { sendConditionsOf } from './sender/send-conditions';
+import { createSender, type Sender, type SenderPorts } from './sender/sender';
+import { holdSenderLock } from './sender/sender-lock';
 import type { Uploads } from './sender/uploads';
-import { createOverflow, type Overflow } from './sender/volatile-queue';
-import type { BoxStorage, StorageWatcher } from './store/outbox-storage';
-import type { Box, Decision, OpStore } from './store/outbox-store';
-import { keepTidy } from './store/prune-outbox';
+import { createVolatileQueue, type VolatileQueue } from './sender/volatile-queue';
+import type { OutboxStorage, StorageListener } from './store/outbox-storage';
+import type { Decision, OutboxStore, StoreSnapshot } from './store/outbox-store';
+import { pruneOutbox } from './store/prune-outbox';
 
-export type BoxPorts = Pick<DrainerPorts, 'mayWrite'> & {
+export type UserOutboxPorts = Pick<SenderPorts, 'mayWrite'> & {
   readonly name: string;
   readonly user: string;
   readonly api: Api;
   readonly queries: QueryClient;
   readonly connectivity: Pick<Connectivity, 'store' | 'check'>;
-  readonly storage: BoxStorage;
+  readonly storage: OutboxStorage;
   readonly locks: Locks | null;
   readonly channel: Channel | null;
   readonly clock: Clock;
@@ -45,43 +45,43 @@ export type BoxPorts = Pick<DrainerPorts, 'mayWrite'> & {
   readonly emit: (event: OutboxEvent) => void;
 };
 
-/** One user's box while it is open in this tab. */
-export type OpenBox = {
-  readonly mirror: Mirror;
+/** One user's outbox while it is open in this tab. */
+export type UserOutbox = {
+  readonly index: OutboxIndex;
   readonly times: () => Times;
-  readonly isDurable: BoxQueue['isDurable'];
-  readonly storage: BoxQueue['condition'];
-  readonly sendUnstored: BoxQueue['sendUnstored'];
+  readonly isDurable: AppendWithRetry['isDurable'];
+  readonly storage: AppendWithRetry['condition'];
+  readonly sendUnstored: AppendWithRetry['sendUnstored'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
-  /** Rewrites stored lanes in one transaction and tells everybody. */
-  readonly alter: (refs: readonly ItemRef[], how: Alteration, events?: readonly OutboxEvent[]) => Promise<void>;
-  /** Decides about stored lanes, and what is kept beside them, in one transaction, and tells everybody. */
+  /** Rewrites stored record queues in one transaction and tells everybody. */
+  readonly alter: (refs: readonly ItemRef[], how: QueueTransition, events?: readonly OutboxEvent[]) => Promise<void>;
+  /** Decides about stored record queues, and what is kept beside them, in one transaction, and tells everybody. */
   readonly decide: (
     refs: readonly ItemRef[],
-    decide: (box: Box) => Decision,
+    decide: (snapshot: StoreSnapshot) => Decision,
     events?: readonly OutboxEvent[],
   ) => Promise<void>;
-  readonly store: OpStore;
-  readonly files: BoxStorage['files'];
+  readonly store: OutboxStore;
+  readonly files: OutboxStorage['files'];
   readonly uploads: Uploads;
-  readonly watched: Display['watched'];
+  readonly duplicateWatches: IndexUpdater['duplicateWatches'];
   /** True while the service answers badly. */
   readonly isTroubled: () => boolean;
   /** Whatever held everything back is forgotten: try now. */
-  readonly encourage: () => void;
+  readonly retryNow: () => void;
   readonly close: () => void;
 };
 
-/** What the parts of an open box share. */
-type Parts = BoxPorts & {
-  readonly store: OpStore;
-  readonly mirror: Mirror;
-  readonly display: Display;
-  /** Aborted when the box is closed. */
+/** What the parts of an open outbox share. */
+type Parts = UserOutboxPorts & {
+  readonly store: OutboxStore;
+  readonly index: OutboxIndex;
+  readonly indexUpdater: IndexUpdater;
+  /** Aborted when the outbox is closed. */
   readonly closed: AbortSignal;
-  readonly overflow: Overflow;
-  readonly known: Stamp['known'];
-  /** Lets the drainer plan again, should this tab be the one that sends. */
+  readonly volatileQueue: VolatileQueue;
+  readonly known: EditStamp['known'];
+  /** Lets the sender plan again, should this tab be the one that sends. */
   readonly wake: () => void;
 };
 
@@ -90,41 +90,45 @@ const lookAgain = 60_000;
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
-function createDecide({ overflow, display, wake }: Parts): OpenBox['decide'] {
+function createDecide({ volatileQueue, indexUpdater, wake }: Parts): UserOutbox['decide'] {
   return async (refs, decide, events = []) => {
-    display.show(await overflow.change(refs, decide), events);
+    indexUpdater.apply(await volatileQueue.change(refs, decide), events);
     wake();
   };
 }
 
-function createAlter(decide: OpenBox['decide'], { now }: Clock): OpenBox['alter'] {
+function createAlter(decide: UserOutbox['decide'], { now }: Clock): UserOutbox['alter'] {
   return (refs, how, events) => {
     const at = now();
-    const decision = (box: Box) => ({
-      lanes: new Map(refs.map(box.current).map((ref) => [ref, how(box.lane(ref), at)])),
+    const decision = (snapshot: StoreSnapshot) => ({
+      queues: new Map(refs.map(snapshot.current).map((ref) => [ref, how(snapshot.queue(ref), at)])),
     });
     return decide(refs, decision, events);
   };
 }
 
-/** Where a drainer finds what it sends. */
-type Source = Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>;
+/** Where a sender finds what it sends. */
+type SendSource = Pick<SenderPorts, 'store' | 'absorb' | 'index'>;
 
-function createSending(parts: BoxPorts, source: Source, troubled: (isTroubled: boolean) => void): Drainer {
+function createSenderFor(
+  parts: UserOutboxPorts,
+  source: SendSource,
+  onTroubleChange: (isTroubled: boolean) => void,
+): Sender {
   const { api, queries, clock, random, uploads, storage, mayWrite } = parts;
-  return createDrainer({
+  return createSender({
     ...source,
-    sender: { api, queries, files: storage.files, uploads },
+    context: { api, queries, files: storage.files, uploads },
     mayWrite,
     clock,
     random,
-    situation: () => situationOf(parts),
-    troubled,
+    sendConditions: () => sendConditionsOf(parts),
+    onTroubleChange,
   });
 }
 
-/** Does what needs the storage of this device, again after a while for as long as it fails and the box is open. */
-async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void> {
+/** Does what needs the storage of this device, again after a while for as long as it fails and the outbox is open. */
+async function retryUntilDone(work: () => Promise<void>, parts: Parts): Promise<void> {
   const { closed, publish } = parts;
   while (!closed.aborted) {
     try {
@@ -132,69 +136,85 @@ async function untilDone(work: () => Promise<void>, parts: Parts): Promise<void>
       return;
     } catch {
       publish();
-      await restFor(storeAgain, parts);
+      await sleep(storeAgain, parts);
     }
   }
 }
 
-async function collect({ storage, overflow, display, newId, clock, wake }: Parts): Promise<void> {
-  const { slips, rests } = storage;
-  await collectSlips({ slips, change: overflow.change, show: display.show, newId, rests, now: clock.now() });
+async function replay({ storage, volatileQueue, indexUpdater, newId, clock, wake }: Parts): Promise<void> {
+  const { journalEntries, sendDelays } = storage;
+  await replayJournal({
+    journalEntries,
+    change: volatileQueue.change,
+    apply: indexUpdater.apply,
+    newId,
+    sendDelays,
+    now: clock.now(),
+  });
   wake();
 }
 
-/** Finds what a tab has stored that died before it could tell, until the box is closed. */
-async function keepLooking(parts: Parts): Promise<void> {
-  const { store, mirror, display, closed, publish, wake } = parts;
+/** Finds what a tab has stored that died before it could tell, until the outbox is closed. */
+async function pollStorage(parts: Parts): Promise<void> {
+  const { store, index, indexUpdater, closed, publish, wake } = parts;
   const look = async () => {
-    await collect(parts);
-    if ((await store.count()) === mirror.count()) return;
-    await display.load();
+    await replay(parts);
+    if ((await store.count()) === index.count()) return;
+    await indexUpdater.load();
     publish();
     wake();
   };
   while (!closed.aborted) {
-    await restFor(lookAgain, parts);
-    if (!closed.aborted) await untilDone(look, parts);
+    await sleep(lookAgain, parts);
+    if (!closed.aborted) await retryUntilDone(look, parts);
   }
 }
 
 /** Hears the other tabs, one word after the other, and looks for what they could not tell any more. */
-function listen(parts: Parts): void {
-  const { channel, display, closed, wake, storage } = parts;
-  void keepLooking({ ...parts, closed: eitherSignal(closed, storage.replaced) });
+function followTabs(parts: Parts): void {
+  const { channel, indexUpdater, closed, wake, storage } = parts;
+  void pollStorage({ ...parts, closed: anySignal(closed, storage.replaced) });
   let inbox = Promise.resolve();
   channel?.addEventListener('message', (event) => {
-    const word = readWord(event.data);
-    if (word && !closed.aborted) inbox = inbox.then(() => untilDone(() => display.hear(word), parts)).then(wake);
+    const message = readOutboxMessage(event.data);
+    if (message && !closed.aborted)
+      inbox = inbox.then(() => retryUntilDone(() => indexUpdater.reload(message), parts)).then(wake);
   });
 }
 
-type Writes = Pick<OpenBox, 'alter' | 'decide'>;
+type Writes = Pick<UserOutbox, 'alter' | 'decide'>;
 
-/** What a tab does while it holds the drain lock; `begun` is told who sends, if anybody does. */
-function createDrain(open: Parts, { alter, decide }: Writes, begun: (sending: Drainer | null) => void) {
-  const { store, mirror, display, clock, publish, storage } = open;
+/** What a tab does while it holds the sender lock; `begun` is told who sends, if anybody does. */
+function createSendWhileLocked(open: Parts, { alter, decide }: Writes, begun: (sending: Sender | null) => void) {
+  const { store, index, indexUpdater, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
-  const closed = eitherSignal(open.closed, storage.replaced);
+  const closed = anySignal(open.closed, storage.replaced);
   const parts = { ...open, closed };
   const takeOver = async () => {
     await storage.sending?.begin();
-    await display.load();
-    await collect(parts);
-    await alter(mirror.storedRefs(), recovered);
+    await indexUpdater.load();
+    await replay(parts);
+    await alter(index.storedRefs(), afterCrash);
   };
-  const troubled = (isTroubled: boolean) => {
+  const onTroubleChange = (isTroubled: boolean) => {
     publish();
     // A success ends every backoff (reliability.md 4.8).
-    if (!isTroubled) void alter(mirror.storedRefs(), revived).catch(publish);
+    if (!isTroubled) void alter(index.storedRefs(), withoutBackoff).catch(publish);
   };
   return async () => {
-    await untilDone(takeOver, parts);
+    await retryUntilDone(takeOver, parts);
     if (closed.aborted) return;
-    void keepTidy(storage, clock.now()).catch(publish);
-    const look = { ...parts, ...display, decide, absorb: display.show, situation: () => situationOf(parts) };
-    const sending = withTwinLook(look, (absorb) => createSending(parts, { store, mirror, absorb }, troubled));
+    void pruneOutbox(storage, clock.now()).catch(publish);
+    const look = {
+      ...parts,
+      ...indexUpdater,
+      decide,
+      absorb: indexUpdater.apply,
+      sendConditions: () => sendConditionsOf(parts),
+    };
+    const sending = withDuplicateSearch(look, (absorb) =>
+      createSenderFor(parts, { store, index, absorb }, onTroubleChange),
+    );
     begun(sending);
     sending.wake();
     await untilAborted(closed);
@@ -205,96 +225,106 @@ function createDrain(open: Parts, { alter, decide }: Writes, begun: (sending: Dr
 }
 
 /** Follows the line and the session; the answer stops. */
-function follow(parts: Parts, react: (how: Alteration) => void): () => void {
+function followConditions(parts: Parts, react: (how: QueueTransition) => void): () => void {
   const { connectivity, api, publish } = parts;
   const ends = [
-    connectivity.store.subscribe(({ online }) => (online ? react(revived) : publish())),
-    api.session.store.subscribe(() => (situationOf(parts).signedIn ? react(admitted) : publish())),
+    connectivity.store.subscribe(({ online }) => (online ? react(withoutBackoff) : publish())),
+    api.session.store.subscribe(() => (sendConditionsOf(parts).signedIn ? react(afterSignIn) : publish())),
   ];
   return () => {
     for (const end of ends) end();
   };
 }
 
-/** What a tab knows of the box by heart. */
-function keptBy({ mirror, display }: Parts): StorageWatcher['kept'] {
-  return () => ({ ops: mirror.storedOps(), mode: mirror.mode(), watched: [...display.watched().values()] });
+/** What a tab knows of the outbox in memory. */
+function contentOf({ index, indexUpdater }: Parts): StorageListener['content'] {
+  return () => ({
+    ops: index.storedOps(),
+    mode: index.mode(),
+    duplicateWatches: [...indexUpdater.duplicateWatches().values()],
+  });
 }
 
-/** Makes the parts of a box. `drainer`: that of this tab, while it is the one that sends. */
-function createParts(ports: BoxPorts, closed: AbortSignal, drainer: () => Drainer | null): Parts {
+/** Makes the parts of an outbox. `sender`: that of this tab, while it is the one that sends. */
+function createParts(ports: UserOutboxPorts, closed: AbortSignal, sender: () => Sender | null): Parts {
   const { store } = ports.storage;
-  const mirror = createMirror(ports.storage.sending?.unsaved);
-  const display = createDisplay({ ...ports, store, mirror });
-  const known: Stamp['known'] = (of) => knownId(ports.queries, of);
-  const overflow = createOverflow({
+  const index = createOutboxIndex(ports.storage.sending?.unsaved);
+  const indexUpdater = createIndexUpdater({ ...ports, store, index });
+  const known: EditStamp['known'] = (of) => largestKnownId(ports.queries, of);
+  const volatileQueue = createVolatileQueue({
     store,
-    mirror,
+    index,
     newId: ports.newId,
-    sending: (source) => createSending(ports, source, ports.publish),
+    sending: (source) => createSenderFor(ports, source, ports.publish),
     changed: (events) => {
       ports.publish();
       for (const event of events) ports.emit(event);
     },
   });
-  return { ...ports, store, mirror, display, overflow, known, closed, wake: () => drainer()?.wake() };
+  return { ...ports, store, index, indexUpdater, volatileQueue, known, closed, wake: () => sender()?.wake() };
 }
 
 /**
- * Opens a user's box: reads what is stored, follows the other tabs, and queues for the drain lock. Closing lets what is in
+ * Opens a user's outbox: reads what is stored, follows the other tabs, and queues for the sender lock. Closing lets what is in
  * flight end before another tab may send. Throws a Failure of kind `storage`.
  */
-export async function openBox(ports: BoxPorts): Promise<OpenBox> {
+export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox> {
   const { storage, publish } = ports;
   const stop = new AbortController();
-  let drainer: Drainer | null = null;
-  const parts = createParts(ports, stop.signal, () => drainer);
-  const { store, mirror, display, overflow } = parts;
-  const queue = createBoxQueue(parts);
+  let sender: Sender | null = null;
+  const parts = createParts(ports, stop.signal, () => sender);
+  const { store, index, indexUpdater, volatileQueue } = parts;
+  const queue = createAppendWithRetry(parts);
   const decide = createDecide(parts);
   const alter = createAlter(decide, ports.clock);
-  await display.load();
+  await indexUpdater.load();
   // A device that is full opens all the same: they are looked for again.
-  await collect(parts).catch(publish);
-  storage.attach({ kept: keptBy(parts), changed: publish, stored: (decision) => display.show(decision, []) });
+  await replay(parts).catch(publish);
+  storage.attach({
+    content: contentOf(parts),
+    changed: publish,
+    stored: (decision) => indexUpdater.apply(decision, []),
+  });
 
-  const drain = createDrain(parts, { alter, decide }, (sending) => {
-    drainer = sending;
+  const sendWhileLocked = createSendWhileLocked(parts, { alter, decide }, (sending) => {
+    sender = sending;
   });
-  // Only the sending tab rewrites lanes when the world changes; the others hear of it.
-  const unfollow = follow(parts, (how) => {
+  // Only the sending tab rewrites record queues when the world changes; the others hear of it.
+  const unfollow = followConditions(parts, (how) => {
     publish();
-    drainer?.encourage();
-    overflow.wake();
-    if (drainer) void alter(mirror.storedRefs(), how).catch(publish);
+    sender?.retryNow();
+    volatileQueue.wake();
+    if (sender) void alter(index.storedRefs(), how).catch(publish);
   });
-  listen(parts);
-  const draining = holdDrainLock(ports.locks, { name: ports.name, signal: stop.signal }, drain).catch(publish);
+  followTabs(parts);
+  const senderEnded = holdSenderLock(ports.locks, { name: ports.name, signal: stop.signal }, sendWhileLocked).catch(
+    publish,
+  );
 
   const close = async () => {
     stop.abort();
-    display.mute();
+    indexUpdater.stopPublishing();
     unfollow();
-    await Promise.all([draining, queue.idle(), overflow.stop()]);
-    display.leave();
+    await Promise.all([senderEnded, queue.idle(), volatileQueue.stop()]);
+    indexUpdater.closeChannel();
     storage.close();
   };
   return {
-    mirror,
-    times: display.times,
+    index,
+    times: indexUpdater.times,
     isDurable: queue.isDurable,
     storage: queue.condition,
     sendUnstored: queue.sendUnstored,
     append: (entries) =>
-      queue.append(entries.map((entry) => madeOn(mirror.outstandingOf(entry.ref)?.patch ?? {}, entry))),
+      queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref)?.patch ?? {}, entry))),
     alter,
     decide,
     store,
     files: storage.files,
     uploads: ports.uploads,
-    watched: display.watched,
-    isTroubled: () => drainer?.isTroubled() ?? false,
-    encourage: () => drainer?.encourage(),
+    duplicateWatches: indexUpdater.duplicateWatches,
+    isTroubled: () => sender?.isTroubled() ?? false,
+    retryNow: () => sender?.retryNow(),
     close: () => void close(),
   };
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '../../api/failure';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { Duplicate } from './duplicates/duplicate-watch';
-import type { KeptFile } from './pending-file';
+import type { PendingFile } from './pending-file';
 import type { Uploads } from './sender/uploads';
 
 export type WireFields = Readonly<Record<string, unknown>>;
@@ -159,18 +159,18 @@ export type OutboxEvent =
     }
   | { readonly kind: 'denied'; readonly projectId: number };
 
-/** Where a box is kept. */
-export type BoxPlace = 'device' | 'memory' | 'sealed';
+/** Where an outbox is kept. */
+export type OutboxPlace = 'device' | 'memory' | 'sealed';
 
 /** The durable outbox of one user on this device. */
 export type Outbox = {
   readonly store: StoreApi<OutboxState>;
   /**
-   * Opens the user's box; everything found in state `sending` becomes `unknown`. In a browser that keeps nothing it is in
-   * memory; `memory` puts it there in any case, and `sealed` is for a device where nothing may be read that outlives the tab.
-   * Throws a Failure of kind `storage` when there is a box that cannot be read.
+   * Opens the user's outbox; everything found in state `sending` becomes `unknown`. In a browser that keeps nothing it is in
+   * memory; `memory` puts it there in any case, and `encrypted` is for a device where nothing may be read that outlives the tab.
+   * Throws a Failure of kind `storage` when there is an outbox that cannot be read.
    */
-  readonly open: (user: string, where?: BoxPlace) => Promise<void>;
+  readonly open: (user: string, where?: OutboxPlace) => Promise<void>;
   readonly close: () => void;
   /** Written ahead, strict; resolves when the transaction is complete. In `outstanding` at once. */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
@@ -190,9 +190,9 @@ export type Outbox = {
    * Keeps the file of a new document, before its create is appended. Resolves when it is on the device, complete. Throws a
    * Failure of kind `storage`.
    */
-  readonly keepFile: (file: KeptFile) => Promise<void>;
+  readonly keepFile: (file: PendingFile) => Promise<void>;
   /** The file of a document that is not on the server yet. */
-  readonly fileOf: (ref: ItemRef) => Promise<KeptFile | null>;
+  readonly fileOf: (ref: ItemRef) => Promise<PendingFile | null>;
   readonly dropFile: (ref: ItemRef) => Promise<void>;
   /** Back to the queue after a refusal or conflict; for a conflict `mine` wins by taking theirs as the new base. */
   readonly retry: (ref: ItemRef) => Promise<void>;
@@ -215,7 +215,7 @@ export type Outbox = {
    * Looks in a list of the service, asked for at `at` (wall clock milliseconds), for second copies of items that were
    * created here: `duplicates` tells them.
    */
-  readonly sweep: (list: ModelBase, of: { projectId: number; model: ModelKey; at: number }) => Promise<void>;
+  readonly findDuplicates: (list: ModelBase, of: { projectId: number; model: ModelKey; at: number }) => Promise<void>;
   /** The user says that these are two things: not told again. */
   readonly dismissDuplicate: (ref: ItemRef) => Promise<void>;
   readonly on: (listener: (event: OutboxEvent) => void) => () => void;

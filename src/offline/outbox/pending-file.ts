@@ -1,7 +1,7 @@
 import type { ItemRef } from '../../items/item';
 
 /** The bytes of a document that is not on the server yet, under the ref that it has until then. */
-export type KeptFile = {
+export type PendingFile = {
   readonly ref: ItemRef;
   readonly bytes: ArrayBuffer;
   readonly name: string;

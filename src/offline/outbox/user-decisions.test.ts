@@ -223,7 +223,7 @@ describe('second copies', () => {
     const { outbox, open, clock } = await openCreated();
     const other = await open();
     const list = listBase([item(100, [6, 5]), item(101, [6, 5]), item(102, [6.1, 5])]);
-    await outbox.sweep(list, { projectId: 1, model: 'pole', at: clock.now() });
+    await outbox.findDuplicates(list, { projectId: 1, model: 'pole', at: clock.now() });
     await pump();
     const told = [{ ref: 'pole:100', projectId: 1, twins: ['pole:101'] }];
     expect(outbox.store.getState().duplicates).toEqual(told);
@@ -231,7 +231,7 @@ describe('second copies', () => {
     await other.outbox.dismissDuplicate('pole:100');
     await pump();
     expect(outbox.store.getState().duplicates).toEqual([]);
-    await outbox.sweep(list, { projectId: 1, model: 'pole', at: clock.now() });
+    await outbox.findDuplicates(list, { projectId: 1, model: 'pole', at: clock.now() });
     expect(outbox.store.getState().duplicates).toEqual([]);
   });
 
@@ -241,8 +241,8 @@ describe('second copies', () => {
     await pass(9_000);
     expect(service.get(poles, 101)).toMatchObject({ name: 'new' });
     const list = listBase([item(100, [6, 5]), item(101, [6, 5])]);
-    await outbox.sweep(list, { projectId: 1, model: 'pole', at: clock.now() });
-    await outbox.sweep(listBase([item(100, [6, 5]), item(103, [6, 5])]), {
+    await outbox.findDuplicates(list, { projectId: 1, model: 'pole', at: clock.now() });
+    await outbox.findDuplicates(listBase([item(100, [6, 5]), item(103, [6, 5])]), {
       projectId: 2,
       model: 'pole',
       at: clock.now(),
@@ -253,8 +253,8 @@ describe('second copies', () => {
   it('are no longer looked for once a later list has none', async () => {
     const { outbox, clock } = await openCreated();
     clock.advance(61_000);
-    await outbox.sweep(listBase([item(100, [6, 5])]), { projectId: 1, model: 'pole', at: clock.now() });
-    await outbox.sweep(listBase([item(100, [6, 5]), item(101, [6, 5])]), {
+    await outbox.findDuplicates(listBase([item(100, [6, 5])]), { projectId: 1, model: 'pole', at: clock.now() });
+    await outbox.findDuplicates(listBase([item(100, [6, 5]), item(101, [6, 5])]), {
       projectId: 1,
       model: 'pole',
       at: clock.now(),

@@ -8,7 +8,7 @@ import { createFakeSession } from '../../api/testing/fake-session';
 import { createDatabaseHandle } from '../storage/database';
 import { shortHash } from '../storage/short-hash';
 import { createReferences } from './references';
-import { createGoneTypes } from './removed-types';
+import { createRemovedTypes } from './removed-types';
 
 const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 const type = 'MapSegmentType';
@@ -28,7 +28,7 @@ function setUp(databaseName = 'references-test') {
   const database = createDatabaseHandle(databaseName);
   const api = createApi(config, createFakeSession(), { fetcher });
   return {
-    references: createReferences({ api, database, gone: createGoneTypes(config.base, () => storage) }),
+    references: createReferences({ api, database, gone: createRemovedTypes(config.base, () => storage) }),
     database,
     hashes: () =>
       seen.filter((request) => request.path.includes('references')).map((request) => request.query.get('hash')),
@@ -153,21 +153,21 @@ describe('references', () => {
     expect((await theirs.references.load(type)).state).toBe('gone');
     expect(theirs.hashes()).toEqual([null]);
     // Another service may have it.
-    expect(createGoneTypes('https://other.example', () => storage).has(type)).toBe(false);
+    expect(createRemovedTypes('https://other.example', () => storage).has(type)).toBe(false);
   });
 
   it('remembers a removed type for as long as the page is open where nothing can be kept', () => {
     const refuse = () => {
       throw new DOMException('private mode', 'SecurityError');
     };
-    const gone = createGoneTypes('/api', refuse);
+    const gone = createRemovedTypes('/api', refuse);
     gone.add(type);
     expect([gone.has(type), gone.has('MapPoleType')]).toEqual([true, false]);
     kept.set(`nm-gone:${shortHash('/api')}`, '{broken');
-    expect(createGoneTypes('/api', () => storage).has(type)).toBe(false);
+    expect(createRemovedTypes('/api', () => storage).has(type)).toBe(false);
   });
 
-  it('fetches a damaged copy anew', async () => {
+  it('fetches a damaged copy again', async () => {
     const { references, database, hashes } = setUp();
     await references.load(type);
     const damaged = { refType: type, hash: 'h1', items: [{ id: 1, name: 'Aeri' }], checksum: 'other' };

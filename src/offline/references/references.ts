@@ -5,7 +5,7 @@ import { bareReferenceSchema, type ReferenceCollection } from '../../contract/re
 import { type DatabaseHandle, strict, transact } from '../storage/database';
 import { shortHash } from '../storage/short-hash';
 import type { ReferenceCopy, UserDatabase } from '../storage/user-schema';
-import type { GoneTypes } from './removed-types';
+import type { RemovedTypes } from './removed-types';
 
 /** A reference collection for a list of choices. `state` tells how far it can be believed. */
 export type Reference = {
@@ -16,7 +16,7 @@ export type Reference = {
 };
 
 /** What this device keeps of one type. `at`: wall clock milliseconds of the last word of the service; null: not known. */
-export type KeptReference = {
+export type StoredReference = {
   readonly refType: string;
   readonly state: 'kept' | 'damaged';
   readonly hash: string | null;
@@ -31,7 +31,7 @@ export type References = {
   /** What this device has of it, without asking; null for nothing. */
   readonly copy: (refType: string) => Promise<Reference | null>;
   /** Everything that this device keeps, by type, without asking. */
-  readonly kept: () => Promise<readonly KeptReference[]>;
+  readonly kept: () => Promise<readonly StoredReference[]>;
 };
 
 type Items = ReferenceCollection['items'];
@@ -41,15 +41,15 @@ function checksum(items: unknown): string {
   return shortHash(JSON.stringify({ items }));
 }
 
-/** A copy that is whole; null for a damaged one, which is then fetched anew (reliability.md F46). */
-function intact(copy: ReferenceCopy | undefined): Stored | null {
+/** A copy that is whole; null for a damaged one, which is then fetched again (reliability.md F46). */
+function intactCopy(copy: ReferenceCopy | undefined): Stored | null {
   if (!copy || copy.hash === null || checksum(copy.items) !== copy.checksum) return null;
   const items = bareReferenceSchema.safeParse(copy.items);
   return items.success ? { hash: copy.hash, items: items.data } : null;
 }
 
 /** Copies are a convenience: a device that cannot store them costs a request, and nothing else. */
-function createShelf(database: DatabaseHandle) {
+function createCopyStore(database: DatabaseHandle) {
   return {
     read: async (refType: string): Promise<ReferenceCopy | undefined> => {
       try {
@@ -89,7 +89,7 @@ function createShelf(database: DatabaseHandle) {
 }
 
 /** The same where nothing may stay on the device. */
-function createMemoryShelf(): ReturnType<typeof createShelf> {
+function createMemoryCopyStore(): ReturnType<typeof createCopyStore> {
   const copies = new Map<string, ReferenceCopy>();
   return {
     read: async (refType) => copies.get(refType),
@@ -99,9 +99,9 @@ function createMemoryShelf(): ReturnType<typeof createShelf> {
   };
 }
 
-function keptOf(copy: ReferenceCopy): KeptReference {
+function storedReferenceOf(copy: ReferenceCopy): StoredReference {
   const { refType, hash, at = null } = copy;
-  const stored = intact(copy);
+  const stored = intactCopy(copy);
   return { refType, state: stored ? 'kept' : 'damaged', hash, count: stored?.items.length ?? 0, at };
 }
 
@@ -109,7 +109,7 @@ function keptOf(copy: ReferenceCopy): KeptReference {
 export type ReferencePorts = {
   readonly api: Api;
   readonly database: DatabaseHandle | null;
-  readonly gone: GoneTypes;
+  readonly gone: RemovedTypes;
 };
 
 /** What a choice has when the service did not answer with it: the copy, or nothing where it is denied. Throws what else failed. */
@@ -127,22 +127,22 @@ function withoutAnswer(refType: string, stored: Stored | null, error: unknown): 
  */
 export function createReferences(ports: ReferencePorts): References {
   const { api, gone } = ports;
-  const shelf = ports.database ? createShelf(ports.database) : createMemoryShelf();
+  const copyStore = ports.database ? createCopyStore(ports.database) : createMemoryCopyStore();
 
   /** Copies go, with all that was kept of them. */
-  const bury = async (refType: string): Promise<Reference> => {
+  const forgetRemoved = async (refType: string): Promise<Reference> => {
     gone.add(refType);
-    await shelf.remove(refType);
+    await copyStore.remove(refType);
     return { refType, items: [], state: 'gone' };
   };
 
   /** What is on the shelf; another user of this device may have heard that the type is gone. */
   const look = async (refType: string): Promise<Reference | Stored | null> => {
-    const copy = await shelf.read(refType);
+    const copy = await copyStore.read(refType);
     // Versions before this one left an empty row without a hash.
-    if (copy?.hash === null) return bury(refType);
-    if (!gone.has(refType)) return intact(copy);
-    return copy ? bury(refType) : { refType, items: [], state: 'gone' };
+    if (copy?.hash === null) return forgetRemoved(refType);
+    if (!gone.has(refType)) return intactCopy(copy);
+    return copy ? forgetRemoved(refType) : { refType, items: [], state: 'gone' };
   };
 
   const ask = async (refType: string, stored: Stored | null, signal: AbortSignal | undefined): Promise<Reference> => {
@@ -151,17 +151,17 @@ export function createReferences(ports: ReferencePorts): References {
     const items = answer === null ? (stored?.items ?? []) : answer.items;
     const good = answer === null ? stored?.hash : answer.hash;
     if (good !== undefined) {
-      await shelf.write({ refType, hash: good, items, checksum: checksum(items), at: Date.now() });
+      await copyStore.write({ refType, hash: good, items, checksum: checksum(items), at: Date.now() });
     }
     return { refType, items, state: 'current' };
   };
 
   return {
     kept: async () => {
-      const all = await shelf.all();
+      const all = await copyStore.all();
       const isGone = ({ refType, hash }: ReferenceCopy) => hash === null || gone.has(refType);
-      for (const { refType } of all.filter(isGone)) await bury(refType);
-      return all.filter((copy) => !isGone(copy)).map(keptOf);
+      for (const { refType } of all.filter(isGone)) await forgetRemoved(refType);
+      return all.filter((copy) => !isGone(copy)).map(storedReferenceOf);
     },
     copy: async (refType) => {
       const found = await look(refType);
@@ -174,7 +174,7 @@ export function createReferences(ports: ReferencePorts): References {
       try {
         return await ask(refType, found, signal);
       } catch (error) {
-        if (error instanceof Failure && error.kind === 'gone') return bury(refType);
+        if (error instanceof Failure && error.kind === 'gone') return forgetRemoved(refType);
         return withoutAnswer(refType, found, error);
       }
     },

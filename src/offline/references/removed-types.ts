@@ -1,7 +1,7 @@
 import { shortHash } from '../storage/short-hash';
 
 /** Reference types that the service has removed: nobody on this device asks for them again (reliability.md F47). */
-export type GoneTypes = { readonly has: (refType: string) => boolean; readonly add: (refType: string) => void };
+export type RemovedTypes = { readonly has: (refType: string) => boolean; readonly add: (refType: string) => void };
 
 function read(text: string | null): readonly string[] {
   try {
@@ -16,7 +16,7 @@ function read(text: string | null): readonly string[] {
  * The removed types of one base address, for every user of this device. They name no user, and a list that is lost or
  * cannot be kept costs one question: the browser's plain storage is good enough.
  */
-export function createGoneTypes(base: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): GoneTypes {
+export function createRemovedTypes(base: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): RemovedTypes {
   const key = `nm-gone:${shortHash(base)}`;
   const gone = new Set<string>();
   const kept = (): readonly string[] => {

@@ -6,7 +6,7 @@ import type { RescueEntry } from './read-rescue';
  * file that is opened twice changes nothing. What has been sent meanwhile the outbox sees by itself: it refuses a create
  * that was sent, looks for one whose fate it does not know, and compares before it sends an update.
  */
-export function freshEntries(
+export function entriesNotInOutbox(
   entries: readonly RescueEntry[],
   outbox: Pick<Outbox, 'outstandingOf'>,
 ): readonly RescueEntry[] {

@@ -11,7 +11,7 @@ import type { ConnectivityState } from '../connectivity/connectivity';
 import { createOutbox } from '../outbox/create-outbox';
 import type { Outstanding } from '../outbox/outbox';
 import { createFakeService } from '../testing/fake-service';
-import { freshEntries } from './entries-not-in-outbox';
+import { entriesNotInOutbox } from './entries-not-in-outbox';
 import { type RescueEntry, readRescue } from './read-rescue';
 import { rescueLimits } from './rescue-format';
 import { writeRescue } from './write-rescue';
@@ -194,7 +194,7 @@ describe('a file that comes back', () => {
         await pump(25);
       }
     };
-    const takeIn = (file: string) => outbox.append(freshEntries(entriesOf(file), outbox));
+    const takeIn = (file: string) => outbox.append(entriesNotInOutbox(entriesOf(file), outbox));
     return { service, outbox, pass, takeIn };
   }
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api';
 import type { Item, ItemRef } from '../../items/item';
 import type { Outbox, Outstanding } from '../outbox/outbox';
-import { saveText } from './download-text';
+import { downloadText } from './download-text';
 import type { RescueOrigin } from './rescue-format';
 import { writeRescue } from './write-rescue';
 
@@ -32,6 +32,6 @@ export function saveRescueFile(
   const origin: RescueOrigin = { base, apiVersion: version, user: source.user, savedAt };
   const name = `strandmap-rescue-${savedAt.slice(0, 16).replaceAll(':', '')}.geojson`;
   const text = writeRescue({ outstanding, origin, ...(source.itemOf ? { itemOf: source.itemOf } : {}) });
-  saveText(name, text);
+  downloadText(name, text);
   return { name, count: outstanding.length };
 }

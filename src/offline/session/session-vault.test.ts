@@ -44,7 +44,7 @@ describe('session vault', () => {
     });
     const [leaving, other] = [createSessionVault('/api'), createSessionVault('/other')];
     for (const vault of [leaving, other]) await vault.write(record);
-    leaving.leave();
+    leaving.beginSignOut();
     expect(await leaving.read()).toEqual(record);
     const loaded = createSessionVault('/api');
     expect([await loaded.read(), await createSessionVault('/other').read()]).toEqual(['signed-out', record]);

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
 import { isSessionRecord } from '../../api/session/tab-message';
-import { catchBrokenOff } from '../storage/catch-aborted-transactions';
+import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { storageFailure, strict } from '../storage/database';
-import { newSealingKey, type Sealed, seal, unseal } from '../storage/encryption';
+import { decryptValue, type Encrypted, encryptValue, newEncryptionKey } from '../storage/encryption';
 
 type SessionSchema = DBSchema & {
-  /** Version 1: the record as it is. Read once, then sealed. */
+  /** Version 1: the record as it is. Read once, then encrypted. */
   readonly sessions: { key: string; value: SessionRecord };
-  readonly sealed: { key: string; value: Sealed };
+  readonly sealed: { key: string; value: Encrypted };
   readonly keys: { key: string; value: CryptoKey };
   /** When a sign-in was last used, and when somebody signed out (`leftKey`), wall clock milliseconds. */
   readonly uses: { key: string; value: number };
@@ -17,16 +17,16 @@ type SessionSchema = DBSchema & {
 type Database = IDBPDatabase<SessionSchema>;
 
 /** Of the trace of a sign-out. Data that was cleared from outside has none. */
-const leftKey = (base: string) => `signed-out ${base}`;
+const signedOutKey = (base: string) => `signed-out ${base}`;
 
-const leavingKey = (base: string) => `nm-leaving:${base}`;
+const signOutMarkKey = (base: string) => `nm-leaving:${base}`;
 
 /**
  * Who is signing out just now, in a store that is written at once: a page that is loaded again before the sign-out is in the
  * database must not find the sign-in there. Where the browser refuses that store, the database alone counts.
  */
-function createLeaving(base: string) {
-  const key = leavingKey(base);
+function createSignOutMark(base: string) {
+  const key = signOutMarkKey(base);
   let isMine = false;
   const tried = <T>(work: () => T, otherwise: T): T => {
     try {
@@ -60,7 +60,7 @@ async function open(lost: () => void): Promise<Database> {
     },
     terminated: lost,
   });
-  catchBrokenOff(db);
+  catchAbortedTransactions(db);
   return db;
 }
 
@@ -68,7 +68,7 @@ async function open(lost: () => void): Promise<Database> {
 async function keyOf(db: Database, base: string): Promise<CryptoKey> {
   const known = await db.get('keys', base);
   if (known) return known;
-  const made = await newSealingKey();
+  const made = await newEncryptionKey();
   const tx = db.transaction('keys', 'readwrite', strict);
   const other = await tx.store.get(base);
   const written = other ? null : tx.store.put(made, base);
@@ -77,22 +77,22 @@ async function keyOf(db: Database, base: string): Promise<CryptoKey> {
 }
 
 async function write(db: Database, base: string, record: SessionRecord | null): Promise<void> {
-  // Sealed before the transaction: it would end while the key is at work.
-  const sealed = record && (await seal(await keyOf(db, base), record));
+  // Encrypted before the transaction: it would end while the key is at work.
+  const sealed = record && (await encryptValue(await keyOf(db, base), record));
   const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
   const box = tx.objectStore('sealed');
   await Promise.all([
     tx.objectStore('sessions').delete(base),
     sealed ? box.put(sealed, base) : box.delete(base),
     record ? null : tx.objectStore('uses').delete(base),
-    record ? null : tx.objectStore('uses').put(Date.now(), leftKey(base)),
+    record ? null : tx.objectStore('uses').put(Date.now(), signedOutKey(base)),
     tx.done,
   ]);
 }
 
-/** A plain record of version 1 becomes a sealed one, unless another tab was faster and may have gone on since. */
+/** A plain record of version 1 becomes a encrypted one, unless another tab was faster and may have gone on since. */
 async function move(db: Database, base: string, plain: SessionRecord): Promise<void> {
-  const sealed = await seal(await keyOf(db, base), plain);
+  const sealed = await encryptValue(await keyOf(db, base), plain);
   const tx = db.transaction(['sessions', 'sealed'], 'readwrite', strict);
   const plains = tx.objectStore('sessions');
   const isThere = (await plains.getKey(base)) !== undefined;
@@ -101,13 +101,13 @@ async function move(db: Database, base: string, plain: SessionRecord): Promise<v
 }
 
 async function restore(db: Database, base: string, record: SessionRecord): Promise<void> {
-  const sealed = await seal(await keyOf(db, base), record);
+  const sealed = await encryptValue(await keyOf(db, base), record);
   const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
   const box = tx.objectStore('sealed');
   const words = [
     tx.objectStore('sessions').getKey(base),
     box.getKey(base),
-    tx.objectStore('uses').getKey(leftKey(base)),
+    tx.objectStore('uses').getKey(signedOutKey(base)),
   ];
   const isEmpty = (await Promise.all(words)).every((key) => key === undefined);
   await Promise.all([isEmpty ? box.put(sealed, base) : null, tx.done]);
@@ -116,18 +116,18 @@ async function restore(db: Database, base: string, record: SessionRecord): Promi
 async function read(db: Database, base: string): Promise<StoredSession> {
   const [sealed, key] = await Promise.all([db.get('sealed', base), db.get('keys', base)]);
   if (sealed && key) {
-    const record = await unseal(key, sealed);
+    const record = await decryptValue(key, sealed);
     return isSessionRecord(record) ? record : null;
   }
   const plain = await db.get('sessions', base);
   if (plain) await move(db, base, plain);
   if (plain) return plain;
-  return (await db.getKey('uses', leftKey(base))) === undefined ? null : 'signed-out';
+  return (await db.getKey('uses', signedOutKey(base))) === undefined ? null : 'signed-out';
 }
 
 /**
  * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (reliability.md 0.3). It is
- * sealed with a key that no script can read out, which keeps it from a casual look into the files and from nothing more
+ * encrypted with a key that no script can read out, which keeps it from a casual look into the files and from nothing more
  * (reliability.md 3, "Where things live"). A write resolves when its transaction is complete. Throws a Failure of kind `storage`.
  */
 export function createSessionVault(base: string): SessionVault {
@@ -136,12 +136,12 @@ export function createSessionVault(base: string): SessionVault {
   const forget = () => {
     handle = null;
   };
-  const wentAway = () => {
+  const connectionLost = () => {
     forget();
     lost();
   };
   const database = () => {
-    handle ??= open(wentAway).catch((error: unknown) => {
+    handle ??= open(connectionLost).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -160,20 +160,20 @@ export function createSessionVault(base: string): SessionVault {
       throw storageFailure(error);
     }
   };
-  const leaving = createLeaving(base);
+  const signOutMark = createSignOutMark(base);
   const put = async (record: SessionRecord | null) => {
     await attempt((db) => write(db, base, record));
-    leaving.isOver();
+    signOutMark.isOver();
   };
   return {
     read: async () => {
-      if (!leaving.isOthers()) return attempt((db) => read(db, base));
+      if (!signOutMark.isOthers()) return attempt((db) => read(db, base));
       // Where it cannot be written either, it is over all the same.
       await put(null).catch(() => null);
       return 'signed-out';
     },
     write: put,
-    leave: leaving.say,
+    beginSignOut: signOutMark.say,
     restore: (record) => attempt((db) => restore(db, base, record)),
     onLost: (listener) => {
       lost = listener;

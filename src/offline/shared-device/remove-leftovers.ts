@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb';
-import { sealLeft } from '../outbox/encrypted/encrypt-unsent';
+import { encryptUnsent } from '../outbox/encrypted/encrypt-unsent';
 import { createDatabaseHandle } from '../storage/database';
 
 /** Databases of what can be read again from the service, or is nobody's business on a shared device. */
-const readAgain = ['nm-cp:', 'nm-dc:', 'nm-vi:'];
+const disposable = ['nm-cp:', 'nm-dc:', 'nm-vi:'];
 /** Databases with unsent edits. */
 const edits = 'nm-ob:';
 
@@ -14,22 +14,22 @@ async function remove(name: string): Promise<void> {
   });
 }
 
-async function sealIn(name: string): Promise<void> {
+async function encryptIn(name: string): Promise<void> {
   const database = createDatabaseHandle(name);
-  await sealLeft(database).finally(database.close);
+  await encryptUnsent(database).finally(database.close);
 }
 
 /**
  * Removes from a shared device what tabs have left on it, whoever's it is: copies, documents, visits, undo steps. What is unsent
- * is sealed and stays. For a page at its start, while nobody is signed in here. What could not be removed is told and left for
+ * is encrypted and stays. For a page at its start, while nobody is signed in here. What could not be removed is told and left for
  * the next time.
  */
-export async function removeLeft(): Promise<void> {
+export async function removeLeftovers(): Promise<void> {
   // A browser that does not tell what it keeps is one that this can do nothing for.
   const names = (await indexedDB.databases?.())?.flatMap(({ name }) => name ?? []) ?? [];
   const work = names.flatMap((name) => {
-    if (readAgain.some((prefix) => name.startsWith(prefix))) return remove(name);
-    return name.startsWith(edits) ? sealIn(name) : [];
+    if (disposable.some((prefix) => name.startsWith(prefix))) return remove(name);
+    return name.startsWith(edits) ? encryptIn(name) : [];
   });
   for (const outcome of await Promise.allSettled(work)) {
     if (outcome.status === 'rejected')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptClosed, masked, noteKeptClosed } from './unsent-notes';
+import { maskedUserName, noteUnsent, unsentNotes } from './unsent-notes';
 
 function fakeStorage(setItem?: () => void) {
   const kept = new Map<string, string>();
@@ -24,31 +24,31 @@ describe('what stays closed on a device', () => {
     ['al@example.com', 'a***@example.com'],
     ['planner', 'p***r'],
     ['', '***'],
-  ])('%s is %s', (user, mask) => expect(masked(user)).toBe(mask));
+  ])('%s is %s', (user, mask) => expect(maskedUserName(user)).toBe(mask));
 
   it('is a number and a masked name, until its owner has sent it', () => {
-    noteKeptClosed('/api', 'planner@example.com', 2);
-    noteKeptClosed('/api', 'max@example.com', 1);
-    expect(keptClosed()).toEqual([
+    noteUnsent('/api', 'planner@example.com', 2);
+    noteUnsent('/api', 'max@example.com', 1);
+    expect(unsentNotes()).toEqual([
       { who: 'p***r@example.com', count: 2 },
       { who: 'm***x@example.com', count: 1 },
     ]);
     expect(storage.all()).not.toContain('planner');
-    noteKeptClosed('/api', 'planner@example.com', 0);
-    expect(keptClosed()).toHaveLength(1);
+    noteUnsent('/api', 'planner@example.com', 0);
+    expect(unsentNotes()).toHaveLength(1);
   });
 
   it('is nothing where the note is damaged or the browser keeps nothing', () => {
     storage.setItem('strandmap:kept-closed', '{"a":{"who":1},"b":null}');
-    expect(keptClosed()).toEqual([]);
+    expect(unsentNotes()).toEqual([]);
     storage.setItem('strandmap:kept-closed', '{');
-    expect(keptClosed()).toEqual([]);
+    expect(unsentNotes()).toEqual([]);
     vi.stubGlobal(
       'localStorage',
       fakeStorage(() => {
         throw new Error('full');
       }),
     );
-    expect(() => noteKeptClosed('/api', 'max', 1)).not.toThrow();
+    expect(() => noteUnsent('/api', 'max', 1)).not.toThrow();
   });
 });

@@ -2,40 +2,40 @@ import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
 /** Who has left unsent edits on this device, as far as the next user may know it (reliability.md 4.9). */
-export type KeptClosed = { readonly who: string; readonly count: number };
+export type UnsentNote = { readonly who: string; readonly count: number };
 
 const storageKey = 'strandmap:kept-closed';
 
 /** A user name of which only its owner knows the rest: "p***r@example.com". */
-export function masked(user: string): string {
+export function maskedUserName(user: string): string {
   const at = user.lastIndexOf('@');
   const [name, host] = at > 0 ? [user.slice(0, at), user.slice(at)] : [user, ''];
   const last = name.length > 2 ? name.slice(-1) : '';
   return `${name.slice(0, 1)}***${last}${host}`;
 }
 
-type Kept = Readonly<Record<string, KeptClosed>>;
+type Notes = Readonly<Record<string, UnsentNote>>;
 
-function isKept(value: unknown): value is KeptClosed {
+function isNote(value: unknown): value is UnsentNote {
   if (typeof value !== 'object' || value === null) return false;
   return typeof Reflect.get(value, 'who') === 'string' && Number.isSafeInteger(Reflect.get(value, 'count'));
 }
 
-function read(): Kept {
+function read(): Notes {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
     if (typeof found !== 'object' || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, KeptClosed] => isKept(entry[1])));
+    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, UnsentNote] => isNote(entry[1])));
   } catch {
     // A note for the next person, nothing more: the edits themselves are elsewhere.
     return {};
   }
 }
 
-function write(kept: Kept): void {
+function write(notes: Notes): void {
   try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(kept));
+    if (Object.keys(notes).length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
     // As above: the next person is told less, and nothing is lost.
     return;
@@ -45,13 +45,13 @@ function write(kept: Kept): void {
 const keyOf = (base: string, user: string) => userKey(base, user);
 
 /** Notes how many edits a user leaves on this device with a sign-out; with none the note goes. */
-export function noteKeptClosed(base: string, user: string, count: number): void {
+export function noteUnsent(base: string, user: string, count: number): void {
   // Versions before this one noted it under a name that two users could have.
   const { [keyOf(base, user)]: _, [shortHash(`${base} ${user}`)]: _before, ...others } = read();
-  write(count > 0 ? { ...others, [keyOf(base, user)]: { who: masked(user), count } } : others);
+  write(count > 0 ? { ...others, [keyOf(base, user)]: { who: maskedUserName(user), count } } : others);
 }
 
 /** What the users of this device have left on it: a number and a masked name each. */
-export function keptClosed(): readonly KeptClosed[] {
+export function unsentNotes(): readonly UnsentNote[] {
   return Object.values(read());
 }

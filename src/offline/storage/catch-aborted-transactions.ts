@@ -5,11 +5,11 @@ import { type IDBPDatabase, wrap } from 'idb';
  * that the browser breaks off, because the data of the site is cleared, would be an error that nobody handles. Who waits for
  * the end still hears of it.
  */
-export function catchBrokenOff<Schema>(db: IDBPDatabase<Schema>): void {
-  const heed = ({ target }: Event) => {
+export function catchAbortedTransactions<Schema>(db: IDBPDatabase<Schema>): void {
+  const handle = ({ target }: Event) => {
     const tx = target instanceof IDBRequest ? target.transaction : target;
     if (tx instanceof IDBTransaction) wrap(tx).done.catch(() => null);
   };
-  db.addEventListener('error', heed);
-  db.addEventListener('abort', heed);
+  db.addEventListener('error', handle);
+  db.addEventListener('abort', handle);
 }

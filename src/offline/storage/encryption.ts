@@ -1,26 +1,26 @@
-/** Something that was sealed with a key: AES-GCM, a fresh nonce each time. */
-export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
+/** Something that was encrypted with a key: AES-GCM, a fresh nonce each time. */
+export type Encrypted = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
 
 const algorithm = 'AES-GCM';
 
 /** A key that can be used and kept, and never read out. Throws where the browser has no cryptography (an insecure page). */
-export async function newSealingKey(): Promise<CryptoKey> {
+export async function newEncryptionKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** Seals bytes. */
-export async function sealBytes(key: CryptoKey, bytes: BufferSource): Promise<Sealed> {
+/** Encrypts bytes. */
+export async function encryptBytes(key: CryptoKey, bytes: BufferSource): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, data: await crypto.subtle.encrypt({ name: algorithm, iv }, key, bytes) };
 }
 
-/** Seals a value that JSON can carry. */
-export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
-  return sealBytes(key, new TextEncoder().encode(JSON.stringify(value)));
+/** Encrypts a value that JSON can carry. */
+export async function encryptValue(key: CryptoKey, value: unknown): Promise<Encrypted> {
+  return encryptBytes(key, new TextEncoder().encode(JSON.stringify(value)));
 }
 
-/** The bytes that were sealed, or null when the box is damaged or belongs to another key. */
-export async function unsealBytes(key: CryptoKey, { iv, data }: Sealed): Promise<ArrayBuffer | null> {
+/** The bytes that were encrypted, or null when the data is damaged or belongs to another key. */
+export async function decryptBytes(key: CryptoKey, { iv, data }: Encrypted): Promise<ArrayBuffer | null> {
   try {
     return await crypto.subtle.decrypt({ name: algorithm, iv }, key, data);
   } catch {
@@ -28,9 +28,9 @@ export async function unsealBytes(key: CryptoKey, { iv, data }: Sealed): Promise
   }
 }
 
-/** The value that was sealed, or null when the box is damaged or belongs to another key. */
-export async function unseal(key: CryptoKey, sealed: Sealed): Promise<unknown> {
-  const bytes = await unsealBytes(key, sealed);
+/** The value that was encrypted, or null when the data is damaged or belongs to another key. */
+export async function decryptValue(key: CryptoKey, sealed: Encrypted): Promise<unknown> {
+  const bytes = await decryptBytes(key, sealed);
   try {
     return bytes && JSON.parse(new TextDecoder().decode(bytes));
   } catch {

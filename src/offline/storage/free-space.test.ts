@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createRoomWatch } from './free-space';
+import { createFreeSpaceWatch } from './free-space';
 
 const settled = () => new Promise((done) => setImmediate(done));
 
 describe('the room on a device', () => {
   it('is plenty only where the browser has said so', async () => {
-    const watch = createRoomWatch(async () => ({ quota: 100_000_000, usage: 1_000_000 }));
+    const watch = createFreeSpaceWatch(async () => ({ quota: 100_000_000, usage: 1_000_000 }));
     expect(watch()).toBe(false);
     await settled();
     expect(watch()).toBe(true);
@@ -14,7 +14,7 @@ describe('the room on a device', () => {
       async () => ({}),
       () => Promise.reject(new Error('not here')),
     ]) {
-      const other = createRoomWatch(estimate);
+      const other = createFreeSpaceWatch(estimate);
       await settled();
       expect(other()).toBe(false);
     }
@@ -22,7 +22,7 @@ describe('the room on a device', () => {
 
   it('is asked for again with the first use after ten seconds, also when the clock was turned back', async () => {
     let [now, usage] = [0, 0];
-    const watch = createRoomWatch(
+    const watch = createFreeSpaceWatch(
       async () => ({ quota: 60_000_000, usage }),
       () => now,
     );

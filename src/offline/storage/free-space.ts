@@ -12,23 +12,23 @@ const pageEstimate: Estimate = async () => globalThis.navigator?.storage?.estima
  * Tells at once whether this device had plenty of room when it was asked last; false where nobody knows. `now`: wall clock
  * milliseconds.
  */
-export function createRoomWatch(estimate: Estimate = pageEstimate, now: () => number = Date.now): () => boolean {
-  let isPlenty = false;
+export function createFreeSpaceWatch(estimate: Estimate = pageEstimate, now: () => number = Date.now): () => boolean {
+  let hasPlenty = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   const ask = () => {
     askedAt = now();
     estimate().then(
       ({ quota = 0, usage = 0 }) => {
-        isPlenty = quota - usage > plenty;
+        hasPlenty = quota - usage > plenty;
       },
       () => {
-        isPlenty = false;
+        hasPlenty = false;
       },
     );
   };
   ask();
   return () => {
     if (Math.abs(now() - askedAt) > askAgain) ask();
-    return isPlenty;
+    return hasPlenty;
   };
 }

@@ -99,7 +99,7 @@ describe('the database of a user', () => {
     expect(await names()).toEqual([mine]);
   });
 
-  it('begins anew under its own name when the one from before was cleared', async () => {
+  it('begins again under its own name when the one from before was cleared', async () => {
     await leaveOld();
     await countIn(mine);
     globalThis.indexedDB = new IDBFactory();

@@ -1,11 +1,11 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../../items/item';
-import type { Watched } from '../outbox/duplicates/duplicate-watch';
-import type { SealedRow } from '../outbox/encrypted/encrypted-row';
-import type { Slip } from '../outbox/journal/journal-entry';
+import type { DuplicateWatch } from '../outbox/duplicates/duplicate-watch';
+import type { EncryptedRow } from '../outbox/encrypted/encrypted-row';
+import type { JournalEntry } from '../outbox/journal/journal-entry';
 import type { Binned, Op, Receipt } from '../outbox/outbox';
-import type { KeptFile } from '../outbox/pending-file';
-import type { KeptStep } from '../undo-steps/stored-undo-step';
+import type { PendingFile } from '../outbox/pending-file';
+import type { StoredUndoStep } from '../undo-steps/stored-undo-step';
 
 export type ReferenceCopy = {
   readonly refType: string;
@@ -35,15 +35,15 @@ export type UserSchema = DBSchema & {
   /** What the user gave up. */
   readonly bin: { key: number; value: Omit<Binned, 'id'> };
   /** Items of ours of which a second copy may still turn up. */
-  readonly watch: { key: ItemRef; value: Watched };
+  readonly watch: { key: ItemRef; value: DuplicateWatch };
   /** The undo steps of projects. */
-  readonly steps: { key: string; value: KeptStep; indexes: { project: number } };
+  readonly steps: { key: string; value: StoredUndoStep; indexes: { project: number } };
   /** The bytes of documents that are not on the server yet. */
-  readonly files: { key: ItemRef; value: KeptFile };
-  /** Edits as they were made, until they are in their lanes. */
-  readonly slips: { key: number; value: Slip; indexes: { id: string } };
-  /** Unsent edits of sign-ins on a shared device: each tab has a drawer of its own. */
-  readonly sealed: { key: number; value: SealedRow; indexes: { drawer: string } };
+  readonly files: { key: ItemRef; value: PendingFile };
+  /** Edits as they were made, until they are in their record queues. */
+  readonly slips: { key: number; value: JournalEntry; indexes: { id: string } };
+  /** Unsent edits of sign-ins on a shared device: each tab has a partition of its own. */
+  readonly sealed: { key: number; value: EncryptedRow; indexes: { drawer: string } };
   /** With what they are sealed; and for whom a database is that two users could have had, as its name would be now. */
   readonly keys: { key: 'edits' | 'owner'; value: CryptoKey | string };
 };

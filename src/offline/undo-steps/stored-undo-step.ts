@@ -1,5 +1,5 @@
 /** One undo step as this device keeps it. What a step is, the editor knows. */
-export type KeptStep = {
+export type StoredUndoStep = {
   readonly id: string;
   readonly projectId: number;
   /** When the edit was made, wall clock milliseconds. */

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabaseHandle, userDatabaseName } from '../storage/database';
-import type { KeptStep } from './stored-undo-step';
-import { createKeptSteps } from './undo-step-store';
+import type { StoredUndoStep } from './stored-undo-step';
+import { createUndoStepStore } from './undo-step-store';
 
 const base = 'https://maps.test/v1';
-const step = (id: string, at: number, more: Partial<KeptStep> = {}): KeptStep => {
+const step = (id: string, at: number, more: Partial<StoredUndoStep> = {}): StoredUndoStep => {
   return { id, projectId: 1, at, size: 100, step: { id }, ...more };
 };
-const idsOf = async (kept: ReturnType<typeof createKeptSteps>, projectId = 1) =>
+const idsOf = async (kept: ReturnType<typeof createUndoStepStore>, projectId = 1) =>
   (await kept.read(projectId)).steps.map(({ id }) => id);
 const openFor = (user: string) => {
-  const kept = createKeptSteps(base);
+  const kept = createUndoStepStore(base);
   kept.open(user);
   return kept;
 };
@@ -95,7 +95,7 @@ describe('the steps that this device keeps', () => {
 
   it('are as if they were not there when the storage fails, and that is told once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const failing = createKeptSteps(base, () => ({
+    const failing = createUndoStepStore(base, () => ({
       begin: () => Promise.reject(new Error('refused')),
       close: () => undefined,
     }));

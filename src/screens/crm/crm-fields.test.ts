@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemName, mailAddress, matches, pointsTo, valueWords } from './crm-fields';
+import { itemName, mailAddress, matches, pointsTo, valueText } from './crm-fields';
 
 describe('an item of the CRM', () => {
   const novak = { id: 12, name: 'Inés Novák', email: 'ines@example.com', accountId: 7, tags: ['x'] };
@@ -25,14 +25,14 @@ describe('an item of the CRM', () => {
   });
 
   it('has values for reading', () => {
-    expect([null, '', 0, false, { a: 1 }].map((value) => valueWords('x', value))).toEqual([
+    expect([null, '', 0, false, { a: 1 }].map((value) => valueText('x', value))).toEqual([
       '–',
       '–',
       '0',
       'false',
       '{"a":1}',
     ]);
-    expect(valueWords('amount', 1234.5)).toBe('1,234.50');
+    expect(valueText('amount', 1234.5)).toBe('1,234.50');
   });
 
   it.each(['javascript:alert(1)', 'a b@c', '<x>@y', 'nobody', 7])('does not write to %j', (value) =>

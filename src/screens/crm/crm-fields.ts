@@ -33,7 +33,7 @@ export function pointsTo(field: string, value: unknown): { readonly list: CrmLis
 const money: ReadonlySet<string> = new Set(['budget', 'amount']);
 
 /** A value for reading; `–` for none. */
-export function valueWords(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'number' && money.has(field)) {
     return value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -54,7 +54,7 @@ export function mailAddress(field: string, value: unknown): string | null {
   return field === 'email' && typeof value === 'string' && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value) ? value : null;
 }
 
-const plain = (said: string) => said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** True when each word of the search is in one of the item's values, whatever the case and the accents. */
 export function matches(item: CrmItem, search: string): boolean {

@@ -9,7 +9,7 @@ import { text } from '../text/text';
 import { CrmDetails } from './crm-details';
 import { matches } from './crm-fields';
 import { CrmPager } from './crm-pager';
-import { CrmReach } from './crm-search-progress';
+import { CrmSearchProgress } from './crm-search-progress';
 import { CrmTable, CrmTableSkeleton } from './crm-table';
 import { listName } from './list-name';
 import { type CrmReading, useCrmList } from './use-crm-list';
@@ -52,7 +52,7 @@ function Content({
     const found = read.filter((item) => matches(item, search));
     return (
       <>
-        <CrmReach reading={reading} found={found.length} />
+        <CrmSearchProgress reading={reading} found={found.length} />
         {found.length > 0 ? (
           <CrmTable list={list} items={found} />
         ) : (

@@ -42,7 +42,7 @@ function show(at = '/crm/vendors', handle: (request: SeenRequest) => Response | 
   const queries = createQueries();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const outbox = { store: createStore(() => ({ count: 0, items: new Map() })) };
-  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, faultSimulation: null };
   const services = { crm, queries, session, outbox, offer } as unknown as Services;
   showPage(
     <>

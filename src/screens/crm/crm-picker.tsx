@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { useServices } from '../services';
 import { FailedPanel } from '../shell/notices/failed-panel';
 import { text } from '../text/text';
-import { crmFields, itemName, matches, valueWords } from './crm-fields';
+import { crmFields, itemName, matches, valueText } from './crm-fields';
 import { CrmKeyForm } from './crm-key-form';
-import { CrmReach } from './crm-search-progress';
+import { CrmSearchProgress } from './crm-search-progress';
 import { listName } from './list-name';
 import { useCrmList } from './use-crm-list';
 
@@ -34,7 +34,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
   return (
     <>
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="pick-search" />
-      {reading.page ? <CrmReach reading={reading} found={found.length} /> : <Skeleton width="60%" />}
+      {reading.page ? <CrmSearchProgress reading={reading} found={found.length} /> : <Skeleton width="60%" />}
       {reading.error ? <FailedPanel error={reading.error} again={() => reading.readAll()} /> : null}
       <ul className="crm-choices" aria-label={listName(list)}>
         {found.map((item) => (
@@ -49,7 +49,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
                 {itemName(item)}
                 <span className="crm-id">#{item.id}</span>
               </span>
-              <span className="crm-choice-more">{valueWords('', item[crmFields[list][0] ?? ''])}</span>
+              <span className="crm-choice-more">{valueText('', item[crmFields[list][0] ?? ''])}</span>
               {String(item.id) === chosen ? <Check size={16} aria-hidden="true" /> : null}
             </button>
           </li>

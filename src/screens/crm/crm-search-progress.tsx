@@ -3,10 +3,10 @@ import { Progress } from '../../ui/feedback/progress';
 import { text } from '../text/text';
 import type { CrmReading } from './use-crm-list';
 
-export type CrmReachProps = { readonly reading: CrmReading; readonly found: number };
+export type CrmSearchProgressProps = { readonly reading: CrmReading; readonly found: number };
 
 /** How much of the list a search has seen, said honestly; and the way to see all of it. */
-export function CrmReach({ reading, found }: CrmReachProps) {
+export function CrmSearchProgress({ reading, found }: CrmSearchProgressProps) {
   const total = reading.page?.totalCount ?? reading.read.length;
   const whole = reading.read.length >= total;
   if (reading.readingOn) {

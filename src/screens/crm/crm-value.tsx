@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { mailAddress, pointsTo, valueWords } from './crm-fields';
+import { mailAddress, pointsTo, valueText } from './crm-fields';
 import type { CrmNames } from './use-crm-names';
 
 export type CrmValueProps = { readonly field: string; readonly value: unknown; readonly names: CrmNames };
@@ -20,5 +20,5 @@ export function CrmValue({ field, value, names }: CrmValueProps) {
   const other = pointsTo(field, value);
   if (other)
     return <Link to={`/crm/${other.list}?id=${other.id}`}>{names(other.list, other.id) ?? `#${other.id}`}</Link>;
-  return <>{valueWords(field, value)}</>;
+  return <>{valueText(field, value)}</>;
 }

@@ -1,6 +1,6 @@
 import type { CrmPage } from '../../api/crm/crm';
 
-export type Reading = {
+export type PageReading = {
   readonly read: (page: number) => Promise<CrmPage>;
   readonly take: (page: CrmPage) => void;
   readonly signal: AbortSignal;
@@ -12,7 +12,7 @@ export type Reading = {
  * Reads a list from its first page on, link by link, until it ends, goes in a ring, is stopped, or has what is looked for.
  * True when it came to the end or found it. Throws a Failure.
  */
-export async function readOn({ read, take, signal, until = () => false }: Reading): Promise<boolean> {
+export async function readPages({ read, take, signal, until = () => false }: PageReading): Promise<boolean> {
   let page: number | null = 1;
   while (page !== null) {
     if (signal.aborted) return false;

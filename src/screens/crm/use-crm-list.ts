@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
 import { useServices } from '../services';
-import { readOn } from './read-pages';
+import { readPages } from './read-pages';
 
 export type CrmReading = {
   /** The page that was asked for, when it is there. */
@@ -24,7 +24,7 @@ export type CrmReading = {
 type Pages = ReadonlyMap<number, CrmPage>;
 
 /** Goes through the pages with progress; one walk at a time, and none after the page is left. */
-function useWalk(read: (page: number) => Promise<CrmPage>, take: (page: CrmPage) => void) {
+function usePageReading(read: (page: number) => Promise<CrmPage>, take: (page: CrmPage) => void) {
   const [state, setState] = useState<{ readonly on: boolean; readonly error: unknown }>({ on: false, error: null });
   const stopping = useRef<AbortController | null>(null);
   const stop = useCallback(() => {
@@ -39,7 +39,7 @@ function useWalk(read: (page: number) => Promise<CrmPage>, take: (page: CrmPage)
       stopping.current = own;
       setState({ on: true, error: null });
       const until = ({ items }: CrmPage) => items.some(({ id }) => id === wanted);
-      readOn({ read, take, signal: own.signal, until }).then(
+      readPages({ read, take, signal: own.signal, until }).then(
         () => own.signal.aborted || setState({ on: false, error: null }),
         (error: unknown) => own.signal.aborted || setState({ on: false, error }),
       );
@@ -63,7 +63,7 @@ export function useCrmList(list: CrmList, page: number): CrmReading {
     (wanted: number) => queries.fetchQuery(crmPageQuery(crm, list, wanted)),
     [crm, list, queries],
   );
-  const { on, error, readAll, stop } = useWalk(read, take);
+  const { on, error, readAll, stop } = usePageReading(read, take);
   const { data } = query;
   useEffect(() => {
     if (data) take(data);

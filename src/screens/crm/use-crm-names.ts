@@ -4,7 +4,7 @@ import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
 import { useServices } from '../services';
 import { itemName, pointsTo } from './crm-fields';
-import { readOn } from './read-pages';
+import { readPages } from './read-pages';
 
 /** Pages of another list that are read for the names in one table, at most. */
 const mostPages = 10;
@@ -44,7 +44,7 @@ export function useCrmNames(items: readonly CrmItem[], fields: readonly string[]
         };
         const until = () => pages >= mostPages || ids.every((id) => names.has(id));
         const read = (page: number) => queries.fetchQuery(crmPageQuery(crm, list, page));
-        await readOn({ read, take, signal, until });
+        await readPages({ read, take, signal, until });
         return names;
       },
       enabled: key === 'given',

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { Editor } from '../../editor/editor';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { useCalmRevision } from '../editor/use-throttled-revision';
+import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useServices } from '../services';
 import { text } from '../text/text';
 import { findDocuments } from './list/find-documents';
 import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
 import { AddButtons } from './upload/add-buttons';
-import { useTake } from './upload/use-add-files';
+import { useAddFiles } from './upload/use-add-files';
 import './documents.css';
 
 /** What was added is said as every step is. */
@@ -24,18 +24,18 @@ const isSame = (a: readonly ItemRef[], b: readonly ItemRef[]) =>
 
 /** The documents about an item, the first few, and how many there are. */
 function useDocumentsAbout(editor: Editor, about: ItemRef) {
-  const { catalogue } = useServices();
-  const revision = useCalmRevision(editor);
+  const { analysis } = useServices();
+  const revision = useThrottledRevision(editor);
   const [found, setFound] = useState<readonly ItemRef[]>([]);
   useEffect(() => {
     if (revision < 0) return;
     const stop = new AbortController();
-    findDocuments({ editor, catalogue }, about, stop.signal).then(
+    findDocuments({ editor, analysis }, about, stop.signal).then(
       (refs) => stop.signal.aborted || setFound((before) => (isSame(before, refs) ? before : refs)),
       (error: unknown) => stop.signal.aborted || console.error('The documents could not be found', error),
     );
     return () => stop.abort();
-  }, [editor, catalogue, about, revision]);
+  }, [editor, analysis, about, revision]);
   return found;
 }
 
@@ -44,7 +44,7 @@ type Props = { readonly editor: Editor; readonly item: Item; readonly writable: 
 /** What is filed with an item, and the way to file more: by button, camera, or a drop on the inspector. */
 export function ItemDocuments({ editor, item, writable }: Props) {
   const refs = useDocumentsAbout(editor, item.ref);
-  const { take } = useTake(quiet);
+  const { addFiles: take } = useAddFiles(quiet);
   const [shown, setShown] = useState<ItemRef | null>(null);
   const about = item.ref;
   const onFiles = (files: readonly File[], docType: string | null) => void take(files, { at: null, about, docType });

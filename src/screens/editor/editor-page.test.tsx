@@ -12,7 +12,7 @@ import { modelKeys, modelOf } from '../../items/item';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
-import { loadLater } from '../../ui/behaviour/lazy-part';
+import { loadLazyParts } from '../../ui/behaviour/lazy-part';
 import { ToastProvider } from '../../ui/overlays/toast';
 import { type OpeningWatch, type Services, ServicesContext } from '../services';
 import { EditorPage } from './editor-page';
@@ -166,8 +166,8 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     editor,
     outbox,
     openProject,
-    visits: { digest: async () => null },
-    catalogue: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
+    changeTracking: { digest: async () => null },
+    analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },
     crm: { store: createStore(() => ({ turn: 0 })) },
@@ -182,7 +182,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
       basemaps: [{ id: 'blank', name: 'Plain', attribution: 'Nobody', source: { kind: 'blank' } }],
       sampleUsers: [],
       resetDemo: null,
-      whatIf: null,
+      faultSimulation: null,
     },
   } as unknown as Services;
   window.history.replaceState(null, '', `/projects/1${search}`);
@@ -227,7 +227,7 @@ async function opened(setting: Setting = {}) {
 }
 
 // As in a page whose first picture is there.
-beforeAll(() => loadLater(), 120_000);
+beforeAll(() => loadLazyParts(), 120_000);
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoObserver);
@@ -251,9 +251,9 @@ describe('opening a project', () => {
   });
 
   it('says how far it is, and calls nothing saved or clickable while the map is empty', async () => {
-    const page: { arrive?: () => void; word?: OpeningWatch['onArriving'] } = {};
-    const before = async ({ onArriving }: OpeningWatch, editor: Editor) => {
-      page.word = (arriving, isShown) => act(() => onArriving?.(arriving, isShown));
+    const page: { arrive?: () => void; word?: OpeningWatch['onProgress'] } = {};
+    const before = async ({ onProgress }: OpeningWatch, editor: Editor) => {
+      page.word = (arriving, isShown) => act(() => onProgress?.(arriving, isShown));
       editor.open(1, 'read');
       await new Promise<void>((resolve) => (page.arrive = resolve));
     };
@@ -321,7 +321,7 @@ describe('selections and the address', () => {
       });
       editor.select(['pole:local:n9']);
     });
-    act(() => editor.settle('pole:local:n9', { base: { ...made, ref: 'pole:77' }, edit: null }));
+    act(() => editor.applyOutcome('pole:local:n9', { base: { ...made, ref: 'pole:77' }, edit: null }));
     expect(searchOf(router)).toContain('item=pole:77');
     await act(() => router.navigate(-1));
     expect(searchOf(router)).not.toContain('item');
@@ -349,7 +349,7 @@ describe('keys', () => {
     const { editor } = await opened({ search: '?item=pole:1' });
     engine.fit.mockClear();
     key('m');
-    expect(editor.store.getState().magnet).toBe(false);
+    expect(editor.store.getState().snapping).toBe(false);
     key('z');
     expect(engine.fit).toHaveBeenCalledOnce();
     key('+');
@@ -552,7 +552,7 @@ describe('import', () => {
     expect(panel().textContent).toContain('1 of 2 sent');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the 1 segment left' }));
     expect(outbox.discard.mock.calls).toEqual([[[made[1]]]]);
-    act(() => editor.document.settle(made[1] ?? 'pole:0', { edit: null }));
+    act(() => editor.document.applyOutcome(made[1] ?? 'pole:0', { edit: null }));
     await waitFor(() => expect(panel().textContent).toContain('1 segment taken back'));
   });
 });

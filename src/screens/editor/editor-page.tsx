@@ -4,7 +4,7 @@ import { NotFoundPage } from '../shell/frame/not-found-page';
 import { NotOpened } from './opening/not-opened';
 import { StaleCopy } from './opening/stale-copy';
 import { useOpening } from './opening/use-opening';
-import { useInkVariables } from './use-colour-variables';
+import { useColourVariables } from './use-colour-variables';
 import { Workspace } from './workspace';
 import './editor.css';
 import './panels.css';
@@ -12,7 +12,7 @@ import './panels.css';
 /** Steady: the address changes with every selection and every pan, and the project with neither. */
 const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly projectId: number }) {
   const { opening, again } = useOpening(projectId);
-  useInkVariables();
+  useColourVariables();
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   const notice = opening.kind === 'open' ? <StaleCopy copy={opening.copy} again={again} /> : null;
   return (

@@ -28,7 +28,7 @@ export function firstBounds({ document }: Editor, refs: readonly ItemRef[]): Bou
   if (named) return named;
   // One place an item is enough for a box, and a permit of 18,000 vertices shall not outvote the network.
   const loose = modelKeys.flatMap((model) =>
-    [...document.loose(model)].flatMap((ref) => placesOf(document.get(ref)?.geometry ?? null).slice(0, 1)),
+    [...document.changedSinceList(model)].flatMap((ref) => placesOf(document.get(ref)?.geometry ?? null).slice(0, 1)),
   );
   const listed = modelKeys.flatMap((model) => document.list(model).places(sample));
   const box = robustBounds([...listed, ...loose]);
@@ -37,6 +37,6 @@ export function firstBounds({ document }: Editor, refs: readonly ItemRef[]): Bou
 }
 
 /** True when two boxes share a place. */
-export function meet(a: Bounds, b: Bounds): boolean {
+export function boundsOverlap(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 }

@@ -14,26 +14,26 @@ import { CentreCrosshair } from './draw/centre-crosshair';
 import { CoordinatesField } from './draw/coordinates-field';
 import { LineChoices } from './draw/line-choices';
 import { PoleString } from './draw/pole-string';
-import { laterParts } from './frame/lazy-parts';
+import { lazyParts } from './frame/lazy-parts';
 import { DrawingBar } from './hints/drawing-bar';
 import { HintRow } from './hints/hint-row';
-import { useDropped } from './hints/use-restore-drawing';
+import { useRestoreDrawing } from './hints/use-restore-drawing';
 import { Flash } from './history/flash';
 import { Pulse } from './history/pulse';
 import type { Import } from './import/use-import';
-import { Crosshair } from './keyboard-cursor/keyboard-crosshair';
+import { KeyboardCrosshair } from './keyboard-cursor/keyboard-crosshair';
 import type { LayerStore } from './layers/layer-state';
 import { touch, useMedia } from './layout/use-media';
 import { MeasurePanel } from './measure/measure-panel';
-import { HereList } from './pick-list/opened-pick-list';
-import { useHere } from './pick-list/use-pick-list';
+import { OpenedPickList } from './pick-list/opened-pick-list';
+import { usePickList } from './pick-list/use-pick-list';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
-import { SameAsThis } from './selection/select-same-menu';
+import { SelectSameMenu } from './selection/select-same-menu';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
 import { chosenBasemap } from './top-bar/chosen-basemap';
-import { SinceBanner } from './unseen-changes/unseen-changes-banner';
+import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 import { ZoomButtons } from './zoom-buttons';
 
@@ -50,7 +50,7 @@ type Props = {
   readonly narrow: boolean;
   readonly job: Import;
   readonly layers: LayerStore;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   /** What can be done with the selection. */
   readonly bar: ReactNode;
 };
@@ -62,15 +62,15 @@ type FootProps = {
   readonly bare: boolean;
   /** Nothing is on the map yet that could be clicked. */
   readonly empty: boolean;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** What stands above the lower edge of the map: what is being drawn, and what the next click does. */
-function MapFoot({ editor, engine, bare, empty, say }: FootProps) {
+function MapFoot({ editor, engine, bare, empty, announce }: FootProps) {
   return (
     <div className="map-foot">
       <Flash />
-      {engine ? <PoleString editor={editor} engine={engine} say={say} /> : null}
+      {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
       {engine ? <LineChoices editor={editor} engine={engine} /> : null}
       {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
@@ -81,24 +81,24 @@ function MapFoot({ editor, engine, bare, empty, say }: FootProps) {
 
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
-  const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, say, bar } = props;
-  const { editor, bulk, outbox, offer } = useServices();
+  const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
+  const { editor, tileClient, outbox, offer } = useServices();
   const { scheme } = useScheme();
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();
   const looks = useStore(layers, (state) => state.looks);
-  const ask = useHere(editor, say);
+  const ask = usePickList(editor, announce);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
   useNotices(outbox, editor);
-  useDropped(editor, engine);
+  useRestoreDrawing(editor, engine);
   const basemap = chosenBasemap(offer.basemaps, basemapId);
   return (
     <div className="map-area" data-part="map">
       {basemap ? (
         <MapCanvas
           editor={editor}
-          bulk={bulk}
+          tileClient={tileClient}
           basemap={basemap}
           scheme={scheme}
           looks={looks}
@@ -111,12 +111,12 @@ export function MapArea(props: Props) {
       <div className="map-notices">
         {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
-        <SinceBanner projectId={projectId} engine={shown && drawn ? engine : null} say={say} />
+        <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {bar}
       </div>
-      <laterParts.Surgery editor={editor} engine={engine} say={say} />
-      <laterParts.Import job={job} editor={editor} outbox={outbox} units={units} />
-      <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} say={say} />
+      <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
+      <lazyParts.Import job={job} editor={editor} outbox={outbox} units={units} />
+      <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} announce={announce} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}
@@ -126,12 +126,12 @@ export function MapArea(props: Props) {
       {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
       <MeasurePanel editor={editor} />
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
-      {engine ? <Crosshair editor={editor} engine={engine} say={say} /> : null}
+      {engine ? <KeyboardCrosshair editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <VertexMenu editor={editor} engine={engine} /> : null}
       {engine ? <Pulse editor={editor} engine={engine} /> : null}
       {engine ? <CursorLabel editor={editor} engine={engine} /> : null}
-      <SameAsThis editor={editor} say={say} />
-      <HereList editor={editor} engine={engine} />
+      <SelectSameMenu editor={editor} announce={announce} />
+      <OpenedPickList editor={editor} engine={engine} />
     </div>
   );
 }

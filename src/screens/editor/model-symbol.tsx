@@ -30,7 +30,7 @@ const dashes: Record<LinePattern, string | undefined> = {
 };
 
 function Shape({ look, kind }: { readonly look: ItemLook; readonly kind: GeometryKind }) {
-  const ink = `var(--ink-${look.ink})`;
+  const ink = `var(--ink-${look.colour})`;
   const stroke = { stroke: ink, strokeDasharray: dashes[look.pattern], fill: 'none' };
   if (kind === 'area')
     return <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={ink} fillOpacity={0.16} />;

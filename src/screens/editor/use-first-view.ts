@@ -3,8 +3,8 @@ import type { Editor } from '../../editor/editor';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import type { Address } from './address/address';
 import { firstBounds } from './first-bounds';
-import { useLoadLater } from './frame/use-load-lazy-parts';
-import { chromeStore } from './layout/layout-store';
+import { useLoadLazyParts } from './frame/use-load-lazy-parts';
+import { layoutStore } from './layout/layout-store';
 
 type Options = {
   readonly editor: Editor;
@@ -26,7 +26,7 @@ function isSame(a: MapView, b: MapView): boolean {
 function place({ editor, engine, first }: Options & { readonly engine: MapEngine }): void {
   if (first.view) return;
   const bounds = firstBounds(editor, first.refs);
-  const { lastView } = chromeStore.getState();
+  const { lastView } = layoutStore.getState();
   if (bounds) engine.fit(bounds, { padding: 40, maxZoom: 18, animate: false });
   else if (lastView) engine.setView(lastView, { animate: false });
 }
@@ -46,6 +46,6 @@ export function useFirstView(options: Options): boolean {
     setPlaced({ whole: opened, view: engine.view() });
   }, [editor, engine, opened, isPartial, first, placed]);
   const isThere = placed !== null && (opened || isPartial) && engine !== null;
-  useLoadLater(isThere && opened);
+  useLoadLazyParts(isThere && opened);
   return isThere;
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { MapEngine } from '../../map/engine/map-engine';
 
 /** A background that does not come must not hold up the rest, milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** True once an opened project is on the screen as far as the map is told of it, or should have been. */
-export function useDrawn({
+export function useMapDrawn({
   engine,
   opened,
   shown,
@@ -20,7 +20,7 @@ export function useDrawn({
     if (!opened || drawn) return;
     let isHere = true;
     const end = () => isHere && setDrawn(true);
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, timeoutMs);
     if (engine && shown) engine.whenDrawn().then(end, end);
     return () => {
       isHere = false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { type ModelKey, modelOf } from '../../items/item';
-import { chromeStore, type DockTab, setChrome } from './layout/layout-store';
+import { type DockTab, layoutStore, setLayout } from './layout/layout-store';
 import type { SheetHeight } from './sheet/sheet-heights';
 import { openTable, tableOfModel } from './table/table-store';
 
@@ -30,10 +30,10 @@ export function usePanels(editor: Editor, narrow: boolean) {
     });
   }, [editor, narrow]);
   const switchPanel = (panel: SheetPanel) => {
-    const kept = chromeStore.getState();
+    const kept = layoutStore.getState();
     if (!narrow && (panel === 'table' || panel === 'checks'))
-      return setChrome({ dock: kept.dock === panel ? null : panel });
-    if (!narrow && (panel === 'layers' || panel === 'inspector')) return setChrome({ [panel]: !kept[panel] });
+      return setLayout({ dock: kept.dock === panel ? null : panel });
+    if (!narrow && (panel === 'layers' || panel === 'inspector')) return setLayout({ [panel]: !kept[panel] });
     setSheet((open) => (open?.panel === panel ? null : { panel, height: 'half' }));
   };
   /** Closes the sheet. Whoever picked something in a list sees what it is. */
@@ -42,9 +42,9 @@ export function usePanels(editor: Editor, narrow: boolean) {
       const picked = open && isDocked(open.panel) && editor.store.getState().selection.length > 0;
       return picked ? { panel: 'inspector', height: 'peek' } : null;
     });
-  const layers = useStore(chromeStore, (chrome) => chrome.layers);
-  const inspector = useStore(chromeStore, (chrome) => chrome.inspector);
-  const table = useStore(chromeStore, (chrome) => chrome.dock === 'table');
+  const layers = useStore(layoutStore, (chrome) => chrome.layers);
+  const inspector = useStore(layoutStore, (chrome) => chrome.inspector);
+  const table = useStore(layoutStore, (chrome) => chrome.dock === 'table');
   const isOpen = (panel: SheetPanel) => sheet?.panel === panel;
   const panels = narrow
     ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }

@@ -10,7 +10,7 @@ import { useServices } from '../services';
 export function useReference(refType: string): Reference | null {
   const { references } = useServices();
   const enabled = refType !== '';
-  const { data: said } = useQuery({
+  const { data: loaded } = useQuery({
     ...referenceQuery(refType, (type, signal) => references.load(type, signal)),
     enabled,
   });
@@ -20,5 +20,5 @@ export function useReference(refType: string): Reference | null {
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return said ?? copy ?? null;
+  return loaded ?? copy ?? null;
 }

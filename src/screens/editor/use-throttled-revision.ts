@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import type { Editor } from '../../editor/editor';
 
 /** Milliseconds between two looks at a document that keeps changing. */
-const calm = 200;
+const intervalMs = 200;
 /** Milliseconds that an edit has for itself: it is stored and shown before numbers about the project are. */
-const own = 60;
+const editMs = 60;
 
 /**
  * The document's revision for numbers about the whole project: soon after a pause, else every 200 ms, because an import
  * moves it thousands of times. Stands still while it is not wanted.
  */
-export function useCalmRevision(editor: Editor, wanted = true): number {
+export function useThrottledRevision(editor: Editor, wanted = true): number {
   const [revision, setRevision] = useState(() => editor.store.getState().revision);
   useEffect(() => {
     if (!wanted) return;
     let timer: number | undefined;
     let last = 0;
-    const look = () => {
+    const update = () => {
       timer = undefined;
       last = performance.now();
       setRevision(editor.store.getState().revision);
     };
-    look();
+    update();
     const end = editor.store.subscribe((now, before) => {
       if (now.revision === before.revision || timer !== undefined) return;
-      timer = window.setTimeout(look, Math.max(own, last + calm - performance.now()));
+      timer = window.setTimeout(update, Math.max(editMs, last + intervalMs - performance.now()));
     });
     return () => {
       end();

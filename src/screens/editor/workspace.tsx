@@ -2,23 +2,23 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../map/engine/map-engine';
 import { useEditorDrop } from '../documents/upload/use-editor-drop';
-import { type Arriving, useServices } from '../services';
+import { type OpeningProgress, useServices } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
 import { text } from '../text/text';
 import type { ActionEnv } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
-import { useActing } from './actions/use-actions';
+import { useActions } from './actions/use-actions';
 import { parseAddress } from './address/address';
 import { FollowAddress } from './address/follow-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import type { ChecksPanel } from './checks/checks-panel';
 import { EditorFrame } from './frame/editor-frame';
-import { laterParts } from './frame/lazy-parts';
+import { lazyParts } from './frame/lazy-parts';
 import { LiveRegion } from './frame/live-region';
 import { rememberParts } from './frame/parts';
-import { useSaid } from './frame/use-announcements';
+import { useAnnouncements } from './frame/use-announcements';
 import { useSidePanel } from './frame/use-side-panel';
-import { useLook } from './hints/use-vertex-focus';
+import { useVertexFocus } from './hints/use-vertex-focus';
 import { History } from './history/undo-buttons';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
@@ -26,12 +26,12 @@ import { LayersPanel } from './layers/layers-panel';
 import { useLayerStore } from './layers/use-layer-store';
 import { narrow as narrowQuery, useMedia } from './layout/use-media';
 import { MapArea } from './map-area';
-import { useFirstPicture } from './opening/use-first-render';
+import { useFirstRender } from './opening/use-first-render';
 import { OpenedSheet } from './sheet/opened-sheet';
 import { useClearOfSheet } from './sheet/use-clear-of-sheet';
-import { useEditorKeys } from './shortcuts/use-shortcuts';
+import { useShortcuts } from './shortcuts/use-shortcuts';
 import type { TablePanel } from './table/table-panel';
-import { ToolRail } from './toolbar/editor-toolbar';
+import { EditorToolbar } from './toolbar/editor-toolbar';
 import { TopBar } from './top-bar/top-bar';
 import { closeTrace } from './trace/trace-store';
 import { usePanels } from './use-panels';
@@ -40,7 +40,7 @@ type Props = {
   readonly projectId: number;
   readonly opened: boolean;
   /** How far a project has come that is being read; null: nothing is awaited. */
-  readonly arriving: { readonly arriving: Arriving | null; readonly isShown: boolean } | null;
+  readonly arriving: { readonly arriving: OpeningProgress | null; readonly isShown: boolean } | null;
   /** What is to be said of how the project was opened. */
   readonly notice: ReactNode;
 };
@@ -48,16 +48,16 @@ type Props = {
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
 function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps<typeof ChecksPanel>) {
-  return { table: <laterParts.Table {...shared} />, checks: <laterParts.Checks {...shared} /> };
+  return { table: <lazyParts.Table {...shared} />, checks: <lazyParts.Checks {...shared} /> };
 }
 
-type Acting = ReturnType<typeof useActing>['act'];
-type Parts = Parameters<typeof useLook>[0] & { readonly narrow: boolean; readonly act: Acting };
+type Acting = ReturnType<typeof useActions>['perform'];
+type Parts = Parameters<typeof useVertexFocus>[0] & { readonly narrow: boolean; readonly perform: Acting };
 
 /** Where the focus was in each part of the page, that no sheet covers what is selected, what is seen, and the page's keys. */
-function useParts({ editor, engine, say, narrow, act }: Parts): void {
-  useEditorKeys(editor, act);
-  useLook({ editor, engine, say });
+function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
+  useShortcuts(editor, perform);
+  useVertexFocus({ editor, engine, announce });
   useEffect(() => rememberParts(window), []);
   useClearOfSheet(editor, engine, narrow);
 }
@@ -69,7 +69,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [keys, setKeys] = useState(false);
-  const { said, say } = useSaid(editor);
+  const { announcement, announce } = useAnnouncements(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
   const job = useImport({ editor, engine });
@@ -77,43 +77,49 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onLines: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel, enter));
-  const { act, env, going } = useActing({ editor, engine, say, toggle, dismiss: () => closeTrace() || job.dismiss() });
-  const { shown, drawn, coming } = useFirstPicture({ editor, engine, opened, arriving, first });
-  useParts({ editor, engine, say, narrow, act });
+  const { perform, env, going } = useActions({
+    editor,
+    engine,
+    announce,
+    toggle,
+    dismiss: () => closeTrace() || job.dismiss(),
+  });
+  const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
+  useParts({ editor, engine, announce, narrow, perform });
 
-  const changes = useSidePanel({ engine, say });
+  const changes = useSidePanel({ engine, announce });
   const history = <History env={env} outbox={outbox} />;
   const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} onTable={frame.showTable} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
-  const docked = dockedPanels({ engine, opened, say });
+  const docked = dockedPanels({ engine, opened, announce });
   return (
     <main className="editor-page" {...handlers}>
       <SkipLink to="map-panel" label={text('Skip to the map')} onSkip={() => engine?.focus()} />
       <EditorFrame
         narrow={narrow}
         changes={changes}
-        bar={<TopBar {...{ projectId, opened, drawn, act, env }} panels={frame.panels} onFile={job.choose} />}
-        rail={<ToolRail editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
+        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame.panels} onFile={job.choose} />}
+        toolbar={<EditorToolbar editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}
         docked={docked}
         map={
           <MapArea
-            {...{ projectId, drawn, engine, narrow, job, say }}
+            {...{ projectId, drawn, engine, narrow, job, announce }}
             notice={coming ?? notice}
             first={first.view ?? nowhere}
             onReady={setEngine}
             shown={shown || first.view !== null}
             layers={looked}
-            bar={<SelectionBar editor={editor} env={env} act={act} />}
+            bar={<SelectionBar editor={editor} env={env} perform={perform} />}
           />
         }
         sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
       />
       {layer}
       <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
-      <laterParts.Keys open={keys} onClose={() => setKeys(false)} />
-      <LiveRegion said={said} />
+      <lazyParts.Keys open={keys} onClose={() => setKeys(false)} />
+      <LiveRegion announcement={announcement} />
     </main>
   );
 }

@@ -1,15 +1,15 @@
 import { useStore } from 'zustand';
 import { Segmented } from '../../ui/controls/segmented';
 import { type SchemeChoice, useScheme } from '../../ui/styles/use-scheme';
-import { useUnderstood } from '../service-settings/use-setting';
-import { understood } from '../service-settings/used-settings';
-import { keepDeviceLanguage, languages, spokenStore } from '../text/language';
+import { useSetting } from '../service-settings/use-setting';
+import { usedSettings } from '../service-settings/used-settings';
+import { keepDeviceLanguage, languageStore, languages } from '../text/language';
 import { text } from '../text/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
 function LanguageRow() {
-  const spoken = useStore(spokenStore);
+  const languageChoice = useStore(languageStore);
   return (
     <PreferenceRow
       label={text('Language')}
@@ -17,7 +17,7 @@ function LanguageRow() {
     >
       <Segmented
         label={text('Language')}
-        value={spoken}
+        value={languageChoice}
         choices={languages}
         onChange={(language) => {
           keepDeviceLanguage(language);
@@ -30,7 +30,7 @@ function LanguageRow() {
 
 function UnitsRow() {
   const units = useStore(preferencesStore, (prefers) => prefers.units);
-  const { value, from } = useUnderstood(understood.units);
+  const { value, from } = useSetting(usedSettings.units);
   const service = value === 'us' ? text('The service is set to feet.') : text('The service is set to metres.');
   return (
     <PreferenceRow
@@ -90,7 +90,7 @@ function MotionRow() {
 }
 
 /** Language, units, colours and motion. */
-export function LookPreferences() {
+export function AppearancePreferences() {
   return (
     <PreferenceSection title={text('Language and look')}>
       <LanguageRow />

@@ -7,7 +7,7 @@ import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
 /** The list of keys comes with the editor's actions: only for those who want to see it. */
-const KeysList = lazy(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).KeysList }));
+const KeysList = lazy(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).ShortcutList }));
 
 /** Shortcuts: which there are, and whether a single character is one. */
 export function KeyPreferences() {

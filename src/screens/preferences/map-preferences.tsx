@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { sameMagnet, usualMagnet } from '../../items/snap-rules';
+import { defaultSnapRules, sameSnapRules } from '../../items/snap-rules';
 import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/checkbox';
 import { Segmented } from '../../ui/controls/segmented';
@@ -36,8 +36,8 @@ export function MapPreferences() {
         label={text('Snapping')}
         hint={text('The pen snaps to poles, ends and edges. What snaps to what is set beside the layers of a project.')}
       >
-        {sameMagnet(joins, usualMagnet) ? null : (
-          <Button size="small" onClick={() => setPreferences({ joins: usualMagnet })}>
+        {sameSnapRules(joins, defaultSnapRules) ? null : (
+          <Button size="small" onClick={() => setPreferences({ joins: defaultSnapRules })}>
             {text('Snap as at first')}
           </Button>
         )}

@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla';
 import { createQueries } from '../../api/queries/create-queries';
 import { createFakeApi } from '../../api/testing/fake-api';
 import { json } from '../../api/testing/fake-fetch';
-import { saidStore } from '../service-settings/known-settings';
+import { knownSettingsStore } from '../service-settings/known-settings';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
-import { openPage } from '../user-store';
+import { setPageUser } from '../user-store';
 import { usualPreferences } from './preferences';
 import { PreferencesPage } from './preferences-page';
 import { preferencesStore } from './preferences-store';
@@ -22,7 +22,7 @@ function show(units: string | null = 'm') {
   const queries = createQueries();
   const store = createStore(() => ({ count: 0, items: new Map(), mode: 'go' }));
   const setMode = vi.fn<(mode: string) => Promise<void>>(async (mode) => store.setState({ mode }));
-  const offer = { demo: false, sampleUsers: [], basemaps, resetDemo: null, whatIf: null };
+  const offer = { demo: false, sampleUsers: [], basemaps, resetDemo: null, faultSimulation: null };
   const services = {
     ...{ api, queries, session: api.session, offer, outbox: { store, setMode } },
   } as unknown as Services;
@@ -36,14 +36,14 @@ const isPressed = (name: string) => screen.getByRole('button', { name }).getAttr
 beforeEach(() => {
   window.matchMedia = () =>
     ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as unknown as MediaQueryList;
-  openPage('ada');
+  setPageUser('ada');
 });
 afterEach(() => {
   cleanup();
-  openPage(null);
+  setPageUser(null);
   localStorage.clear();
   preferencesStore.setState(usualPreferences);
-  saidStore.setState(new Map(), true);
+  knownSettingsStore.setState(new Map(), true);
 });
 
 describe('preferences', () => {
@@ -55,9 +55,9 @@ describe('preferences', () => {
     fireEvent.click(screen.getByTestId('preference-single-keys'));
     const chosen = { units: 'us', motion: 'less', basemap: 'streets', singleKeys: false };
     expect(preferencesStore.getState()).toMatchObject(chosen);
-    openPage('grace');
+    setPageUser('grace');
     expect(preferencesStore.getState()).toEqual(usualPreferences);
-    openPage('ada');
+    setPageUser('ada');
     expect(preferencesStore.getState()).toMatchObject(chosen);
   });
 

@@ -1,6 +1,6 @@
 import { PlainPage } from '../shell/frame/plain-page';
 import { text } from '../text/text';
-import { LookPreferences } from './appearance-preferences';
+import { AppearancePreferences } from './appearance-preferences';
 import { KeyPreferences } from './key-preferences';
 import { DevicePreferences, MapPreferences, SendPreferences } from './map-preferences';
 import './preferences.css';
@@ -9,7 +9,7 @@ import './preferences.css';
 export function PreferencesPage() {
   return (
     <PlainPage title={text('Preferences')} about={text('Kept for you on this device, and in use at once.')}>
-      <LookPreferences />
+      <AppearancePreferences />
       <MapPreferences />
       <KeyPreferences />
       <SendPreferences />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepInTab } from '../device-storage';
-import { saidStore } from '../service-settings/known-settings';
-import { openPage } from '../user-store';
+import { keepInMemory } from '../device-storage';
+import { knownSettingsStore } from '../service-settings/known-settings';
+import { setPageUser } from '../user-store';
 import { readPreferences, usualPreferences } from './preferences';
 import { preferencesStore, setPreferences } from './preferences-store';
 import { currentUnits } from './use-units';
@@ -16,42 +16,42 @@ const [device, tab] = [new TabStorage(), new TabStorage()];
 Object.assign(globalThis, { localStorage: device, sessionStorage: tab });
 
 afterEach(() => {
-  openPage(null);
+  setPageUser(null);
   device.kept.clear();
   tab.kept.clear();
-  saidStore.setState(new Map(), true);
+  knownSettingsStore.setState(new Map(), true);
 });
 
 describe('preferences', () => {
   it('are each user’s own, and the usual while nobody is signed in', () => {
-    openPage('pia');
+    setPageUser('pia');
     setPreferences({ units: 'us', language: 'de' });
-    openPage('max');
+    setPageUser('max');
     expect(preferencesStore.getState()).toMatchObject({ units: 'service', language: null });
-    openPage(null);
+    setPageUser(null);
     setPreferences({ singleKeys: false });
-    openPage('pia');
+    setPageUser('pia');
     expect(preferencesStore.getState()).toMatchObject({ units: 'us', language: 'de', singleKeys: true });
     expect([...device.kept.keys()].join()).not.toContain('pia');
   });
 
   it('end with the tab on a shared device', () => {
-    keepInTab(true);
-    openPage('pia');
+    keepInMemory(true);
+    setPageUser('pia');
     setPreferences({ motion: 'less' });
     expect([device.kept.size, tab.kept.size]).toEqual([0, 0]);
-    openPage(null);
-    openPage('pia');
+    setPageUser(null);
+    setPageUser('pia');
     expect(preferencesStore.getState()).toMatchObject({ motion: 'less' });
-    keepInTab(false);
-    openPage(null);
-    openPage('pia');
+    keepInMemory(false);
+    setPageUser(null);
+    setPageUser('pia');
     expect(preferencesStore.getState()).toEqual(usualPreferences);
   });
 
   it('start with what the editor’s frame kept before', () => {
     device.setItem('strandmap:editor-chrome', JSON.stringify({ units: 'us', basemap: 'blank', dock: 'table' }));
-    openPage('pia');
+    setPageUser('pia');
     expect(preferencesStore.getState()).toEqual({ ...usualPreferences, units: 'us', basemap: 'blank' });
   });
 
@@ -62,9 +62,9 @@ describe('preferences', () => {
 
   it('take the service’s units unless a person chose', () => {
     expect(currentUnits()).toBe('metric');
-    saidStore.setState(new Map([['units.length', 'ft']]), true);
+    knownSettingsStore.setState(new Map([['units.length', 'ft']]), true);
     expect(currentUnits()).toBe('us');
-    openPage('pia');
+    setPageUser('pia');
     setPreferences({ units: 'metric' });
     expect(currentUnits()).toBe('metric');
   });

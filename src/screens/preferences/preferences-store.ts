@@ -1,4 +1,4 @@
-import { keepOwn, ownStore, readOwn } from '../user-store';
+import { readForUser, userStore, writeForUser } from '../user-store';
 import { type Preferences, readPreferences, usualPreferences } from './preferences';
 
 /** Where the editor's frame kept units, background and magnet before there were preferences. */
@@ -14,12 +14,12 @@ function keptBefore(): string | null {
 }
 
 /** The preferences of whoever is signed in, and the usual ones of nobody; one store for the page. */
-export const preferencesStore = ownStore<Preferences>((user) =>
-  user === null ? usualPreferences : readPreferences(readOwn('preferences') ?? keptBefore()),
+export const preferencesStore = userStore<Preferences>((user) =>
+  user === null ? usualPreferences : readPreferences(readForUser('preferences') ?? keptBefore()),
 );
 
 /** Changes preferences and keeps them for the next visit. */
 export function setPreferences(change: Partial<Preferences>): void {
   preferencesStore.setState(change);
-  keepOwn('preferences', JSON.stringify(preferencesStore.getState()));
+  writeForUser('preferences', JSON.stringify(preferencesStore.getState()));
 }

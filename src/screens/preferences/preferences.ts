@@ -1,4 +1,4 @@
-import { type MagnetTable, readMagnet, usualMagnet } from '../../items/snap-rules';
+import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { Units } from '../text/quantities/quantity';
 import type { Language } from '../text/text';
 
@@ -18,7 +18,7 @@ export type Preferences = {
   /** Whether a project opens with the magnet on. */
   readonly magnet: boolean;
   /** What snaps to what. */
-  readonly joins: MagnetTable;
+  readonly joins: SnapRules;
 };
 
 export const usualPreferences: Preferences = {
@@ -29,7 +29,7 @@ export const usualPreferences: Preferences = {
   singleKeys: true,
   basemap: null,
   magnet: true,
-  joins: usualMagnet,
+  joins: defaultSnapRules,
 };
 
 function oneOf<Value extends string>(value: unknown, values: readonly Value[]): Value | null {
@@ -55,6 +55,6 @@ export function readPreferences(text: string | null): Preferences {
     singleKeys: at('singleKeys') !== false,
     basemap: typeof basemap === 'string' ? basemap : null,
     magnet: at('magnet') !== false,
-    joins: readMagnet(at('joins')),
+    joins: readSnapRules(at('joins')),
   };
 }

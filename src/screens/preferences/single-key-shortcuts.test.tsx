@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferencesStore } from './preferences-store';
-import { holdSingleKeys } from './single-key-shortcuts';
+import { blockSingleKeyShortcuts } from './single-key-shortcuts';
 
 const heard = vi.fn<(event: KeyboardEvent) => void>();
 let stop = () => undefined as unknown;
 
 beforeEach(() => {
-  stop = holdSingleKeys(window);
+  stop = blockSingleKeyShortcuts(window);
   window.addEventListener('keydown', heard);
   render(
     <>

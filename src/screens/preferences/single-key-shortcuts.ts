@@ -6,7 +6,7 @@ type Stroke = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'ta
 const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=grid]';
 
 /** True for a shortcut of one character: letters, digits and signs, with Shift too. Space acts on what has the focus. */
-export function isSingleKey({ key, ctrlKey, metaKey, altKey, target }: Stroke): boolean {
+export function isSingleKeyShortcut({ key, ctrlKey, metaKey, altKey, target }: Stroke): boolean {
   if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return false;
   return !(target instanceof Element && target.closest(typing));
 }
@@ -15,9 +15,9 @@ export function isSingleKey({ key, ctrlKey, metaKey, altKey, target }: Stroke): 
  * Keeps single characters from being shortcuts while the user has switched them off (WCAG 2.1.4). It must listen before
  * anybody else does. The answer stops.
  */
-export function holdSingleKeys(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
+export function blockSingleKeyShortcuts(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (!preferencesStore.getState().singleKeys && isSingleKey(event)) event.stopImmediatePropagation();
+    if (!preferencesStore.getState().singleKeys && isSingleKeyShortcut(event)) event.stopImmediatePropagation();
   };
   page.addEventListener('keydown', onKey, { capture: true });
   return () => page.removeEventListener('keydown', onKey, { capture: true });

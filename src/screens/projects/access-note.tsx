@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Badge } from '../../ui/controls/badge';
 import { text } from '../text/text';
-import { agoWords, exactMoment } from '../time/moment';
+import { exactMoment, relativeTimeText } from '../time/moment';
 import type { Access } from './use-access';
 
 type Props = { readonly access: Access; readonly archived: boolean; readonly now: number };
@@ -39,7 +39,7 @@ export function AccessNote({ access, archived, now }: Props) {
       {reason}{' '}
       {at === null ? null : (
         <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-          {text('So the service said {when}; it cannot be asked now.', { when: agoWords(at, now) })}
+          {text('So the service said {when}; it cannot be asked now.', { when: relativeTimeText(at, now) })}
         </time>
       )}
     </p>

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/dialog';
 import { useServices } from '../services';
 import { text } from '../text/text';
 import type { Project } from './project';
-import { fieldError, saveWords } from './project-error-text';
+import { fieldError, saveErrorText } from './project-error-text';
 
 export type ProjectDialogProps = {
   /** The project to rename; null makes a new one. */
@@ -66,7 +66,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const form = useId();
   const missing = tried && name.trim() === '' ? text('A project needs a name.') : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
-  const told = error && !atField ? saveWords(error) : null;
+  const told = error && !atField ? saveErrorText(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -1,10 +1,10 @@
 import { Failure } from '../../api/failure';
 import { text } from '../text/text';
 
-export type ListWords = { readonly title: string; readonly safe: string };
+export type ProjectErrorText = { readonly title: string; readonly safe: string };
 
 /** Why the projects are not there: what happened, then what is safe and what to do. */
-export function listWords(error: unknown): ListWords {
+export function listErrorText(error: unknown): ProjectErrorText {
   const kind = error instanceof Failure ? error.kind : 'server';
   switch (kind) {
     case 'offline':
@@ -32,12 +32,12 @@ export function listWords(error: unknown): ListWords {
 }
 
 /** A service without the list of projects (gaps.md 7): they are opened by id then. */
-export function isWithoutList(error: unknown): boolean {
+export function isMissingList(error: unknown): boolean {
   return error instanceof Failure && (error.kind === 'not-found' || error.status === 405);
 }
 
 /** Why a project was not created or changed. */
-export function saveWords(error: unknown): ListWords {
+export function saveErrorText(error: unknown): ProjectErrorText {
   if (!(error instanceof Failure))
     return { title: text('It was not saved'), safe: text('Your words are still here. Try again.') };
   if (error.retry === 'unsafe') {
@@ -67,7 +67,7 @@ export function fieldError(error: unknown, field: string): string | null {
 }
 
 /** Why a project could not be read into its copy on this device. */
-export function fetchWords(error: unknown): string {
+export function copyErrorText(error: unknown): string {
   const kind = error instanceof Failure ? error.kind : 'server';
   if (kind === 'denied' || kind === 'not-found' || kind === 'gone') return text('The service does not let you in.');
   if (kind === 'offline' || kind === 'timeout')

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { shortHash } from '../../offline/storage/short-hash';
 import { userKey } from '../../offline/storage/user-key';
 import {
-  createOwnList,
-  emptyOwnList as empty,
+  createProjectListState,
+  emptyProjectListState as empty,
   forgetRecents,
-  readOwnList,
+  readProjectListState,
   withAccess,
   withRecent,
   withStar,
@@ -40,7 +40,7 @@ describe('permissions', () => {
       access: [null, { id: 'x', access: 'read', at: 1 }, { id: 1, access: 'root', at: 1 }],
       view: 'tiles',
     };
-    expect(readOwnList(JSON.stringify(kept))).toEqual(empty);
+    expect(readProjectListState(JSON.stringify(kept))).toEqual(empty);
   });
 });
 
@@ -55,7 +55,7 @@ describe('recents', () => {
 describe('what was kept', () => {
   it.each([null, '', 'nonsense', '[]', '7', '{"hidden":"1","starred":[null,"2"],"recents":[3,{"id":"x"}]}'])(
     '%s counts as nothing',
-    (text) => expect(readOwnList(text)).toEqual(empty),
+    (text) => expect(readProjectListState(text)).toEqual(empty),
   );
 
   it('comes back, for its user alone', () => {
@@ -65,11 +65,11 @@ describe('what was kept', () => {
       setItem: (key: string, text: string) => void kept.set(key, text),
       removeItem: (key: string) => void kept.delete(key),
     };
-    const pia = createOwnList('pia', storage);
+    const pia = createProjectListState('pia', storage);
     pia.setState(withRecent(withStar(pia.getState(), 4, { on: false, known: true }), { id: 1, name: null }));
     pia.setState({ view: 'table', sort: 'name' });
     pia.setState(withAccess(pia.getState(), { id: 4, access: 'read', at: 7 }));
-    expect(createOwnList('pia', storage).getState()).toEqual({
+    expect(createProjectListState('pia', storage).getState()).toEqual({
       access: [{ id: 4, access: 'read', at: 7 }],
       view: 'table',
       sort: 'name',
@@ -77,10 +77,15 @@ describe('what was kept', () => {
       starred: [],
       recents: [{ id: 1, name: null }],
     });
-    expect(createOwnList('max', storage).getState()).toEqual(empty);
+    expect(createProjectListState('max', storage).getState()).toEqual(empty);
     expect([...kept.keys()].join()).not.toContain('pia');
     forgetRecents('pia', storage);
-    expect(createOwnList('pia', storage).getState()).toEqual({ ...empty, hidden: [4], view: 'table', sort: 'name' });
+    expect(createProjectListState('pia', storage).getState()).toEqual({
+      ...empty,
+      hidden: [4],
+      view: 'table',
+      sort: 'name',
+    });
   });
 
   it('is taken over from where an earlier version kept it', () => {
@@ -90,7 +95,7 @@ describe('what was kept', () => {
       setItem: (key: string, text: string) => void kept.set(key, text),
       removeItem: (key: string) => void kept.delete(key),
     };
-    expect(createOwnList('pia', storage).getState().hidden).toEqual([4]);
+    expect(createProjectListState('pia', storage).getState().hidden).toEqual([4]);
     expect([...kept.keys()]).toEqual([`strandmap:projects:${userKey('', 'pia')}`]);
   });
 
@@ -98,6 +103,8 @@ describe('what was kept', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    expect(createOwnList('pia', { getItem: refuse, setItem: refuse, removeItem: refuse }).getState()).toEqual(empty);
+    expect(createProjectListState('pia', { getItem: refuse, setItem: refuse, removeItem: refuse }).getState()).toEqual(
+      empty,
+    );
   });
 });

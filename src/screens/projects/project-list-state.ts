@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type KeptStorage, pageStorage } from '../device-storage';
-import { type OwnName, readKept, writeKept } from '../user-storage-key';
+import { type DeviceStorage, pageStorage } from '../device-storage';
+import { readUserValue, type UserStorageKey, writeUserValue } from '../user-storage-key';
 import { type SortKey, sortKeys } from './list/arrange-projects';
 
 export type Recent = { readonly id: number; readonly name: string | null };
@@ -12,7 +12,7 @@ export type ListView = (typeof listViews)[number];
 export type KnownAccess = { readonly id: number; readonly access: 'write' | 'read' | 'denied'; readonly at: number };
 
 /** What this device adds to the service's word on one user's projects. */
-export type OwnList = {
+export type ProjectListState = {
   /** Stars taken off here: the interface has no way to take a bookmark back (gaps.md 9). */
   readonly hidden: readonly number[];
   /** Stars that the service does not give back with its projects. */
@@ -27,7 +27,7 @@ export type OwnList = {
 
 const mostRecents = 8;
 const mostKnown = 100;
-export const emptyOwnList: OwnList = {
+export const emptyProjectListState: ProjectListState = {
   hidden: [],
   starred: [],
   recents: [],
@@ -60,26 +60,30 @@ function accesses(value: unknown): readonly KnownAccess[] {
 }
 
 /** Reads what was kept; anything foreign counts as nothing. */
-export function readOwnList(text: string | null): OwnList {
+export function readProjectListState(text: string | null): ProjectListState {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return emptyOwnList;
-    const at = (key: keyof OwnList): unknown => Reflect.get(kept, key);
+    if (typeof kept !== 'object' || kept === null) return emptyProjectListState;
+    const at = (key: keyof ProjectListState): unknown => Reflect.get(kept, key);
     return {
       hidden: ids(at('hidden')),
       starred: ids(at('starred')),
       recents: recents(at('recents')).slice(0, mostRecents),
       access: accesses(at('access')).slice(0, mostKnown),
-      view: listViews.find((view) => view === at('view')) ?? emptyOwnList.view,
-      sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyOwnList.sort,
+      view: listViews.find((view) => view === at('view')) ?? emptyProjectListState.view,
+      sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyProjectListState.sort,
     };
   } catch {
-    return emptyOwnList;
+    return emptyProjectListState;
   }
 }
 
 /** A star put on or taken off. `known`: the service says itself which projects are bookmarked. */
-export function withStar(list: OwnList, id: number, star: { readonly on: boolean; readonly known: boolean }): OwnList {
+export function withStar(
+  list: ProjectListState,
+  id: number,
+  star: { readonly on: boolean; readonly known: boolean },
+): ProjectListState {
   const without = (all: readonly number[]) => all.filter((other) => other !== id);
   return {
     ...list,
@@ -89,36 +93,36 @@ export function withStar(list: OwnList, id: number, star: { readonly on: boolean
 }
 
 /** A project was opened: it goes to the front. */
-export function withRecent(list: OwnList, recent: Recent): OwnList {
+export function withRecent(list: ProjectListState, recent: Recent): ProjectListState {
   const others = list.recents.filter(({ id }) => id !== recent.id);
   return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
 }
 
 /** The service has said what the user may do in a project. */
-export function withAccess(list: OwnList, known: KnownAccess): OwnList {
+export function withAccess(list: ProjectListState, known: KnownAccess): ProjectListState {
   const others = list.access.filter(({ id }) => id !== known.id);
   return { ...list, access: [known, ...others].slice(0, mostKnown) };
 }
 
 /** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
-export function forgetRecents(user: string, storage: KeptStorage = pageStorage): void {
-  createOwnList(user, storage).setState({ recents: [], access: [] });
+export function forgetRecents(user: string, storage: DeviceStorage = pageStorage): void {
+  createProjectListState(user, storage).setState({ recents: [], access: [] });
 }
 
 /** One user's own list, kept in this browser where it lets us. */
-export function createOwnList(user: string, storage: KeptStorage = pageStorage): StoreApi<OwnList> {
-  const name: OwnName = { what: 'projects', user };
-  const store = createStore<OwnList>(() => {
+export function createProjectListState(user: string, storage: DeviceStorage = pageStorage): StoreApi<ProjectListState> {
+  const name: UserStorageKey = { what: 'projects', user };
+  const store = createStore<ProjectListState>(() => {
     try {
-      return readOwnList(readKept(storage, name));
+      return readProjectListState(readUserValue(storage, name));
     } catch {
       // A browser that keeps nothing shows what the service says, and no more.
-      return emptyOwnList;
+      return emptyProjectListState;
     }
   });
   store.subscribe((list) => {
     try {
-      writeKept(storage, name, JSON.stringify(list));
+      writeUserValue(storage, name, JSON.stringify(list));
     } catch (error) {
       console.warn('Stars and recents are not kept in this browser', error);
     }

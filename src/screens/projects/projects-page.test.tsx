@@ -7,7 +7,7 @@ import { createQueries } from '../../api/queries/create-queries';
 import { createFakeApi } from '../../api/testing/fake-api';
 import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { FakeSession } from '../../api/testing/fake-session';
-import type { VisitDigest } from '../../offline/change-tracking/project-visit';
+import type { ChangeDigest } from '../../offline/change-tracking/project-visit';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
 import { ProjectsPage } from './projects-page';
@@ -29,7 +29,7 @@ function Here() {
 }
 
 /** What a copy on this device says in the small. */
-const digest = (projectId: number, more: object = {}): VisitDigest => ({
+const digest = (projectId: number, more: object = {}): ChangeDigest => ({
   projectId,
   at: Date.now() - 3_600_000,
   figures: { items: 8412, counts: {}, metres: 62_431, abandoned: { count: 23, metres: 39_650 }, openPermits: 9 },
@@ -38,7 +38,7 @@ const digest = (projectId: number, more: object = {}): VisitDigest => ({
   ...more,
 });
 
-type Device = { readonly digests?: Readonly<Record<number, VisitDigest>>; readonly fetchCopy?: Services['fetchCopy'] };
+type Device = { readonly digests?: Readonly<Record<number, ChangeDigest>>; readonly fetchCopy?: Services['fetchCopy'] };
 
 function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {}, fetchCopy }: Device = {}) {
   const usual: Answers = {
@@ -53,10 +53,10 @@ function show(answers: Answers = {}, kept: readonly object[] = [], { digests = {
   });
   const queries = createQueries();
   const outbox = { store: createStore(() => ({ count: 0, phase: 'saved', items: new Map() })) };
-  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
-  const keptProjects = async () => kept;
-  const visits = { digest: async (id: number) => digests[id] ?? null };
-  const services = { api, queries, session: api.session, outbox, offer, keptProjects, visits, fetchCopy };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, faultSimulation: null };
+  const offlineProjects = async () => kept;
+  const changeTracking = { digest: async (id: number) => digests[id] ?? null };
+  const services = { api, queries, session: api.session, outbox, offer, offlineProjects, changeTracking, fetchCopy };
   showPage(
     <Routes>
       <Route path="/projects" element={<ProjectsPage />} />

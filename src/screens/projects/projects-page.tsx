@@ -7,14 +7,14 @@ import { Kbd } from '../../ui/controls/kbd';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { useMedia } from '../editor/layout/use-media';
-import { useInkVariables } from '../editor/use-colour-variables';
+import { useColourVariables } from '../editor/use-colour-variables';
 import { AppFrame } from '../shell/frame/app-frame';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { text } from '../text/text';
-import { useFreshCopies } from './digest/use-copy-refresh';
+import { useCopyRefresh } from './digest/use-copy-refresh';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './list/arrange-projects';
 import { ListToolbar } from './list/list-toolbar';
-import { KeptProjects } from './list/offline-projects';
+import { OfflineProjects } from './list/offline-projects';
 import { OpenById } from './list/open-by-id';
 import { ProjectCard } from './list/project-card';
 import { ProjectGroups, ProjectGroupsSkeleton } from './list/project-groups';
@@ -22,7 +22,7 @@ import { ProjectRow } from './list/project-table';
 import { useListKeys } from './list/use-list-keys';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
-import { isWithoutList, listWords } from './project-error-text';
+import { isMissingList, listErrorText } from './project-error-text';
 import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
 import { useStatus } from './use-status';
@@ -89,8 +89,8 @@ function List({ projects, stars, now, onNew, onRename }: ListProps) {
   const { arrangement, change, view, setView } = useArrangement(own);
   const setStatus = useStatus();
   useListKeys({ list, search, onNew });
-  useInkVariables();
-  useFreshCopies(projects.filter(isStarred));
+  useColourVariables();
+  useCopyRefresh(projects.filter(isStarred));
   const groups = arrangeProjects(projects, arrangement, { isStarred, recents: recents.map(({ id }) => id) });
   const first = groups.starred[0] ?? groups.recent[0] ?? groups.others[0];
   const openFirst = () => {
@@ -157,8 +157,8 @@ function FirstProject({ onNew }: { readonly onNew: () => void }) {
 
 function NoList({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const { recents, opened } = useStars();
-  if (isWithoutList(error)) return <OpenById recents={recents} onOpen={opened} />;
-  const told = listWords(error);
+  if (isMissingList(error)) return <OpenById recents={recents} onOpen={opened} />;
+  const told = listErrorText(error);
   return (
     <>
       <ErrorPanel title={told.title} safe={told.safe}>
@@ -166,7 +166,7 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
           <Button onClick={again}>{text('Try again')}</Button>
         </div>
       </ErrorPanel>
-      <KeptProjects onOpen={opened} />
+      <OfflineProjects onOpen={opened} />
     </>
   );
 }
@@ -188,10 +188,10 @@ function Waiting({ failed }: { readonly failed: unknown }) {
         <>
           <p className="projects-stale" role="status">
             {failed
-              ? text('{reason}; the service is asked again by itself.', { reason: listWords(failed).title })
+              ? text('{reason}; the service is asked again by itself.', { reason: listErrorText(failed).title })
               : text('The service takes its time to answer.')}
           </p>
-          <KeptProjects onOpen={opened} />
+          <OfflineProjects onOpen={opened} />
         </>
       ) : null}
       <ProjectGroupsSkeleton />
@@ -203,7 +203,7 @@ function Waiting({ failed }: { readonly failed: unknown }) {
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
     <p className="projects-stale" role="status">
-      {text('{reason}; this is the list as it was.', { reason: listWords(error).title })}{' '}
+      {text('{reason}; this is the list as it was.', { reason: listErrorText(error).title })}{' '}
       <button type="button" onClick={again}>
         {text('Try again')}
       </button>

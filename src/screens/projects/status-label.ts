@@ -1,7 +1,7 @@
 import { text } from '../text/text';
 
 /** A status of the interface in words; others are shown as they are (gaps.md 24). */
-export function statusWord(status: string): string {
+export function statusLabel(status: string): string {
   switch (status) {
     case 'active':
       return text('Active');

@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, CircleDot } from 'lucide-react';
-import { statusWord } from './status-label';
+import { statusLabel } from './status-label';
 
 const statusIcons = new Map([
   ['active', CircleDot],
@@ -13,7 +13,7 @@ export function StatusMark({ status }: { readonly status: string }) {
   return (
     <span className="project-status" data-status={status}>
       <Icon size={14} aria-hidden="true" />
-      {statusWord(status)}
+      {statusLabel(status)}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
 import { useServices } from '../services';
-import { type KnownAccess, type OwnList, withAccess } from './project-list-state';
+import { type KnownAccess, type ProjectListState, withAccess } from './project-list-state';
 
 /** What the user may do in a project. */
 export type Access = {
@@ -16,20 +16,20 @@ export type Access = {
 };
 
 /** How long an answer holds on this page, milliseconds. */
-export const accessHolds = 5 * 60_000;
+export const accessFreshMs = 5 * 60_000;
 
 /** Asks what the user may do once the project is on the screen, and remembers it for when the service cannot be asked. */
-export function useAccess(id: number, own: StoreApi<OwnList>, seen: boolean): Access {
+export function useAccess(id: number, own: StoreApi<ProjectListState>, seen: boolean): Access {
   const { api } = useServices();
-  const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: accessHolds });
+  const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: accessFreshMs });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
   const denied = error instanceof Failure && error.kind === 'denied';
   const said = denied ? 'denied' : error === null ? (data ?? null) : null;
-  const saidAt = denied ? errorUpdatedAt : dataUpdatedAt;
+  const answeredAt = denied ? errorUpdatedAt : dataUpdatedAt;
   const known = useStore(own, ({ access }) => access.find((one) => one.id === id));
   useEffect(() => {
-    if (said !== null) own.setState((list) => withAccess(list, { id, access: said, at: saidAt }));
-  }, [own, id, said, saidAt]);
+    if (said !== null) own.setState((list) => withAccess(list, { id, access: said, at: answeredAt }));
+  }, [own, id, said, answeredAt]);
   if (said !== null) return { may: said, rememberedAt: null };
   return { may: known?.access ?? null, rememberedAt: error && known ? known.at : null };
 }

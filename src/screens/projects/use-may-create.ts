@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
-import { useUnderstood } from '../service-settings/use-setting';
-import { understood } from '../service-settings/used-settings';
+import { useSetting } from '../service-settings/use-setting';
+import { usedSettings } from '../service-settings/used-settings';
 import { useServices } from '../services';
 import type { Project } from './project';
-import { isWithoutList } from './project-error-text';
-import type { OwnList } from './project-list-state';
-import { accessHolds } from './use-access';
+import { isMissingList } from './project-error-text';
+import type { ProjectListState } from './project-list-state';
+import { accessFreshMs } from './use-access';
 
 /** Of a long list not every permission is asked for: who may change none of the first ones counts as a guest until one is met. */
 const mostAsked = 20;
@@ -17,7 +17,7 @@ const mostAsked = 20;
 export type Changes = 'some' | 'none' | 'unknown';
 
 /** Whether a user is known to change one of the listed projects, or none of the first ones. Whoever has no project yet is no guest. */
-export function mayChange(projects: readonly Project[] | undefined, access: OwnList['access']): Changes {
+export function mayChange(projects: readonly Project[] | undefined, access: ProjectListState['access']): Changes {
   const isListed = (id: number) => projects?.some((project) => project.id === id) ?? true;
   if (projects?.length === 0 || access.some((one) => one.access === 'write' && isListed(one.id))) return 'some';
   const isKnown = ({ id }: Project) => access.some((one) => one.id === id);
@@ -25,12 +25,15 @@ export function mayChange(projects: readonly Project[] | undefined, access: OwnL
 }
 
 /** Asks for the permissions of the first projects while they are wanted: a card asks only once it is on the screen. */
-function useFirstPermissions(projects: readonly Project[], own: StoreApi<OwnList>): OwnList['access'] {
+function useFirstPermissions(
+  projects: readonly Project[],
+  own: StoreApi<ProjectListState>,
+): ProjectListState['access'] {
   const { api } = useServices();
   const known = useStore(own, ({ access }) => access);
   const asked = mayChange(projects, known) === 'unknown' ? projects.slice(0, mostAsked) : [];
   const answers = useQueries({
-    queries: asked.map(({ id }) => ({ ...permissionQuery(api, id), staleTime: accessHolds })),
+    queries: asked.map(({ id }) => ({ ...permissionQuery(api, id), staleTime: accessFreshMs })),
     combine: (all) =>
       all.flatMap(({ data, error, dataUpdatedAt: at }, index) => {
         const access = data ?? (error instanceof Failure && error.kind === 'denied' ? ('denied' as const) : null);
@@ -46,12 +49,12 @@ function useFirstPermissions(projects: readonly Project[], own: StoreApi<OwnList
  * permissions of projects only: whoever may change none of those that they see is a guest, who is offered it only where the
  * service's setting says that everyone may. A service without a list says nothing of anyone: there it is offered.
  */
-export function useMayCreate(list: ListAnswer, own: StoreApi<OwnList>): boolean {
+export function useMayCreate(list: ListAnswer, own: StoreApi<ProjectListState>): boolean {
   const access = useFirstPermissions(list.data ?? [], own);
   const changes = mayChange(list.data, access);
-  const { value } = useUnderstood(understood.newProjects, changes === 'none');
+  const { value } = useSetting(usedSettings.newProjects, changes === 'none');
   if (changes === 'none') return value === 'everyone';
-  return changes === 'some' || isWithoutList(list.error);
+  return changes === 'some' || isMissingList(list.error);
 }
 
 type ListAnswer = { readonly data: readonly Project[] | undefined; readonly error: unknown };

@@ -7,7 +7,7 @@ import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
 import { text } from '../text/text';
 import type { Project } from './project';
-import { createOwnList, type OwnList, type Recent, withRecent, withStar } from './project-list-state';
+import { createProjectListState, type ProjectListState, type Recent, withRecent, withStar } from './project-list-state';
 
 /**
  * The list as the service gives it. One that failed is read again when the sign-in comes back, and then once: a list that is
@@ -48,7 +48,7 @@ export type Stars = {
   readonly setStar: (project: Project, on: boolean) => void;
   readonly recents: readonly Recent[];
   /** This device's own list, with what else it keeps of projects. */
-  readonly own: StoreApi<OwnList>;
+  readonly own: StoreApi<ProjectListState>;
   readonly opened: (recent: Recent) => void;
 };
 
@@ -57,7 +57,7 @@ export function useStars(): Stars {
   const { api, session } = useServices();
   const toasts = useToasts();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
-  const own = useMemo(() => createOwnList(user), [user]);
+  const own = useMemo(() => createProjectListState(user), [user]);
   const list = useStore(own);
   const bookmarkInCache = useBookmarkInCache();
   const bookmark = useMutation({

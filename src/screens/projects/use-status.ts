@@ -4,8 +4,8 @@ import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
 import { text } from '../text/text';
 import { type Project, statusOf } from './project';
-import { saveWords } from './project-error-text';
-import { statusWord } from './status-label';
+import { saveErrorText } from './project-error-text';
+import { statusLabel } from './status-label';
 
 /** Changes the status of projects, says what that means, and offers the way back. */
 export function useStatus(): (project: Project, status: string) => void {
@@ -24,14 +24,14 @@ export function useStatus(): (project: Project, status: string) => void {
       queries.removeQueries({ queryKey: ['project', project.id] });
       if (isBack) return;
       toasts.show({
-        title: text('{name} is now: {status}', { name: project.name, status: statusWord(status) }),
+        title: text('{name} is now: {status}', { name: project.name, status: statusLabel(status) }),
         ...(status === 'archived'
           ? { description: text('It opens to be looked at until somebody reactivates it.') }
           : {}),
         action: { label: text('Undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
       });
     } catch (error) {
-      const { title } = saveWords(error);
+      const { title } = saveErrorText(error);
       toasts.show({ title, description: text('The status is as it was.') });
     } finally {
       void queries.invalidateQueries({ queryKey });

@@ -7,7 +7,7 @@ import { isAnyOf } from './is-any-of';
 import { lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { typeWord } from './state-label';
+import { typeLabel } from './state-label';
 
 const percent = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : 0);
 /** "42.1 %"; a dash where nothing is to be built. */
@@ -82,11 +82,11 @@ export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
         },
       )}
     >
-      {byType.length > 0 ? <Bars rows={byType} word={typeWord} onPick={(key) => onMap(typed(key))} /> : null}
+      {byType.length > 0 ? <Bars rows={byType} word={typeLabel} onPick={(key) => onMap(typed(key))} /> : null}
       <FigureNumbers
         file="built-by-type"
         caption={text('Built by route type')}
-        columns={columnsOf(text('Type'), typeWord, units)}
+        columns={columnsOf(text('Type'), typeLabel, units)}
         rows={byType}
         keyOf={({ key }) => key}
         total={total}

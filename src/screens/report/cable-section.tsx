@@ -10,7 +10,7 @@ import { isAnyOf } from './is-any-of';
 import { axisLength, inUnits, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { levelWord, phaseWord } from './state-label';
+import { levelLabel, phaseLabel } from './state-label';
 
 const statesOf = (phase: Phase) => lifeCycle.filter((state) => phaseOf(state) === phase);
 
@@ -33,7 +33,7 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
       label={text('Length of cables, drawn and slack. The table below has the numbers.')}
       groups={rows.map((row) => ({
         key: keyOf(row),
-        label: `${levelWord(row.level)} · ${phaseWord(row.phase)}`,
+        label: `${levelLabel(row.level)} · ${phaseLabel(row.phase)}`,
         note: longLength(row.drawn + row.slack, units),
         values: { drawn: row.drawn, slack: row.slack },
       }))}
@@ -48,7 +48,7 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
 }
 
 /** "3 abandoned, 1.20 km": cables that are counted apart, with their slack. */
-function goneWords(gone: readonly CableRow[], units: Units): string {
+function goneText(gone: readonly CableRow[], units: Units): string {
   const count = gone.reduce((all, row) => all + row.count, 0);
   return abandonedText({ count, metres: gone.reduce((all, row) => all + row.drawn + row.slack, 0) }, units) ?? '';
 }
@@ -80,7 +80,7 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
           slack: longLength(slack, units),
           silent: total.silent,
           abandoned: gone.length,
-          words: goneWords(gone, units),
+          words: goneText(gone, units),
         },
       )}
     >
@@ -91,9 +91,9 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
         columns={[
           {
             label: text('Network level'),
-            value: (row: CableRow) => (row === total ? text('All but abandoned') : levelWord(row.level)),
+            value: (row: CableRow) => (row === total ? text('All but abandoned') : levelLabel(row.level)),
           },
-          { label: text('State'), value: (row) => (row === total ? '' : phaseWord(row.phase)) },
+          { label: text('State'), value: (row) => (row === total ? '' : phaseLabel(row.phase)) },
           { label: text('Cables'), value: ({ count }) => count, digits: 0 },
           {
             label: units === 'us' ? text('Slack, ft') : text('Slack, m'),

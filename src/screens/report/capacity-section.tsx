@@ -6,7 +6,7 @@ import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { levelWord } from './state-label';
+import { levelLabel } from './state-label';
 
 type SpliceRow = { readonly key: string; readonly label: string; readonly count: number };
 
@@ -20,7 +20,7 @@ function Fibres({ report, mapTo, onMap }: SectionProps) {
         label={text('Fibres that a record connects, and the others. The table below has the numbers.')}
         groups={fibres.map((row) => ({
           key: row.level,
-          label: levelWord(row.level),
+          label: levelLabel(row.level),
           note: spelled(row.fibres),
           values: { assigned: row.assigned, spare: row.fibres - row.assigned },
         }))}
@@ -35,7 +35,7 @@ function Fibres({ report, mapTo, onMap }: SectionProps) {
         file="fibres"
         caption={text('Fibres by network level')}
         columns={[
-          { label: text('Network level'), value: ({ level }: FibreRow) => levelWord(level) },
+          { label: text('Network level'), value: ({ level }: FibreRow) => levelLabel(level) },
           { label: text('Cables'), value: ({ cables }) => cables, digits: 0 },
           { label: text('Fibres'), value: (row) => row.fibres, digits: 0 },
           { label: text('Connected'), value: ({ assigned }) => assigned, digits: 0 },

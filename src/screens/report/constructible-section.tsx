@@ -9,7 +9,7 @@ import { isAnyOf } from './is-any-of';
 import { axisLength, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { typeWord } from './state-label';
+import { typeLabel } from './state-label';
 
 type Part = Exclude<keyof ConstructibleRow, 'type'>;
 const parts: readonly Part[] = ['ready', 'makeReady', 'waiting', 'none', 'drops'];
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Part, ChartTone>> = {
   drops: 'hollow',
 };
 
-function partWord(part: Part): string {
+function partLabel(part: Part): string {
   switch (part) {
     case 'ready':
       return text('Can be built now');
@@ -50,11 +50,11 @@ function Bars({ rows, units, onMap }: { rows: readonly ConstructibleRow[] } & Pi
       label={text('Length that can be built, and what blocks the rest. The table below has the numbers.')}
       groups={rows.map((row) => ({
         key: row.type,
-        label: typeWord(row.type),
+        label: typeLabel(row.type),
         note: longLength(row.ready, units),
         values: { ...row, type: 0 },
       }))}
-      series={parts.map((part) => ({ key: part, label: partWord(part), tone: tones[part] }))}
+      series={parts.map((part) => ({ key: part, label: partLabel(part), tone: tones[part] }))}
       format={(metres) => axisLength(metres, units)}
       onPick={(type) => onMap(those(type))}
     />
@@ -92,9 +92,9 @@ export function ConstructibleSection({ report, units, mapTo, onMap }: SectionPro
         file="constructible"
         caption={text('What can be built, and what blocks the rest')}
         columns={[
-          { label: text('Type'), value: ({ type }: ConstructibleRow) => typeWord(type) },
+          { label: text('Type'), value: ({ type }: ConstructibleRow) => typeLabel(type) },
           ...parts.map((part) => ({
-            label: `${partWord(part)}, ${unit}`,
+            label: `${partLabel(part)}, ${unit}`,
             value: (row: ConstructibleRow) => row[part] / scale,
             digits: 0,
           })),

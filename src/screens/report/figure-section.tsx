@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { saveText } from '../../offline/rescue/download-text';
+import { downloadText } from '../../offline/rescue/download-text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { text } from '../text/text';
 import { cellText, type FigureColumn, type FigureTable, figureCsv } from './figure-table';
@@ -79,7 +79,7 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
           size="small"
           label={text('Save “{caption}” as CSV', { caption })}
           data-testid={`csv-${file}`}
-          onClick={() => saveText(`${file}.csv`, figureCsv(table))}
+          onClick={() => downloadText(`${file}.csv`, figureCsv(table))}
         >
           <Download size={15} />
         </IconButton>

@@ -6,10 +6,10 @@ import { everything, isEverything, type ReportFilter } from '../../items/report/
 import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
 import { useLayerStore } from '../editor/layers/use-layer-store';
-import { chromeStore } from '../editor/layout/layout-store';
+import { layoutStore } from '../editor/layout/layout-store';
 import { text } from '../text/text';
 import { boundsOfView } from './bounds-of-view';
-import { stateWord, typeWord } from './state-label';
+import { stateLabel, typeLabel } from './state-label';
 
 type Props = {
   readonly projectId: number;
@@ -24,7 +24,7 @@ const boxText = (box: Bounds) => box.map((degrees) => degrees.toFixed(6)).join('
 
 /** The parts of the map that can be chosen: what it showed last, and saved views, with their filters. */
 function useAreas(projectId: number, { within }: ReportFilter): readonly Area[] {
-  const last = useStore(chromeStore, ({ lastView }) => lastView);
+  const last = useStore(layoutStore, ({ lastView }) => lastView);
   const views = useStore(useLayerStore(projectId), (state) => state.views);
   const window_ = { width: window.innerWidth, height: window.innerHeight };
   const areas: Area[] = [];
@@ -79,7 +79,7 @@ export function FilterBar({ projectId, filter, tags, onChange }: Props) {
         label={text('Route type')}
         empty={text('Any type')}
         value={one(filter.types)}
-        choices={choices(fieldSpecOf('segment', 'segmentType')?.choices ?? [], typeWord)}
+        choices={choices(fieldSpecOf('segment', 'segmentType')?.choices ?? [], typeLabel)}
         onChange={(type) => onChange({ ...filter, types: list(type) })}
         data-testid="report-type"
       />
@@ -87,7 +87,7 @@ export function FilterBar({ projectId, filter, tags, onChange }: Props) {
         label={text('State')}
         empty={text('Any state')}
         value={one(filter.states)}
-        choices={choices(lifeCycle, stateWord)}
+        choices={choices(lifeCycle, stateLabel)}
         onChange={(state) => onChange({ ...filter, states: list(state) })}
         data-testid="report-state"
       />

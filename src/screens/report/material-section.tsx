@@ -10,11 +10,11 @@ import { isAnyOf } from './is-any-of';
 import { axisLength, shortLength } from './length-columns';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { kindWord } from './state-label';
+import { kindLabel } from './state-label';
 
 const foot = 0.3048;
 
-function materialWord(material: Material): string {
+function materialLabel(material: Material): string {
   switch (material) {
     case 'conduit':
       return text('Conduit');
@@ -31,7 +31,7 @@ function materialWord(material: Material): string {
   }
 }
 
-function rowWord({ material, kind, size }: MaterialRow): string {
+function rowLabel({ material, kind, size }: MaterialRow): string {
   switch (material) {
     case 'conduit':
       return kind === '' ? text('Size not stated') : kind;
@@ -40,9 +40,9 @@ function rowWord({ material, kind, size }: MaterialRow): string {
     case 'cable':
       return kind === '' ? text('Fibres not stated') : text('{count} fibres', { count: kind });
     case 'closure':
-      return size === '' ? kindWord(kind) : text('{kind}, {size} fibres', { kind: kindWord(kind), size });
+      return size === '' ? kindLabel(kind) : text('{kind}, {size} fibres', { kind: kindLabel(kind), size });
     default:
-      return size === '' ? kindWord(kind) : `${kindWord(kind)}, ${size}`;
+      return size === '' ? kindLabel(kind) : `${kindLabel(kind)}, ${size}`;
   }
 }
 
@@ -90,8 +90,8 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
         key: keyOf(row),
         label:
           row.material === 'conduit' || row.material === 'strand'
-            ? `${materialWord(row.material)} · ${rowWord(row)}`
-            : rowWord(row),
+            ? `${materialLabel(row.material)} · ${rowLabel(row)}`
+            : rowLabel(row),
         note: format(row.planned + row.installed),
         values: { planned: row.planned, installed: row.installed },
       }))}
@@ -108,7 +108,7 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
   );
 }
 
-function unitWord(row: MaterialRow, units: Units): string {
+function unitLabel(row: MaterialRow, units: Units): string {
   if (row.unit === 'pieces') return text('pieces');
   return units === 'us' ? text('ft') : text('m');
 }
@@ -148,9 +148,9 @@ export function MaterialSection(props: SectionProps) {
         file="materials"
         caption={text('Materials, planned and installed')}
         columns={[
-          { label: text('Material'), value: ({ material }: MaterialRow) => materialWord(material) },
-          { label: text('Kind'), value: rowWord },
-          { label: text('Unit'), value: (row) => unitWord(row, units) },
+          { label: text('Material'), value: ({ material }: MaterialRow) => materialLabel(material) },
+          { label: text('Kind'), value: rowLabel },
+          { label: text('Unit'), value: (row) => unitLabel(row, units) },
           { label: text('Planned'), value: (row) => scaled(row.planned, row), digits: 0 },
           { label: text('Installed'), value: (row) => scaled(row.installed, row), digits: 0 },
           { label: text('Together'), value: (row) => scaled(row.planned + row.installed, row), digits: 0 },

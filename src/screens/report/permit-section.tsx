@@ -7,7 +7,7 @@ import { type FigureColumn, spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { stateWord } from './state-label';
+import { stateLabel } from './state-label';
 
 type Props = SectionProps & { readonly today: string };
 
@@ -37,7 +37,7 @@ export function permitColumns(days: readonly FigureColumn<PermitDays>[]): readon
   return [
     { label: text('Permit'), value: ({ name }) => name },
     { label: text('Authority'), value: ({ authority }) => authority || text('Not stated') },
-    { label: text('State'), value: ({ state }) => stateWord(state) },
+    { label: text('State'), value: ({ state }) => stateLabel(state) },
     ...days,
   ];
 }
@@ -48,7 +48,7 @@ function StateBars({ states, onMap }: { states: readonly StateRow[]; onMap: Prop
       label={text('Permits by state. The table below has the numbers.')}
       groups={states.map(({ state, count, median }) => ({
         key: state,
-        label: stateWord(state),
+        label: stateLabel(state),
         note: median === null ? spelled(count) : text('{count} · {days} days', { count, days: spelled(median) }),
         values: { count },
       }))}
@@ -65,7 +65,7 @@ function StateNumbers({ states, mapTo }: { states: readonly StateRow[]; mapTo: P
       file="permits-by-state"
       caption={text('Permits by state, with days since they were submitted')}
       columns={[
-        { label: text('State'), value: ({ state }: StateRow) => stateWord(state) },
+        { label: text('State'), value: ({ state }: StateRow) => stateLabel(state) },
         { label: text('Permits'), value: ({ count }) => count, digits: 0 },
         { label: text('Median days'), value: ({ median }) => median, digits: 1 },
         { label: text('90 % within, days'), value: ({ p90 }) => p90, digits: 1 },

@@ -9,7 +9,7 @@ import { isAnyOf } from './is-any-of';
 import { permitColumns } from './permit-section';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { makeReadyWord } from './state-label';
+import { makeReadyLabel } from './state-label';
 
 const tones: readonly ChartTone[] = ['grey', 'hatch', 'cross', 'lines', 'hollow'];
 
@@ -24,7 +24,7 @@ function those(owner: string, need?: string): OnMap {
   };
 }
 
-const ownerWord = (owner: string) => owner || text('Not stated');
+const ownerLabel = (owner: string) => owner || text('Not stated');
 
 function Bars({ owners, onMap }: { owners: readonly PoleOwnerRow[] } & Pick<SectionProps, 'onMap'>) {
   return (
@@ -32,11 +32,11 @@ function Bars({ owners, onMap }: { owners: readonly PoleOwnerRow[] } & Pick<Sect
       label={text('Poles by owner and make-ready. The table below has the numbers.')}
       groups={owners.map(({ owner, count, byMakeReady }) => ({
         key: owner,
-        label: ownerWord(owner),
+        label: ownerLabel(owner),
         note: spelled(count),
         values: byMakeReady,
       }))}
-      series={makeReadies.map((need, at) => ({ key: need, label: makeReadyWord(need), tone: tones[at] ?? 'grey' }))}
+      series={makeReadies.map((need, at) => ({ key: need, label: makeReadyLabel(need), tone: tones[at] ?? 'grey' }))}
       format={(count) => spelled(count)}
       onPick={(owner, need) => onMap(those(owner, need))}
     />
@@ -88,10 +88,10 @@ export function PoleSection({ report, mapTo, onMap }: SectionProps) {
         file="poles"
         caption={text('Poles by owner and the make-ready they need')}
         columns={[
-          { label: text('Owner'), value: ({ owner }: PoleOwnerRow) => ownerWord(owner) },
+          { label: text('Owner'), value: ({ owner }: PoleOwnerRow) => ownerLabel(owner) },
           { label: text('Poles'), value: ({ count }) => count, digits: 0 },
           ...makeReadies.map((need) => ({
-            label: makeReadyWord(need),
+            label: makeReadyLabel(need),
             value: ({ byMakeReady }: PoleOwnerRow) => byMakeReady[need],
             digits: 0,
           })),

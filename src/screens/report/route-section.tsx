@@ -12,7 +12,7 @@ import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
 import { routeBars } from './route-bars';
 import type { SectionProps } from './section-props';
-import { levelWord, stateWord, typeWord } from './state-label';
+import { levelLabel, stateLabel, typeLabel } from './state-label';
 
 type RouteCell = RouteMetres['cells'][number];
 
@@ -38,7 +38,7 @@ function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonl
     <StackedBars
       label={text('Length of routes by type and state. The table below has the numbers.')}
       groups={groups}
-      series={states.map((state) => ({ key: state, label: stateWord(state), tone: tones[state] ?? 'hollow' }))}
+      series={states.map((state) => ({ key: state, label: stateLabel(state), tone: tones[state] ?? 'hollow' }))}
       format={(metres) => axisLength(metres, units)}
       onPick={(type, state) => onMap(those(type, state))}
     />
@@ -56,7 +56,7 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
       columns={[
         {
           label: text('Network level'),
-          value: ({ keys: [level] }: Level) => levelWord(level),
+          value: ({ keys: [level] }: Level) => levelLabel(level),
         },
         { label: text('Segments'), value: ({ count }) => count, digits: 0 },
         {
@@ -91,7 +91,7 @@ function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
 }
 
 /** What the sum is of. */
-const allWord = ({ abandoned }: CountedSum) => (abandoned.count > 0 ? text('All but abandoned') : typeWord('all'));
+const allLabel = ({ abandoned }: CountedSum) => (abandoned.count > 0 ? text('All but abandoned') : typeLabel('all'));
 
 /** Metres of routes by type and state (domain.md W2.1). */
 export function RouteSection(props: SectionProps) {
@@ -113,9 +113,9 @@ export function RouteSection(props: SectionProps) {
         columns={[
           {
             label: text('Type'),
-            value: ({ keys: [type] }: RouteCell) => (type === 'all' ? allWord(sum) : typeWord(type)),
+            value: ({ keys: [type] }: RouteCell) => (type === 'all' ? allLabel(sum) : typeLabel(type)),
           },
-          { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateWord(state)) },
+          { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateLabel(state)) },
           { label: text('Segments'), value: ({ count }) => count, digits: 0 },
           ...lengthColumns(({ amount }: RouteCell) => amount, units),
         ]}

@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { modelKeys } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
-import { speakLanguage } from '../text/language';
+import { setLanguage } from '../text/language';
 import { valueWord } from '../text/model-name';
-import { stateWord } from './state-label';
+import { stateLabel } from './state-label';
 
 const statuses = modelKeys.flatMap((model) => {
   const spec = fieldSpecOf(model, 'status');
   return (spec?.choices ?? []).map((status) => ({ spec, status }));
 });
 
-afterEach(() => speakLanguage('en'));
+afterEach(() => setLanguage('en'));
 
 describe('the word of a status', () => {
   it.each(['en', 'de'] as const)(
     'is in a report the one that the inspector, the table and the history have: %s',
     async (language) => {
-      await speakLanguage(language);
+      await setLanguage(language);
       for (const { spec, status } of statuses) {
         const word = valueWord(spec, status);
-        expect(stateWord(status)).toBe(word.charAt(0).toUpperCase() + word.slice(1));
+        expect(stateLabel(status)).toBe(word.charAt(0).toUpperCase() + word.slice(1));
       }
     },
   );
 
   it('is as the service has it where the product does not know it', () => {
-    expect([stateWord('on hold'), stateWord('')]).toEqual(['On hold', 'Not stated']);
+    expect([stateLabel('on hold'), stateLabel('')]).toEqual(['On hold', 'Not stated']);
   });
 });

@@ -16,13 +16,13 @@ const statuses: ReadonlySet<string> = new Set(
 );
 
 /** A state of plant or of a permit, at the head of a line. */
-export function stateWord(state: string): string {
+export function stateLabel(state: string): string {
   if (state === '') return text('Not stated');
   return sentenceCase(statuses.has(state) ? spokenLabel(state) : state);
 }
 
 /** A route type, and all of them together. */
-export function typeWord(type: string): string {
+export function typeLabel(type: string): string {
   return known(type, {
     all: () => text('All'),
     underground: () => text('Underground'),
@@ -35,7 +35,7 @@ export function typeWord(type: string): string {
 }
 
 /** A network level. */
-export function levelWord(level: string): string {
+export function levelLabel(level: string): string {
   return known(level, {
     backbone: () => text('Backbone'),
     feeder: () => text('Feeder'),
@@ -45,7 +45,7 @@ export function levelWord(level: string): string {
 }
 
 /** How far something is. */
-export function phaseWord(phase: Phase): string {
+export function phaseLabel(phase: Phase): string {
   switch (phase) {
     case 'to-build':
       return text('To be built');
@@ -59,7 +59,7 @@ export function phaseWord(phase: Phase): string {
 }
 
 /** The make-ready that a pole needs. */
-export function makeReadyWord(need: string): string {
+export function makeReadyLabel(need: string): string {
   return known(need, {
     none: () => text('None needed'),
     simple: () => text('Simple'),
@@ -69,7 +69,7 @@ export function makeReadyWord(need: string): string {
 }
 
 /** What something is that is bought. */
-export function kindWord(kind: string): string {
+export function kindLabel(kind: string): string {
   return known(kind, {
     handhole: () => text('Handhole'),
     vault: () => text('Vault'),

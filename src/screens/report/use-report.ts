@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
-import { useCalmRevision } from '../editor/use-throttled-revision';
+import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useServices } from '../services';
 
 export type Reported = {
@@ -20,8 +20,8 @@ type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly t
 
 /** The figures of the project that is open, made anew when it or the filter changes. */
 export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
-  const { editor, catalogue } = useServices();
-  const revision = useCalmRevision(editor);
+  const { editor, analysis } = useServices();
+  const revision = useThrottledRevision(editor);
   const [reported, setReported] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     const change = (part: Partial<Reported>) => !signal.aborted && setReported((now) => ({ ...now, ...part }));
     const onProgress = (progress: number) => change({ progress });
     const make = async () => {
-      const { result } = await catalogue.job('report', { filter, today }, { signal, onProgress });
+      const { result } = await analysis.job('report', { filter, today }, { signal, onProgress });
       change({ report: result, failed: false });
-      const checked = await catalogue.job('report-findings', filter, { signal });
+      const checked = await analysis.job('report-findings', filter, { signal });
       change({ findings: checked.result });
     };
     make().catch((error: unknown) => {
@@ -42,6 +42,6 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
       change({ failed: true });
     });
     return () => mine.abort();
-  }, [opened, revision, attempt, catalogue, filter, today]);
+  }, [opened, revision, attempt, analysis, filter, today]);
   return { ...reported, again: () => setAttempt((count) => count + 1) };
 }

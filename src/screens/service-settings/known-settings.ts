@@ -2,16 +2,16 @@ import { createStore } from 'zustand/vanilla';
 import { shortHash } from '../../offline/storage/short-hash';
 
 /** What the service last said of the settings that the product goes by: name → effective value. */
-export type Said = ReadonlyMap<string, string>;
+export type KnownSettings = ReadonlyMap<string, string>;
 
-type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
+type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-let keep: (said: Said) => void = () => undefined;
+let keep: (settings: KnownSettings) => void = () => undefined;
 
 /** One for the page. */
-export const saidStore = createStore<Said>(() => new Map());
+export const knownSettingsStore = createStore<KnownSettings>(() => new Map());
 
-function read(text: string | null): Said {
+function read(text: string | null): KnownSettings {
   const kept: unknown = JSON.parse(text ?? '[]');
   if (!Array.isArray(kept)) return new Map();
   return new Map(
@@ -23,17 +23,17 @@ function read(text: string | null): Said {
 }
 
 /** Takes up what one service said the last time, so that units do not change with the signal. */
-export function openSaid(base: string, storage: () => KeptStorage): void {
+export function openKnownSettings(base: string, storage: () => SettingsStorage): void {
   const key = `strandmap:settings:${shortHash(base)}`;
   try {
-    saidStore.setState(read(storage().getItem(key)), true);
+    knownSettingsStore.setState(read(storage().getItem(key)), true);
   } catch {
     // What cannot be read is asked again.
-    saidStore.setState(new Map(), true);
+    knownSettingsStore.setState(new Map(), true);
   }
-  keep = (said) => {
+  keep = (settings) => {
     try {
-      storage().setItem(key, JSON.stringify([...said]));
+      storage().setItem(key, JSON.stringify([...settings]));
     } catch (error) {
       console.warn('The settings of the service are not kept in this browser', error);
     }
@@ -41,10 +41,10 @@ export function openSaid(base: string, storage: () => KeptStorage): void {
 }
 
 /** The service's word on one setting; null: it has none. */
-export function noteSaid(name: string, value: string | null): void {
-  const next = new Map(saidStore.getState());
+export function rememberSetting(name: string, value: string | null): void {
+  const next = new Map(knownSettingsStore.getState());
   if (value === null) next.delete(name);
   else next.set(name, value);
-  saidStore.setState(next, true);
+  knownSettingsStore.setState(next, true);
   keep(next);
 }

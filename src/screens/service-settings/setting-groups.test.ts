@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { searchSettings, settingGroups } from './setting-groups';
-import { understood } from './used-settings';
+import { usedSettings } from './used-settings';
 
 const keys = ['map.zoom', 'units.length', 'map.snap_distance', 'alone'];
 
@@ -47,17 +47,22 @@ describe('what the product goes by', () => {
     ['m', 'metric'],
     ['ft', 'us'],
     ['furlong', 'metric'],
-  ])('units of %s are %s', (said, units) => expect(understood.units.of(said)).toBe(units));
+  ])('units of %s are %s', (said, units) => expect(usedSettings.units.parse(said)).toBe(units));
 
   it('takes tags that are texts, and none where there is no list', () => {
-    expect(understood.documentTags.of('["photo", 7, "", "permit"]')).toEqual(['photo', 'permit']);
-    expect([undefined, '{', '{}', 'photo'].map((said) => understood.documentTags.of(said))).toEqual([[], [], [], []]);
-    expect(understood.documentTags.reads('photo')).toBe(false);
+    expect(usedSettings.documentTags.parse('["photo", 7, "", "permit"]')).toEqual(['photo', 'permit']);
+    expect([undefined, '{', '{}', 'photo'].map((said) => usedSettings.documentTags.parse(said))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
+    expect(usedSettings.documentTags.accepts('photo')).toBe(false);
   });
 
   it('takes a colour standard that it knows', () => {
-    expect(understood.colourStandard.of('FT')).toBe('FT');
-    expect([undefined, 'constructor', 'mine'].map((said) => understood.colourStandard.of(said))).toEqual(
+    expect(usedSettings.colourStandard.parse('FT')).toBe('FT');
+    expect([undefined, 'constructor', 'mine'].map((said) => usedSettings.colourStandard.parse(said))).toEqual(
       Array(3).fill('TIA-598-C'),
     );
   });

@@ -13,10 +13,10 @@ export function settingGroups(keys: readonly string[]): readonly SettingGroup[] 
 }
 
 /** What is known of a setting beside its name, when its record was read. */
-export type KnownWords = (key: string) => string | undefined;
+export type KnownText = (key: string) => string | undefined;
 
 /** The settings whose name, or whose label and description as far as they were read, have every word of the search. */
-export function searchSettings(keys: readonly string[], search: string, known: KnownWords): readonly string[] {
+export function searchSettings(keys: readonly string[], search: string, known: KnownText): readonly string[] {
   const words = search.toLowerCase().split(/\s+/);
   return keys.filter((key) => {
     const has = `${key} ${known(key) ?? ''}`.toLowerCase();

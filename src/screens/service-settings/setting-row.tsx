@@ -5,7 +5,7 @@ import { type Setting, settingQuery, settingValueQuery } from '../../api/queries
 import { Badge } from '../../ui/controls/badge';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useServices } from '../services';
-import { failureWords } from '../shell/notices/failure-text';
+import { failureText } from '../shell/notices/failure-text';
 import { text } from '../text/text';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { SettingValue } from './setting-value';
@@ -20,11 +20,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** What the service itself calls the effective value, asked for when somebody looks. */
-function SaidValue({ setting }: { readonly setting: Setting }) {
+function ServiceValue({ setting }: { readonly setting: Setting }) {
   const { api } = useServices();
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));
   if (isPending) return <Skeleton width="40%" />;
-  if (error) return <span className="setting-quiet">{failureWords(error).title}</span>;
+  if (error) return <span className="setting-quiet">{failureText(error).title}</span>;
   return <SettingValue setting={setting} value={data} none={text('None: neither a value nor a default')} />;
 }
 
@@ -32,7 +32,7 @@ function Details({ setting }: { readonly setting: Setting }) {
   return (
     <dl className="setting-facts" data-testid="setting-details">
       <Fact name={text('In effect, as the service says')}>
-        {isKeyLike(setting) ? <SettingValue setting={setting} value="" none="" /> : <SaidValue setting={setting} />}
+        {isKeyLike(setting) ? <SettingValue setting={setting} value="" none="" /> : <ServiceValue setting={setting} />}
       </Fact>
       <Fact name={text('Value')}>
         <SettingValue setting={setting} value={setting.value} none={text('Not set')} />
@@ -81,7 +81,7 @@ export function SettingRow({ name }: { readonly name: string }) {
       {data ? <Record setting={data} /> : null}
       {!data && error ? (
         <p className="setting-failed" role="alert">
-          <code>{name}</code> · {failureWords(error).title}{' '}
+          <code>{name}</code> · {failureText(error).title}{' '}
           <button type="button" className="plain-link" onClick={() => void refetch()}>
             {text('Try again')}
           </button>

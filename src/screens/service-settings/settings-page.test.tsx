@@ -6,7 +6,7 @@ import { createFakeApi } from '../../api/testing/fake-api';
 import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
-import { saidStore } from './known-settings';
+import { knownSettingsStore } from './known-settings';
 import { SettingsPage } from './settings-page';
 
 const record = (name: string, more: object = {}) => ({
@@ -34,7 +34,7 @@ function show(at = '/service/settings', handle: (request: SeenRequest) => Respon
   const queries = createQueries();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
   const outbox = { store: createStore(() => ({ count: 0, items: new Map() })) };
-  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, faultSimulation: null };
   const services = { api, queries, session: api.session, outbox, offer } as unknown as Services;
   showPage(<SettingsPage />, { services, queries, at });
   const askedFor = (end: string) => seen.filter(({ path }) => path.endsWith(end)).map(({ query }) => query.get('name'));
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  saidStore.setState(new Map(), true);
+  knownSettingsStore.setState(new Map(), true);
 });
 
 describe('settings', () => {

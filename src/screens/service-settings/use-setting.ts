@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settingValueQuery } from '../../api/queries/setting-queries';
 import { useServices } from '../services';
-import { noteSaid, saidStore } from './known-settings';
-import type { Understood } from './used-settings';
+import { knownSettingsStore, rememberSetting } from './known-settings';
+import type { UsedSetting } from './used-settings';
 
-export type InUse<Value> = {
+export type SettingInUse<Value> = {
   readonly value: Value;
   /** What the service says; null: nothing, or it was never asked. */
-  readonly said: string | null;
+  readonly serviceValue: string | null;
   /** `service`: as it says now. `kept`: as it said the last time. `own`: it says nothing that is understood here. */
   readonly from: 'service' | 'kept' | 'own';
 };
@@ -19,7 +19,7 @@ export type InUse<Value> = {
  * the product's own fallback for what it does not say or says in other words (interface.md, Settings; gaps.md 25). It is asked once
  * it is `wanted`.
  */
-export function useUnderstood<Value>(one: Understood<Value>, wanted = true): InUse<Value> {
+export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): SettingInUse<Value> {
   const { api, session } = useServices();
   const ready = useStore(session.store, ({ phase }) => phase.kind === 'ready');
   const { data } = useQuery({
@@ -28,10 +28,11 @@ export function useUnderstood<Value>(one: Understood<Value>, wanted = true): InU
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (data !== undefined) noteSaid(one.name, data);
+    if (data !== undefined) rememberSetting(one.name, data);
   }, [data, one.name]);
-  const kept = useStore(saidStore, (said) => said.get(one.name));
-  const said = data ?? kept ?? null;
-  if (said === null || !one.reads(said)) return { value: one.of(undefined), said, from: 'own' };
-  return { value: one.of(said), said, from: data === undefined ? 'kept' : 'service' };
+  const kept = useStore(knownSettingsStore, (serviceValue) => serviceValue.get(one.name));
+  const serviceValue = data ?? kept ?? null;
+  if (serviceValue === null || !one.accepts(serviceValue))
+    return { value: one.parse(undefined), serviceValue, from: 'own' };
+  return { value: one.parse(serviceValue), serviceValue, from: data === undefined ? 'kept' : 'service' };
 }

@@ -2,17 +2,17 @@ import { isColourStandard } from '../../items/fibre-colours';
 import type { Units } from '../text/quantities/quantity';
 
 /** A setting of the service that the product goes by. `of` reads its effective value; what it cannot read is its own fallback. */
-export type Understood<Value> = {
+export type UsedSetting<Value> = {
   readonly name: string;
   /** What the service is asked to answer when nothing is set (interface.md, Settings: effective value). */
   readonly fallback: string;
-  readonly reads: (said: string) => boolean;
-  readonly of: (said: string | undefined) => Value;
+  readonly accepts: (value: string) => boolean;
+  readonly parse: (value: string | undefined) => Value;
 };
 
-function tagsIn(said: string | undefined): readonly string[] | null {
+function tagsIn(value: string | undefined): readonly string[] | null {
   try {
-    const list: unknown = JSON.parse(said ?? '');
+    const list: unknown = JSON.parse(value ?? '');
     return Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : null;
   } catch {
     // A text that is no list says nothing.
@@ -20,33 +20,33 @@ function tagsIn(said: string | undefined): readonly string[] | null {
   }
 }
 
-const units: Understood<Units> = {
+const units: UsedSetting<Units> = {
   name: 'units.length',
   fallback: 'm',
-  reads: (said) => said === 'm' || said === 'ft',
-  of: (said) => (said === 'ft' ? 'us' : 'metric'),
+  accepts: (value) => value === 'm' || value === 'ft',
+  parse: (value) => (value === 'ft' ? 'us' : 'metric'),
 };
 
-const documentTags: Understood<readonly string[]> = {
+const documentTags: UsedSetting<readonly string[]> = {
   name: 'general.document_tags',
   fallback: '[]',
-  reads: (said) => tagsIn(said) !== null,
-  of: (said) => tagsIn(said) ?? [],
+  accepts: (value) => tagsIn(value) !== null,
+  parse: (value) => tagsIn(value) ?? [],
 };
 
-const colourStandard: Understood<string> = {
+const colourStandard: UsedSetting<string> = {
   name: 'fibre.color_standard',
   fallback: 'TIA-598-C',
-  reads: isColourStandard,
-  of: (said) => (said !== undefined && isColourStandard(said) ? said : 'TIA-598-C'),
+  accepts: isColourStandard,
+  parse: (value) => (value !== undefined && isColourStandard(value) ? value : 'TIA-598-C'),
 };
 
-const newProjects: Understood<'everyone' | 'writers'> = {
+const newProjects: UsedSetting<'everyone' | 'writers'> = {
   name: 'projects.create',
   fallback: 'writers',
-  reads: (said) => said === 'everyone' || said === 'writers',
-  of: (said) => (said === 'everyone' ? 'everyone' : 'writers'),
+  accepts: (value) => value === 'everyone' || value === 'writers',
+  parse: (value) => (value === 'everyone' ? 'everyone' : 'writers'),
 };
 
 /** Every setting that the product goes by. */
-export const understood = { units, documentTags, colourStandard, newProjects } as const;
+export const usedSettings = { units, documentTags, colourStandard, newProjects } as const;

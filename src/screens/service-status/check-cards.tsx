@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { Check } from '../../api/checks/status-checks';
 import { useServices } from '../services';
 import { text } from '../text/text';
-import { checkWord } from './status-labels';
+import { checkLabel } from './status-labels';
 
 /** The three checks, asked when the page is opened and when somebody wants to know. */
 export function useChecks() {
@@ -42,7 +42,7 @@ function Card({ name, about, check }: CardProps) {
       <div>
         <p className="status-check-name">{name}</p>
         <p className="status-check-word">
-          {checkWord(check)}
+          {checkLabel(check)}
           {check ? (
             <span className="setting-quiet">
               {check.status === null ? '' : ` · ${check.status}`} · {text('{ms, number} ms', { ms: check.ms })}

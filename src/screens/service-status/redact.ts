@@ -13,7 +13,7 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 /** A text without what could be a secret, on one line and not long. */
-export function redact(said: string): string {
-  const clean = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), said);
+export function redact(message: string): string {
+  const clean = secrets.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message);
   return clean.replace(/\s+/g, ' ').trim().slice(0, longest);
 }

@@ -6,7 +6,7 @@ import { locale, text } from '../text/text';
 import { dateLocale } from '../time/moment';
 
 /** What a check said, in a word. */
-export function checkWord(check: Check | undefined): string {
+export function checkLabel(check: Check | undefined): string {
   switch (check?.state) {
     case undefined:
       return text('Asking…');
@@ -56,18 +56,18 @@ const kinds: ReadonlyMap<RequestClass, () => string> = new Map<RequestClass, () 
 ]);
 
 /** What a kind of request does. */
-export function kindWord(kind: RequestClass): string {
+export function kindLabel(kind: RequestClass): string {
   return kinds.get(kind)?.() ?? text('Something else');
 }
 
 /** The status of an answer, or why there is none. */
-export function statusWord(status: ClassTraffic['status']): string {
+export function statusLabel(status: ClassTraffic['status']): string {
   if (status === 'none') return text('No answer');
   return status === 'stopped' ? text('Stopped') : String(status);
 }
 
 /** How far a reference can be believed. */
-export function referenceWord(state: 'kept' | 'damaged' | Reference['state']): string {
+export function referenceLabel(state: 'kept' | 'damaged' | Reference['state']): string {
   switch (state) {
     case 'current':
       return text('As the service has it');
@@ -85,7 +85,7 @@ export function referenceWord(state: 'kept' | 'damaged' | Reference['state']): s
 }
 
 /** The state of what waits in the outbox. */
-export function opWord(state: OpState | 'held'): string {
+export function opLabel(state: OpState | 'held'): string {
   switch (state) {
     case 'queued':
       return text('Waiting to leave');
@@ -105,14 +105,14 @@ export function opWord(state: OpState | 'held'): string {
 }
 
 /** Bytes as a person reads them. */
-export function bytesWord(bytes: number | null): string {
+export function bytesLabel(bytes: number | null): string {
   if (bytes === null) return text('The browser does not say');
   const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
   return `${size.toLocaleString(locale(), { maximumFractionDigits: 1 })}\u2009${unit}`;
 }
 
 /** The time of day of a moment, with the day when it is another one. */
-export function timeWord(moment: number, now: number): string {
+export function timeLabel(moment: number, now: number): string {
   const [then, today] = [new Date(moment), new Date(now)];
   const time = then.toLocaleTimeString(dateLocale());
   if (then.toDateString() === today.toDateString()) return time;

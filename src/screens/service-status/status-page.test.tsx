@@ -37,7 +37,7 @@ function show({ check = good, keyIsGood }: Says = {}) {
     all: () => waiting,
   };
   const kept = [{ refType: 'MapPoleType', state: 'kept', hash: 'abcdef0123456789', count: 7, at: Date.now() }];
-  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, whatIf: null };
+  const offer = { demo: false, sampleUsers: [], basemaps: [], resetDemo: null, faultSimulation: null };
   const queries = createQueries();
   const services = {
     ...{ api, queries, session: api.session, crm, outbox, offer, traffic },

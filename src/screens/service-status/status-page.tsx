@@ -8,7 +8,7 @@ import { text } from '../text/text';
 import { CheckCards, useChecks } from './check-cards';
 import { ServiceTabs } from './service-tabs';
 import { DeviceFacts, ReferenceTable, TrafficTable } from './traffic-table';
-import { useReport } from './use-status-report';
+import { useStatusReport } from './use-status-report';
 import '../service-settings/settings.css';
 import './status.css';
 
@@ -35,7 +35,7 @@ function useCopy(report: () => string) {
 /** How the service and this device are, for whoever wonders or is asked by support. */
 export function StatusPage() {
   const checks = useChecks();
-  const { shown, copy } = useCopy(useReport(checks));
+  const { shown, copy } = useCopy(useStatusReport(checks));
   const [now, setNow] = useState(Date.now);
   const again = () => {
     setNow(Date.now());

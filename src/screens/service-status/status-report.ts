@@ -1,6 +1,6 @@
 import type { Check } from '../../api/checks/status-checks';
 import type { ClassTraffic } from '../../api/http/traffic';
-import type { KeptReference } from '../../offline/references/references';
+import type { StoredReference } from '../../offline/references/references';
 import { deployment } from '../deployment';
 import { redact } from './redact';
 
@@ -23,7 +23,7 @@ export type StatusFacts = {
   readonly line: string;
   readonly checks: Readonly<Record<string, Check | null>>;
   readonly traffic: readonly (readonly [kind: string, traffic: ClassTraffic])[];
-  readonly references: readonly KeptReference[];
+  readonly references: readonly StoredReference[];
   readonly storage: StoredState;
   readonly outbox: Readonly<Record<string, number>>;
   readonly browser: string;
@@ -41,7 +41,7 @@ function trafficLine([kind, { at, ms, status, count, failed }]: StatusFacts['tra
   return `  ${kind}: ${status}, ${ms} ms, ${moment(at)}, ${count} sent, ${failed} failed`;
 }
 
-function referenceLine({ refType, state, hash, count, at }: KeptReference): string {
+function referenceLine({ refType, state, hash, count, at }: StoredReference): string {
   const since = at === null ? 'unknown' : moment(at);
   return `  ${redact(refType)}: ${state}, ${count} items, hash ${hash === null ? 'none' : hash.slice(0, 12)}, ${since}`;
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/controls/button';
 import { useServices } from '../services';
 import { text } from '../text/text';
-import { bytesWord, kindWord, opWord, referenceWord, statusWord, timeWord } from './status-labels';
+import { bytesLabel, kindLabel, opLabel, referenceLabel, statusLabel, timeLabel } from './status-labels';
 import { useReferences } from './use-references';
 import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
 
@@ -42,14 +42,14 @@ export function TrafficTable({ now }: { readonly now: number }) {
           <tbody>
             {rows.map(([kind, { status, ms, at, count, failed: bad }]) => (
               <tr key={kind} data-testid="traffic-row" data-kind={kind}>
-                <th scope="row">{kindWord(kind)}</th>
+                <th scope="row">{kindLabel(kind)}</th>
                 <td data-label={text('Status')} data-bad={failed(status)}>
-                  {statusWord(status)}
+                  {statusLabel(status)}
                 </td>
                 <td data-number="true" data-label={text('Took')}>
                   {text('{ms, number} ms', { ms })}
                 </td>
-                <td data-label={text('When')}>{timeWord(at, now)}</td>
+                <td data-label={text('When')}>{timeLabel(at, now)}</td>
                 <td data-number="true" data-label={text('Sent')}>
                   {text('{count, number}', { count })}
                 </td>
@@ -90,12 +90,12 @@ export function ReferenceTable({ now }: { readonly now: number }) {
             {rows.map(({ refType, state, count, hash, at }) => (
               <tr key={refType}>
                 <th scope="row">{refType}</th>
-                <td data-label={text('State')}>{referenceWord(state)}</td>
+                <td data-label={text('State')}>{referenceLabel(state)}</td>
                 <td data-number="true" data-label={text('Entries')}>
                   {count}
                 </td>
                 <td data-label={text('Hash')}>{hash === null ? '–' : <code>{hash.slice(0, 10)}</code>}</td>
-                <td data-label={text('Confirmed')}>{at === null ? '–' : timeWord(at, now)}</td>
+                <td data-label={text('Confirmed')}>{at === null ? '–' : timeLabel(at, now)}</td>
               </tr>
             ))}
           </tbody>
@@ -128,12 +128,12 @@ export function DeviceFacts() {
             ? text('None: everything is on the server')
             : counts.map(([state, count]) => (
                 <p key={state}>
-                  {opWord(state)}: {count}
+                  {opLabel(state)}: {count}
                 </p>
               ))}
         </Fact>
-        <Fact name={text('Storage in use')}>{bytesWord(stored.used)}</Fact>
-        <Fact name={text('Room for more')}>{bytesWord(stored.room)}</Fact>
+        <Fact name={text('Storage in use')}>{bytesLabel(stored.used)}</Fact>
+        <Fact name={text('Room for more')}>{bytesLabel(stored.room)}</Fact>
         <Fact name={text('Kept when room is short')}>
           <span className="status-persist">
             {stored.persisted ? text('Yes: the browser promised it') : text('Not promised by the browser')}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeptReference, Reference } from '../../offline/references/references';
+import type { Reference, StoredReference } from '../../offline/references/references';
 import { useServices } from '../services';
 
-export type ReferenceRow = Omit<KeptReference, 'state'> & {
-  readonly state: KeptReference['state'] | Reference['state'];
+export type ReferenceRow = Omit<StoredReference, 'state'> & {
+  readonly state: StoredReference['state'] | Reference['state'];
 };
 
 /** Every reference that this device keeps or this page has asked for, by name. */

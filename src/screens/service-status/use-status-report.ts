@@ -5,7 +5,7 @@ import { useReferences } from './use-references';
 import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
 
 /** Gives what writes the report of this moment. */
-export function useReport(checks: ReturnType<typeof useChecks>): () => string {
+export function useStatusReport(checks: ReturnType<typeof useChecks>): () => string {
   const { api, session, traffic, offer } = useServices();
   const { used, room, persisted, condition } = useStoredState();
   const { kept } = useReferences();

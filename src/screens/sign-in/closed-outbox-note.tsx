@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { keptClosed } from '../../offline/shared-device/unsent-notes';
+import { unsentNotes } from '../../offline/shared-device/unsent-notes';
 import { text } from '../text/text';
 
 /** Tells the next person that somebody's unsent work is on this device, and no more than that (reliability.md 4.9). */
-export function KeptClosedNote() {
-  const [kept] = useState(keptClosed);
+export function ClosedOutboxNote() {
+  const [kept] = useState(unsentNotes);
   if (kept.length === 0) return null;
   return (
     <div className="sign-in-kept" data-testid="kept-closed">

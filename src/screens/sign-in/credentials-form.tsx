@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { Field } from '../../ui/fields/field';
 import { text } from '../text/text';
-import { fieldWords, signInWords, unsafeAddress } from './sign-in-text';
+import { fieldText, signInText, unsafeAddress } from './sign-in-text';
 
 export type CredentialsFormProps = {
   /** Calls the session itself: a password goes through no query and no mutation, whose caches would keep it. */
@@ -108,7 +108,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     await onSubmit(typed(form, 'email').trim(), typed(form, 'password'), askShared?.checked ?? false);
     password.current?.focus();
   };
-  const told = error ? signInWords(error) : null;
+  const told = error ? signInText(error) : null;
   if (!safe) return <UnsafeAddress />;
   return (
     <form className="credentials" onSubmit={submit}>
@@ -117,8 +117,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
           <p>{told.text}</p>
         </ErrorPanel>
       ) : null}
-      <EmailField error={fieldWords(error, 'email')} fixed={fixedEmail} />
-      <PasswordField error={fieldWords(error, 'password')} input={password} />
+      <EmailField error={fieldText(error, 'email')} fixed={fixedEmail} />
+      <PasswordField error={fieldText(error, 'password')} input={password} />
       {askShared ? (
         <Checkbox
           label={text('This is a shared device: keep nothing of the sign-in')}

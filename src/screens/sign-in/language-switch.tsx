@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { Segmented } from '../../ui/controls/segmented';
-import { keepDeviceLanguage, languages, speakLanguage, spokenStore } from '../text/language';
+import { keepDeviceLanguage, languageStore, languages, setLanguage } from '../text/language';
 import { text } from '../text/text';
 
 /** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
 export function LanguageSwitch() {
-  const spoken = useStore(spokenStore);
+  const spoken = useStore(languageStore);
   return (
     <Segmented
       label={text('Language')}
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
       choices={languages}
       onChange={(language) => {
         keepDeviceLanguage(language);
-        speakLanguage(language).catch((error: unknown) =>
+        setLanguage(language).catch((error: unknown) =>
           console.warn('The words of this language could not be had', error),
         );
       }}

@@ -3,8 +3,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
-import type { Session, SessionState } from '../../api/session/session';
-import { noteKeptClosed } from '../../offline/shared-device/unsent-notes';
+import type { Session, SessionView } from '../../api/session/session';
+import { noteUnsent } from '../../offline/shared-device/unsent-notes';
 import { type Services, ServicesContext } from '../services';
 import { deviceLanguage } from '../text/language';
 import { SignInPage } from './sign-in-page';
@@ -19,14 +19,14 @@ function Here() {
 
 function show(options: { login?: Session['login']; demo?: boolean; address?: string; isSafe?: boolean } = {}) {
   const { demo = false, address = '/sign-in', isSafe = true } = options;
-  const store = createStore<SessionState>(() => ({ phase: { kind: 'signed-out' }, saved: true, online: true }));
+  const store = createStore<SessionView>(() => ({ phase: { kind: 'signed-out' }, saved: true, online: true }));
   const login = vi.fn<Session['login']>(
     options.login ?? (async () => store.setState({ phase: { kind: 'ready', user } })),
   );
   const services = {
     api: { config: { base: '/api' } },
     session: { store, login, isSafe },
-    offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, whatIf: null },
+    offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, faultSimulation: null },
   } as unknown as Services;
   render(
     <ServicesContext value={services}>
@@ -169,7 +169,7 @@ describe('changes that somebody has left on this device', () => {
   afterEach(() => localStorage.clear());
 
   it('are told as a number and a masked name, with what lets them leave', () => {
-    noteKeptClosed('/api', 'pia@example.com', 3);
+    noteUnsent('/api', 'pia@example.com', 3);
     show();
     expect(screen.getByTestId('kept-closed').textContent).toBe(
       '3 changes of p***a@example.com are kept closed on this device. They leave when p***a@example.com signs in here again.',

@@ -8,7 +8,7 @@ import { BrandMark } from '../shell/frame/brand-mark';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { text } from '../text/text';
 import { afterSignIn } from './after-sign-in';
-import { KeptClosedNote } from './closed-outbox-note';
+import { ClosedOutboxNote } from './closed-outbox-note';
 import { CredentialsForm } from './credentials-form';
 import { LanguageSwitch } from './language-switch';
 import { SampleUsers } from './sample-users';
@@ -108,7 +108,7 @@ export function SignInPage() {
         <section className="sign-in-panel">
           <Heading demo={offer.demo} />
           <Forms offer={offer} busy={busy || leaving} error={error} safe={session.isSafe} go={go} />
-          <KeptClosedNote />
+          <ClosedOutboxNote />
         </section>
         <footer className="sign-in-foot">
           {offer.demo

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure, type FailureKind } from '../../api/failure';
-import { fieldWords, signInWords } from './sign-in-text';
+import { fieldText, signInText } from './sign-in-text';
 
 const kinds: readonly FailureKind[] = [
   'offline',
@@ -18,7 +18,7 @@ const kinds: readonly FailureKind[] = [
 
 describe('why a sign-in did not work', () => {
   it.each(kinds)('has words for %s', (kind) => {
-    const { title, text } = signInWords(new Failure(kind, 'raw text of the service', { retry: 'never' }));
+    const { title, text } = signInText(new Failure(kind, 'raw text of the service', { retry: 'never' }));
     expect(title).toMatch(/^[A-Z].*[^.!]$/);
     expect(text).toMatch(/\.$/);
     expect(title + text).not.toMatch(/raw text|!/);
@@ -26,13 +26,13 @@ describe('why a sign-in did not work', () => {
 
   it('tells wrong credentials, no connection and an unsafe address apart', () => {
     const titles = (['unauthorized', 'offline', 'denied'] as const).map(
-      (kind) => signInWords(new Failure(kind, '', { retry: 'never' })).title,
+      (kind) => signInText(new Failure(kind, '', { retry: 'never' })).title,
     );
     expect(new Set(titles).size).toBe(3);
   });
 
   it('has words for a fault of ours too', () => {
-    expect(signInWords(new Error('bug')).title).toBe('The service has a problem');
+    expect(signInText(new Error('bug')).title).toBe('The service has a problem');
   });
 
   it('puts what a refused form said at its field', () => {
@@ -40,8 +40,8 @@ describe('why a sign-in did not work', () => {
       retry: 'never',
       fields: [{ field: 'email', message: 'Not an email.' }],
     });
-    expect(fieldWords(refused, 'email')).toBe('Not an email.');
-    expect(fieldWords(refused, 'password')).toBeNull();
-    expect(fieldWords(null, 'email')).toBeNull();
+    expect(fieldText(refused, 'email')).toBe('Not an email.');
+    expect(fieldText(refused, 'password')).toBeNull();
+    expect(fieldText(null, 'email')).toBeNull();
   });
 });

@@ -2,26 +2,26 @@ import { Failure, type FailureKind } from '../../api/failure';
 import { text } from '../text/text';
 
 /** What happened, then what is safe and what to do. */
-export type SignInWords = { readonly title: string; readonly text: string };
+export type SignInText = { readonly title: string; readonly text: string };
 
-const unreachable = (): SignInWords => ({
+const unreachable = (): SignInText => ({
   title: text('The service cannot be reached'),
   text: text('Work stored on this device is safe. Check the connection, then sign in again.'),
 });
-const trouble = (): SignInWords => ({
+const trouble = (): SignInText => ({
   title: text('The service has a problem'),
   text: text('Nothing was changed. Try again in a minute; if it stays, tell the person who runs the service.'),
 });
 
 /** In the place of a form, where the page or the service is not reached over https. */
-export const unsafeAddress = (): SignInWords => ({
+export const unsafeAddress = (): SignInText => ({
   title: text('This address is not safe for a password'),
   text: text(
     'A password goes over https only. Open {product} by its https address; what is stored on this device stays there.',
   ),
 });
 
-const words: Readonly<Record<FailureKind, () => SignInWords>> = {
+const words: Readonly<Record<FailureKind, () => SignInText>> = {
   unauthorized: () => ({
     title: text('Email or password is not right'),
     text: text('Nobody was signed in. Type the password again; upper and lower case count.'),
@@ -56,12 +56,12 @@ const words: Readonly<Record<FailureKind, () => SignInWords>> = {
 };
 
 /** Why a sign-in did not work, in words. */
-export function signInWords(error: unknown): SignInWords {
+export function signInText(error: unknown): SignInText {
   return error instanceof Failure ? words[error.kind]() : trouble();
 }
 
 /** What a refused form said of one of its fields. */
-export function fieldWords(error: unknown, field: 'email' | 'password'): string | null {
+export function fieldText(error: unknown, field: 'email' | 'password'): string | null {
   if (!(error instanceof Failure)) return null;
   return error.fields.find((entry) => entry.field === field)?.message ?? null;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noteKeptClosed } from '../../offline/shared-device/unsent-notes';
+import { noteUnsent } from '../../offline/shared-device/unsent-notes';
 import { useServices } from '../services';
 
 export type SignIn = {
@@ -20,7 +20,7 @@ export function useSignIn(): SignIn {
       else await session.login(email, password);
       const { phase } = session.store.getState();
       // Whose changes were kept is back.
-      if ('user' in phase) noteKeptClosed(api.config.base, phase.user.username, 0);
+      if ('user' in phase) noteUnsent(api.config.base, phase.user.username, 0);
       setState({ busy: false, error: null });
       return true;
     } catch (error) {

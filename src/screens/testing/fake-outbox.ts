@@ -51,7 +51,7 @@ export function createFakeOutbox(edits: readonly Outstanding[] = [], more: Parti
       all = next;
       store.setState(state(different));
     },
-    say: (event: OutboxEvent) => {
+    announce: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
     },
   };

@@ -1,4 +1,4 @@
-import type { ProjectNews } from '../../items/digest/project-digest';
+import type { ProjectChanges } from '../../items/digest/project-digest';
 import { type ModelKey, modelKeys } from '../../items/item';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 import { text } from './text';
@@ -38,14 +38,14 @@ function metresText(metres: number, units: Units): string | null {
   return `${metres > 0 ? '+' : '−'}${written({ value, unit })}`;
 }
 
-function total(news: ProjectNews, kind: 'moved' | 'changed' | 'abandoned' | 'gone'): number {
+function total(news: ProjectChanges, kind: 'moved' | 'changed' | 'abandoned' | 'gone'): number {
   return Object.values(news.models).reduce((sum, model) => sum + model[kind].length, 0);
 }
 
 /**
  * What happened, in quantities, what counts most first: "+640 m", "+9 poles", "3 moved", "5 changed". Empty when nothing did.
  */
-export function newsParts(news: ProjectNews, units: Units): readonly string[] {
+export function changeParts(news: ProjectChanges, units: Units): readonly string[] {
   const [moved, changed] = [total(news, 'moved'), total(news, 'changed')];
   const [abandoned, gone] = [total(news, 'abandoned'), total(news, 'gone')];
   const route = metresText(news.metres, units);

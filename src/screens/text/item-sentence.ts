@@ -1,4 +1,4 @@
-import type { WhatItMeets } from '../../editor/topology/item-surroundings';
+import type { ItemSurroundings } from '../../editor/topology/item-surroundings';
 import { type Item, modelOf } from '../../items/item';
 import { lengthOfItem } from '../../items/lengths/length-of-item';
 import { nameOf } from '../../items/names/name-of';
@@ -40,7 +40,7 @@ function node(item: Item): string {
 }
 
 /** Where a line runs; null where neither end is known. */
-function course({ from, to }: Pick<WhatItMeets, 'from' | 'to'>): string | null {
+function course({ from, to }: Pick<ItemSurroundings, 'from' | 'to'>): string | null {
   if (from && to) return text('from {from} to {to}', { from: node(from), to: node(to) });
   if (from) return text('from {from}', { from: node(from) });
   return to ? text('to {to}', { to: node(to) }) : null;
@@ -50,7 +50,7 @@ function course({ from, to }: Pick<WhatItMeets, 'from' | 'to'>): string | null {
  * One item in one sentence, for those who hear the map (interactions.md 11): "Segment S-14, aerial, planned, 212 m, from pole
  * P-12 to handhole H-3, inside permit 24-118".
  */
-export function itemSentence(item: Item, { from, to, permits }: WhatItMeets, units: Units): string {
+export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings, units: Units): string {
   const kind = kinds.map((name) => said(item, name)).find((value) => value !== null) ?? null;
   const metres = lengthOfItem(item);
   const parts = [

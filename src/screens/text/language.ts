@@ -11,7 +11,7 @@ export const languages: readonly { readonly value: Language; readonly label: str
 const key = 'strandmap-language';
 
 /** The language that is spoken. The page is drawn anew when it changes. */
-export const spokenStore = createStore<Language>(() => 'en');
+export const languageStore = createStore<Language>(() => 'en');
 
 function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language.value === value);
@@ -52,7 +52,7 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 let wanted: Language = 'en';
 
 /** Speaks a language from now on; its words come when they are first needed. Throws when they cannot be had. */
-export async function speakLanguage(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const { sentences, labels } = await wordsOf(language);
   // Another choice may have been made meanwhile.
@@ -60,5 +60,5 @@ export async function speakLanguage(language: Language): Promise<void> {
   speak(language, sentences, labels);
   document.documentElement.lang = language;
   document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
-  spokenStore.setState(language, true);
+  languageStore.setState(language, true);
 }

@@ -3,7 +3,7 @@ import { isRuleKey, ruleTitle } from './finding-text';
 import { withinSentence } from './model-name';
 import { fieldLabel, isModelKey, modelWord } from './model-word';
 import { writtenBearing } from './quantities/quantity';
-import { spokenLength, wholeLength } from './quantities/shown-value';
+import { lengthInUnits, wholeLength } from './quantities/shown-value';
 import { locale, text } from './text';
 
 type Params = Note['params'];
@@ -38,7 +38,7 @@ function fieldLabels(params: Params): string {
 function howFar({ metres, bearing }: Params): string | null {
   if (metres === undefined || bearing === undefined) return null;
   const digits = Number(metres) < 1 ? 2 : 1;
-  const { far, unit } = spokenLength(Number(metres));
+  const { far, unit } = lengthInUnits(Number(metres));
   const words = far.toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${words} ${unit} ${writtenBearing(Number(bearing)).split('\u2009').at(-1)}`;
 }

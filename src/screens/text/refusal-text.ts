@@ -2,7 +2,7 @@ import type { Refusal, RefusalKey } from '../../editor/change';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
 import { lengthQuantity, written } from './quantities/quantity';
-import { spokenLength, spokenUnits, wholeLength } from './quantities/shown-value';
+import { lengthInUnits, shownUnits, wholeLength } from './quantities/shown-value';
 import { locale, text } from './text';
 
 type Params = NonNullable<Refusal['params']>;
@@ -70,12 +70,12 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
 };
 
 function tenths(value: string | number | undefined): string {
-  const { far, unit } = spokenLength(Number(value ?? 0));
+  const { far, unit } = lengthInUnits(Number(value ?? 0));
   return `${far.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
 }
 
 function metres(params: Params): string {
-  return written(lengthQuantity(Number(params['metres'] ?? 0), spokenUnits()));
+  return written(lengthQuantity(Number(params['metres'] ?? 0), shownUnits()));
 }
 
 function subject(params: Params): string {

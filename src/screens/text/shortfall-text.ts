@@ -1,10 +1,10 @@
-import type { Shortfall } from '../../editor/snapping/near-miss';
+import type { NearMiss } from '../../editor/snapping/near-miss';
 import { nameOf } from '../../items/names/name-of';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 import { text } from './text';
 
 /** "0.8 m from P-12: not joined"; null when nothing is missed. */
-export function missText(short: Shortfall | null, units: Units): string | null {
+export function shortfallText(short: NearMiss | null, units: Units): string | null {
   if (!short) return null;
   return text('{far} from {name}: not joined', {
     far: written(lengthQuantity(short.metres, units)),

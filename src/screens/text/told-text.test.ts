@@ -84,7 +84,12 @@ describe('what a room without a language says', () => {
   });
 
   it('knows each sentence of the rooms that read files and places', () => {
-    const rooms = ['import/read-geo-json.ts', 'import/weigh-json.ts', 'import/line-from.ts', 'import/features-in.ts'];
+    const rooms = [
+      'import/read-geo-json.ts',
+      'import/check-json-limits.ts',
+      'import/line-from.ts',
+      'import/features-in.ts',
+    ];
     const sources = rooms
       .map((path) => readFileSync(join(import.meta.dirname, '../../items', path), 'utf8'))
       .join('\n');

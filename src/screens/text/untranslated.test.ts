@@ -147,7 +147,7 @@ const root = join(import.meta.dirname, '../..');
 const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     /^(app|screens|ui)\/.*\.tsx?$/.test(path) &&
-    !/\.test\.tsx?$|screens\/words\/german\/|fake-/.test(path) &&
+    !/\.test\.tsx?$|screens\/text\/german\/|fake-/.test(path) &&
     !forSupport.includes(path),
 );
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { agoWords, exactMoment, readMoment } from './moment';
+import { exactMoment, readMoment, relativeTimeText } from './moment';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
-const ago = (seconds: number) => agoWords(now - seconds * 1000, now);
+const ago = (seconds: number) => relativeTimeText(now - seconds * 1000, now);
 
 describe('a moment of the interface', () => {
   it('is read as UTC, with a space or a T, with or without seconds', () => {

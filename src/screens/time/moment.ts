@@ -16,7 +16,7 @@ export function readMoment(written: string | null | undefined): number | null {
 export const dateLocale = () => (locale() === 'en-US' ? 'en-GB' : locale());
 
 /** How long ago, in the words of a person: "12 min ago", "yesterday", "3 Mar 2026". */
-export function agoWords(moment: number, now: number): string {
+export function relativeTimeText(moment: number, now: number): string {
   const ago = now - moment;
   if (ago < minute) return text('just now');
   if (ago < hour) return text('{count} min ago', { count: Math.floor(ago / minute) });

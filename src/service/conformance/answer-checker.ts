@@ -8,7 +8,7 @@ import type {
 } from '../../contract/open-api/open-api-document';
 import { methodsOf, operationFinder } from './operation-finder';
 import { schemaChecker } from './schema-checker';
-import type { DoorRequest } from './transport';
+import type { TransportRequest } from './transport';
 
 /** An answer, read whole. */
 export type ReadAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
@@ -16,7 +16,7 @@ export type ReadAnswer = { readonly status: number; readonly headers: Headers; r
 /** What is wrong with an answer; and which operation gave which status, `<operationId> <status>`, or null for none. */
 export type CheckedAnswer = { readonly seen: string | null; readonly faults: readonly string[] };
 
-export type AnswerChecker = (address: string, request: DoorRequest, answer: ReadAnswer) => CheckedAnswer;
+export type AnswerChecker = (address: string, request: TransportRequest, answer: ReadAnswer) => CheckedAnswer;
 
 type Faults = readonly string[];
 type Misfits = ReturnType<typeof schemaChecker>;
@@ -43,7 +43,7 @@ function bodyFaults(part: AnswerPart, answer: ReadAnswer, misfits: Misfits): Fau
 }
 
 /** What the service accepted must be what the description accepts. */
-function requestFaults(operation: OperationPart, request: DoorRequest, misfits: Misfits): Faults {
+function requestFaults(operation: OperationPart, request: TransportRequest, misfits: Misfits): Faults {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema || typeof request.body !== 'string') return [];
   const body = parsed(request.body);

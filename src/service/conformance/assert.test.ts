@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { claim, claimEqual } from './assert';
+import { assert, assertEqual } from './assert';
 import { conformanceCases } from './conformance-cases';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
 describe('claims', () => {
   it('throw with their sentence when they do not hold', () => {
-    expect(() => claim(false, 'the sky is blue')).toThrow('the sky is blue');
-    expect(() => claim(true, 'fine')).not.toThrow();
+    expect(() => assert(false, 'the sky is blue')).toThrow('the sky is blue');
+    expect(() => assert(true, 'fine')).not.toThrow();
   });
 
   it('compare JSON whatever the order of properties', () => {
-    expect(() => claimEqual({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }, 'same')).not.toThrow();
-    expect(() => claimEqual([1, 2], [2, 1], 'order of arrays')).toThrow('order of arrays: expected [2,1], got [1,2]');
-    expect(() => claimEqual(undefined, null, 'absent')).toThrow('absent');
-    expect(() => claimEqual('1', 1, 'types')).toThrow('types');
+    expect(() => assertEqual({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }, 'same')).not.toThrow();
+    expect(() => assertEqual([1, 2], [2, 1], 'order of arrays')).toThrow('order of arrays: expected [2,1], got [1,2]');
+    expect(() => assertEqual(undefined, null, 'absent')).toThrow('absent');
+    expect(() => assertEqual('1', 1, 'types')).toThrow('types');
   });
 });
 
 describe('the conformance suite bites', () => {
-  const doors: readonly Door[] = [
+  const transports: readonly Transport[] = [
     {
       name: 'a static host',
       fetch: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
@@ -27,11 +27,11 @@ describe('the conformance suite bites', () => {
     { name: 'always 401', fetch: async () => Response.json({}, { status: 401 }) },
     { name: 'always down', fetch: async () => Response.json({}, { status: 500 }) },
   ];
-  for (const door of doors) {
-    it(`every case fails on a service that is ${door.name}`, async () => {
+  for (const transport of transports) {
+    it(`every case fails on a service that is ${transport.name}`, async () => {
       const passed: string[] = [];
       for (const { name, run } of conformanceCases) {
-        await run(door).then(
+        await run(transport).then(
           () => passed.push(name),
           () => undefined,
         );

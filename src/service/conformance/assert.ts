@@ -11,12 +11,12 @@ function sorted(value: unknown): unknown {
 }
 
 /** Throws an Error that says `what` unless the condition holds. */
-export function claim(condition: boolean, what: string): void {
+export function assert(condition: boolean, what: string): void {
   if (!condition) throw new Error(what);
 }
 
 /** Throws unless both values are the same JSON; the order of properties does not matter. */
-export function claimEqual(actual: unknown, expected: unknown, what: string): void {
+export function assertEqual(actual: unknown, expected: unknown, what: string): void {
   const same = JSON.stringify(sorted(actual)) === JSON.stringify(sorted(expected));
-  claim(same, `${what}: expected ${shown(expected)}, got ${shown(actual)}`);
+  assert(same, `${what}: expected ${shown(expected)}, got ${shown(actual)}`);
 }

@@ -1,5 +1,5 @@
-import { claim, claimEqual } from './assert';
-import type { Door } from './transport';
+import { assert, assertEqual } from './assert';
+import type { Transport } from './transport';
 
 /** An answer, read whole. `body` is what it says, undefined when there is none; `bytes` is what came. */
 export type Reply = {
@@ -50,27 +50,27 @@ export function namesOf(body: unknown): readonly string[] {
 
 /** A body that must be an array. */
 export function listOf(reply: Reply): readonly unknown[] {
-  claimEqual(reply.status, 200, 'status of a list');
-  claim(Array.isArray(reply.body), 'a list is a plain JSON array');
+  assertEqual(reply.status, 200, 'status of a list');
+  assert(Array.isArray(reply.body), 'a list is a plain JSON array');
   return Array.isArray(reply.body) ? reply.body : [];
 }
 
 /** The id of a record that an answer carries. */
 export function idOf(reply: Reply): number {
   const id = property(reply.body, 'id');
-  claim(typeof id === 'number', `a record has a number for an id, this has ${JSON.stringify(id)}`);
+  assert(typeof id === 'number', `a record has a number for an id, this has ${JSON.stringify(id)}`);
   return Number(id);
 }
 
-/** Sends one request through a door and reads the answer. `path` starts with a slash. */
+/** Sends one request through a transport and reads the answer. `path` starts with a slash. */
 export async function send(
-  door: Door,
+  transport: Transport,
   target: { readonly method: string; readonly path: string },
   options: SendOptions = {},
 ): Promise<Reply> {
   const text = options.json === undefined ? options.text : JSON.stringify(options.json);
   const body = options.raw?.bytes ?? text;
-  const response = await door.fetch(target.path, {
+  const response = await transport.fetch(target.path, {
     method: target.method,
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
@@ -90,24 +90,24 @@ export async function send(
 }
 
 /** A fresh refresh-token of a sample user. */
-export async function login(door: Door, who: keyof typeof people): Promise<string> {
-  const reply = await send(door, { method: 'POST', path: '/v1/login' }, { json: people[who] });
-  claimEqual(reply.status, 200, `login of ${who}`);
+export async function login(transport: Transport, who: keyof typeof people): Promise<string> {
+  const reply = await send(transport, { method: 'POST', path: '/v1/login' }, { json: people[who] });
+  assertEqual(reply.status, 200, `login of ${who}`);
   return String(property(reply.body, 'refresh-token'));
 }
 
 /** Exchanges a refresh-token; the answer as it came. */
-export function refresh(door: Door, token: string): Promise<Reply> {
-  return send(door, { method: 'GET', path: '/v1/refresh-access' }, { token });
+export function refresh(transport: Transport, token: string): Promise<Reply> {
+  return send(transport, { method: 'GET', path: '/v1/refresh-access' }, { token });
 }
 
 /** Signs a sample user in. */
-export async function signIn(door: Door, who: keyof typeof people): Promise<Caller> {
-  const reply = await refresh(door, await login(door, who));
-  claimEqual(reply.status, 200, `refresh of ${who}`);
+export async function signIn(transport: Transport, who: keyof typeof people): Promise<Caller> {
+  const reply = await refresh(transport, await login(transport, who));
+  assertEqual(reply.status, 200, `refresh of ${who}`);
   const token = String(property(reply.body, 'access-token'));
   const call: Caller['send'] = (method, path, options = {}) =>
-    send(door, { method, path: `/v1/${path}` }, { token, ...options });
+    send(transport, { method, path: `/v1/${path}` }, { token, ...options });
   return {
     token,
     send: call,
@@ -118,27 +118,27 @@ export async function signIn(door: Door, who: keyof typeof people): Promise<Call
 }
 
 /** Throws unless the answer is an error with this status and the body that gaps.md 2 gives it. */
-export function claimRefused(reply: Reply, status: number, what: string): void {
-  claimEqual(reply.status, status, `${what}: status`);
-  claimEqual(reply.headers.get('content-type')?.toLowerCase(), 'application/json; charset=utf-8', `${what}: type`);
+export function assertRefused(reply: Reply, status: number, what: string): void {
+  assertEqual(reply.status, status, `${what}: status`);
+  assertEqual(reply.headers.get('content-type')?.toLowerCase(), 'application/json; charset=utf-8', `${what}: type`);
   if (status === 422) {
     const entries = Array.isArray(reply.body) ? reply.body : [];
     const whole = entries.every((entry) => property(entry, 'field') && property(entry, 'message'));
-    claim(entries.length > 0 && whole, `${what}: a 422 is an array of field and message`);
+    assert(entries.length > 0 && whole, `${what}: a 422 is an array of field and message`);
     return;
   }
-  claimEqual(property(reply.body, 'status'), status, `${what}: status in the body`);
+  assertEqual(property(reply.body, 'status'), status, `${what}: status in the body`);
   for (const name of ['name', 'message']) {
-    claim(typeof property(reply.body, name) === 'string', `${what}: the body has a ${name}`);
+    assert(typeof property(reply.body, name) === 'string', `${what}: the body has a ${name}`);
   }
-  claim(typeof property(reply.body, 'code') === 'number', `${what}: the body has a code`);
+  assert(typeof property(reply.body, 'code') === 'number', `${what}: the body has a code`);
 }
 
 /** Throws unless the answer is a 422 that names exactly this field; gives back its message. */
-export function claimInvalid(reply: Reply, field: string, what: string): string {
-  claimRefused(reply, 422, what);
+export function assertInvalid(reply: Reply, field: string, what: string): string {
+  assertRefused(reply, 422, what);
   const [entry, ...others] = Array.isArray(reply.body) ? reply.body : [];
-  claimEqual(property(entry, 'field'), field, `${what}: field`);
-  claimEqual(others.length, 0, `${what}: other fields`);
+  assertEqual(property(entry, 'field'), field, `${what}: field`);
+  assertEqual(others.length, 0, `${what}: other fields`);
   return String(property(entry, 'message'));
 }

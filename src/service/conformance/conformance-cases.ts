@@ -1,6 +1,6 @@
 import { authenticationCases } from './authentication-cases';
 import { crmCases } from './crm-cases';
-import { describedDoor } from './described-transport';
+import { describedTransport } from './described-transport';
 import { coverageCase, description, descriptionCases } from './description-cases';
 import { documentCases } from './document-cases';
 import { documentFormCases } from './document-form-cases';
@@ -30,10 +30,10 @@ const cases: readonly ConformanceCase[] = [
 ];
 
 /**
- * Everything that the service promises, as cases that any door can be put to, in this order. They need the sample data.
- * Every answer that passes through the door is held against the description too.
+ * Everything that the service promises, as cases that any transport can be put to, in this order. They need the sample data.
+ * Every answer that passes through the transport is held against the description too.
  */
 export const conformanceCases: readonly ConformanceCase[] = cases.map(({ name, run }) => ({
   name,
-  run: (door) => run(describedDoor(door, description)),
+  run: (transport) => run(describedTransport(transport, description)),
 }));

@@ -8,31 +8,31 @@ import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { answerChecker, type ReadAnswer } from './answer-checker';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { idOf, property, sampleApiKey, send, signIn } from './caller';
-import { describedDoor, seenAnswers } from './described-transport';
+import { describedTransport, seenAnswers } from './described-transport';
 import { coverageCase } from './description-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 import { operationFinder } from './operation-finder';
 import { placeOf } from './place-of';
 import { smallSeed } from './small-sample';
-import type { Door, DoorRequest } from './transport';
+import type { Transport, TransportRequest } from './transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 const document = openApiDocument();
 const check = answerChecker(document);
 const find = operationFinder(document);
 
-type Live = { readonly address: string; readonly request: DoorRequest; readonly answer: ReadAnswer };
+type Live = { readonly address: string; readonly request: TransportRequest; readonly answer: ReadAnswer };
 type Values = { [name: string]: unknown };
 
-/** A door that keeps what passes through it. */
-function recordingDoor(door: Door, kept: Live[]): Door {
+/** A transport that keeps what passes through it. */
+function recordingTransport(transport: Transport, kept: Live[]): Transport {
   return {
-    ...door,
+    ...transport,
     fetch: async (address, request) => {
-      const response = await door.fetch(address, request);
+      const response = await transport.fetch(address, request);
       const text = await response.clone().text();
       kept.push({ address, request, answer: { status: response.status, headers: response.headers, text } });
       return response;
@@ -44,12 +44,15 @@ function recordingDoor(door: Door, kept: Live[]): Door {
 async function liveAnswers(): Promise<readonly Live[]> {
   const kept: Live[] = [];
   const store = createMemoryStore(smallSeed());
-  const door = recordingDoor(inProcessDoor('recorded', createService({ store, deriveKey }), store), kept);
-  const planner = await signIn(door, 'planner');
+  const transport = recordingTransport(
+    inProcessTransport('recorded', createService({ store, deriveKey }), store),
+    kept,
+  );
+  const planner = await signIn(transport, 'planner');
   for (const path of ['/health-check', '/v1/health-check', '/v1/nowhere', '/v1/map-poles']) {
-    await send(door, { method: 'GET', path });
+    await send(transport, { method: 'GET', path });
   }
-  await send(door, { method: 'GET', path: '/v1/access-check' }, { token: sampleApiKey });
+  await send(transport, { method: 'GET', path: '/v1/access-check' }, { token: sampleApiKey });
   for (const { plural } of models) {
     const made = await planner.post(plural, { mapProjectId: 1, ownerId: 1, ...placeOf(plural) });
     await planner.get(`${plural}/${idOf(made)}?expand=tags,owner`);
@@ -73,7 +76,7 @@ async function liveAnswers(): Promise<readonly Live[]> {
     await planner.get(`setting/value?name=${key}&fallback=x`);
   }
   for (const list of Object.keys(document.paths).filter((path) => path.includes('/crm-'))) {
-    await send(door, { method: 'GET', path: list.replace('{version}', 'v1') }, { token: sampleApiKey });
+    await send(transport, { method: 'GET', path: list.replace('{version}', 'v1') }, { token: sampleApiKey });
   }
   return kept;
 }
@@ -223,42 +226,42 @@ describe('the description against live answers', () => {
   });
 });
 
-describe('a described door', () => {
-  const answering = (body: BodyInit | null, init: ResponseInit): Door => ({
+describe('a described transport', () => {
+  const answering = (body: BodyInit | null, init: ResponseInit): Transport => ({
     name: 'fixed',
     fetch: async () => new Response(body, init),
   });
-  const through = (door: Door, path: string, request: Partial<DoorRequest> = {}) =>
-    describedDoor(door, document).fetch(path, { method: 'GET', headers: {}, ...request });
+  const through = (transport: Transport, path: string, request: Partial<TransportRequest> = {}) =>
+    describedTransport(transport, document).fetch(path, { method: 'GET', headers: {}, ...request });
   const json = { 'content-type': 'application/json; charset=UTF-8' };
   const refusal = (status: number) => JSON.stringify({ name: 'N', message: 'M', code: 0, status });
 
   it('lets a right answer through, whole, and remembers it', async () => {
-    const door = answering('{"api_service":"OK"}', { headers: json });
-    const described = describedDoor(door, document);
+    const transport = answering('{"api_service":"OK"}', { headers: json });
+    const described = describedTransport(transport, document);
     const response = await described.fetch('/health-check', { method: 'GET', headers: {} });
     expect(await response.json()).toEqual({ api_service: 'OK' });
     expect([...seenAnswers(described)]).toEqual(['checkHealth 200']);
-    expect([...seenAnswers(describedDoor(door, document))]).toEqual(['checkHealth 200']);
+    expect([...seenAnswers(describedTransport(transport, document))]).toEqual(['checkHealth 200']);
   });
 
   it('refuses a success where nothing is documented, and a 404 where the method is what is wrong', async () => {
     await expect(through(answering('{}', { headers: json }), '/v1/nowhere')).rejects.toThrow('must be a 404');
     await expect(through(answering('{}', { headers: json }), '/v2/health-check')).rejects.toThrow('must be a 404');
-    const door = answering(refusal(404), { status: 404, headers: json });
-    await expect(through(door, '/v1/map-poles/1', { method: 'DELETE' })).rejects.toThrow('must be a 405');
+    const transport = answering(refusal(404), { status: 404, headers: json });
+    await expect(through(transport, '/v1/map-poles/1', { method: 'DELETE' })).rejects.toThrow('must be a 405');
   });
 
   it('refuses an Allow that is not what is documented', async () => {
-    const door = (allow: string) => answering(refusal(405), { status: 405, headers: { ...json, allow } });
+    const transport = (allow: string) => answering(refusal(405), { status: 405, headers: { ...json, allow } });
     const request = { method: 'DELETE' };
-    await expect(through(door('GET, POST'), '/v1/map-poles/1', request)).rejects.toThrow('Allow is');
-    expect((await through(door('PATCH, GET'), '/v1/map-pole/1', request)).status).toBe(405);
+    await expect(through(transport('GET, POST'), '/v1/map-poles/1', request)).rejects.toThrow('Allow is');
+    expect((await through(transport('PATCH, GET'), '/v1/map-pole/1', request)).status).toBe(405);
   });
 
   it('refuses a body where none is documented', async () => {
-    const door = answering('{}', { status: 410, headers: json });
-    await expect(through(door, '/v1/references/A')).rejects.toThrow('required property');
+    const transport = answering('{}', { status: 410, headers: json });
+    await expect(through(transport, '/v1/references/A')).rejects.toThrow('required property');
     const empty = answering(null, { status: 204, headers: { etag: '"a"' } });
     expect((await through(empty, '/v1/references/A')).status).toBe(204);
     const answer = { status: 204, headers: new Headers({ etag: '"a"' }), text: '[]' };
@@ -274,7 +277,9 @@ describe('a described door', () => {
   });
 
   it('knows no more than what passed through it', async () => {
-    await expect(coverageCase.run(describedDoor(answering(null, {}), document))).rejects.toThrow('readMapPole 200');
+    await expect(coverageCase.run(describedTransport(answering(null, {}), document))).rejects.toThrow(
+      'readMapPole 200',
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../../contract/open-api/open-api-document';
 import { type AnswerChecker, answerChecker } from './answer-checker';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
 const checkers = new WeakMap<OpenApiDocument, AnswerChecker>();
-const seenThrough = new WeakMap<Door, Set<string>>();
+const seenThrough = new WeakMap<Transport, Set<string>>();
 
 function checkerOf(document: OpenApiDocument): AnswerChecker {
   const checker = checkers.get(document) ?? answerChecker(document);
@@ -11,22 +11,22 @@ function checkerOf(document: OpenApiDocument): AnswerChecker {
   return checker;
 }
 
-/** Which operations have answered through a described door, and with which statuses: `<operationId> <status>`. */
-export function seenAnswers(door: Door): ReadonlySet<string> {
-  return seenThrough.get(door) ?? new Set();
+/** Which operations have answered through a described transport, and with which statuses: `<operationId> <status>`. */
+export function seenAnswers(transport: Transport): ReadonlySet<string> {
+  return seenThrough.get(transport) ?? new Set();
 }
 
 /**
- * A door that holds every answer against the description of the service, and rejects on one that is not as described.
- * What was seen is kept with the door below: all described doors on one door share it.
+ * A transport that holds every answer against the description of the service, and rejects on one that is not as described.
+ * What was seen is kept with the transport below: all described transports on one transport share it.
  */
-export function describedDoor(door: Door, document: OpenApiDocument): Door {
+export function describedTransport(transport: Transport, document: OpenApiDocument): Transport {
   const check = checkerOf(document);
-  const seen = seenThrough.get(door) ?? new Set<string>();
-  const described: Door = {
-    ...door,
+  const seen = seenThrough.get(transport) ?? new Set<string>();
+  const described: Transport = {
+    ...transport,
     fetch: async (path, request) => {
-      const response = await door.fetch(path, request);
+      const response = await transport.fetch(path, request);
       const answer = { status: response.status, headers: response.headers, text: await response.clone().text() };
       const checked = check(path, request, answer);
       if (checked.faults.length > 0) {
@@ -37,7 +37,7 @@ export function describedDoor(door: Door, document: OpenApiDocument): Door {
       return response;
     },
   };
-  seenThrough.set(door, seen);
+  seenThrough.set(transport, seen);
   seenThrough.set(described, seen);
   return described;
 }

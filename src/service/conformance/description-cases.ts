@@ -1,10 +1,10 @@
 import { openApiDocument } from '../../contract/open-api';
 import type { OperationPart } from '../../contract/open-api/open-api-document';
-import { claim, claimEqual } from './assert';
-import { claimRefused, property, send } from './caller';
+import { assert, assertEqual } from './assert';
+import { assertRefused, property, send } from './caller';
 import { seenAnswers } from './described-transport';
 import { methodsOf } from './operation-finder';
-import type { ConformanceCase, Door } from './transport';
+import type { ConformanceCase, Transport } from './transport';
 
 /** The description that the suite holds every answer against. */
 export const description = openApiDocument();
@@ -13,22 +13,22 @@ export const description = openApiDocument();
 export const descriptionCases: readonly ConformanceCase[] = [
   {
     name: 'the service describes itself at openapi.json, without credentials and without a version',
-    run: async (door) => {
-      const reply = await send(door, { method: 'GET', path: '/openapi.json' });
-      claimEqual(reply.status, 200, 'status');
-      claimEqual(reply.headers.get('content-type')?.split(';')[0], 'application/json', 'media type');
+    run: async (transport) => {
+      const reply = await send(transport, { method: 'GET', path: '/openapi.json' });
+      assertEqual(reply.status, 200, 'status');
+      assertEqual(reply.headers.get('content-type')?.split(';')[0], 'application/json', 'media type');
       for (const part of ['openapi', 'paths', 'components'] as const) {
-        claimEqual(property(reply.body, part), description[part], part);
+        assertEqual(property(reply.body, part), description[part], part);
       }
-      claimRefused(await send(door, { method: 'GET', path: '/v1/openapi.json' }), 404, 'below a version');
+      assertRefused(await send(transport, { method: 'GET', path: '/v1/openapi.json' }), 404, 'below a version');
     },
   },
   {
     name: 'openapi.json by another method than GET is 405',
-    run: async (door) => {
-      const reply = await send(door, { method: 'POST', path: '/openapi.json' });
-      claimRefused(reply, 405, 'POST');
-      claimEqual(reply.headers.get('allow'), 'GET', 'Allow');
+    run: async (transport) => {
+      const reply = await send(transport, { method: 'POST', path: '/openapi.json' });
+      assertRefused(reply, 405, 'POST');
+      assertEqual(reply.headers.get('allow'), 'GET', 'Allow');
     },
   },
 ];
@@ -44,8 +44,11 @@ function documentedOperations(): readonly Documented[] {
   );
 }
 
-function neverSucceeded(door: Door): { readonly failed: readonly string[]; readonly unseen: readonly string[] } {
-  const seen = seenAnswers(door);
+function neverSucceeded(transport: Transport): {
+  readonly failed: readonly string[];
+  readonly unseen: readonly string[];
+} {
+  const seen = seenAnswers(transport);
   const statuses = documentedOperations().flatMap(({ operation: { operationId, responses } }) =>
     Object.keys(responses).map((status) => ({ operationId, status, seen: seen.has(`${operationId} ${status}`) })),
   );
@@ -56,12 +59,12 @@ function neverSucceeded(door: Door): { readonly failed: readonly string[]; reado
   return { failed: written(failed), unseen: written(unseen) };
 }
 
-/** Put last: it looks back on the run of all the others through the same door. */
+/** Put last: it looks back on the run of all the others through the same transport. */
 export const coverageCase: ConformanceCase = {
   name: 'the run has called every operation of the description and seen every success that it documents',
-  run: async (door) => {
-    const { failed, unseen } = neverSucceeded(door);
-    claim(
+  run: async (transport) => {
+    const { failed, unseen } = neverSucceeded(transport);
+    assert(
       failed.length === 0,
       `never seen: ${failed.join(', ')}. Nor, of all that is documented: ${unseen.join(', ')}`,
     );

@@ -1,7 +1,7 @@
-import { claim, claimEqual } from './assert';
+import { assert, assertEqual } from './assert';
 import {
+  assertRefused,
   type Caller,
-  claimRefused,
   idOf,
   listOf,
   namesOf,
@@ -23,9 +23,9 @@ const upload = (caller: Caller, file: FormField, extra: Extra = { mapProjectId: 
 const download = (caller: Caller, id: number) => caller.get(`map-document/download/${id}`);
 const field = ({ body }: Reply, name: string) => property(body, name);
 
-function claimBytes(actual: Uint8Array, expected: Uint8Array, what: string): void {
-  claimEqual(actual.length, expected.length, `${what}: bytes`);
-  claim(
+function assertBytes(actual: Uint8Array, expected: Uint8Array, what: string): void {
+  assertEqual(actual.length, expected.length, `${what}: bytes`);
+  assert(
     actual.every((byte, i) => byte === expected[i]),
     `${what}: every byte`,
   );
@@ -35,7 +35,7 @@ function claimBytes(actual: Uint8Array, expected: Uint8Array, what: string): voi
 function nameOf({ headers }: Reply): string {
   const [, encoded] =
     /^attachment; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
-  claim(encoded !== undefined, `Content-Disposition of a download: ${headers.get('content-disposition')}`);
+  assert(encoded !== undefined, `Content-Disposition of a download: ${headers.get('content-disposition')}`);
   return decodeURIComponent(encoded ?? '');
 }
 
@@ -44,33 +44,33 @@ const everyByte = Uint8Array.from({ length: 1024 }, (_, i) => (i < 512 ? i : 102
 const transfers: readonly ConformanceCase[] = [
   {
     name: 'an upload is 201 with Location and the document record; the download is the file',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const extra = { mapProjectId: '1', name: 'Größe ☂', lat: '44.46', lng: '-93.17' };
       const made = await upload(planner, fileField('plan.pdf', everyByte, 'application/pdf'), extra);
-      claimEqual(made.status, 201, 'status');
+      assertEqual(made.status, 201, 'status');
       const id = idOf(made);
-      claim(made.headers.get('location')?.endsWith(`/v1/map-documents/${id}`) ?? false, 'Location');
+      assert(made.headers.get('location')?.endsWith(`/v1/map-documents/${id}`) ?? false, 'Location');
       const expected = {
         ...{ id, mapProjectId: 1, name: 'Größe ☂', description: null, status: null, typeId: null, ownerId: null },
         ...{ fileName: 'plan.pdf', mimeType: 'application/pdf', size: 1024, lat: 44.46, lng: -93.17 },
         ...{ docType: null, revision: null, date: null, linkedType: null, linkedId: null },
         ...{ createdAt: field(made, 'createdAt'), updatedAt: field(made, 'createdAt') },
       };
-      claimEqual(made.body, expected, 'record');
-      claimEqual((await planner.get(`map-documents/${id}`)).body, made.body, 'read back');
+      assertEqual(made.body, expected, 'record');
+      assertEqual((await planner.get(`map-documents/${id}`)).body, made.body, 'read back');
       const reply = await download(planner, id);
-      claimEqual([reply.status, reply.headers.get('content-type')], [200, 'application/pdf'], 'download');
-      claimEqual(reply.headers.get('x-content-type-options'), 'nosniff', 'nosniff');
-      claimEqual(nameOf(reply), 'plan.pdf', 'file name');
-      claimBytes(reply.bytes, everyByte, 'download');
-      claimBytes((await planner.get(`map-documents/download/${id}`)).bytes, everyByte, 'plural path');
+      assertEqual([reply.status, reply.headers.get('content-type')], [200, 'application/pdf'], 'download');
+      assertEqual(reply.headers.get('x-content-type-options'), 'nosniff', 'nosniff');
+      assertEqual(nameOf(reply), 'plan.pdf', 'file name');
+      assertBytes(reply.bytes, everyByte, 'download');
+      assertBytes((await planner.get(`map-documents/download/${id}`)).bytes, everyByte, 'plural path');
     },
   },
   {
     name: 'bytes come back exactly: none, one, line ends, dashes, text that looks like a boundary, 300 kB',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const text = [
         '',
         '\n',
@@ -84,17 +84,17 @@ const transfers: readonly ConformanceCase[] = [
       const large = Uint8Array.from({ length: 300_000 }, (_, i) => (i * i + (i >> 7)) % 256);
       for (const bytes of [...text.map(utf8), Uint8Array.of(0), Uint8Array.of(255, 254, 13), large]) {
         const made = await upload(planner, fileField('a.bin', bytes, 'application/octet-stream'));
-        claimEqual([made.status, field(made, 'size')], [201, bytes.length], `upload of ${bytes.length} bytes`);
+        assertEqual([made.status, field(made, 'size')], [201, bytes.length], `upload of ${bytes.length} bytes`);
         const reply = await download(planner, idOf(made));
-        claimEqual(reply.status, 200, 'download');
-        claimBytes(reply.bytes, bytes, `${bytes.length} bytes`);
+        assertEqual(reply.status, 200, 'download');
+        assertBytes(reply.bytes, bytes, `${bytes.length} bytes`);
       }
     },
   },
   {
     name: 'names come back exactly, whatever they hold; without a name field the file name is the name',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const name of [
         'a.txt',
         'Größe Überführung.pdf',
@@ -114,15 +114,15 @@ const transfers: readonly ConformanceCase[] = [
         `${'x'.repeat(251)}.txt`,
       ]) {
         const made = await upload(planner, fileField(name, 'x'));
-        claimEqual([made.status, field(made, 'fileName'), field(made, 'name')], [201, name, name], name);
-        claimEqual(nameOf(await download(planner, idOf(made))), name, `download of ${name}`);
+        assertEqual([made.status, field(made, 'fileName'), field(made, 'name')], [201, name, name], name);
+        assertEqual(nameOf(await download(planner, idOf(made))), name, `download of ${name}`);
       }
     },
   },
   {
     name: 'a path before the name is cut off, by either slash',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const path of [
         '../../etc/a.txt',
         'C:\\fakepath\\a.txt',
@@ -132,14 +132,14 @@ const transfers: readonly ConformanceCase[] = [
         '\\\\host\\a.txt',
       ]) {
         const made = await upload(planner, fileField(path, 'x'));
-        claimEqual([made.status, field(made, 'fileName'), field(made, 'name')], [201, 'a.txt', 'a.txt'], path);
+        assertEqual([made.status, field(made, 'fileName'), field(made, 'name')], [201, 'a.txt', 'a.txt'], path);
       }
     },
   },
   {
     name: 'the media type is kept as it was sent; without one it is application/octet-stream',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const types = [
         'text/plain; charset=iso-8859-1',
         'text/html',
@@ -149,11 +149,11 @@ const transfers: readonly ConformanceCase[] = [
       ];
       for (const type of types) {
         const made = await upload(planner, fileField('a', '<script>', type));
-        claimEqual([made.status, field(made, 'mimeType')], [201, type], type);
-        claimEqual((await download(planner, idOf(made))).headers.get('content-type'), type, `download as ${type}`);
+        assertEqual([made.status, field(made, 'mimeType')], [201, type], type);
+        assertEqual((await download(planner, idOf(made))).headers.get('content-type'), type, `download as ${type}`);
       }
       const made = await upload(planner, { name: 'file', header: '; filename="a"', value: 'x' });
-      claimEqual(field(made, 'mimeType'), 'application/octet-stream', 'no type');
+      assertEqual(field(made, 'mimeType'), 'application/octet-stream', 'no type');
     },
   },
 ];
@@ -161,17 +161,17 @@ const transfers: readonly ConformanceCase[] = [
 const documents: readonly ConformanceCase[] = [
   {
     name: 'the files of the sample data have the size and type that their records tell',
-    run: async (door) => {
-      const guest = await signIn(door, 'guest');
+    run: async (transport) => {
+      const guest = await signIn(transport, 'guest');
       const all = listOf(await guest.get('map-documents?filter[mapProjectId]=1'));
       // What the suite uploads is left behind, so the sample data are the first.
       const some = all.filter((record) => typeof property(record, 'size') === 'number').slice(0, 12);
-      claim(some.length > 0, 'there are documents with a file');
+      assert(some.length > 0, 'there are documents with a file');
       for (const record of some) {
         const reply = await download(guest, Number(property(record, 'id')));
-        claimEqual(reply.status, 200, 'download');
-        claimEqual(reply.headers.get('content-type'), property(record, 'mimeType'), 'type');
-        claimEqual(
+        assertEqual(reply.status, 200, 'download');
+        assertEqual(reply.headers.get('content-type'), property(record, 'mimeType'), 'type');
+        assertEqual(
           [reply.bytes.length, nameOf(reply)],
           [property(record, 'size'), property(record, 'fileName')],
           'file',
@@ -181,71 +181,71 @@ const documents: readonly ConformanceCase[] = [
   },
   {
     name: 'an uploaded document is a record like any other: filtered, expanded, updated, moved',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const project = idOf(await planner.post('map-project', { name: 'Papers' }));
       const raw = formOf(fileField('a.txt', 'abc'), { mapProjectId: String(project) });
       const made = await planner.send('POST', 'map-documents/upload?expand=tags,owner', { raw });
-      claimEqual([field(made, 'tags'), field(made, 'owner')], [[], null], 'expanded');
-      claimEqual(namesOf(made.body).includes('lat'), false, 'no place');
+      assertEqual([field(made, 'tags'), field(made, 'owner')], [[], null], 'expanded');
+      assertEqual(namesOf(made.body).includes('lat'), false, 'no place');
       const id = idOf(made);
       const list = await planner.get(`map-documents?filter[mapProjectId]=${project}&filter[fileName]=a.txt`);
-      claimEqual(
+      assertEqual(
         listOf(list).map((record) => property(record, 'id')),
         [id],
         'filtered',
       );
-      claimEqual(
+      assertEqual(
         (await planner.patch(`map-documents/${id}`, { docType: 'photo', mapProjectId: 1 })).status,
         200,
         'update',
       );
-      claimBytes((await download(await signIn(door, 'guest'), id)).bytes, utf8('abc'), 'the file after a move');
+      assertBytes((await download(await signIn(transport, 'guest'), id)).bytes, utf8('abc'), 'the file after a move');
     },
   },
   {
     name: 'a record whose name and type no header can carry is downloaded all the same',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await upload(planner, fileField('a.txt', 'abc')));
       const odd = ['a\r\nSet-Cookie: x=y', 'é', '', 'text', 'x'.repeat(1_000_000), null];
       for (const value of odd) {
-        claimEqual(
+        assertEqual(
           (await planner.patch(`map-documents/${id}`, { mimeType: value, fileName: value })).status,
           200,
           'update',
         );
         const reply = await download(planner, id);
-        claimEqual([reply.status, reply.headers.get('set-cookie')], [200, null], 'download');
-        claimEqual(reply.headers.get('content-type'), 'application/octet-stream', 'type');
-        claim(nameOf(reply) === value || nameOf(reply) === `document-${id}`, 'name');
-        claimBytes(reply.bytes, utf8('abc'), 'file');
+        assertEqual([reply.status, reply.headers.get('set-cookie')], [200, null], 'download');
+        assertEqual(reply.headers.get('content-type'), 'application/octet-stream', 'type');
+        assert(nameOf(reply) === value || nameOf(reply) === `document-${id}`, 'name');
+        assertBytes(reply.bytes, utf8('abc'), 'file');
       }
     },
   },
   {
     name: 'a document that is unknown or has no file is 404, one of a denied project 403',
-    run: async (door) => {
-      const [planner, manager] = [await signIn(door, 'planner'), await signIn(door, 'manager')];
+    run: async (transport) => {
+      const [planner, manager] = [await signIn(transport, 'planner'), await signIn(transport, 'manager')];
       for (const id of ['999999999', '0', '-1', '1.5', 'x', '__proto__', '..%2f1', '%00', '99999999999999999999']) {
-        claimRefused(await planner.get(`map-document/download/${id}`), 404, id);
+        assertRefused(await planner.get(`map-document/download/${id}`), 404, id);
       }
       const empty = idOf(
         await planner.post('map-documents', { mapProjectId: 1, name: 'No file', fileName: 'a', size: 3 }),
       );
-      claimRefused(await download(planner, empty), 404, 'no file');
+      assertRefused(await download(planner, empty), 404, 'no file');
       const project = idOf(await planner.post('map-project', { name: 'Mine' }));
       const mine = idOf(await upload(planner, fileField('a', 'x'), { mapProjectId: String(project) }));
-      claimRefused(await download(manager, mine), 403, 'a denied project');
+      assertRefused(await download(manager, mine), 403, 'a denied project');
       const target = { method: 'GET', path: `/v1/map-document/download/${mine}` };
-      claimRefused(await send(door, target), 401, 'no token');
-      claimRefused(await send(door, target, { token: sampleApiKey }), 401, 'an API key');
+      assertRefused(await send(transport, target), 401, 'no token');
+      assertRefused(await send(transport, target, { token: sampleApiKey }), 401, 'an API key');
     },
   },
   {
     name: 'verbs that upload and download do not offer are 405 with Allow',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const [method, path, allow] of [
         ['GET', 'map-document/upload', 'POST'],
         ['PATCH', 'map-documents/upload', 'POST'],
@@ -253,10 +253,10 @@ const documents: readonly ConformanceCase[] = [
         ['POST', 'map-document/download/1', 'GET'],
       ] as const) {
         const reply = await planner.send(method, path);
-        claimRefused(reply, 405, `${method} ${path}`);
-        claimEqual(reply.headers.get('allow'), allow, `${method} ${path}: Allow`);
+        assertRefused(reply, 405, `${method} ${path}`);
+        assertEqual(reply.headers.get('allow'), allow, `${method} ${path}: Allow`);
       }
-      claimRefused(await planner.get('map-document/download'), 404, 'download of nothing');
+      assertRefused(await planner.get('map-document/download'), 404, 'download of nothing');
     },
   },
 ];

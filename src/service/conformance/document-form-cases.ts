@@ -1,8 +1,8 @@
-import { claimEqual } from './assert';
+import { assertEqual } from './assert';
 import {
+  assertInvalid,
+  assertRefused,
   type Caller,
-  claimInvalid,
-  claimRefused,
   idOf,
   property,
   type RawBody,
@@ -22,39 +22,39 @@ async function emptyProject(planner: Caller) {
   const id = idOf(await planner.post('map-project', { name: 'Forms' }));
   return {
     id,
-    claimEmpty: async () =>
-      claimEqual((await planner.get(`map-documents?filter[mapProjectId]=${id}`)).body, [], 'documents'),
+    assertEmpty: async () =>
+      assertEqual((await planner.get(`map-documents?filter[mapProjectId]=${id}`)).body, [], 'documents'),
   };
 }
 
 const fields: readonly ConformanceCase[] = [
   {
     name: 'a text field as long as a file is 413 and makes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { id, claimEmpty } = await emptyProject(planner);
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { id, assertEmpty } = await emptyProject(planner);
       const form = multipartBody([file, project(id), { name: 'name', value: 'x'.repeat(3_000_000) }]);
-      claimRefused(await upload(planner, form), 413, 'form');
-      await claimEmpty();
+      assertRefused(await upload(planner, form), 413, 'form');
+      await assertEmpty();
     },
   },
   {
     name: 'a form whose headers are longer than any, or has more parts than any, is 400 and makes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { id, claimEmpty } = await emptyProject(planner);
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { id, assertEmpty } = await emptyProject(planner);
       const many = Array.from({ length: 150 }, (_, i) => ({ name: `n${i}`, value: 'x' }));
       for (const form of [[fileField('x'.repeat(1_000_000), 'abc')], [file, ...many]]) {
-        claimRefused(await upload(planner, multipartBody([...form, project(id)])), 400, 'form');
+        assertRefused(await upload(planner, multipartBody([...form, project(id)])), 400, 'form');
       }
-      await claimEmpty();
+      await assertEmpty();
     },
   },
   {
     name: 'a form without a file, or with something else in its place, is 422 on file, and makes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { id, claimEmpty } = await emptyProject(planner);
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { id, assertEmpty } = await emptyProject(planner);
       const faulty: readonly (readonly FormField[])[] = [
         [],
         [{ name: 'file', value: 'abc' }],
@@ -89,20 +89,20 @@ const fields: readonly ConformanceCase[] = [
         ].map((type) => [fileField('a', 'abc', type)]),
       ];
       for (const form of faulty) {
-        claimInvalid(
+        assertInvalid(
           await upload(planner, multipartBody([...form, project(id)])),
           'file',
           JSON.stringify(form).slice(0, 90),
         );
       }
-      await claimEmpty();
+      await assertEmpty();
     },
   },
   {
     name: 'a form without a project, or with no id for one, is 422 on mapProjectId; an unknown or denied one 404 or 403',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      claimInvalid(await upload(planner, multipartBody([file])), 'mapProjectId', 'missing');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      assertInvalid(await upload(planner, multipartBody([file])), 'mapProjectId', 'missing');
       for (const value of [
         '',
         'x',
@@ -117,27 +117,27 @@ const fields: readonly ConformanceCase[] = [
         '1'.repeat(1_000_000),
       ]) {
         const reply = await upload(planner, multipartBody([file, project(value)]));
-        claimInvalid(reply, 'mapProjectId', value.slice(0, 20));
+        assertInvalid(reply, 'mapProjectId', value.slice(0, 20));
       }
       const twice = await upload(planner, multipartBody([file, project(1), project(1)]));
-      claimInvalid(twice, 'mapProjectId', 'twice');
+      assertInvalid(twice, 'mapProjectId', 'twice');
       const asFile = { name: 'mapProjectId', header: '; filename="x"', value: '1' };
-      claimInvalid(await upload(planner, multipartBody([file, asFile])), 'mapProjectId', 'as a file');
-      claimRefused(await upload(planner, multipartBody([file, project(999_999_999)])), 404, 'unknown');
-      claimRefused(await upload(planner, multipartBody([file, project(4)])), 403, 'denied');
-      const guest = await signIn(door, 'guest');
-      claimRefused(await upload(guest, multipartBody([file, project(1)])), 403, 'may only read');
-      claimRefused(await upload(guest, multipartBody([project(1)])), 403, 'project before fields');
+      assertInvalid(await upload(planner, multipartBody([file, asFile])), 'mapProjectId', 'as a file');
+      assertRefused(await upload(planner, multipartBody([file, project(999_999_999)])), 404, 'unknown');
+      assertRefused(await upload(planner, multipartBody([file, project(4)])), 403, 'denied');
+      const guest = await signIn(transport, 'guest');
+      assertRefused(await upload(guest, multipartBody([file, project(1)])), 403, 'may only read');
+      assertRefused(await upload(guest, multipartBody([project(1)])), 403, 'project before fields');
       const target = { method: 'POST', path: '/v1/map-document/upload' };
-      claimRefused(await send(door, target, { raw: multipartBody([file, project(1)]) }), 401, 'no token');
-      claimRefused(await send(door, target, { token: sampleApiKey, raw: rawForm('') }), 401, 'an API key');
+      assertRefused(await send(transport, target, { raw: multipartBody([file, project(1)]) }), 401, 'no token');
+      assertRefused(await send(transport, target, { token: sampleApiKey, raw: rawForm('') }), 401, 'an API key');
     },
   },
   {
     name: 'a place is two numbers in range, else 422 on the field; empty fields count as not given',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { id, claimEmpty } = await emptyProject(planner);
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { id, assertEmpty } = await emptyProject(planner);
       const send = (lat: string | null, lng: string | null) =>
         upload(
           planner,
@@ -161,38 +161,38 @@ const fields: readonly ConformanceCase[] = [
         '\0',
         `${'1'.repeat(500_000)}x`,
       ]) {
-        claimInvalid(await send(lat, '0'), 'lat', lat.slice(0, 20));
+        assertInvalid(await send(lat, '0'), 'lat', lat.slice(0, 20));
       }
-      claimInvalid(await send('0', '180.5'), 'lng', 'lng out of range');
-      claimInvalid(await send('0', null), 'lng', 'lat alone');
-      claimInvalid(await send('', '5'), 'lat', 'lng alone');
-      await claimEmpty();
+      assertInvalid(await send('0', '180.5'), 'lng', 'lng out of range');
+      assertInvalid(await send('0', null), 'lng', 'lat alone');
+      assertInvalid(await send('', '5'), 'lat', 'lng alone');
+      await assertEmpty();
       const none = await send('', '');
-      claimEqual([none.status, property(none.body, 'lat') ?? null], [201, null], 'an empty place');
+      assertEqual([none.status, property(none.body, 'lat') ?? null], [201, null], 'an empty place');
       const edge = await send('-90', '1.8e2');
-      claimEqual([property(edge.body, 'lat'), property(edge.body, 'lng')], [-90, 180], 'the edge of the world');
+      assertEqual([property(edge.body, 'lat'), property(edge.body, 'lng')], [-90, 180], 'the edge of the world');
     },
   },
   {
     name: 'a name may be anything that can be stored; unknown fields are left out',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const send = (...form: FormField[]) => upload(planner, multipartBody([...form, project(1), file]));
       for (const value of ['x'.repeat(1024 * 1024), '../../etc/passwd', '<b>&amp;', '\u202e🗼\r\n', ' ']) {
         const made = await send({ name: 'name', value });
-        claimEqual([made.status, property(made.body, 'name')], [201, value], value.slice(0, 20));
+        assertEqual([made.status, property(made.body, 'name')], [201, value], value.slice(0, 20));
       }
-      claimEqual(property((await send({ name: 'name', value: '' })).body, 'name'), 'a.txt', 'an empty name');
-      claimInvalid(await send({ name: 'name', value: 'a\u0000b' }), 'name', 'NUL');
-      claimInvalid(await send({ name: 'name', header: '; filename="x"', value: 'x' }), 'name', 'a file for a name');
+      assertEqual(property((await send({ name: 'name', value: '' })).body, 'name'), 'a.txt', 'an empty name');
+      assertInvalid(await send({ name: 'name', value: 'a\u0000b' }), 'name', 'NUL');
+      assertInvalid(await send({ name: 'name', header: '; filename="x"', value: 'x' }), 'name', 'a file for a name');
       const odd = ['__proto__', 'constructor', 'id', 'size', 'status', 'x'];
       const made = await send(...odd.map((name) => ({ name, value: '77' })), { name: 'x', value: '78' });
-      claimEqual(
+      assertEqual(
         [made.status, property(made.body, 'size'), property(made.body, 'status')],
         [201, 3, null],
         'unknown fields',
       );
-      claimEqual(property(made.body, 'x') ?? null, null, 'x is not stored');
+      assertEqual(property(made.body, 'x') ?? null, null, 'x is not stored');
     },
   },
 ];
@@ -200,9 +200,9 @@ const fields: readonly ConformanceCase[] = [
 const broken: readonly ConformanceCase[] = [
   {
     name: 'what is no readable form is 400: another type, no boundary, broken off, badly framed, not UTF-8',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { id, claimEmpty } = await emptyProject(planner);
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { id, assertEmpty } = await emptyProject(planner);
       const good = multipartBody([project(id), file]);
       const part = (head: string) => rawForm(`--{b}\r\n${head}\r\n\r\nabc\r\n--{b}--\r\n`);
       const bodies: readonly RawBody[] = [
@@ -235,17 +235,17 @@ const broken: readonly ConformanceCase[] = [
         multipartBody([{ name: 'name', value: Uint8Array.of(0xff, 0xfe) }, project(id), file]),
       ];
       for (const [i, raw] of bodies.entries()) {
-        claimRefused(await upload(planner, raw), 400, `form ${i}: ${raw.type.slice(0, 60)}`);
+        assertRefused(await upload(planner, raw), 400, `form ${i}: ${raw.type.slice(0, 60)}`);
       }
-      claimRefused(await planner.send('POST', 'map-document/upload'), 400, 'nothing');
-      claimRefused(await planner.post('map-document/upload', { mapProjectId: id }), 400, 'JSON');
-      await claimEmpty();
+      assertRefused(await planner.send('POST', 'map-document/upload'), 400, 'nothing');
+      assertRefused(await planner.post('map-document/upload', { mapProjectId: id }), 400, 'JSON');
+      await assertEmpty();
     },
   },
   {
     name: 'forms of other clients are read: quoted by backslash, RFC 2231 names, preamble, padding, fields in any order',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const end = `\r\n--{b}\r\ncontent-disposition:form-data;name=mapProjectId\r\n\r\n1\r\n--{b}--\r\nepilogue`;
       for (const [head, name] of [
         ['Content-Disposition: form-data; name="file"; filename="say \\"hi\\".txt"', 'say "hi".txt'],
@@ -261,7 +261,7 @@ const broken: readonly ConformanceCase[] = [
         ],
       ]) {
         const made = await upload(planner, rawForm(`preamble\r\n--{b}  \r\n${head}\r\n\r\nabc${end}`));
-        claimEqual(
+        assertEqual(
           [made.status, property(made.body, 'fileName'), property(made.body, 'size')],
           [201, name, 3],
           head ?? '',
@@ -271,16 +271,16 @@ const broken: readonly ConformanceCase[] = [
         ...multipartBody([file, project(1)]),
         type: 'Multipart/Form-Data; charset=utf-8; boundary="strandmap-5f1c-boundary"',
       };
-      claimEqual((await upload(planner, quoted)).status, 201, 'a quoted boundary');
+      assertEqual((await upload(planner, quoted)).status, 201, 'a quoted boundary');
     },
   },
   {
     name: 'a file name in another encoding than UTF-8 is 400, and never half of one',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const form = multipartBody([{ name: 'file', header: fileNameHeader('caf?.txt'), value: 'abc' }, project(1)]);
       const bytes = form.bytes.map((byte) => (byte === utf8('?')[0] ? 0xe9 : byte));
-      claimRefused(await upload(planner, { ...form, bytes }), 400, 'a name in Latin-1');
+      assertRefused(await upload(planner, { ...form, bytes }), 400, 'a name in Latin-1');
     },
   },
 ];

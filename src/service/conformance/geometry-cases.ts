@@ -1,5 +1,5 @@
-import { claim, claimEqual } from './assert';
-import { claimInvalid, idOf, property, signIn } from './caller';
+import { assert, assertEqual } from './assert';
+import { assertInvalid, idOf, property, signIn } from './caller';
 import { line, ring } from './place-of';
 import type { ConformanceCase } from './transport';
 
@@ -45,92 +45,92 @@ const broken: readonly (readonly [model: string, body: object, field: string, wo
 export const geometryCases: readonly ConformanceCase[] = [
   {
     name: 'every rule of geometry has a message of its own, on create',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const [model, body, field, word] of broken) {
         const what = `${model} ${JSON.stringify(body).slice(0, 60)}`;
-        const message = claimInvalid(await planner.post(model, { mapProjectId: 1, ...body }), field, what);
-        claim(word.test(message), `${what}: the message says ${word}, it is "${message}"`);
+        const message = assertInvalid(await planner.post(model, { mapProjectId: 1, ...body }), field, what);
+        assert(word.test(message), `${what}: the message says ${word}, it is "${message}"`);
       }
     },
   },
   {
     name: 'the rules hold on update too, and a refused update changes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-segments', { mapProjectId: 1, poly: line(3) }));
       for (const [model, body, field] of broken) {
         if (model !== 'map-segments' || !('poly' in body)) continue;
-        claimInvalid(await planner.patch(`map-segments/${id}`, { mapProjectId: 1, ...body }), field, 'update');
+        assertInvalid(await planner.patch(`map-segments/${id}`, { mapProjectId: 1, ...body }), field, 'update');
       }
-      claimEqual(property((await planner.get(`map-segments/${id}`)).body, 'poly'), line(3), 'poly');
+      assertEqual(property((await planner.get(`map-segments/${id}`)).body, 'poly'), line(3), 'poly');
     },
   },
   {
     name: 'a number that JSON cannot hold is no coordinate',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const text = '{"mapProjectId":1,"lat":1e999,"lng":0}';
-      const message = claimInvalid(await planner.send('POST', 'map-poles', { text }), 'lat', 'infinity');
-      claim(/finite/.test(message), message);
+      const message = assertInvalid(await planner.send('POST', 'map-poles', { text }), 'lat', 'infinity');
+      assert(/finite/.test(message), message);
     },
   },
   {
     name: 'segments take the documented update body and keep every digit',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-segments', { mapProjectId: 1, poly: line(2) }));
       const poly = [at(47.12345678901234, -122.00000000000001), at(-90, 180), at(90, -180), at(0, 0)];
       const reply = await planner.patch(`map-segments/${id}`, { mapProjectId: 1, poly });
-      claimEqual([reply.status, property(reply.body, 'poly')], [200, poly], 'poly');
-      claimEqual(property((await planner.get(`map-segments/${id}`)).body, 'poly'), poly, 'read back');
+      assertEqual([reply.status, property(reply.body, 'poly')], [200, poly], 'poly');
+      assertEqual(property((await planner.get(`map-segments/${id}`)).body, 'poly'), poly, 'read back');
     },
   },
   {
     name: 'permits take numbers and strings and store strings; several polygons; closed rings stay closed',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const closed = [...ring(3), ...ring(3).slice(0, 1)];
       const made = await planner.post('map-permits', { mapProjectId: '1', poly: [ring(5), closed] });
-      claimEqual([made.status, property(made.body, 'poly')], [201, [ring(5), closed]], 'strings');
+      assertEqual([made.status, property(made.body, 'poly')], [201, [ring(5), closed]], 'strings');
       const numbers = [[at(1.5, 2), at(2, 3), at('3.0', 4)]];
       const reply = await planner.patch(`map-permits/${idOf(made)}`, { mapProjectId: '1', poly: numbers });
-      claimEqual(property(reply.body, 'poly'), [[at('1.5', '2'), at('2', '3'), at('3.0', '4')]], 'numbers');
+      assertEqual(property(reply.body, 'poly'), [[at('1.5', '2'), at('2', '3'), at('3.0', '4')]], 'numbers');
     },
   },
   {
     name: 'a record of 20,000 points is stored whole',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const made = await planner.post('map-segments', { mapProjectId: 1, poly: line(20_000) });
-      claimEqual(made.status, 201, 'status');
-      claimEqual(property(made.body, 'poly'), line(20_000), 'poly');
+      assertEqual(made.status, 201, 'status');
+      assertEqual(property(made.body, 'poly'), line(20_000), 'poly');
     },
   },
   {
     name: 'what is optional may be absent, and a place can be taken away',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const model of ['map-cables', 'map-info-objects', 'map-documents', 'map-poles', 'map-notes']) {
-        claimEqual((await planner.post(model, { mapProjectId: 1 })).status, 201, `${model} without a place`);
+        assertEqual((await planner.post(model, { mapProjectId: 1 })).status, 201, `${model} without a place`);
       }
       const id = idOf(await planner.post('map-poles', { mapProjectId: 1, lat: 1, lng: 2 }));
-      const half = claimInvalid(await planner.patch(`map-poles/${id}`, { lat: null }), 'lat', 'half of it');
-      claim(/together/.test(half), half);
+      const half = assertInvalid(await planner.patch(`map-poles/${id}`, { lat: null }), 'lat', 'half of it');
+      assert(/together/.test(half), half);
       const moved = await planner.patch(`map-poles/${id}`, { lng: 3 });
-      claimEqual([property(moved.body, 'lat'), property(moved.body, 'lng')], [1, 3], 'one coordinate');
+      assertEqual([property(moved.body, 'lat'), property(moved.body, 'lng')], [1, 3], 'one coordinate');
       const away = await planner.patch(`map-poles/${id}`, { lat: null, lng: null });
-      claimEqual([away.status, property(away.body, 'lat')], [200, null], 'taken away');
+      assertEqual([away.status, property(away.body, 'lat')], [200, null], 'taken away');
     },
   },
   {
     name: 'info objects keep the shape that they were made with: a place, a line or polygons',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const place of [{ lat: 1, lng: 2 }, { poly: line(3) }, { poly: [ring(3), ring(4)] }]) {
         const made = await planner.post('map-info-objects', { mapProjectId: 1, ...place });
-        claimEqual(made.status, 201, JSON.stringify(place));
-        for (const [name, value] of Object.entries(place)) claimEqual(property(made.body, name), value, name);
+        assertEqual(made.status, 201, JSON.stringify(place));
+        for (const [name, value] of Object.entries(place)) assertEqual(property(made.body, name), value, name);
       }
     },
   },

@@ -1,37 +1,37 @@
-import { claim, claimEqual } from './assert';
-import { claimInvalid, claimRefused, idOf, property, send, signIn } from './caller';
+import { assert, assertEqual } from './assert';
+import { assertInvalid, assertRefused, idOf, property, send, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
 /** Hostile and broken input: a documented refusal or a clean answer, never a 5xx (gaps.md 3). */
 export const hostileCases: readonly ConformanceCase[] = [
   {
     name: 'broken JSON is 400, JSON that is no object is 422',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-notes', { mapProjectId: 1 }));
       for (const text of ['{', '{"a":}', "{'a':1}", 'NaN', '{"a":1}{', '\u0000', '<html>', '['.repeat(50_000)]) {
-        claimRefused(await planner.send('POST', 'map-notes', { text }), 400, text.slice(0, 10));
-        claimRefused(await planner.send('PATCH', `map-notes/${id}`, { text }), 400, text.slice(0, 10));
+        assertRefused(await planner.send('POST', 'map-notes', { text }), 400, text.slice(0, 10));
+        assertRefused(await planner.send('PATCH', `map-notes/${id}`, { text }), 400, text.slice(0, 10));
       }
       for (const text of ['[]', 'null', '"x"', '5', 'true', '']) {
-        claimInvalid(await planner.send('PATCH', `map-notes/${id}`, { text }), 'body', text);
+        assertInvalid(await planner.send('PATCH', `map-notes/${id}`, { text }), 'body', text);
       }
     },
   },
   {
     name: 'a body of 11 MB is 413, and makes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const project = idOf(await planner.post('map-project', { name: 'Large' }));
       const body = { mapProjectId: project, body: 'x'.repeat(11 * 1024 * 1024) };
-      claimRefused(await planner.post('map-notes', body), 413, 'create');
-      claimEqual((await planner.get(`map-notes?filter[mapProjectId]=${project}`)).body, [], 'records');
+      assertRefused(await planner.post('map-notes', body), 413, 'create');
+      assertEqual((await planner.get(`map-notes?filter[mapProjectId]=${project}`)).body, [], 'records');
     },
   },
   {
     name: 'a string of 1 MB and any Unicode come back as they were sent',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const body of [
         'x'.repeat(1024 * 1024),
         '../../etc/passwd',
@@ -41,78 +41,78 @@ export const hostileCases: readonly ConformanceCase[] = [
         '  ',
       ]) {
         const made = await planner.post('map-notes', { mapProjectId: 1, body });
-        claimEqual([made.status, property(made.body, 'body')], [201, body], body.slice(0, 20));
+        assertEqual([made.status, property(made.body, 'body')], [201, body], body.slice(0, 20));
       }
     },
   },
   {
     name: 'NUL and half characters are refused with 422 wherever they hide',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      claimInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\u0000b' }), 'name', 'NUL');
-      claimInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\ud800b' }), 'name', 'half a character');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      assertInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\u0000b' }), 'name', 'NUL');
+      assertInvalid(await planner.post('map-notes', { mapProjectId: 1, name: 'a\ud800b' }), 'name', 'half a character');
       const nested = { mapProjectId: 1, attachments: [{ company: { name: '\u0000' } }] };
-      claimInvalid(await planner.post('map-poles', nested), 'attachments', 'nested NUL');
-      claimInvalid(await planner.post('map-project', { name: '\u0000' }), 'name', 'project');
+      assertInvalid(await planner.post('map-poles', nested), 'attachments', 'nested NUL');
+      assertInvalid(await planner.post('map-project', { name: '\u0000' }), 'name', 'project');
     },
   },
   {
     name: 'too many levels are refused with 422',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const text = `{"mapProjectId":1,"attachments":${'['.repeat(5000)}${']'.repeat(5000)}}`;
-      claimInvalid(await planner.send('POST', 'map-poles', { text }), 'attachments', '5,000 levels');
+      assertInvalid(await planner.send('POST', 'map-poles', { text }), 'attachments', '5,000 levels');
     },
   },
   {
     name: 'nesting is refused wherever it is, by its field or as a body',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const nest = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
       const known = `{"mapProjectId":1,"name":"n","wings":${nest(500_000)}}`;
-      claimInvalid(await planner.send('POST', 'map-notes', { text: known }), 'wings', 'an unknown field');
-      claimInvalid(await planner.send('POST', 'map-notes', { text: nest(500_000) }), 'body', 'no object');
+      assertInvalid(await planner.send('POST', 'map-notes', { text: known }), 'wings', 'an unknown field');
+      assertInvalid(await planner.send('POST', 'map-notes', { text: nest(500_000) }), 'body', 'no object');
       const objects = `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`;
-      claimInvalid(await planner.send('PATCH', 'map-project/1', { text: objects }), 'a', 'objects');
-      claimRefused(await send(door, { method: 'POST', path: '/v1/login' }, { text: nest(8000) }), 422, 'login');
+      assertInvalid(await planner.send('PATCH', 'map-project/1', { text: objects }), 'a', 'objects');
+      assertRefused(await send(transport, { method: 'POST', path: '/v1/login' }, { text: nest(8000) }), 422, 'login');
     },
   },
   {
     name: 'a body of more values or names than a record has is 413',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const values = `{"mapProjectId":1,"attachments":[${'0,'.repeat(400_000)}0]}`;
-      claimRefused(await planner.send('POST', 'map-poles', { text: values }), 413, 'values');
+      assertRefused(await planner.send('POST', 'map-poles', { text: values }), 413, 'values');
       const names = Array.from({ length: 100_000 }, (_, i) => `"k${i}":0`).join();
-      claimRefused(await planner.send('POST', 'map-poles', { text: `{"mapProjectId":1,${names}}` }), 413, 'names');
+      assertRefused(await planner.send('POST', 'map-poles', { text: `{"mapProjectId":1,${names}}` }), 413, 'names');
     },
   },
   {
     name: '__proto__ and constructor are unknown fields like any other',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const text = '{"mapProjectId":1,"name":"n","__proto__":{"status":"x"},"constructor":{"prototype":{"y":1}}}';
       const made = await planner.send('POST', 'map-notes', { text });
-      claimEqual([made.status, property(made.body, 'status')], [201, null], 'create');
+      assertEqual([made.status, property(made.body, 'status')], [201, null], 'create');
       const names = Object.keys(Object(made.body));
-      claim(!names.includes('__proto__') && !names.includes('constructor'), 'not stored');
+      assert(!names.includes('__proto__') && !names.includes('constructor'), 'not stored');
       const only = await planner.send('POST', 'map-notes', { text: '{"__proto__":{"mapProjectId":1}}' });
-      claimInvalid(only, 'mapProjectId', 'an inherited mapProjectId');
-      claimEqual(Object.hasOwn(Object.prototype, 'y'), false, 'prototype');
+      assertInvalid(only, 'mapProjectId', 'an inherited mapProjectId');
+      assertEqual(Object.hasOwn(Object.prototype, 'y'), false, 'prototype');
     },
   },
   {
     name: 'the order of refusals is 404, 405, 401, 403 or 404 of the record, 400, 422',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const nobody = { authorization: 'Bearer nonsense' };
       const status = async (method: string, path: string, body?: string) =>
-        (await door.fetch(path, { method, headers: nobody, ...(body === undefined ? {} : { body }) })).status;
-      claimEqual(await status('DELETE', '/v1/nowhere'), 404, 'route before method');
-      claimEqual(await status('DELETE', '/v1/map-poles/1'), 405, 'method before credentials');
-      claimEqual(await status('PATCH', '/v1/map-poles/999999999', '{'), 401, 'credentials before record');
-      claimRefused(await planner.send('PATCH', 'map-poles/999999999', { text: '{' }), 404, 'record before body');
-      claimRefused(
+        (await transport.fetch(path, { method, headers: nobody, ...(body === undefined ? {} : { body }) })).status;
+      assertEqual(await status('DELETE', '/v1/nowhere'), 404, 'route before method');
+      assertEqual(await status('DELETE', '/v1/map-poles/1'), 405, 'method before credentials');
+      assertEqual(await status('PATCH', '/v1/map-poles/999999999', '{'), 401, 'credentials before record');
+      assertRefused(await planner.send('PATCH', 'map-poles/999999999', { text: '{' }), 404, 'record before body');
+      assertRefused(
         await planner.send('POST', 'map-poles', { text: '{"mapProjectId":4,"lat":"x"}' }),
         403,
         'project before fields',
@@ -121,7 +121,7 @@ export const hostileCases: readonly ConformanceCase[] = [
   },
   {
     name: 'odd Authorization headers are 401',
-    run: async (door) => {
+    run: async (transport) => {
       for (const authorization of [
         'Bearer',
         'Bearer ',
@@ -129,8 +129,8 @@ export const hostileCases: readonly ConformanceCase[] = [
         'Bearer a b c',
         `Bearer ${'x'.repeat(4000)}`,
       ]) {
-        const response = await door.fetch('/v1/map-project', { method: 'GET', headers: { authorization } });
-        claimEqual(response.status, 401, authorization.slice(0, 20));
+        const response = await transport.fetch('/v1/map-project', { method: 'GET', headers: { authorization } });
+        assertEqual(response.status, 401, authorization.slice(0, 20));
       }
     },
   },

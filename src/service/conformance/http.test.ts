@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
-import { type NodeDoor, openNodeDoor } from '../adapters/node/node-adapter';
+import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter';
 import { createMemoryStore } from '../stores/memory-store';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
 import { smallSeed } from './small-sample';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: HTTP through the Node door', () => {
+describe('conformance: HTTP through the Node transport', () => {
   const store = createMemoryStore(smallSeed());
-  let server: NodeDoor;
-  let door: Door;
+  let server: NodeAdapter;
+  let transport: Transport;
   beforeAll(async () => {
-    server = await openNodeDoor({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
-    door = {
+    server = await openNodeAdapter({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
+    transport = {
       name: 'HTTP through the Node door',
       fetch: (path, request) => fetch(`${server.address}${path}`, request),
       expireAccessTokens: () => store.dropAccessTokens(),
     };
   });
   afterAll(() => server.close());
-  for (const { name, run } of conformanceCases) it(name, () => run(door));
+  for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });

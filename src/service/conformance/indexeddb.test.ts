@@ -3,19 +3,19 @@ import { beforeAll, describe, it } from 'vitest';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { createIndexeddbStore } from '../stores/indexeddb/indexeddb-store';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 describe('conformance: core in process on IndexedDB', () => {
-  let door: Door;
+  let transport: Transport;
   beforeAll(async () => {
     const store = await createIndexeddbStore(smallSeed(), { databaseName: 'conformance' });
-    door = inProcessDoor('core in process on IndexedDB', createService({ store, deriveKey }), store);
+    transport = inProcessTransport('core in process on IndexedDB', createService({ store, deriveKey }), store);
   });
-  for (const { name, run } of conformanceCases) it(name, () => run(door));
+  for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });

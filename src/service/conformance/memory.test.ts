@@ -2,14 +2,14 @@ import { describe, it } from 'vitest';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
 /** As Firefox has them: their bodies can be read, but not as streams. */
-function withoutBodyStreams({ store, service }: ReturnType<typeof freshService>): Door {
+function withoutBodyStreams({ store, service }: ReturnType<typeof freshService>): Transport {
   const answer: typeof service = (request) => service(Object.defineProperties(request, { body: { value: undefined } }));
-  return inProcessDoor('core in process, requests without body streams', answer, store);
+  return inProcessTransport('core in process, requests without body streams', answer, store);
 }
 
 function freshService() {
@@ -18,13 +18,13 @@ function freshService() {
 }
 
 const plain = freshService();
-const doors = [
-  inProcessDoor('core in process on memory', plain.service, plain.store),
+const transports = [
+  inProcessTransport('core in process on memory', plain.service, plain.store),
   withoutBodyStreams(freshService()),
 ];
 
-for (const door of doors) {
-  describe(`conformance: ${door.name}`, () => {
-    for (const { name, run } of conformanceCases) it(name, () => run(door));
+for (const transport of transports) {
+  describe(`conformance: ${transport.name}`, () => {
+    for (const { name, run } of conformanceCases) it(name, () => run(transport));
   });
 }

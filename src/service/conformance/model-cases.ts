@@ -1,6 +1,6 @@
 import { models } from '../../contract/models';
-import { claim, claimEqual } from './assert';
-import { type Caller, claimInvalid, claimRefused, idOf, listOf, property, signIn } from './caller';
+import { assert, assertEqual } from './assert';
+import { assertInvalid, assertRefused, type Caller, idOf, listOf, property, signIn } from './caller';
 import { line, placeOf, ring } from './place-of';
 import type { ConformanceCase } from './transport';
 
@@ -30,85 +30,85 @@ async function readOnlyRecord(caller: Caller): Promise<{ path: string; id: numbe
 
 const eachModel: readonly ConformanceCase[] = models.map(({ plural, singular }) => ({
   name: `${plural}: create, read, read all and update, by singular and plural path`,
-  run: async (door) => {
-    const planner = await signIn(door, 'planner');
+  run: async (transport) => {
+    const planner = await signIn(transport, 'planner');
     const projectId = idOf(await planner.post('map-project', { name: plural }));
     const sent = { mapProjectId: projectId, name: 'One', status: 'planned', ...placeOf(plural) };
     const made = await planner.post(plural, sent);
-    claimEqual(made.status, 201, 'create');
+    assertEqual(made.status, 201, 'create');
     const id = idOf(made);
-    claim(made.headers.get('location')?.endsWith(`/v1/${plural}/${id}`) ?? false, 'Location');
+    assert(made.headers.get('location')?.endsWith(`/v1/${plural}/${id}`) ?? false, 'Location');
     for (const [name, value] of Object.entries(sent)) {
-      if (name !== 'mapProjectId') claimEqual(property(made.body, name), value, name);
+      if (name !== 'mapProjectId') assertEqual(property(made.body, name), value, name);
     }
     const spelt = plural === 'map-permits' ? String(projectId) : projectId;
-    claimEqual(property(made.body, 'mapProjectId'), spelt, 'mapProjectId');
-    for (const name of ['createdAt', 'updatedAt']) claim(isDate(property(made.body, name)), name);
-    for (const name of ['description', 'typeId', 'ownerId']) claimEqual(property(made.body, name), null, name);
-    for (const name of ['tags', 'owner']) claimEqual(property(made.body, name), undefined, name);
+    assertEqual(property(made.body, 'mapProjectId'), spelt, 'mapProjectId');
+    for (const name of ['createdAt', 'updatedAt']) assert(isDate(property(made.body, name)), name);
+    for (const name of ['description', 'typeId', 'ownerId']) assertEqual(property(made.body, name), null, name);
+    for (const name of ['tags', 'owner']) assertEqual(property(made.body, name), undefined, name);
 
     for (const path of [plural, singular]) {
-      claimEqual((await planner.get(`${path}/${id}`)).body, made.body, `read by ${path}`);
-      claimEqual(
+      assertEqual((await planner.get(`${path}/${id}`)).body, made.body, `read by ${path}`);
+      assertEqual(
         listOf(await planner.get(`${path}?filter[mapProjectId]=${projectId}`)),
         [made.body],
         `list by ${path}`,
       );
     }
     const second = await planner.post(singular, { ...sent, name: 'Two' });
-    claim(idOf(second) > id, 'ids grow');
+    assert(idOf(second) > id, 'ids grow');
     const changed = await planner.patch(`${singular}/${id}`, { name: 'Three' });
-    claimEqual(changed.status, 200, 'update');
-    claimEqual(property(changed.body, 'name'), 'Three', 'new name');
+    assertEqual(changed.status, 200, 'update');
+    assertEqual(property(changed.body, 'name'), 'Three', 'new name');
     const same = { ...Object(made.body), name: 'Three', updatedAt: property(changed.body, 'updatedAt') };
-    claimEqual(changed.body, same, 'nothing else changed');
-    claimEqual((await planner.get(`${plural}/${id}`)).body, changed.body, 'read back');
+    assertEqual(changed.body, same, 'nothing else changed');
+    assertEqual((await planner.get(`${plural}/${id}`)).body, changed.body, 'read back');
   },
 }));
 
 const rights: readonly ConformanceCase[] = [
   {
     name: 'a record of a denied project is 403 for reads and writes, and in no list',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      const { path, id } = await deniedRecord(await signIn(door, 'manager'));
-      claimRefused(await planner.get(`${path}/${id}`), 403, 'read');
-      claimRefused(await planner.patch(`${path}/${id}`, { name: 'Mine' }), 403, 'update');
-      claimRefused(await planner.patch(`${path}/${id}`, { mapProjectId: 1 }), 403, 'move into an own project');
-      claimEqual(listOf(await planner.get(`${path}?filter[mapProjectId]=4`)), [], 'filter by the project');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { path, id } = await deniedRecord(await signIn(transport, 'manager'));
+      assertRefused(await planner.get(`${path}/${id}`), 403, 'read');
+      assertRefused(await planner.patch(`${path}/${id}`, { name: 'Mine' }), 403, 'update');
+      assertRefused(await planner.patch(`${path}/${id}`, { mapProjectId: 1 }), 403, 'move into an own project');
+      assertEqual(listOf(await planner.get(`${path}?filter[mapProjectId]=4`)), [], 'filter by the project');
       const all = listOf(await planner.get(path)).map((record) => property(record, 'id'));
-      claim(!all.includes(id), 'not in the list of everything');
-      claimRefused(await planner.post(path, { mapProjectId: 4, ...placeOf('map-segments') }), 403, 'create');
+      assert(!all.includes(id), 'not in the list of everything');
+      assertRefused(await planner.post(path, { mapProjectId: 4, ...placeOf('map-segments') }), 403, 'create');
     },
   },
   {
     name: 'read permission reads, and refuses every write with 403, before the body is looked at',
-    run: async (door) => {
-      const manager = await signIn(door, 'manager');
+    run: async (transport) => {
+      const manager = await signIn(transport, 'manager');
       const { path, id, projectId } = await readOnlyRecord(manager);
       const before = await manager.get(`${path}/${id}`);
-      claimEqual(before.status, 200, 'read');
-      claimRefused(await manager.patch(`${path}/${id}`, { name: 'Mine' }), 403, 'update');
-      claimRefused(await manager.send('PATCH', `${path}/${id}`, { text: '{broken' }), 403, '403 before 400');
-      claimRefused(await manager.post('map-notes', { mapProjectId: projectId, lat: 'x' }), 403, '403 before 422');
-      claimEqual((await manager.get(`${path}/${id}`)).body, before.body, 'unchanged');
+      assertEqual(before.status, 200, 'read');
+      assertRefused(await manager.patch(`${path}/${id}`, { name: 'Mine' }), 403, 'update');
+      assertRefused(await manager.send('PATCH', `${path}/${id}`, { text: '{broken' }), 403, '403 before 400');
+      assertRefused(await manager.post('map-notes', { mapProjectId: projectId, lat: 'x' }), 403, '403 before 422');
+      assertEqual((await manager.get(`${path}/${id}`)).body, before.body, 'unchanged');
     },
   },
   {
     name: 'a record moves to another project only with write permission for both',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const [from, to] = [
         idOf(await planner.post('map-project', { name: 'From' })),
         idOf(await planner.post('map-project', { name: 'To' })),
       ];
       const id = idOf(await planner.post('map-notes', { mapProjectId: from }));
-      claimRefused(await planner.patch(`map-notes/${id}`, { mapProjectId: 4 }), 403, 'into a denied project');
-      claimRefused(await planner.patch(`map-notes/${id}`, { mapProjectId: 999999 }), 404, 'into an unknown project');
+      assertRefused(await planner.patch(`map-notes/${id}`, { mapProjectId: 4 }), 403, 'into a denied project');
+      assertRefused(await planner.patch(`map-notes/${id}`, { mapProjectId: 999999 }), 404, 'into an unknown project');
       const moved = await planner.patch(`map-notes/${id}`, { mapProjectId: String(to) });
-      claimEqual([moved.status, property(moved.body, 'mapProjectId')], [200, to], 'into an own project');
-      claimEqual(listOf(await planner.get(`map-notes?filter[mapProjectId]=${from}`)), [], 'left behind');
-      claimEqual(listOf(await planner.get(`map-notes?filter[mapProjectId]=${to}`)).length, 1, 'arrived');
+      assertEqual([moved.status, property(moved.body, 'mapProjectId')], [200, to], 'into an own project');
+      assertEqual(listOf(await planner.get(`map-notes?filter[mapProjectId]=${from}`)), [], 'left behind');
+      assertEqual(listOf(await planner.get(`map-notes?filter[mapProjectId]=${to}`)).length, 1, 'arrived');
     },
   },
 ];
@@ -116,51 +116,51 @@ const rights: readonly ConformanceCase[] = [
 const bodies: readonly ConformanceCase[] = [
   {
     name: 'unknown and read-only fields are left out, and the answer is 200 all the same',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-poles', { mapProjectId: 1, id: 5, createdAt: 'x', wings: 2 }));
       const made = await planner.get(`map-poles/${id}`);
-      claim(isDate(property(made.body, 'createdAt')), "createdAt is the service's own");
-      claimEqual(property(made.body, 'wings'), undefined, 'unknown field');
+      assert(isDate(property(made.body, 'createdAt')), "createdAt is the service's own");
+      assertEqual(property(made.body, 'wings'), undefined, 'unknown field');
       const sent = { id: 1, createdAt: 'x', updatedAt: 'y', tags: [1], owner: {}, bookmarked: true, poly: line(2) };
       const reply = await planner.patch(`map-poles/${id}`, sent);
-      claimEqual([reply.status, reply.body], [200, made.body], 'nothing changed');
+      assertEqual([reply.status, reply.body], [200, made.body], 'nothing changed');
     },
   },
   {
     name: 'own fields of a model are stored as they came, structures included, and null empties them',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const attachments = [{ company: 'Ünïcode 電話 🗼', height: 21.5, proposedHeight: null }];
       const sent = { mapProjectId: 1, poleTag: 'PL410620', height: 40, attachments, installYear: 1987 };
       const id = idOf(await planner.post('map-poles', sent));
       const reply = await planner.get(`map-poles/${id}`);
-      claimEqual(property(reply.body, 'attachments'), attachments, 'attachments');
-      claimEqual(property(reply.body, 'poleTag'), 'PL410620', 'poleTag');
+      assertEqual(property(reply.body, 'attachments'), attachments, 'attachments');
+      assertEqual(property(reply.body, 'poleTag'), 'PL410620', 'poleTag');
       const emptied = await planner.patch(`map-poles/${id}`, { poleTag: null });
-      claimEqual([property(emptied.body, 'poleTag'), property(emptied.body, 'height')], [null, 40], 'emptied');
+      assertEqual([property(emptied.body, 'poleTag'), property(emptied.body, 'height')], [null, 40], 'emptied');
     },
   },
   {
     name: 'mapProjectId is required on create, and is a number or a string of digits',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
-      claimInvalid(await planner.post('map-poles', {}), 'mapProjectId', 'absent');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      assertInvalid(await planner.post('map-poles', {}), 'mapProjectId', 'absent');
       for (const mapProjectId of [null, 'x', '', -1, 0, 1.5, {}, [1], true, '1e0', 1e300]) {
-        claimInvalid(await planner.post('map-poles', { mapProjectId }), 'mapProjectId', JSON.stringify(mapProjectId));
+        assertInvalid(await planner.post('map-poles', { mapProjectId }), 'mapProjectId', JSON.stringify(mapProjectId));
       }
-      claimRefused(await planner.post('map-poles', { mapProjectId: 999999 }), 404, 'unknown project');
+      assertRefused(await planner.post('map-poles', { mapProjectId: 999999 }), 404, 'unknown project');
       const asText = await planner.post('map-poles', { mapProjectId: '1' });
-      claimEqual(property(asText.body, 'mapProjectId'), 1, 'string on a pole');
+      assertEqual(property(asText.body, 'mapProjectId'), 1, 'string on a pole');
       const permit = await planner.post('map-permits', { mapProjectId: 1, poly: [ring(3)] });
-      claimEqual(property(permit.body, 'mapProjectId'), '1', 'number on a permit');
-      claimInvalid(await planner.patch(`map-poles/${idOf(asText)}`, { mapProjectId: null }), 'mapProjectId', 'update');
+      assertEqual(property(permit.body, 'mapProjectId'), '1', 'number on a permit');
+      assertInvalid(await planner.patch(`map-poles/${idOf(asText)}`, { mapProjectId: null }), 'mapProjectId', 'update');
     },
   },
   {
     name: 'a wrongly typed field is a 422 on that field, and changes nothing',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-cables', { mapProjectId: 1, name: 'C1', fiberCount: 12 }));
       const before = await planner.get(`map-cables/${id}`);
       for (const [field, value] of [
@@ -177,55 +177,55 @@ const bodies: readonly ConformanceCase[] = [
         ['poly', {}],
       ] as const) {
         const reply = await planner.patch(`map-cables/${id}`, { name: 'new', [field]: value });
-        claimInvalid(reply, field, `${field} ${JSON.stringify(value)}`);
+        assertInvalid(reply, field, `${field} ${JSON.stringify(value)}`);
       }
-      claimEqual((await planner.get(`map-cables/${id}`)).body, before.body, 'unchanged');
+      assertEqual((await planner.get(`map-cables/${id}`)).body, before.body, 'unchanged');
       const two = await planner.patch(`map-cables/${id}`, { name: 5, status: 6 });
-      claimEqual(Array.isArray(two.body) && two.body.length, 2, 'two faults, two entries');
+      assertEqual(Array.isArray(two.body) && two.body.length, 2, 'two faults, two entries');
     },
   },
   {
     name: 'unknown records are 404, whatever the body says',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const id of ['999999999', '0', '-1', '1.5', 'abc', '1e3', '%00', '__proto__', '99999999999999999999']) {
-        claimRefused(await planner.get(`map-sites/${id}`), 404, `read ${id}`);
-        claimRefused(await planner.send('PATCH', `map-sites/${id}`, { text: '{' }), 404, `update ${id}`);
+        assertRefused(await planner.get(`map-sites/${id}`), 404, `read ${id}`);
+        assertRefused(await planner.send('PATCH', `map-sites/${id}`, { text: '{' }), 404, `update ${id}`);
       }
     },
   },
   {
     name: 'there is no deletion: 405 with Allow',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const one = await planner.send('DELETE', 'map-poles/1');
-      claimRefused(one, 405, 'one record');
-      claimEqual(one.headers.get('allow')?.split(', ').sort(), ['GET', 'PATCH'], 'Allow');
+      assertRefused(one, 405, 'one record');
+      assertEqual(one.headers.get('allow')?.split(', ').sort(), ['GET', 'PATCH'], 'Allow');
       const all = await planner.send('DELETE', 'map-poles');
-      claimRefused(all, 405, 'all records');
-      claimEqual(all.headers.get('allow')?.split(', ').sort(), ['GET', 'POST'], 'Allow');
-      claimRefused(await planner.send('PUT', 'map-pole/999999999'), 405, '405 before 404 of the record');
+      assertRefused(all, 405, 'all records');
+      assertEqual(all.headers.get('allow')?.split(', ').sort(), ['GET', 'POST'], 'Allow');
+      assertRefused(await planner.send('PUT', 'map-pole/999999999'), 405, '405 before 404 of the record');
     },
   },
   {
     name: 'two updates of different fields at once are both in',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const id = idOf(await planner.post('map-sites', { mapProjectId: 1 }));
       const fields = ['name', 'description', 'status', 'siteType', 'address'];
       await Promise.all(fields.map((field) => planner.patch(`map-sites/${id}`, { [field]: field })));
       const { body } = await planner.get(`map-sites/${id}`);
-      for (const field of fields) claimEqual(property(body, field), field, field);
+      for (const field of fields) assertEqual(property(body, field), field, field);
     },
   },
   {
     name: 'twenty creates at once get twenty ids',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const made = await Promise.all(
         Array.from({ length: 20 }, () => planner.post('map-elements', { mapProjectId: 1 })),
       );
-      claimEqual(new Set(made.map(idOf)).size, 20, 'different ids');
+      assertEqual(new Set(made.map(idOf)).size, 20, 'different ids');
     },
   },
 ];

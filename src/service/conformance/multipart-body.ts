@@ -36,7 +36,7 @@ export function fileField(fileName: string, value: string | Uint8Array, type = '
   return { name: 'file', header: fileNameHeader(fileName), type, value };
 }
 
-/** A multipart/form-data body, byte for byte as it is described here: two doors' own encoders would differ. */
+/** A multipart/form-data body, byte for byte as it is described here: two transports' own encoders would differ. */
 export function multipartBody(fields: readonly FormField[]): RawBody {
   const parts = fields.flatMap(({ name, header, type, value }) => [
     utf8(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${header ?? ''}\r\n`),

@@ -2,28 +2,28 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { openSqlStore } from '../stores/sql/open-sql-store';
-import { type DatabaseForTests, pgliteForTests } from '../stores/sql/testing/test-database';
+import { pgliteTestDatabase, type TestDatabase } from '../stores/sql/testing/test-database';
 import type { Store } from '../stores/store';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 describe('conformance: core in process on PGlite', () => {
-  let database: DatabaseForTests;
+  let database: TestDatabase;
   let store: Store;
-  let door: Door;
+  let transport: Transport;
   beforeAll(async () => {
-    database = await pgliteForTests();
+    database = await pgliteTestDatabase();
     store = await openSqlStore(database.target, { seed: smallSeed });
-    door = inProcessDoor('core in process on PGlite', createService({ store, deriveKey }), store);
+    transport = inProcessTransport('core in process on PGlite', createService({ store, deriveKey }), store);
   }, 60_000);
   afterAll(async () => {
     await store.close();
     await database.drop();
   });
-  for (const { name, run } of conformanceCases) it(name, () => run(door));
+  for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });

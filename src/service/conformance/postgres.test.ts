@@ -3,19 +3,19 @@ import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { openSqlStore } from '../stores/sql/open-sql-store';
 import {
-  type DatabaseForTests,
-  postgresForTests,
   postgresNote,
+  postgresTestDatabase,
   postgresUrl,
+  type TestDatabase,
 } from '../stores/sql/testing/test-database';
 import type { Store } from '../stores/store';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
-import type { Door } from './transport';
+import type { Transport } from './transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 /** The second layout is what a PostgreSQL that is spread over machines needs: every record's key holds its project. */
 const layouts = [
@@ -25,18 +25,18 @@ const layouts = [
 
 for (const { name, partitions } of layouts) {
   describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, () => {
-    let database: DatabaseForTests;
+    let database: TestDatabase;
     let store: Store;
-    let door: Door;
+    let transport: Transport;
     beforeAll(async () => {
-      database = await postgresForTests();
+      database = await postgresTestDatabase();
       store = await openSqlStore(database.target, { seed: smallSeed, partitions });
-      door = inProcessDoor(name, createService({ store, deriveKey }), store);
+      transport = inProcessTransport(name, createService({ store, deriveKey }), store);
     }, 60_000);
     afterAll(async () => {
       await store.close();
       await database.drop();
     });
-    for (const { name: behaviour, run } of conformanceCases) it(behaviour, () => run(door));
+    for (const { name: behaviour, run } of conformanceCases) it(behaviour, () => run(transport));
   });
 }

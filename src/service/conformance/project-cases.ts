@@ -1,5 +1,5 @@
-import { claim, claimEqual } from './assert';
-import { type Caller, claimInvalid, claimRefused, idOf, listOf, property, signIn } from './caller';
+import { assert, assertEqual } from './assert';
+import { assertInvalid, assertRefused, type Caller, idOf, listOf, property, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
 const ids = async (caller: Caller) => listOf(await caller.get('map-project')).map((project) => property(project, 'id'));
@@ -17,66 +17,66 @@ async function readOnlyProject(caller: Caller): Promise<number> {
 const reading: readonly ConformanceCase[] = [
   {
     name: 'a project has the documented fields',
-    run: async (door) => {
-      const { status, body } = await (await signIn(door, 'planner')).get('map-project/1');
-      claimEqual(status, 200, 'status');
-      claimEqual(property(body, 'id'), 1, 'id');
+    run: async (transport) => {
+      const { status, body } = await (await signIn(transport, 'planner')).get('map-project/1');
+      assertEqual(status, 200, 'status');
+      assertEqual(property(body, 'id'), 1, 'id');
       for (const name of ['name', 'description', 'status']) {
-        claim(typeof property(body, name) === 'string', `${name} is a string`);
+        assert(typeof property(body, name) === 'string', `${name} is a string`);
       }
-      for (const name of ['created_at', 'updated_at']) claim(isDate(property(body, name)), `${name} is a date`);
-      claim(typeof property(body, 'bookmarked') === 'boolean', 'bookmarked is true or false');
+      for (const name of ['created_at', 'updated_at']) assert(isDate(property(body, name)), `${name} is a date`);
+      assert(typeof property(body, 'bookmarked') === 'boolean', 'bookmarked is true or false');
     },
   },
   {
     name: 'the list has the projects that the user may see, ordered by id; singular and plural path are the same',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const seen = await ids(planner);
-      claim([1, 2, 3].every((id) => seen.includes(id)) && !seen.includes(4), 'planner sees 1 to 3 and not 4');
-      claimEqual(
+      assert([1, 2, 3].every((id) => seen.includes(id)) && !seen.includes(4), 'planner sees 1 to 3 and not 4');
+      assertEqual(
         seen,
         [...seen].sort((a, b) => Number(a) - Number(b)),
         'order',
       );
-      claimEqual((await planner.get('map-projects')).body, (await planner.get('map-project')).body, 'plural list');
-      claimEqual((await planner.get('map-projects/1')).body, (await planner.get('map-project/1')).body, 'plural read');
-      claim((await ids(await signIn(door, 'manager'))).includes(4), 'manager sees 4');
-      const guest = (await ids(await signIn(door, 'guest'))).filter((id) => Number(id) <= 4);
-      claimEqual(guest.length, 1, 'guest sees one');
+      assertEqual((await planner.get('map-projects')).body, (await planner.get('map-project')).body, 'plural list');
+      assertEqual((await planner.get('map-projects/1')).body, (await planner.get('map-project/1')).body, 'plural read');
+      assert((await ids(await signIn(transport, 'manager'))).includes(4), 'manager sees 4');
+      const guest = (await ids(await signIn(transport, 'guest'))).filter((id) => Number(id) <= 4);
+      assertEqual(guest.length, 1, 'guest sees one');
     },
   },
   {
     name: 'an unknown project is 404, a denied one 403, on every project endpoint',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const id of ['999999', '0', '-1', '1.5', 'abc', '1e0', '99999999999999999999']) {
-        claimRefused(await planner.get(`map-project/${id}`), 404, `read ${id}`);
-        claimRefused(await planner.get(`map-project/permission/${id}`), 404, `permission ${id}`);
-        claimRefused(await planner.send('POST', `map-project/bookmark/${id}`), 404, `bookmark ${id}`);
-        claimRefused(await planner.patch(`map-project/${id}`, { name: 'x' }), 404, `update ${id}`);
+        assertRefused(await planner.get(`map-project/${id}`), 404, `read ${id}`);
+        assertRefused(await planner.get(`map-project/permission/${id}`), 404, `permission ${id}`);
+        assertRefused(await planner.send('POST', `map-project/bookmark/${id}`), 404, `bookmark ${id}`);
+        assertRefused(await planner.patch(`map-project/${id}`, { name: 'x' }), 404, `update ${id}`);
       }
-      claimRefused(await planner.get('map-project/4'), 403, 'read');
-      claimRefused(await planner.get('map-project/permission/4'), 403, 'permission');
-      claimRefused(await planner.send('POST', 'map-project/bookmark/4'), 403, 'bookmark');
-      claimRefused(await planner.patch('map-project/4', { name: 'x' }), 403, 'update');
+      assertRefused(await planner.get('map-project/4'), 403, 'read');
+      assertRefused(await planner.get('map-project/permission/4'), 403, 'permission');
+      assertRefused(await planner.send('POST', 'map-project/bookmark/4'), 403, 'bookmark');
+      assertRefused(await planner.patch('map-project/4', { name: 'x' }), 403, 'update');
     },
   },
   {
     name: 'the permission check tells read from write',
-    run: async (door) => {
-      const planner = await (await signIn(door, 'planner')).get('map-project/permission/1');
-      claimEqual([planner.status, planner.body], [200, { mapProjectId: 1, permission: 'write' }], 'planner');
-      const manager = await signIn(door, 'manager');
+    run: async (transport) => {
+      const planner = await (await signIn(transport, 'planner')).get('map-project/permission/1');
+      assertEqual([planner.status, planner.body], [200, { mapProjectId: 1, permission: 'write' }], 'planner');
+      const manager = await signIn(transport, 'manager');
       const id = await readOnlyProject(manager);
       const reply = await manager.get(`map-projects/permission/${id}`);
-      claimEqual(reply.body, { mapProjectId: id, permission: 'read' }, 'manager');
+      assertEqual(reply.body, { mapProjectId: id, permission: 'read' }, 'manager');
     },
   },
   {
     name: 'verbs that are not offered are 405 with Allow, DELETE among them',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       for (const [method, path, allow] of [
         ['DELETE', 'map-project/1', 'GET, PATCH'],
         ['PUT', 'map-project/1', 'GET, PATCH'],
@@ -88,9 +88,9 @@ const reading: readonly ConformanceCase[] = [
         ['POST', 'health-check', 'GET'],
       ] as const) {
         const reply = await planner.send(method, path);
-        claimRefused(reply, 405, `${method} ${path}`);
+        assertRefused(reply, 405, `${method} ${path}`);
         const offered = reply.headers.get('allow')?.split(', ').sort();
-        claimEqual(offered, allow.split(', ').sort(), `${method} ${path}: Allow`);
+        assertEqual(offered, allow.split(', ').sort(), `${method} ${path}: Allow`);
       }
     },
   },
@@ -99,69 +99,69 @@ const reading: readonly ConformanceCase[] = [
 const writing: readonly ConformanceCase[] = [
   {
     name: 'create answers 201 with Location and the record; who creates may write, nobody else sees it',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const made = await planner.post('map-project', { name: 'Orchard', description: 'North' });
-      claimEqual(made.status, 201, 'status');
+      assertEqual(made.status, 201, 'status');
       const id = idOf(made);
-      claim(made.headers.get('location')?.endsWith(`/v1/map-project/${id}`) ?? false, 'Location');
-      claimEqual(property(made.body, 'status'), 'active', 'default status');
-      claimEqual(property(made.body, 'name'), 'Orchard', 'name');
-      claimEqual((await planner.get(`map-project/${id}`)).body, made.body, 'read back');
-      claimEqual(property((await planner.get(`map-project/permission/${id}`)).body, 'permission'), 'write', 'grant');
-      claimRefused(await (await signIn(door, 'manager')).get(`map-project/${id}`), 403, 'another user');
+      assert(made.headers.get('location')?.endsWith(`/v1/map-project/${id}`) ?? false, 'Location');
+      assertEqual(property(made.body, 'status'), 'active', 'default status');
+      assertEqual(property(made.body, 'name'), 'Orchard', 'name');
+      assertEqual((await planner.get(`map-project/${id}`)).body, made.body, 'read back');
+      assertEqual(property((await planner.get(`map-project/permission/${id}`)).body, 'permission'), 'write', 'grant');
+      assertRefused(await (await signIn(transport, 'manager')).get(`map-project/${id}`), 403, 'another user');
     },
   },
   {
     name: 'update changes only what is sent; any status to any; read-only and unknown fields are left out',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const made = await planner.post('map-projects', { name: 'A', description: 'B', color: 'red', id: 1 });
       const id = idOf(made);
-      claim(id > 4 && property(made.body, 'color') === undefined, 'create leaves out id and unknown fields');
+      assert(id > 4 && property(made.body, 'color') === undefined, 'create leaves out id and unknown fields');
       for (const status of ['archived', 'completed', 'active', 'archived']) {
         const reply = await planner.patch(`map-project/${id}`, { status });
-        claimEqual([reply.status, property(reply.body, 'status')], [200, status], 'status');
+        assertEqual([reply.status, property(reply.body, 'status')], [200, status], 'status');
       }
       const sent = { id: 77, created_at: 'x', bookmarked: true, color: 'red', name: 'C' };
       const reply = await planner.patch(`map-project/${id}`, sent);
-      claimEqual(reply.status, 200, 'update');
+      assertEqual(reply.status, 200, 'update');
       for (const name of ['id', 'created_at', 'bookmarked', 'description']) {
-        claimEqual(property(reply.body, name), property(made.body, name), name);
+        assertEqual(property(reply.body, name), property(made.body, name), name);
       }
-      claimEqual(property(reply.body, 'name'), 'C', 'name');
-      claimEqual((await planner.get(`map-project/${id}`)).body, reply.body, 'read back');
+      assertEqual(property(reply.body, 'name'), 'C', 'name');
+      assertEqual((await planner.get(`map-project/${id}`)).body, reply.body, 'read back');
     },
   },
   {
     name: 'a project without a name, or with a status that is not listed, is 422 and not made',
-    run: async (door) => {
-      const planner = await signIn(door, 'planner');
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
       const before = await ids(planner);
       for (const body of [{}, { name: '' }, { name: '  ' }, { name: null }, { name: 5 }, { name: ['x'] }]) {
-        claimInvalid(await planner.post('map-project', body), 'name', JSON.stringify(body));
+        assertInvalid(await planner.post('map-project', body), 'name', JSON.stringify(body));
       }
-      claimInvalid(await planner.post('map-project', { name: 'A', status: 'lost' }), 'status', 'status');
-      claimInvalid(await planner.post('map-project', { name: 'A', description: {} }), 'description', 'description');
-      claimInvalid(await planner.patch('map-project/1', { name: '' }), 'name', 'update');
-      claimEqual(await ids(planner), before, 'projects');
+      assertInvalid(await planner.post('map-project', { name: 'A', status: 'lost' }), 'status', 'status');
+      assertInvalid(await planner.post('map-project', { name: 'A', description: {} }), 'description', 'description');
+      assertInvalid(await planner.patch('map-project/1', { name: '' }), 'name', 'update');
+      assertEqual(await ids(planner), before, 'projects');
     },
   },
   {
     name: 'who may only read a project cannot change it, but can bookmark it; a bookmark is idempotent and per user',
-    run: async (door) => {
-      const manager = await signIn(door, 'manager');
+    run: async (transport) => {
+      const manager = await signIn(transport, 'manager');
       const id = await readOnlyProject(manager);
-      claimRefused(await manager.patch(`map-project/${id}`, { name: 'Mine' }), 403, 'update');
-      claimRefused(await manager.send('PATCH', `map-project/${id}`, { text: '{broken' }), 403, '403 before 400');
-      const planner = await signIn(door, 'planner');
+      assertRefused(await manager.patch(`map-project/${id}`, { name: 'Mine' }), 403, 'update');
+      assertRefused(await manager.send('PATCH', `map-project/${id}`, { text: '{broken' }), 403, '403 before 400');
+      const planner = await signIn(transport, 'planner');
       const made = idOf(await planner.post('map-project', { name: 'Star' }));
       for (let i = 0; i < 2; i += 1) {
         const reply = await planner.send('POST', `map-project/bookmark/${made}`);
-        claimEqual([reply.status, reply.body], [200, { mapProjectId: made, bookmarked: true }], 'bookmark');
+        assertEqual([reply.status, reply.body], [200, { mapProjectId: made, bookmarked: true }], 'bookmark');
       }
-      claimEqual(property((await planner.get(`map-project/${made}`)).body, 'bookmarked'), true, 'read');
-      claimEqual((await manager.send('POST', `map-project/bookmark/${id}`)).status, 200, 'bookmark of a reader');
+      assertEqual(property((await planner.get(`map-project/${made}`)).body, 'bookmarked'), true, 'read');
+      assertEqual((await manager.send('POST', `map-project/bookmark/${id}`)).status, 200, 'bookmark of a reader');
     },
   },
 ];

@@ -7,18 +7,18 @@ import { valueFault } from '../core/requests/value-fault';
 import { generateTown } from '../sample-town/generate-town';
 import { createMemoryStore } from '../stores/memory-store';
 import { createSeed } from '../stores/seed/create-seed';
-import { rememberedKey } from './cached-derive-key';
+import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
-import { inProcessDoor } from './in-process-transport';
+import { inProcessTransport } from './in-process-transport';
 
-const deriveKey = rememberedKey(deriveKeyNatively);
+const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 const town = generateTown();
 const store = createMemoryStore(createSeed(town));
-const door = inProcessDoor('core in process on the sample town', createService({ store, deriveKey }), store);
+const transport = inProcessTransport('core in process on the sample town', createService({ store, deriveKey }), store);
 
-describe(`conformance: ${door.name}`, () => {
-  for (const { name, run } of conformanceCases) it(name, () => run(door));
+describe(`conformance: ${transport.name}`, () => {
+  for (const { name, run } of conformanceCases) it(name, () => run(transport));
 });
 
 describe('the sample town', () => {

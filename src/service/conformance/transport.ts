@@ -1,17 +1,17 @@
-/** What a request of the suite is made of: plain data, so that a door may carry it into a browser page. */
-export type DoorRequest = {
+/** What a request of the suite is made of: plain data, so that a transport may carry it into a browser page. */
+export type TransportRequest = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 };
 
 /** One way to the service. `path` starts with a slash and lies below the base address. */
-export type Door = {
+export type Transport = {
   readonly name: string;
-  readonly fetch: (path: string, request: DoorRequest) => Promise<Response>;
-  /** Ends all access-tokens, where the door can. */
+  readonly fetch: (path: string, request: TransportRequest) => Promise<Response>;
+  /** Ends all access-tokens, where the transport can. */
   readonly expireAccessTokens?: () => Promise<void>;
 };
 
 /** One behaviour of the service. Fails by throwing. Leaves behind only records of its own. */
-export type ConformanceCase = { readonly name: string; readonly run: (door: Door) => Promise<void> };
+export type ConformanceCase = { readonly name: string; readonly run: (transport: Transport) => Promise<void> };

@@ -2,7 +2,7 @@ import type { ServiceUser, Store } from '../stores/store';
 import type { LoginGuard } from './auth/login-guard';
 import type { DeriveKey, ScryptCost } from './auth/password';
 import { unauthorized } from './refusal';
-import type { BodyRoom } from './requests/body-memory';
+import type { BodyMemory } from './requests/body-memory';
 import type { BodyLimit } from './requests/read-bytes';
 
 /** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
@@ -34,7 +34,7 @@ export type ServiceSettings = {
   /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */
   readonly maxLoginBytes: number;
   /** Assumed. What all bodies on their way may take of the memory. */
-  readonly bodyRoom: BodyRoom;
+  readonly bodyMemory: BodyMemory;
   /** gaps.md 17: bytes of an uploaded file, else 413. */
   readonly maxFileBytes: number;
   /** Bytes that the uploaded files of one project may take together, else 413; null: as much as there is. */
@@ -54,7 +54,7 @@ export type ServiceSettings = {
 /** What may differ from one answer to the next. */
 export type AnswerShapes = Pick<ServiceSettings, 'emptyReference' | 'listShape'>;
 
-/** One request on its way to a desk. `parameters` are those of the endpoint's path. */
+/** One request on its way to a route. `parameters` are those of the endpoint's path. */
 export type Call = {
   readonly request: Request;
   readonly url: URL;
@@ -65,13 +65,13 @@ export type Call = {
 };
 
 /** Answers one endpoint, or throws a Refusal. */
-export type Desk = (call: Call) => Promise<Response>;
+export type RouteHandler = (call: Call) => Promise<Response>;
 
-/** A desk that needs a signed-in user; 401 without one. */
-export function forUser(desk: (call: Call, user: ServiceUser) => Promise<Response>): Desk {
+/** A route that needs a signed-in user; 401 without one. */
+export function forUser(handler: (call: Call, user: ServiceUser) => Promise<Response>): RouteHandler {
   return async (call) => {
     if (!call.user) throw unauthorized();
-    return desk(call, call.user);
+    return handler(call, call.user);
   };
 }
 
@@ -84,5 +84,5 @@ export function idParameter(call: Call, name: string): number | null {
 
 /** How much of a body is read: its own limit, and what this user's bodies may take together. */
 export function bodyLimit({ settings }: Pick<Call, 'settings'>, user: ServiceUser, bytes: number): BodyLimit {
-  return { bytes, room: settings.bodyRoom, userId: user.id };
+  return { bytes, memory: settings.bodyMemory, userId: user.id };
 }

@@ -1,22 +1,22 @@
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
-import { accessCheckDesk } from '../routes/access-check-route';
-import { crmDesk } from '../routes/crm-route';
-import { downloadDocumentDesk, uploadDocumentDesk } from '../routes/document-route';
-import { globalHealthDesk, versionHealthDesk } from '../routes/health-route';
-import { loginDesk } from '../routes/login-route';
-import { createModelDesk, listModelDesk, readModelDesk, updateModelDesk } from '../routes/model-route';
+import { accessCheckRoute } from '../routes/access-check-route';
+import { crmRoute } from '../routes/crm-route';
+import { downloadDocumentRoute, uploadDocumentRoute } from '../routes/document-route';
+import { globalHealthRoute, versionHealthRoute } from '../routes/health-route';
+import { loginRoute } from '../routes/login-route';
+import { createModelRoute, listModelRoute, readModelRoute, updateModelRoute } from '../routes/model-route';
 import {
-  bookmarkProjectDesk,
-  checkPermissionDesk,
-  createProjectDesk,
-  listProjectsDesk,
-  readProjectDesk,
-  updateProjectDesk,
+  bookmarkProjectRoute,
+  checkPermissionRoute,
+  createProjectRoute,
+  listProjectsRoute,
+  readProjectRoute,
+  updateProjectRoute,
 } from '../routes/project-route';
-import { referenceDesk } from '../routes/reference-route';
-import { refreshDesk } from '../routes/refresh-route';
-import { listSettingKeysDesk, readSettingDesk, readSettingValueDesk } from '../routes/setting-route';
+import { referenceRoute } from '../routes/reference-route';
+import { refreshRoute } from '../routes/refresh-route';
+import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '../routes/setting-route';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answers/answer';
 import { descriptionAnswer, descriptionPath } from './answers/description-answer';
@@ -24,11 +24,11 @@ import { readinessAnswer, readinessPath } from './answers/readiness-answer';
 import { createLoginGuard } from './auth/login-guard';
 import { deriveKeyAnywhere, passwordCost } from './auth/password';
 import { hasApiKey, userOf } from './auth/token';
-import type { AnswerShapes, Desk, ServiceSettings } from './call';
+import type { AnswerShapes, RouteHandler, ServiceSettings } from './call';
 import { strictTransport } from './page-headers';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { addNote } from './request-note';
-import { createBodyRoom } from './requests/body-memory';
+import { createBodyMemory } from './requests/body-memory';
 import { createRouter, type Route } from './router';
 
 export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings> & {
@@ -39,34 +39,34 @@ export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings
 /** The whole service: one request in, one answer out. Never rejects. */
 export type Service = (request: Request) => Promise<Response>;
 
-const desks: Partial<Record<EndpointName, Desk>> = {
-  'read-model': readModelDesk,
-  'list-model': listModelDesk,
-  'create-model': createModelDesk,
-  'update-model': updateModelDesk,
-  'read-project': readProjectDesk,
-  'list-projects': listProjectsDesk,
-  'create-project': createProjectDesk,
-  'update-project': updateProjectDesk,
-  'check-permission': checkPermissionDesk,
-  'bookmark-project': bookmarkProjectDesk,
-  'global-health': globalHealthDesk,
-  'version-health': versionHealthDesk,
-  'access-check': accessCheckDesk,
-  login: loginDesk,
-  refresh: refreshDesk,
-  'read-reference': referenceDesk,
-  'list-setting-keys': listSettingKeysDesk,
-  'read-setting': readSettingDesk,
-  'read-setting-value': readSettingValueDesk,
-  'list-crm-vendors': crmDesk('crm-vendors'),
-  'list-crm-contacts': crmDesk('crm-contacts'),
-  'list-crm-accounts': crmDesk('crm-accounts'),
-  'list-crm-services': crmDesk('crm-services'),
-  'list-crm-capital-projects': crmDesk('crm-capital-projects'),
-  'list-crm-billing-items': crmDesk('crm-billing-items'),
-  'upload-document': uploadDocumentDesk,
-  'download-document': downloadDocumentDesk,
+const routes: Partial<Record<EndpointName, RouteHandler>> = {
+  'read-model': readModelRoute,
+  'list-model': listModelRoute,
+  'create-model': createModelRoute,
+  'update-model': updateModelRoute,
+  'read-project': readProjectRoute,
+  'list-projects': listProjectsRoute,
+  'create-project': createProjectRoute,
+  'update-project': updateProjectRoute,
+  'check-permission': checkPermissionRoute,
+  'bookmark-project': bookmarkProjectRoute,
+  'global-health': globalHealthRoute,
+  'version-health': versionHealthRoute,
+  'access-check': accessCheckRoute,
+  login: loginRoute,
+  refresh: refreshRoute,
+  'read-reference': referenceRoute,
+  'list-setting-keys': listSettingKeysRoute,
+  'read-setting': readSettingRoute,
+  'read-setting-value': readSettingValueRoute,
+  'list-crm-vendors': crmRoute('crm-vendors'),
+  'list-crm-contacts': crmRoute('crm-contacts'),
+  'list-crm-accounts': crmRoute('crm-accounts'),
+  'list-crm-services': crmRoute('crm-services'),
+  'list-crm-capital-projects': crmRoute('crm-capital-projects'),
+  'list-crm-billing-items': crmRoute('crm-billing-items'),
+  'upload-document': uploadDocumentRoute,
+  'download-document': downloadDocumentRoute,
 };
 
 const minute = 60_000;
@@ -88,7 +88,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     listShape: 'array',
     maxBodyBytes: 2 * mebibyte,
     maxLoginBytes: 16 * 1024,
-    bodyRoom: createBodyRoom({ total: 256 * mebibyte, each: 80 * mebibyte }),
+    bodyMemory: createBodyMemory({ total: 256 * mebibyte, each: 80 * mebibyte }),
     maxFileBytes: 25 * mebibyte,
     addressOf: () => '',
     logins: createLoginGuard({ atOnce: 2, waiting: 500 }, options.clock ?? Date.now),
@@ -110,7 +110,7 @@ function endpointOf(route: Route, request: Request): Endpoint {
 async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: Request): Promise<ServiceUser | null> {
   switch (endpoint.auth) {
     case 'none':
-    case 'refresh-token': // The refresh desk consumes it.
+    case 'refresh-token': // The refresh route consumes it.
       return null;
     case 'access-token': {
       const user = await userOf(settings, request);
@@ -155,7 +155,7 @@ function refusalAnswer(error: unknown, request: Request, settings: ServiceSettin
 export function createService(options: ServiceOptions): Service {
   const settings = settingsOf(options);
   const describe = descriptionAnswer(settings.base);
-  const route = createRouter(({ name }) => desks[name] !== undefined);
+  const route = createRouter(({ name }) => routes[name] !== undefined);
 
   const handle = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -168,10 +168,10 @@ export function createService(options: ServiceOptions): Service {
     addNote(request, { what: endpoint.name });
     const user = await callerOf(settings, endpoint, request);
     addNote(request, { user: user?.id ?? null });
-    const desk = desks[endpoint.name];
-    if (!desk) throw notFound('There is nothing at this address.');
+    const handler = routes[endpoint.name];
+    if (!handler) throw notFound('There is nothing at this address.');
     const shaped = { ...settings, ...options.shapes?.(request) };
-    return desk({ request, url, parameters: found.parameters, user, settings: shaped });
+    return handler({ request, url, parameters: found.parameters, user, settings: shaped });
   };
 
   return async (request) => {

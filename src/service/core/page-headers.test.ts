@@ -32,9 +32,9 @@ describe('the policy of the page', () => {
   it('reports what it stopped only where somebody asked for it', () => {
     expect(Object.keys(pageHeaders(alone))).not.toContain('reporting-endpoints');
     expect(policy(alone).has('report-to')).toBe(false);
-    const told = { origins: [], reportTo: 'https://reports.example.com/csp' };
-    expect(policy(told).get('report-to')).toEqual(['csp']);
-    expect(pageHeaders(told)['reporting-endpoints']).toBe('csp="https://reports.example.com/csp"');
+    const reporting = { origins: [], reportTo: 'https://reports.example.com/csp' };
+    expect(policy(reporting).get('report-to')).toEqual(['csp']);
+    expect(pageHeaders(reporting)['reporting-endpoints']).toBe('csp="https://reports.example.com/csp"');
   });
 });
 

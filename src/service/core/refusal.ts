@@ -17,7 +17,7 @@ const names: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-/** Why a request is not done: thrown by desks, turned into an error answer by the core (gaps.md 2 and 3). */
+/** Why a request is not done: thrown by routes, turned into an error answer by the core (gaps.md 2 and 3). */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { AnswerShapes } from '../core/call';
 import type { Store } from '../stores/store';
 import { createChance } from './chance';
-import { type Asked, createMatcher } from './create-matcher';
+import { createMatcher, type RequestTarget } from './create-matcher';
 import { type Disturbance, disturbanceFaults, noDisturbance } from './disturbance';
 import type { Fault, Rule, Struck } from './fault';
 
@@ -24,14 +24,14 @@ export type FaultControl = Required<Pick<FaultControlOptions, 'base' | 'store' |
   readonly read: () => Disturbance;
   /** Sets what is given and returns what then holds. */
   readonly set: (next: Partial<Disturbance>) => Disturbance;
-  /** Replaces the rules; all begin to count anew. Throws, and keeps the former ones, when one cannot be read. */
+  /** Replaces the rules; all begin to count again. Throws, and keeps the former ones, when one cannot be read. */
   readonly programme: (rules: readonly Rule[]) => void;
   /** The last 2000 strikes, oldest first. How lists and empty references come counts only when a rule says it. */
   readonly struck: () => readonly Struck[];
   /** Forgets the strikes. */
   readonly clear: () => void;
   /** What strikes this request, outermost first; counts it. */
-  readonly strikesOn: (asked: Asked) => readonly Strike[];
+  readonly strikesOn: (asked: RequestTarget) => readonly Strike[];
   readonly record: (struck: Struck) => void;
   /** For the service's `shapes`: how the answer to a request that is on its way is shaped. */
   readonly shapes: (request: Request) => Partial<AnswerShapes>;
@@ -56,7 +56,7 @@ export function createFaultControl(options: FaultControlOptions): FaultControl {
   const seed = options.seed ?? 1;
   let now = noDisturbance;
   let chance = createChance(seed);
-  let rules: readonly { readonly fault: Fault; readonly matches: (asked: Asked) => boolean }[] = [];
+  let rules: readonly { readonly fault: Fault; readonly matches: (asked: RequestTarget) => boolean }[] = [];
   let log: Struck[] = [];
   const shapes = new WeakMap<Request, Partial<AnswerShapes>>();
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedPath, createMatcher } from './create-matcher';
+import { createMatcher, targetPath } from './create-matcher';
 import type { Match } from './fault';
 
 const asked = (path: string, method = 'GET') => ({ method, path });
@@ -10,9 +10,9 @@ const hits = (match: Match, count: number) => {
 
 describe('a rule’s match', () => {
   it('is asked about the path below the base, without version and query', () => {
-    expect(askedPath('https://a.test/maps/api/v1/map-poles/1?expand=tags', '/maps/api')).toBe('map-poles/1');
-    expect(askedPath('https://a.test/health-check', '')).toBe('health-check');
-    expect(askedPath('https://a.test/v2/login', '')).toBe('login');
+    expect(targetPath('https://a.test/maps/api/v1/map-poles/1?expand=tags', '/maps/api')).toBe('map-poles/1');
+    expect(targetPath('https://a.test/health-check', '')).toBe('health-check');
+    expect(targetPath('https://a.test/v2/login', '')).toBe('login');
   });
 
   it('is by method and by glob: * within a segment, ** across, all else as it stands', () => {

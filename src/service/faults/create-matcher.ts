@@ -1,10 +1,10 @@
 import type { Match } from './fault';
 
 /** A request as rules see it: the path lies below the base address, without its version and its query. */
-export type Asked = { readonly method: string; readonly path: string };
+export type RequestTarget = { readonly method: string; readonly path: string };
 
 /** The path of an address below `base`, as rules and logs show it. */
-export function askedPath(address: string, base: string): string {
+export function targetPath(address: string, base: string): string {
   const { pathname } = new URL(address);
   return pathname.slice(base.length).replace(/^\/(v\d+\/)?/, '');
 }
@@ -17,7 +17,7 @@ function globSource(glob: string): string {
   return `^${parts.join('')}$`;
 }
 
-function fitter({ method, path, pattern }: Match): (asked: Asked) => boolean {
+function fitter({ method, path, pattern }: Match): (asked: RequestTarget) => boolean {
   const glob = path === undefined ? null : new RegExp(globSource(path));
   const free = pattern === undefined ? null : new RegExp(pattern);
   return (asked) =>
@@ -27,7 +27,7 @@ function fitter({ method, path, pattern }: Match): (asked: Asked) => boolean {
 }
 
 /** Makes the test of one rule; it counts what matched. Throws a SyntaxError for a `pattern` that is no RegExp. */
-export function createMatcher(match: Match): (asked: Asked) => boolean {
+export function createMatcher(match: Match): (asked: RequestTarget) => boolean {
   const fits = fitter(match);
   const first = match.nth ?? 1;
   const times = match.times ?? (match.nth === undefined ? Number.POSITIVE_INFINITY : 1);

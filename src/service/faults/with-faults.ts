@@ -3,7 +3,7 @@ import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import type { Service } from '../core/create-service';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import type { FaultControl } from './create-fault-control';
-import { askedPath } from './create-matcher';
+import { targetPath } from './create-matcher';
 import { cutBody } from './cut-body';
 import { editAsSomeoneElse } from './edit-as-someone-else';
 import type { Fault } from './fault';
@@ -21,7 +21,7 @@ type Step = {
 
 const page = `<!doctype html><html lang="en"><head><title>Sign in to this network</title></head>
 <body><h1>Welcome</h1><p>Accept the terms to go online.</p></body></html>`;
-const askedToWait: readonly number[] = [429, 503];
+const retryStatuses: readonly number[] = [429, 503];
 const withoutBody: readonly number[] = [204, 205, 304];
 
 const refusal = (error: Refusal) => jsonAnswer(error.body, { status: error.status, headers: error.headers });
@@ -56,7 +56,7 @@ async function lost({ next }: Step): Promise<Response> {
 }
 
 function failed({ status, retryAfter }: Extract<Fault, { kind: 'status' }>): Response {
-  const seconds = retryAfter ?? (askedToWait.includes(status) ? 2 : null);
+  const seconds = retryAfter ?? (retryStatuses.includes(status) ? 2 : null);
   const headers = seconds === null ? {} : { 'retry-after': String(seconds) };
   if (withoutBody.includes(status)) return emptyAnswer(status, headers);
   return refusal(new Refusal(status, 'Something goes wrong on purpose.', { headers }));
@@ -146,7 +146,7 @@ async function strike(step: Step, fault: Fault): Promise<Response> {
 }
 
 /** Those that look first say themselves when they strike. */
-const looksFirst: readonly Fault['kind'][] = ['refused', 'denied'];
+const recordsItself: readonly Fault['kind'][] = ['refused', 'denied'];
 
 /**
  * The service with faults around it (reliability.md 5.1). A network error is an answer of type `error`; a hanging request
@@ -155,7 +155,7 @@ const looksFirst: readonly Fault['kind'][] = ['refused', 'denied'];
  */
 export function withFaults(service: Service, control: FaultControl): Service {
   return (request) => {
-    const path = askedPath(request.url, control.base);
+    const path = targetPath(request.url, control.base);
     const { method } = request;
     const strikes = control.strikesOn({ method, path });
     const go = async (place: number): Promise<Response> => {
@@ -164,7 +164,7 @@ export function withFaults(service: Service, control: FaultControl): Service {
       const { fault, rule } = found;
       const struck = () => control.record({ method, path, fault: fault.kind, rule });
       const standingShape = rule === null && (fault.kind === 'list' || fault.kind === 'empty');
-      if (!standingShape && !looksFirst.includes(fault.kind)) struck();
+      if (!standingShape && !recordsItself.includes(fault.kind)) struck();
       return strike({ request, path, control, struck, next: () => go(place + 1) }, fault);
     };
     return go(0);

@@ -1,5 +1,5 @@
 import { jsonAnswer } from '../core/answers/answer';
-import type { Desk } from '../core/call';
+import type { RouteHandler } from '../core/call';
 
 /** Access check (interface.md, "Miscellaneous endpoints"): who gets here carries an access-token or an API key. */
-export const accessCheckDesk: Desk = async () => jsonAnswer({ api_v1_access: 'OK' });
+export const accessCheckRoute: RouteHandler = async () => jsonAnswer({ api_v1_access: 'OK' });

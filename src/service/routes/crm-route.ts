@@ -1,7 +1,7 @@
 import type { CrmPath } from '../../contract/crm';
 import { jsonAnswer } from '../core/answers/answer';
 import { pageEnvelope, wantedPage } from '../core/answers/page-envelope';
-import type { Desk } from '../core/call';
+import type { RouteHandler } from '../core/call';
 
 /** Items of a page when the request names no number (gaps.md 27; interface.md, Limits, shows it). */
 const usualPage = 20;
@@ -10,7 +10,7 @@ const usualPage = 20;
  * One page of a CRM list in the envelope of interface.md, "CRM lists". `page` and `per-page` are clamped; an empty list
  * has a link to itself alone (gaps.md 27).
  */
-export function crmDesk(list: CrmPath): Desk {
+export function crmRoute(list: CrmPath): RouteHandler {
   return async ({ url, settings: { store } }) => {
     const { page: wanted, perPage } = wantedPage(url.searchParams, usualPage);
     const read = (page: number) => store.crmPage(list, { offset: (page - 1) * perPage, limit: perPage });

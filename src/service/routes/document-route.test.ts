@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NodeDoor, openNodeDoor } from '../adapters/node/node-adapter';
-import { type Caller, claimInvalid, claimRefused, idOf, property, signIn } from '../conformance/caller';
-import { inProcessDoor } from '../conformance/in-process-transport';
+import { type NodeAdapter, openNodeAdapter } from '../adapters/node/node-adapter';
+import { assertInvalid, assertRefused, type Caller, idOf, property, signIn } from '../conformance/caller';
+import { inProcessTransport } from '../conformance/in-process-transport';
 import { fileField, multipartBody } from '../conformance/multipart-body';
 import { smallSeed } from '../conformance/small-sample';
-import type { Door } from '../conformance/transport';
+import type { Transport } from '../conformance/transport';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
 
@@ -14,31 +14,31 @@ const upload = (caller: Caller, bytes: Uint8Array | string, ...extra: { name: st
   caller.send('POST', 'map-document/upload', { raw: multipartBody([fileField('a.bin', bytes), project, ...extra]) });
 
 const store = createMemoryStore(smallSeed());
-const core = inProcessDoor('core', createService({ store }), store);
-let server: NodeDoor;
-const http: Door = {
+const core = inProcessTransport('core', createService({ store }), store);
+let server: NodeAdapter;
+const http: Transport = {
   name: 'HTTP',
   fetch: (path, request) => fetch(`${server.address}${path}`, request),
 };
 beforeAll(async () => {
-  server = await openNodeDoor({ service: { store }, port: 0, host: '127.0.0.1' });
+  server = await openNodeAdapter({ service: { store }, port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
 describe('the size of an upload (gaps.md 17)', () => {
   const documents = async (caller: Caller) => (await caller.get('map-documents')).bytes.length;
 
-  for (const door of [core, http]) {
-    it(`is 25 MB at most, to the byte, through ${door.name}`, async () => {
-      const planner = await signIn(door, 'planner');
+  for (const transport of [core, http]) {
+    it(`is 25 MB at most, to the byte, through ${transport.name}`, async () => {
+      const planner = await signIn(transport, 'planner');
       const file = new Uint8Array(most).map((_, i) => i % 251);
       const made = await upload(planner, file);
       expect([made.status, property(made.body, 'size')]).toEqual([201, most]);
       const { bytes } = await planner.get(`map-document/download/${idOf(made)}`);
       expect(Buffer.from(bytes).equals(file)).toBe(true);
       const before = await documents(planner);
-      claimRefused(await upload(planner, new Uint8Array(most + 1)), 413, 'one byte more');
-      claimRefused(await upload(planner, new Uint8Array(most + 100_000)), 413, 'more than the framing takes');
+      assertRefused(await upload(planner, new Uint8Array(most + 1)), 413, 'one byte more');
+      assertRefused(await upload(planner, new Uint8Array(most + 100_000)), 413, 'more than the framing takes');
       expect(await documents(planner)).toBe(before);
     }, 60_000);
   }
@@ -67,16 +67,22 @@ describe('the size of an upload (gaps.md 17)', () => {
   });
 
   it('can be set', async () => {
-    const planner = await signIn(inProcessDoor('small', createService({ store, maxFileBytes: 3 }), store), 'planner');
+    const planner = await signIn(
+      inProcessTransport('small', createService({ store, maxFileBytes: 3 }), store),
+      'planner',
+    );
     expect((await upload(planner, 'abc')).status).toBe(201);
-    claimRefused(await upload(planner, 'abcd'), 413, 'four bytes');
+    assertRefused(await upload(planner, 'abcd'), 413, 'four bytes');
   });
 });
 
 describe('strict (gaps.md 5)', () => {
   it('answers unknown fields of a form with 422', async () => {
-    const planner = await signIn(inProcessDoor('strict', createService({ store, strict: true }), store), 'planner');
-    claimInvalid(await upload(planner, 'x', { name: 'size', value: '5' }), 'size', 'unknown field');
+    const planner = await signIn(
+      inProcessTransport('strict', createService({ store, strict: true }), store),
+      'planner',
+    );
+    assertInvalid(await upload(planner, 'x', { name: 'size', value: '5' }), 'size', 'unknown field');
     expect((await upload(planner, 'x', { name: 'name', value: 'A' })).status).toBe(201);
   });
 });
@@ -84,8 +90,8 @@ describe('strict (gaps.md 5)', () => {
 describe('an upload that fails in the store', () => {
   it('is a 503 that promises nothing, and leaves nothing', async () => {
     const failing = { ...store, createDocument: () => Promise.reject(new Error('disk full')) };
-    const door = inProcessDoor('failing', createService({ store: failing, onError: () => undefined }), store);
-    const planner = await signIn(door, 'planner');
+    const transport = inProcessTransport('failing', createService({ store: failing, onError: () => undefined }), store);
+    const planner = await signIn(transport, 'planner');
     const before = (await planner.get('map-documents')).bytes.length;
     expect((await upload(planner, 'x')).status).toBe(503);
     expect((await planner.get('map-documents')).bytes.length).toBe(before);

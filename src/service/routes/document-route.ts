@@ -3,7 +3,7 @@ import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
 import { wireTime } from '../core/answers/wire-time';
-import { claimMayWrite, visibleProject, writableProject } from '../core/auth/visible-project';
+import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, forUser, idParameter, type ServiceSettings } from '../core/call';
 import { invalid, notFound } from '../core/refusal';
 import { attachment, baseName, fileNameFault, isMediaType } from '../core/requests/file-name';
@@ -75,9 +75,9 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
  * `Location` and the document record. Throws 400 for a body that is no form, 403 without write access, 413 for a file
  * that is too large, 422 for wrong fields.
  */
-export const uploadDocumentDesk = forUser(async (call, user) => {
+export const uploadDocumentRoute = forUser(async (call, user) => {
   const { request, settings, parameters, url } = call;
-  await claimMayWrite(call, user);
+  await requireWriteAccess(call, user);
   const form = await readForm(request, bodyLimit(call, user, settings.maxFileBytes + besideTheFile));
   const values = valuesOf(form);
   const projectId = bodyProjectId(values);
@@ -115,7 +115,7 @@ function downloadHeaders({ id, fileName, mimeType }: StoredRecord, size: number)
 }
 
 /** Download (gaps.md 18): the bytes as they were uploaded. 404 when there is no such document or it has no file. */
-export const downloadDocumentDesk = forUser(async (call, user) => {
+export const downloadDocumentRoute = forUser(async (call, user) => {
   const { store } = call.settings;
   const id = idParameter(call, 'id');
   const record = id === null ? null : await store.record(model, id);

@@ -1,7 +1,7 @@
 import { jsonAnswer } from '../core/answers/answer';
 import { readinessPath } from '../core/answers/readiness-answer';
 import { storeAnswers } from '../core/answers/store-answers';
-import type { Desk, ServiceSettings } from '../core/call';
+import type { RouteHandler, ServiceSettings } from '../core/call';
 import { notFound } from '../core/refusal';
 
 /** 404 when the store does not answer, or not soon (interface.md, "Miscellaneous endpoints"; gaps.md 32). */
@@ -12,7 +12,7 @@ async function healthy(settings: ServiceSettings, body: Readonly<Record<string, 
 }
 
 /** Global health check (interface.md, "Miscellaneous endpoints"). */
-export const globalHealthDesk: Desk = ({ settings }) => healthy(settings, { api_service: 'OK' });
+export const globalHealthRoute: RouteHandler = ({ settings }) => healthy(settings, { api_service: 'OK' });
 
 /** Version health check; an unknown version never gets here, it is a 404 of the router. */
-export const versionHealthDesk: Desk = ({ settings }) => healthy(settings, { api_v1: 'OK' });
+export const versionHealthRoute: RouteHandler = ({ settings }) => healthy(settings, { api_v1: 'OK' });

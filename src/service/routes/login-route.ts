@@ -2,10 +2,10 @@ import type { WireFieldError } from '../../contract/error-body';
 import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answers/answer';
 import { isPasswordInTime } from '../core/auth/password';
-import { raiseCost } from '../core/auth/rehash-password';
+import { rehashPassword } from '../core/auth/rehash-password';
 import { sha256 } from '../core/auth/sha256';
 import { freshToken, ongoingSession } from '../core/auth/token';
-import type { Desk } from '../core/call';
+import type { RouteHandler } from '../core/call';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
 import { readJson } from '../core/requests/read-json';
@@ -27,7 +27,7 @@ function faultsOf(issues: readonly Issue[]): readonly WireFieldError[] {
  * Login (interface.md, Authentication 3): e-mail and password for a refresh-token. 403 without HTTPS (gaps.md 30), 422
  * for an empty, wrongly typed or too long body, 429 after too many attempts, 401 for wrong credentials.
  */
-export const loginDesk: Desk = async ({ request, settings }) => {
+export const loginRoute: RouteHandler = async ({ request, settings }) => {
   if (!settings.isSecure(request)) throw forbidden('Credentials are taken over HTTPS only.');
   const body = loginRequestSchema.safeParse(await readJson(request, settings.maxLoginBytes));
   if (!body.success) throw invalid(faultsOf(body.error.issues));
@@ -39,7 +39,7 @@ export const loginDesk: Desk = async ({ request, settings }) => {
     const matches = await isPasswordInTime(settings.deriveKey, password, found?.passwordHash ?? null);
     addNote(request, found ? { user: found.user.id } : account);
     if (!found || !matches) return null;
-    await raiseCost(settings, found, password);
+    await rehashPassword(settings, found, password);
     return found.user;
   };
   const user = await settings.logins(attempt, check).catch((error: unknown) => {

@@ -5,14 +5,14 @@ import { expandRecords } from '../core/answers/expand-records';
 import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
 import { wireTime } from '../core/answers/wire-time';
-import { claimMayWrite, visibleProject, writableProject } from '../core/auth/visible-project';
+import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
 import { notFound } from '../core/refusal';
 import { readFilters } from '../core/requests/filters';
 import { knownFields } from '../core/requests/model-fields';
 import { type JsonObject, readJsonObject } from '../core/requests/read-json';
 import { bodyProjectId, readRecordBody, spellProjectId } from '../core/requests/record-body';
-import { turn } from '../core/yield-to-event-loop';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { batchOf } from '../stores/batch-of';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { projectIdOf, type RecordBatch, type ServiceUser } from '../stores/store';
@@ -36,7 +36,7 @@ async function answer(call: Call, model: ModelPath, record: StoredRecord) {
 }
 
 /** Read of one record (interface.md, "Generic model endpoints"), with `expand`. */
-export const readModelDesk = forUser(async (call, user) => {
+export const readModelRoute = forUser(async (call, user) => {
   const model = modelOf(call);
   const record = await existing(call, model);
   await visibleProject(call.settings.store, user, projectIdOf(record));
@@ -57,9 +57,9 @@ async function* changedPieces(
   change: (records: readonly StoredRecord[]) => Promise<readonly StoredRecord[]>,
 ): AsyncGenerator<Uint8Array> {
   for await (const batch of batches) {
-    await turn();
+    await yieldToEventLoop();
     const records = await change(batch.records());
-    if (records.length > manyRecords) await turn();
+    if (records.length > manyRecords) await yieldToEventLoop();
     yield* batchOf(records).pieces();
   }
 }
@@ -74,14 +74,14 @@ async function collect(
 ): Promise<readonly StoredRecord[]> {
   const found: StoredRecord[] = [];
   for await (const batch of batches) {
-    await turn();
+    await yieldToEventLoop();
     for (const record of batch.records()) if (matches(record)) found.push(record);
   }
   return found;
 }
 
 /** Read All: every record that the user may see and that matches all filters, ordered by id (gaps.md 6). */
-export const listModelDesk = forUser(async (call, user) => {
+export const listModelRoute = forUser(async (call, user) => {
   const { settings, url } = call;
   const model = modelOf(call);
   const filters = readFilters(url.searchParams, knownFields(model));
@@ -93,7 +93,7 @@ export const listModelDesk = forUser(async (call, user) => {
     const page = pageOf(url, await collect(batches, filters.matches));
     return jsonAnswer({ ...page, items: await expandRecords(settings.store, { model, query }, page.items) });
   }
-  if (!filters.looksInside && !query.has('expand')) return listAnswer(pieces(batches));
+  if (!filters.readsRecords && !query.has('expand')) return listAnswer(pieces(batches));
   return listAnswer(
     changedPieces(batches, async (records) =>
       expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
@@ -102,10 +102,10 @@ export const listModelDesk = forUser(async (call, user) => {
 });
 
 /** Create: 201, `Location` and the record (gaps.md 4). */
-export const createModelDesk = forUser(async (call, user) => {
+export const createModelRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const model = modelOf(call);
-  await claimMayWrite(call, user);
+  await requireWriteAccess(call, user);
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
@@ -158,7 +158,7 @@ async function changed(
 }
 
 /** Update: only the properties in the body change. Moving a record to another project needs write access to both. */
-export const updateModelDesk = forUser(async (call, user) => {
+export const updateModelRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   const model = modelOf(call);
   const found = await existing(call, model);

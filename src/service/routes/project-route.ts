@@ -52,18 +52,18 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
 }
 
 /** Read of one project (interface.md, "Map project endpoints"). */
-export const readProjectDesk = forUser(async (call, user) =>
+export const readProjectRoute = forUser(async (call, user) =>
   jsonAnswer(shown(await visibleProject(call.settings.store, user, idParameter(call, 'id')))),
 );
 
 /** The projects that the user may see (assumed: gaps.md 7). */
-export const listProjectsDesk = forUser(async ({ settings, url }, user) => {
+export const listProjectsRoute = forUser(async ({ settings, url }, user) => {
   const all = (await settings.store.projects(user.id)).map(shown);
   return jsonAnswer(settings.listShape === 'envelope' ? pageOf(url, all) : all);
 });
 
 /** Create: who creates a project may write it (gaps.md 24). */
-export const createProjectDesk = forUser(async (call, user) => {
+export const createProjectRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const set = readProjectBody(body, true, settings.strict);
@@ -78,7 +78,7 @@ export const createProjectDesk = forUser(async (call, user) => {
 });
 
 /** Update: only the fields in the body change. */
-export const updateProjectDesk = forUser(async (call, user) => {
+export const updateProjectRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   const view = await writableProject(settings.store, user, idParameter(call, 'id'));
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
@@ -91,13 +91,13 @@ export const updateProjectDesk = forUser(async (call, user) => {
 });
 
 /** Permission check (gaps.md 8). */
-export const checkPermissionDesk = forUser(async (call, user) => {
+export const checkPermissionRoute = forUser(async (call, user) => {
   const { record, permission } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
   return jsonAnswer({ mapProjectId: record.id, permission });
 });
 
 /** Bookmark: idempotent, reading the project suffices (gaps.md 9). */
-export const bookmarkProjectDesk = forUser(async (call, user) => {
+export const bookmarkProjectRoute = forUser(async (call, user) => {
   const { record } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
   await call.settings.store.bookmark(user.id, record.id);
   return jsonAnswer({ mapProjectId: record.id, bookmarked: true });

@@ -1,14 +1,14 @@
 import { status } from '../../contract/status';
 import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import { sha256 } from '../core/auth/sha256';
-import type { Desk } from '../core/call';
+import type { RouteHandler } from '../core/call';
 import { Refusal } from '../core/refusal';
 
 /**
  * One reference collection (interface.md, References): empty when the client's hash is the service's (gaps.md 20), 410
  * for an invalid or removed type. The hash is that of the items, and the `ETag` too (gaps.md 19).
  */
-export const referenceDesk: Desk = async ({ url, parameters, settings }) => {
+export const referenceRoute: RouteHandler = async ({ url, parameters, settings }) => {
   const refType = parameters['refType'] ?? '';
   const items = await settings.store.reference(refType);
   if (!items) throw new Refusal(status.gone, 'This reference type is invalid or has been removed.');

@@ -1,14 +1,14 @@
 import { jsonAnswer } from '../core/answers/answer';
 import { sha256 } from '../core/auth/sha256';
 import { credentialOf, type FreshToken, freshToken, ongoingSession } from '../core/auth/token';
-import type { Desk } from '../core/call';
+import type { RouteHandler } from '../core/call';
 import { unauthorized } from '../core/refusal';
 
 /**
  * Refresh (interface.md, Authentication 4): a refresh-token, usable once, for an access-token and its successor. 401
  * when it is invalid, already used or expired.
  */
-export const refreshDesk: Desk = async ({ request, settings }) => {
+export const refreshRoute: RouteHandler = async ({ request, settings }) => {
   const credential = credentialOf(request);
   if (credential === null) throw unauthorized('A refresh-token is needed.');
   const made: { access?: FreshToken; refresh?: FreshToken } = {};

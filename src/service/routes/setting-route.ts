@@ -27,18 +27,18 @@ async function wantedSetting(call: Call): Promise<StoredRecord> {
 }
 
 /** The names of all settings that are no secret (interface.md, Settings; gaps.md 25). */
-export const listSettingKeysDesk = forUser(async (call) =>
+export const listSettingKeysRoute = forUser(async (call) =>
   jsonAnswer((await servedSettings(call)).map(({ name }) => name)),
 );
 
 /** One setting record by `name`: 404 when it is unknown or a secret, 422 without a name. */
-export const readSettingDesk = forUser(async (call) => jsonAnswer(await wantedSetting(call)));
+export const readSettingRoute = forUser(async (call) => jsonAnswer(await wantedSetting(call)));
 
 /**
  * The effective value (interface.md, Settings): the value if set, and an empty one is; otherwise the default; otherwise
  * the fallback; otherwise 404. An unknown name is 404, with a fallback too (gaps.md 25).
  */
-export const readSettingValueDesk = forUser(async (call) => {
+export const readSettingValueRoute = forUser(async (call) => {
   const { name, value, defaultValue } = await wantedSetting(call);
   const effective = value ?? defaultValue ?? call.url.searchParams.get('fallback');
   if (effective === null) throw notFound('This setting has neither a value nor a default.');

@@ -10,7 +10,7 @@ import { cutTown } from './region/cut-town';
 import { countsOf, projectRecords, totalOf } from './region/project-records';
 import { tilesAround } from './region/town-tiles';
 import { regionProject } from './region/write-stamp';
-import { townMark } from './town-hash';
+import { townHash } from './town-hash';
 
 /** The fewest and the most records that the first project of a town can have. */
 export const townSizes = { least: 1000, most: 1_000_000 } as const;
@@ -75,7 +75,7 @@ export function createTownSeed({
   }
   const standard = totalOf(countsOf(projectRecords(town.records, regionProject)));
   const wanted = items ?? standard;
-  const version = `${townMark}-${seed}-${wanted}`;
+  const version = `${townHash}-${seed}-${wanted}`;
   if (wanted > standard) return regionSeed(town, standard, { items: wanted, seed, version });
   return createSeed(wanted === standard ? town : cutSample(town, wanted), { version });
 }

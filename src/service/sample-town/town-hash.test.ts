@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../../contract/models';
-import { createVersionMark } from '../stores/seed/seed-version';
+import { createVersionHash } from '../stores/seed/seed-version';
 import { createTownSeed } from './create-town-seed';
 import { generateTown } from './generate-town';
 import { countsOf } from './region/project-records';
-import { townCards } from './region/town-counts';
+import { townCounts } from './region/town-counts';
 import { writeStamp } from './region/write-stamp';
-import { townMark } from './town-hash';
+import { townHash } from './town-hash';
 
 const patience = { timeout: 120_000 };
 
 /** Everything that the generator and the region write: a whole town with its files, each stamp, a cut one. */
 function markOfTheTown(): string {
-  const version = createVersionMark();
+  const version = createVersionHash();
   const town = generateTown();
   version.add(JSON.stringify(town));
   for (const document of town.records['map-documents'].slice(0, 40)) version.add(String(town.fileOf(document)));
@@ -20,12 +20,12 @@ function markOfTheTown(): string {
   for (const { plural } of models) {
     for (const batch of region.recordsOf(plural, 1)) version.add(JSON.stringify(batch));
   }
-  return version.mark();
+  return version.hash();
 }
 
 describe('townCards', patience, () => {
   it('say how many records the generator writes', () => {
-    for (const [seed, card] of townCards) {
+    for (const [seed, card] of townCounts) {
       const counts = countsOf(writeStamp(seed).records);
       const row = Object.values(counts).join(', ');
       expect(
@@ -42,6 +42,6 @@ describe('townMark', patience, () => {
     expect(
       mark,
       `The sample town has changed: write townMark = '${mark}' in town-mark.ts, so that every demo starts afresh over it`,
-    ).toBe(townMark);
+    ).toBe(townHash);
   });
 });

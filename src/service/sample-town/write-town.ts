@@ -2,10 +2,10 @@ import { type Ground, generateGround } from './ground/generate-ground';
 import { generateNetwork } from './network/generate-network';
 import { distance, type Point } from './plane/point';
 import { createRandom } from './plane/random';
-import { plantDirt } from './records/plant-defects';
+import { plantDefects } from './records/plant-defects';
 import type { ProjectPlan } from './records/project-plans';
 import { createRecordBook, type RecordBook } from './records/record-book';
-import type { Desk } from './records/record-context';
+import type { RecordContext } from './records/record-context';
 import type { StructureNames } from './records/structure-names';
 import { tagsOfProject } from './records/tags';
 import { writeAccessPoints } from './records/write-access-points';
@@ -23,29 +23,29 @@ import { writeSplices } from './records/write-splices';
 function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: ProjectPlan; seed: number }): void {
   const projectId = plan.record.id;
   const network = generateNetwork(ground, plan.network, createRandom(seed, `network ${projectId}`));
-  const desk = (label: string): Desk => ({
+  const context = (label: string): RecordContext => ({
     projectId,
     book,
     tags: tagsOfProject(projectId),
     random: createRandom(seed, `${label} ${projectId}`),
   });
   const names: StructureNames = new Map();
-  writePoles(desk('poles'), network, names);
-  const terminalNames = writeAccessPoints(desk('access points'), network, names);
-  writeSegments(desk('segments'), network, { names, terminalNames });
-  writeCables(desk('cables'), network, { names, terminalNames, dropCables: plan.dropCables });
-  writeSplices(desk('splices'), network);
-  writeElements(desk('elements'), network, { names, slackLoops: plan.slackLoops });
+  writePoles(context('poles'), network, names);
+  const terminalNames = writeAccessPoints(context('access points'), network, names);
+  writeSegments(context('segments'), network, { names, terminalNames });
+  writeCables(context('cables'), network, { names, terminalNames, dropCables: plan.dropCables });
+  writeSplices(context('splices'), network);
+  writeElements(context('elements'), network, { names, slackLoops: plan.slackLoops });
   const near = (at: Point) => network.plant.structures.all.some((one) => distance(one.at, at) < 60);
-  writeSites(desk('sites'), ground, { covers: near, drops: network.drops });
+  writeSites(context('sites'), ground, { covers: near, drops: network.drops });
   const edges = ground.graph.edges.filter(plan.network.covers);
-  writePermits(desk('permits'), ground, { edges, ...plan.permits });
-  writeNotes(desk('notes'), network, { names, count: plan.notes });
-  writeInfoObjects(desk('info objects'), { network, ground, moratoria: plan.moratoria, hazard: plan.hazard });
-  writeDocuments(desk('documents'), network, { names, count: plan.documents });
+  writePermits(context('permits'), ground, { edges, ...plan.permits });
+  writeNotes(context('notes'), network, { names, count: plan.notes });
+  writeInfoObjects(context('info objects'), { network, ground, moratoria: plan.moratoria, hazard: plan.hazard });
+  writeDocuments(context('documents'), network, { names, count: plan.documents });
 }
 
-/** Writes the records of these projects over the ground of a seed, with the dirt of project 1. Ids count from 1 within each model. */
+/** Writes the records of these projects over the ground of a seed, with the defects of project 1. Ids count from 1 within each model. */
 export function writeTown({
   seed,
   plans,
@@ -56,6 +56,6 @@ export function writeTown({
   const ground = generateGround(seed);
   const book = createRecordBook();
   for (const plan of plans) writeProject(book, ground, { plan, seed });
-  plantDirt(book, seed);
+  plantDefects(book, seed);
   return book;
 }

@@ -4,7 +4,7 @@ import { requireFit } from './require-fit';
 import { mergeRecords } from './seed/merge-records';
 import type { StoredRecord } from './seed/sample-data';
 import type { Seed } from './seed/seed';
-import { seedPart } from './seed/seed-reads';
+import { seedReads } from './seed/seed-reads';
 import { type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
 
 /** Everything that changed since the seed. Synchronous, so each method below is atomic by itself. */
@@ -175,7 +175,7 @@ export function createMemoryStore(seed: Seed): Store {
     ...projectPart(seed, changes),
     ...recordPart(seed, changes),
     ...filePart(seed, changes),
-    ...seedPart(seed),
+    ...seedReads(seed),
     check: async () => undefined,
     close: async () => undefined,
   };

@@ -42,6 +42,6 @@ export type StoreAdmin = {
   }) => Promise<void>;
   readonly apiKeys: () => Promise<readonly KnownApiKey[]>;
   readonly addApiKey: (key: { readonly hash: string; readonly label: string }) => Promise<void>;
-  /** By its label; resolves with how many were taken away. */
+  /** By its label; resolves with how many were removed. */
   readonly removeApiKeys: (label: string) => Promise<number>;
 };

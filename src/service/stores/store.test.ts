@@ -7,7 +7,7 @@ import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './seed/sample-data';
 import { resettableStore } from './sql/testing/resettable-store';
-import { pgliteForTests, postgresForTests, postgresNote, postgresUrl } from './sql/testing/test-database';
+import { pgliteTestDatabase, postgresNote, postgresTestDatabase, postgresUrl } from './sql/testing/test-database';
 import type { Store, StoredToken } from './store';
 
 const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };
@@ -40,8 +40,8 @@ const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
     },
     drop: async () => undefined,
   }),
-  PGlite: async () => resettableStore(await pgliteForTests(), smallSeed()),
-  PostgreSQL: async () => resettableStore(await postgresForTests(), smallSeed()),
+  PGlite: async () => resettableStore(await pgliteTestDatabase(), smallSeed()),
+  PostgreSQL: async () => resettableStore(await postgresTestDatabase(), smallSeed()),
 };
 
 for (const [name, open] of Object.entries(kinds)) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { smallSeed } from '../conformance/small-sample';
 import { createMemoryStore } from './memory-store';
 import type { Store } from './store';
-import { withDiskRoom } from './with-disk-space';
+import { withDiskSpace } from './with-disk-space';
 
 const mebibyte = 1024 * 1024;
 const token = { hash: 'x', kind: 'access', userId: 1, expiresAt: Number.MAX_SAFE_INTEGER } as const;
@@ -10,7 +10,7 @@ const token = { hash: 'x', kind: 'access', userId: 1, expiresAt: Number.MAX_SAFE
 function onDisk(free: number, inner: Partial<Store> = {}) {
   const disk = { free };
   const store = { ...createMemoryStore(smallSeed()), ...inner };
-  return { disk, store: withDiskRoom(store, { free: () => disk.free, floor: 10 * mebibyte, least: mebibyte }) };
+  return { disk, store: withDiskSpace(store, { free: () => disk.free, floor: 10 * mebibyte, least: mebibyte }) };
 }
 
 const full = { name: 'Insufficient Storage', status: 507 };

@@ -3,7 +3,7 @@ import type { StoredRecord } from './seed/sample-data';
 import type { Store } from './store';
 
 /** Bytes: what is free now, what writes must leave free, and what even sign-ins must. */
-export type DiskRoom = { readonly free: () => number; readonly floor: number; readonly least: number };
+export type DiskSpace = { readonly free: () => number; readonly floor: number; readonly least: number };
 
 /** What a small row costs: its pages, and their images in the write-ahead log. */
 const smallRow = 64 * 1024;
@@ -18,7 +18,7 @@ function isDiskFull(error: unknown): boolean {
 type Hold = (bytes: number) => void;
 
 /** Holds room for what is on its way, so that many writes at once do not all count the same free bytes. */
-function createRoom({ free, floor, least }: DiskRoom) {
+function createReservations({ free, floor, least }: DiskSpace) {
   let held = 0;
   const within = async <T>(leave: number, work: (hold: Hold) => Promise<T>): Promise<T> => {
     let own = 0;
@@ -53,8 +53,8 @@ const holding =
  * A store that refuses to write (507) while less than a floor is free on its disk, and goes on reading: an embedded database
  * that meets a full disk in the middle of a write does not come back. A full disk that the database tells of is a 507 too.
  */
-export function withDiskRoom(store: Store, disk: DiskRoom): Store {
-  const { write, signIn } = createRoom(disk);
+export function withDiskSpace(store: Store, disk: DiskSpace): Store {
+  const { write, signIn } = createReservations(disk);
   const small = <T>(run: typeof write, work: () => Promise<T>) =>
     run(async (hold) => {
       hold(smallRow);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { later, loadLater } from './lazy-part';
+import { lazyPart, loadLazyParts } from './lazy-part';
 
 const Part = ({ word }: { readonly word: string }) => <p>{word}</p>;
 
@@ -10,12 +10,12 @@ it('shows nothing, then the part; at once when it was fetched before', async () 
     asked += 1;
     return Part;
   };
-  const First = later(load);
+  const First = lazyPart(load);
   render(<First word="one" />);
   expect(screen.queryByText('one')).toBeNull();
   expect(await screen.findByText('one')).toBeTruthy();
-  const Second = later(load);
-  await loadLater();
+  const Second = lazyPart(load);
+  await loadLazyParts();
   render(<Second word="two" />);
   expect(screen.getByText('two')).toBeTruthy();
   expect(asked).toBe(2);

@@ -8,14 +8,14 @@ const parts: (() => Promise<unknown>)[] = [];
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
  * it stands, and asked for again the next time.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
     loaded ??= await load();
     return loaded;
   };
   parts.push(get);
-  return function Later(props: Props) {
+  return function LazyPart(props: Props) {
     const [state, setState] = useState<{ readonly part: ComponentType<Props> | null; readonly failure?: unknown }>({
       part: loaded,
     });
@@ -38,6 +38,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
-export async function loadLater(): Promise<void> {
+export async function loadLazyParts(): Promise<void> {
   for (const get of parts) await get().catch(() => null);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * Gives the focus back when this component goes away and takes it along: to what had it when the component came, as long as that is
  * there, else to what `otherwise` finds. Whoever puts the focus somewhere on purpose meanwhile keeps it.
  */
-export function useFocusBack(otherwise: () => void = () => undefined): void {
+export function useRestoreFocus(otherwise: () => void = () => undefined): void {
   const [before] = useState(() => document.activeElement);
   const giveBack = useEffectEvent(() => {
     if (document.activeElement && document.activeElement !== document.body) return;

@@ -97,7 +97,7 @@ function rove(box: HTMLElement, shape: RovingShape, line: string | undefined): (
  * Makes the buttons and links of a box one stop of Tab; arrows, Home and End go between them (WAI-ARIA, toolbar). `line`: the
  * selector of what holds one line of a grid; what stands outside of such lines keeps its own stop.
  */
-export function useRoving<Box extends HTMLElement>(shape: RovingShape, line?: string): RefObject<Box | null> {
+export function useRovingFocus<Box extends HTMLElement>(shape: RovingShape, line?: string): RefObject<Box | null> {
   const box = useRef<Box | null>(null);
   useEffect(() => {
     if (!box.current) return;

@@ -54,8 +54,8 @@ function Tick({ x, y, payload, groups, room }: TickProps) {
   );
 }
 
-type Told = { readonly name?: unknown; readonly value?: unknown; readonly payload?: BarGroup };
-type TipProps = { readonly payload?: readonly Told[]; readonly format: (value: number) => string };
+type SpokenTable = { readonly name?: unknown; readonly value?: unknown; readonly payload?: BarGroup };
+type TipProps = { readonly payload?: readonly SpokenTable[]; readonly format: (value: number) => string };
 
 function Tip({ payload, format }: TipProps) {
   const [part] = payload ?? [];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type RovingShape, useRoving } from '../behaviour/use-roving-focus';
+import { type RovingShape, useRovingFocus } from '../behaviour/use-roving-focus';
 
 export type ToolbarProps = Omit<ComponentProps<'div'>, 'role' | 'ref'> & {
   readonly label: string;
@@ -10,7 +10,7 @@ export type ToolbarProps = Omit<ComponentProps<'div'>, 'role' | 'ref'> & {
 
 /** Buttons that are one stop of Tab together; the arrows go between them. */
 export function Toolbar({ label, shape = 'horizontal', line, children, ...rest }: ToolbarProps) {
-  const box = useRoving<HTMLDivElement>(shape, line);
+  const box = useRovingFocus<HTMLDivElement>(shape, line);
   const orientation = shape === 'grid' ? undefined : shape;
   return (
     <div {...rest} ref={box} role="toolbar" aria-label={label} aria-orientation={orientation}>

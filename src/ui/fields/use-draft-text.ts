@@ -11,7 +11,7 @@ type DraftText = {
  * Hands out what was typed and not yet handed out when its control goes away, or the page is hidden: neither takes the focus
  * away first, and a hidden page may never come back.
  */
-function useLastWord(flush: () => void): void {
+function useCommitOnUnmount(flush: () => void): void {
   const last = useRef(flush);
   useLayoutEffect(() => {
     last.current = flush;
@@ -47,7 +47,7 @@ export function useDraftText(value: string, onCommit: (text: string) => void, li
     type(null);
     if (text !== null && text !== value) onCommit(text);
   };
-  useLastWord(commit);
+  useCommitOnUnmount(commit);
   return {
     value: draft ?? value,
     onChange: type,

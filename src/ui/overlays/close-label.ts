@@ -1,11 +1,11 @@
-let word = () => 'Close';
+let label = () => 'Close';
 
 /** What closes a dialog or a toast is called by the language of the page, which this room does not know. Said once, at start. */
-export function sayClose(next: () => string): void {
-  word = next;
+export function setCloseLabel(next: () => string): void {
+  label = next;
 }
 
 /** The word for closing, asked when it is shown. */
-export function closeWord(): string {
-  return word();
+export function closeLabel(): string {
+  return label();
 }

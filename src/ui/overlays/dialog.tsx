@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFocusBack } from '../behaviour/use-restore-focus';
-import { closeWord } from './close-label';
+import { useRestoreFocus } from '../behaviour/use-restore-focus';
+import { closeLabel } from './close-label';
 import '../controls/button.css';
 import './overlay.css';
 
@@ -23,7 +23,7 @@ export type DialogProps = {
 /** A question or a task above the page. Escape and the cross close it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions } = props;
-  useFocusBack();
+  useRestoreFocus();
   const { width = 'normal', place = 'middle', dismissible = true } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
           {children}
           {actions ? <div className="ui-dialog-actions">{actions}</div> : null}
           {dismissible ? (
-            <Base.Close className="ui-icon-button ui-dialog-close" data-size="small" aria-label={closeWord()}>
+            <Base.Close className="ui-icon-button ui-dialog-close" data-size="small" aria-label={closeLabel()}>
               <X size={16} aria-hidden="true" />
             </Base.Close>
           ) : null}

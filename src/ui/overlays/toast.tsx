@@ -1,9 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useMemo } from 'react';
-import { closeWord } from './close-label';
+import { closeLabel } from './close-label';
 import './overlay.css';
 
-export type ToastWords = {
+export type ToastMessage = {
   readonly title: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
@@ -19,7 +19,7 @@ function ToastList() {
     <Base.Root key={toast.id} toast={toast} className="ui-toast">
       <Base.Title className="ui-toast-title" />
       <Base.Action />
-      <Base.Close>{closeWord()}</Base.Close>
+      <Base.Close>{closeLabel()}</Base.Close>
       <Base.Description className="ui-toast-description" />
     </Base.Root>
   ));
@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** Says what happened out of sight. Never for what is already visible. */
-export function useToasts(): { readonly show: (words: ToastWords) => void } {
+export function useToasts(): { readonly show: (message: ToastMessage) => void } {
   const { add, close } = Base.useToastManager();
   return useMemo(
     () => ({

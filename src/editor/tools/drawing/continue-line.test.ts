@@ -55,10 +55,10 @@ describe('beginning a line at the end of another', () => {
   it('is accepted and declined by the page as well, and again after a vertex was taken back', () => {
     const editor = drawing(old);
     play(editor, 'click(2,2) click(0,60) key(Backspace)');
-    expect(editor.tell({ kind: 'continue', accepted: true })).toBe(true);
-    editor.tell({ kind: 'continue', accepted: false });
+    expect(editor.sendDrawingInput({ kind: 'continue', accepted: true })).toBe(true);
+    editor.sendDrawingInput({ kind: 'continue', accepted: false });
     expect(continuation(editor)).toEqual({ name: 'segment 7', accepted: false });
-    editor.tell({ kind: 'continue', accepted: true });
+    editor.sendDrawingInput({ kind: 'continue', accepted: true });
     play(editor, 'click(0,60) key(Enter)');
     expect(segmentsOf(editor)).toEqual([path([0, 60], [0, 0], [100, 0])]);
   });
@@ -139,7 +139,7 @@ describe('beginning a line at the end of another', () => {
     const editor = drawing(old);
     play(editor, 'click(97,3) key(g) click(100,50) key(Escape)');
     const drawn = editor.store.getState().dropped?.drawing;
-    if (drawn) editor.tell({ kind: 'bring-back', drawing: drawn });
+    if (drawn) editor.sendDrawingInput({ kind: 'bring-back', drawing: drawn });
     play(editor, 'key(Enter)');
     expect(segmentsOf(editor)).toEqual([path([0, 0], [100, 0], [100, 50])]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualMagnet } from '../../../items/snap-rules';
+import { defaultSnapRules } from '../../../items/snap-rules';
 import type { Editor } from '../../editor';
 import { areaItem, openEditor, path, play, pointItem } from '../../testing/play';
 
@@ -122,7 +122,7 @@ describe('drawing an area', () => {
     ]);
     editor.setTool('permit');
     play(editor, 'click(4,4) click(90,30) click(60,90) key(Enter) key(Enter)');
-    editor.setJoins({ ...usualMagnet, permit: ['pole', 'permit'] });
+    editor.setSnapRules({ ...defaultSnapRules, permit: ['pole', 'permit'] });
     play(editor, 'click(-2,-2) click(98,1) click(20,95) key(Enter) key(Enter)');
     expect(polygons(editor).slice(1)).toEqual([[path([4, 4], [90, 30], [60, 90])], [path([0, 0], [100, 0], [20, 95])]]);
   });

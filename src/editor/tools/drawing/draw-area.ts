@@ -10,7 +10,7 @@ import { checkGeometry } from '../../geometry/check-geometry';
 import { samePlace } from '../../geometry/vertex';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
 import { type Aim, aimAt, followed, isClose, ownStart } from './aim';
-import type { DrawingWord, Dropped, Typed } from './drawing-input';
+import type { DrawingInput, Dropped, Typed } from './drawing-input';
 import { isTyped, typedPlace } from './typed-place';
 
 type Ring = readonly LngLat[];
@@ -52,11 +52,11 @@ function itemsOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): read
   const last = ring.at(-1);
   const first = ring[0];
   const adds = aimed && last && !samePlace(aimed.at, last) && !(first && samePlace(aimed.at, first));
-  const hand = adds ? [...ring, ...(aimed.via ?? []), aimed.at] : ring;
-  const polygons = hand.length > 2 ? [...done, hand] : done;
+  const sketch = adds ? [...ring, ...(aimed.via ?? []), aimed.at] : ring;
+  const polygons = sketch.length > 2 ? [...done, sketch] : done;
   const area: DraftItem = { ref: null, model, geometry: { kind: 'area', polygons } };
-  const line: DraftItem = { ref: null, model, geometry: { kind: 'line', path: hand } };
-  return [...(polygons.length > 0 ? [area] : []), ...(hand.length === 1 || hand.length === 2 ? [line] : [])];
+  const line: DraftItem = { ref: null, model, geometry: { kind: 'line', path: sketch } };
+  return [...(polygons.length > 0 ? [area] : []), ...(sketch.length === 1 || sketch.length === 2 ? [line] : [])];
 }
 
 function draftOf(state: DrawAreaState, model: ModelKey, aimed: Aim | null): Draft | null {
@@ -100,7 +100,7 @@ function aim(state: DrawAreaState, input: PointerInput, { model, env }: Context)
   const [first, from, before] = [ring[0], ring.at(-1), ring.at(-2)];
   if (state.kind === 'drawing' && from && isTyped(state.typed ?? null))
     return typedAim({ ...state, pointer: input.at }) ?? { at: from, snap: null };
-  const options = { exclude: [], joins: model };
+  const options = { exclude: [], model };
   const aimed = aimAt({ input, env, options, ...(from ? { from, before } : {}) });
   if (first && ring.length > 2 && isClose(first, aimed.at, env)) return ownStart(first, input, env);
   return from && state.kind === 'drawing' && state.follow ? followed(aimed, from, env) : aimed;
@@ -189,12 +189,12 @@ function place(state: DrawAreaState, at: LngLat, context: Context): Result {
   return { ...show(stateOf(state.done, repeats ? state.ring : [...state.ring, at]), context, null), taken: true };
 }
 
-function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result {
-  switch (word.kind) {
+function reduceInput(state: DrawAreaState, input: DrawingInput, context: Context): Result {
+  switch (input.kind) {
     case 'typed':
-      return state.kind === 'drawing' ? show({ ...state, typed: word.typed }, context, null) : { state };
+      return state.kind === 'drawing' ? show({ ...state, typed: input.typed }, context, null) : { state };
     case 'place': {
-      const at = word.at ?? typedAim(state)?.at;
+      const at = input.at ?? typedAim(state)?.at;
       return at ? place(state, at, context) : { state };
     }
     case 'let-go':
@@ -203,7 +203,7 @@ function tell(state: DrawAreaState, word: DrawingWord, context: Context): Result
     case 'route':
       return { state };
     case 'bring-back':
-      return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
+      return { ...show(broughtBack(input.drawing), context, null), ...drop(state), taken: true };
   }
 }
 
@@ -264,6 +264,6 @@ export function drawArea(id: ToolId, model: ModelKey, { adds }: AreaOptions = { 
     id,
     idle,
     reduce: (state, event, env) => reduce(state, event, { model, env, adds }),
-    tell: (state, word, env) => tell(state, word, { model, env, adds }),
+    reduceInput: (state, input, env) => reduceInput(state, input, { model, env, adds }),
   };
 }

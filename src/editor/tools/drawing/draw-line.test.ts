@@ -141,7 +141,7 @@ describe('drawing a line', () => {
     expect(paths(editor)).toEqual([path([0, 0], [50, 0], [50, 50])]);
   });
 
-  it('Alt and the magnet switch the snapping off', () => {
+  it('Alt and snapping switch the snapping off', () => {
     const editor = drawing(
       lineItem('segment', 1, [
         [0, 10],
@@ -152,7 +152,7 @@ describe('drawing a line', () => {
     expect(editor.store.getState().draft?.snap).toMatchObject({ kind: 'edge', at: place(50, 10) });
     play(editor, 'hover(50,5)+alt');
     expect(editor.store.getState().draft).toBeNull();
-    editor.setMagnet(false);
+    editor.setSnapping(false);
     play(editor, 'click(50,5) click(90,50) key(Enter)');
     expect(paths(editor)).toEqual([path([50, 5], [90, 50])]);
   });

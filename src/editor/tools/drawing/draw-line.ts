@@ -9,7 +9,7 @@ import { samePlace } from '../../geometry/vertex';
 import { drawnRoute } from '../../topology/drawn-route';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
 import { type Aim, isClose } from './aim';
-import type { DrawingWord } from './drawing-input';
+import type { DrawingInput } from './drawing-input';
 import {
   aimLine,
   begunAt,
@@ -159,22 +159,22 @@ function choose(state: LineDrawing, side: RouteSide, context: Context): Result {
   return state.asking ? finish(chosen, context) : { ...show(chosen, context, null), taken: true };
 }
 
-function tell(state: DrawLineState, word: DrawingWord, context: Context): Result {
-  switch (word.kind) {
+function reduceInput(state: DrawLineState, input: DrawingInput, context: Context): Result {
+  switch (input.kind) {
     case 'typed':
-      return state.kind === 'idle' ? { state } : show({ ...state, typed: word.typed }, context, null);
+      return state.kind === 'idle' ? { state } : show({ ...state, typed: input.typed }, context, null);
     case 'place': {
-      const at = word.at ?? typedAim(state)?.at;
+      const at = input.at ?? typedAim(state)?.at;
       return at ? place(state, at, context) : { state };
     }
     case 'continue':
-      return state.kind === 'idle' ? { state } : goOn(state, word.accepted, context);
+      return state.kind === 'idle' ? { state } : goOn(state, input.accepted, context);
     case 'route':
-      return state.kind === 'idle' ? { state } : choose(state, word.side, context);
+      return state.kind === 'idle' ? { state } : choose(state, input.side, context);
     case 'let-go':
       return { ...show(lineIdle, context, null), taken: true };
     case 'bring-back':
-      return { ...show(broughtBack(word.drawing), context, null), ...drop(state), taken: true };
+      return { ...show(broughtBack(input.drawing), context, null), ...drop(state), taken: true };
   }
 }
 
@@ -219,6 +219,6 @@ export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
     id,
     idle: lineIdle,
     reduce: (state, event, env) => reduce(state, event, { model, env }),
-    tell: (state, word, env) => tell(state, word, { model, env }),
+    reduceInput: (state, input, env) => reduceInput(state, input, { model, env }),
   };
 }

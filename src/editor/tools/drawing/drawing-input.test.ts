@@ -19,12 +19,12 @@ function drawing(...items: Parameters<typeof openEditor>[0] & object) {
 describe('typed length and bearing', () => {
   it('place the vertex exactly there, on the ellipsoid, without a pointer', () => {
     const editor = drawing();
-    expect(editor.tell({ kind: 'place', at: place(10, 10) })).toBe(true);
-    editor.tell({ kind: 'typed', typed: { lengthM: 40, bearing: 90 } });
+    expect(editor.sendDrawingInput({ kind: 'place', at: place(10, 10) })).toBe(true);
+    editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 40, bearing: 90 } });
     const there = roundTo(destination(place(10, 10), 90, 40));
     expect(editor.store.getState().draft).toMatchObject({ anchor: place(10, 10), tag: { at: there } });
     expect(editor.store.getState().draft?.tag?.lengthM).toBeCloseTo(40, 1);
-    editor.tell({ kind: 'place', at: null });
+    editor.sendDrawingInput({ kind: 'place', at: null });
     play(editor, 'key(Enter)');
     expect(segmentsOf(editor)).toEqual([[place(10, 10), there]]);
   });
@@ -32,7 +32,7 @@ describe('typed length and bearing', () => {
   it('hold what is typed and let the pointer choose the rest; a click places it', () => {
     const editor = drawing();
     play(editor, 'click(0,0)');
-    editor.tell({ kind: 'typed', typed: { lengthM: 25, bearing: null } });
+    editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 25, bearing: null } });
     play(editor, 'hover(100,0)');
     expect(editor.store.getState().draft?.tag).toMatchObject({ at: roundTo(destination(place(0, 0), 90, 25)) });
     play(editor, 'leave');
@@ -45,10 +45,10 @@ describe('typed length and bearing', () => {
 
   it('do nothing in an empty hand, and nothing twice', () => {
     const editor = drawing();
-    editor.tell({ kind: 'typed', typed: { lengthM: 25, bearing: 0 } });
-    expect(editor.tell({ kind: 'place', at: null })).toBe(false);
-    editor.tell({ kind: 'place', at: place(0, 0) });
-    editor.tell({ kind: 'place', at: place(0, 0) });
+    editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 25, bearing: 0 } });
+    expect(editor.sendDrawingInput({ kind: 'place', at: null })).toBe(false);
+    editor.sendDrawingInput({ kind: 'place', at: place(0, 0) });
+    editor.sendDrawingInput({ kind: 'place', at: place(0, 0) });
     expect(editor.store.getState().draft?.handles).toHaveLength(1);
   });
 
@@ -66,12 +66,12 @@ describe('typed length and bearing', () => {
   it('work for outlines, and an exact first corner closes them', () => {
     const editor = openEditor();
     editor.setTool('permit');
-    editor.tell({ kind: 'place', at: place(0, 0) });
+    editor.sendDrawingInput({ kind: 'place', at: place(0, 0) });
     for (const bearing of [90, 180]) {
-      editor.tell({ kind: 'typed', typed: { lengthM: 50, bearing } });
-      editor.tell({ kind: 'place', at: null });
+      editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 50, bearing } });
+      editor.sendDrawingInput({ kind: 'place', at: null });
     }
-    editor.tell({ kind: 'place', at: place(0, 0) });
+    editor.sendDrawingInput({ kind: 'place', at: place(0, 0) });
     play(editor, 'key(Enter)');
     const [permit] = [...editor.document.all('permit')];
     const east = roundTo(destination(place(0, 0), 90, 50));
@@ -82,7 +82,7 @@ describe('typed length and bearing', () => {
   it('place point items exactly', () => {
     const editor = openEditor();
     editor.setTool('pole');
-    editor.tell({ kind: 'place', at: [8.1234567, 47.7654321] });
+    editor.sendDrawingInput({ kind: 'place', at: [8.1234567, 47.7654321] });
     expect([...editor.document.all('pole')].map(({ geometry }) => geometry)).toEqual([
       { kind: 'point', at: [8.1234567, 47.7654321] },
     ]);
@@ -98,7 +98,7 @@ describe('a dropped drawing', () => {
     play(editor, 'key(Escape)');
     if (!dropped) return;
     editor.setTool(dropped.tool);
-    editor.tell({ kind: 'bring-back', drawing: dropped.drawing });
+    editor.sendDrawingInput({ kind: 'bring-back', drawing: dropped.drawing });
     play(editor, 'click(90,40) key(Enter)');
     expect(segmentsOf(editor)).toEqual([path([0, 0], [50, 0], [50, 40], [90, 40])]);
   });
@@ -125,7 +125,7 @@ describe('a dropped drawing', () => {
     play(editor, 'click(0,0) click(50,0) click(50,50) click(0,0) click(100,0) click(150,0) key(Escape)');
     const drawing = editor.store.getState().dropped?.drawing;
     expect(drawing).toMatchObject({ done: [path([0, 0], [50, 0], [50, 50])], path: path([100, 0], [150, 0]) });
-    if (drawing) editor.tell({ kind: 'bring-back', drawing });
+    if (drawing) editor.sendDrawingInput({ kind: 'bring-back', drawing });
     play(editor, 'click(150,50) key(Enter) key(Enter)');
     const [permit] = [...editor.document.all('permit')];
     expect(permit?.geometry?.kind === 'area' && permit.geometry.polygons).toHaveLength(2);

@@ -24,7 +24,7 @@ export type Dropped = {
  * (`at` null: where the typed numbers say), a dropped drawing to go on with, that the drawing has become something else, whether it
  * goes on with the line that it began at the end of, or on which side of the ground it runs.
  */
-export type DrawingWord =
+export type DrawingInput =
   | { readonly kind: 'typed'; readonly typed: Typed | null }
   | { readonly kind: 'place'; readonly at: LngLat | null }
   | { readonly kind: 'bring-back'; readonly drawing: Dropped }

@@ -83,7 +83,7 @@ describe('what a drawn line is', () => {
     // Asking twice is one question, and nothing is made of it.
     play(editor, 'key(Enter) double-click(100,80)');
     expect(made()).toEqual([]);
-    editor.tell({ kind: 'route', side: 'underground' });
+    editor.sendDrawingInput({ kind: 'route', side: 'underground' });
     expect(made()[0]?.fields).toMatchObject({
       segmentType: 'underground',
       fromName: 'pole 1',

@@ -96,11 +96,11 @@ export function aimLine(
   model: ModelKey,
   { input, env }: { input: PointerInput; env: ToolEnv },
 ): Aim {
-  if (state.kind === 'idle') return aimAt({ input, env, options: { exclude: [], joins: model } });
+  if (state.kind === 'idle') return aimAt({ input, env, options: { exclude: [], model: model } });
   const [from, before] = [state.path.at(-1), state.path.at(-2)];
   if (from && isTyped(state.typed)) return { at: typedPlace(from, input.at, state.typed), snap: null };
   const exclude = state.extend ? [state.extend.ref] : [];
-  const aimed = aimAt({ input, env, options: { exclude, joins: model }, ...(from ? { from, before } : {}) });
+  const aimed = aimAt({ input, env, options: { exclude, model: model }, ...(from ? { from, before } : {}) });
   const start = wholePath(state, state.path, env).at(state.extend?.end === 'start' ? -1 : 0);
   const isOwn = start && (state.path.length > 1 || state.extend !== null);
   if (isOwn && isClose(start, aimed.at, env)) return ownStart(start, input, env);

@@ -35,7 +35,7 @@ describe('measuring', () => {
     expect(measured(editor)?.path[0]).toEqual(place(50.3, 0.7));
   });
 
-  it('ends by a second click on the last point; the next click begins anew', () => {
+  it('ends by a second click on the last point; the next click starts again', () => {
     const editor = measuring();
     play(editor, 'click(0,0) click(100,0) click(100,0) double-click(100,0)');
     expect(measured(editor)).toMatchObject({ done: true });
@@ -55,10 +55,10 @@ describe('measuring', () => {
 
   it('takes exact places and typed numbers', () => {
     const editor = measuring();
-    editor.tell({ kind: 'place', at: place(0, 0) });
-    editor.tell({ kind: 'typed', typed: { lengthM: 100, bearing: 90 } });
+    editor.sendDrawingInput({ kind: 'place', at: place(0, 0) });
+    editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 100, bearing: 90 } });
     expect(editor.store.getState().draft?.tag?.lengthM).toBeCloseTo(100, 1);
-    editor.tell({ kind: 'place', at: null });
+    editor.sendDrawingInput({ kind: 'place', at: null });
     expect(measured(editor)?.path).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import { emptyDraft } from '../../draft/empty-draft';
 import { samePlace } from '../../geometry/vertex';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolResult } from '../tool';
 import { type Aim, aimAt, isClose, ownStart } from './aim';
-import type { DrawingWord, Typed } from './drawing-input';
+import type { DrawingInput, Typed } from './drawing-input';
 import { isTyped, typedPlace } from './typed-place';
 
 type Path = readonly LngLat[];
@@ -113,10 +113,10 @@ function key(state: MeasureState, name: string): Result {
   return state.kind !== 'idle' && (name === 'Backspace' || name === 'Delete') ? back(state) : { state };
 }
 
-function tell(state: MeasureState, word: DrawingWord): Result {
-  if (word.kind === 'typed')
-    return state.kind === 'measuring' ? show({ ...state, typed: word.typed }, null) : { state };
-  const at = word.kind === 'place' ? (word.at ?? typedAim(state)?.at) : undefined;
+function reduceInput(state: MeasureState, input: DrawingInput): Result {
+  if (input.kind === 'typed')
+    return state.kind === 'measuring' ? show({ ...state, typed: input.typed }, null) : { state };
+  const at = input.kind === 'place' ? (input.at ?? typedAim(state)?.at) : undefined;
   return at ? place(state, at) : { state };
 }
 
@@ -156,5 +156,5 @@ export const measureTool: Tool<MeasureState> = {
   id: 'measure',
   idle,
   reduce,
-  tell: (state, word) => tell(state, word),
+  reduceInput: (state, input) => reduceInput(state, input),
 };

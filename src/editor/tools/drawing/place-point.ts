@@ -14,7 +14,7 @@ type Result = ToolResult<PlacePointState>;
 const idle: PlacePointState = { kind: 'idle', last: null };
 
 function aim(model: ModelKey, input: PointerInput, env: ToolEnv): Aim {
-  return aimAt({ input, env, options: { exclude: [], joins: model } });
+  return aimAt({ input, env, options: { exclude: [], model: model } });
 }
 
 function show(state: PlacePointState, model: ModelKey, aimed: Aim | null): Result {
@@ -65,6 +65,7 @@ export function placePoint(id: ToolId, model: ModelKey): Tool<PlacePointState> {
           return { state };
       }
     },
-    tell: (state, word, env) => (word.kind === 'place' && word.at ? place(state, word.at, { model, env }) : { state }),
+    reduceInput: (state, word, env) =>
+      word.kind === 'place' && word.at ? place(state, word.at, { model, env }) : { state },
   };
 }

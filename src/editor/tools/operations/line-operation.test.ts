@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../items/item';
 import { lineItem, openEditor, path, play, pointItem } from '../../testing/play';
-import type { OperationId } from '../tool';
+import type { GeometryOperationId } from '../tool';
 
-function taking(tool: OperationId, items: readonly Item[]) {
+function taking(tool: GeometryOperationId, items: readonly Item[]) {
   const editor = openEditor(items);
   editor.select(['segment:1']);
   editor.setTool(tool);

@@ -3,12 +3,21 @@ import type { Change, Refusal } from '../../change';
 import { isRefusal } from '../../command-env';
 import type { Draft } from '../../draft/draft';
 import { emptyDraft, madeRefs } from '../../draft/empty-draft';
-import type { HintKey, OperationId, PointerInput, Tool, ToolEnv, ToolEvent, ToolResult, TypedValues } from '../tool';
+import type {
+  GeometryOperationId,
+  HintKey,
+  PointerInput,
+  Tool,
+  ToolEnv,
+  ToolEvent,
+  ToolResult,
+  TypedValues,
+} from '../tool';
 import { type LineItem, selectedLine } from './selected-line';
 
 /** What one operation on the selected line adds to what they have in common. */
 export type LineOperation<State> = {
-  readonly id: OperationId;
+  readonly id: GeometryOperationId;
   readonly idle: State;
   readonly hint: HintKey;
   /** What it would do, as a change or the reason why not. */
@@ -63,21 +72,25 @@ function apply<State>(operation: LineOperation<State>, state: State, env: ToolEn
   return { state: operation.idle, draft: null, command, ...select, leave: true, taken: true };
 }
 
-type Heard<State> = { readonly state: State; readonly env: ToolEnv };
+type Current<State> = { readonly state: State; readonly env: ToolEnv };
 
-function pointed<State>(operation: LineOperation<State>, { state, env }: Heard<State>, input: PointerInput): State {
+function pointed<State>(operation: LineOperation<State>, { state, env }: Current<State>, input: PointerInput): State {
   const line = selectedLine(env);
   return isRefusal(line) ? state : operation.point(state, line, { input, env });
 }
 
 /** A mouse has seen what its click does; a finger points with the tap, and the bar does it. */
-function click<State>(operation: LineOperation<State>, heard: Heard<State>, input: PointerInput): ToolResult<State> {
-  const state = pointed(operation, heard, input);
-  if (input.pointer === 'touch') return { ...show(operation, state, heard.env), taken: true };
-  return apply(operation, state, heard.env);
+function click<State>(
+  operation: LineOperation<State>,
+  current: Current<State>,
+  input: PointerInput,
+): ToolResult<State> {
+  const state = pointed(operation, current, input);
+  if (input.pointer === 'touch') return { ...show(operation, state, current.env), taken: true };
+  return apply(operation, state, current.env);
 }
 
-function key<State>(operation: LineOperation<State>, { state, env }: Heard<State>, name: string): ToolResult<State> {
+function key<State>(operation: LineOperation<State>, { state, env }: Current<State>, name: string): ToolResult<State> {
   if (name === 'Enter') return apply(operation, state, env);
   if (name === 'Escape') return { state: operation.idle, draft: null, leave: true, taken: true };
   const next = operation.key(state, name);

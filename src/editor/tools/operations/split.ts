@@ -1,5 +1,5 @@
 import { pathLength } from '../../../geo/path/path-length';
-import { placeAlong } from '../../../geo/path/point-along-path';
+import { pointAlongPath } from '../../../geo/path/point-along-path';
 import type { PathCut } from '../../../geo/path/split-path';
 import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
@@ -148,7 +148,7 @@ function adjust(state: SplitState, { metres, exchange }: TypedValues, env: ToolE
   const next = typeof exchange === 'boolean' ? { ...state, exchange } : state;
   const line = selectedLine(env);
   if (typeof metres !== 'number' || isRefusal(line)) return show(next, env);
-  const cut = placeAlong(line.geometry.path, metres);
+  const cut = pointAlongPath(line.geometry.path, metres);
   return cut ? show({ ...next, cut }, env) : refused(next, uncut(line), { refusal: 'cut-at-end' });
 }
 

@@ -17,7 +17,7 @@ function aim(drag: NodeDrag, input: PointerInput, env: ToolEnv): Aim {
   const { nodes, lines } = membersAt(env, at);
   const together = [...nodes, ...lines.map(({ item }) => item)];
   const exclude = [env.document.current(drag.ref), ...together.map(({ ref }) => ref)];
-  return aimAt({ input, env, options: { exclude, joins: modelOf(drag.ref) } });
+  return aimAt({ input, env, options: { exclude, model: modelOf(drag.ref) } });
 }
 
 /** The preview of a moved point item: it and every line that follows, their old shapes as ghosts. */

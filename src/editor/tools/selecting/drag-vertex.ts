@@ -34,7 +34,7 @@ function aim(drag: VertexDrag, input: PointerInput, env: ToolEnv): Aim {
   const now = held(drag, env);
   const moved = now?.fits ? movedBy(now, { ...drag, at: input.at, detach: false }, env) : [];
   const exclude = [env.document.current(drag.vertex.ref), ...moved.map(({ item }) => item.ref)];
-  return aimAt({ input, env, options: { exclude, joins: modelOf(drag.vertex.ref) } });
+  return aimAt({ input, env, options: { exclude, model: modelOf(drag.vertex.ref) } });
 }
 
 /** The item as it would be, and what goes along with it. */

@@ -20,10 +20,10 @@ const pickReach = { mouse: 12, pen: 12, touch: 22 } as const;
 /** A vertex wins over a midpoint that is nearer by no more than this many pixels. */
 const vertexHeadStart = 4;
 
-type InHand = VertexPlace & { readonly also?: readonly VertexPlace[] };
+type ActiveVertices = VertexPlace & { readonly also?: readonly VertexPlace[] };
 
 /** The grips of a shape: one on a point, vertices and midpoints on lines and areas. `active` are the vertices in the hand. */
-export function handlesOf(geometry: ItemGeometry, active: InHand | null): readonly Handle[] {
+export function handlesOf(geometry: ItemGeometry, active: ActiveVertices | null): readonly Handle[] {
   if (geometry.kind === 'point') {
     return [{ kind: 'point', at: geometry.at, polygon: 0, index: 0, active: false }];
   }

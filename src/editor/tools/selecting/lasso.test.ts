@@ -49,9 +49,9 @@ describe('the lasso', () => {
   it('takes back corners with Backspace and undo, then the outline; Escape drops it', () => {
     const editor = opened();
     play(editor, 'click(150,50) click(350,50)');
-    expect(state(editor).draft?.around).toHaveLength(2);
+    expect(state(editor).draft?.selectionOutline).toHaveLength(2);
     play(editor, 'key(Backspace)');
-    expect(state(editor).draft?.around).toHaveLength(1);
+    expect(state(editor).draft?.selectionOutline).toHaveLength(1);
     play(editor, 'undo');
     expect(state(editor).draft).toBeNull();
     expect(play(editor, 'click(1,1) key(Escape) key(Escape)')).toEqual([true, true, false]);
@@ -74,6 +74,6 @@ describe('the lasso', () => {
   it('keeps a place every few pixels, not one for each event', () => {
     const editor = opened();
     play(editor, 'press(0,0) drag(5,0) drag(6,0) drag(7,0) drag(12,0)');
-    expect(state(editor).draft?.around).toHaveLength(2);
+    expect(state(editor).draft?.selectionOutline).toHaveLength(2);
   });
 });

@@ -32,7 +32,7 @@ function atRest(): Result {
 function shown(state: Outline, env: ToolEnv): Result {
   const corners = state.to ? [...state.corners, state.to] : state.corners;
   const look = showSweep(corners, sweepMode(state.held, env));
-  return { state, ...look, ...(state.drawn ? {} : { hint: 'lasso-corner' }), hover: null, stack: [], taken: true };
+  return { state, ...look, ...(state.drawn ? {} : { hint: 'lasso-corner' }), hover: null, pickList: [], taken: true };
 }
 
 /** Selects what the outline touches. With Shift or Alt held another one may follow, else the tool is done. */

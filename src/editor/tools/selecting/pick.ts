@@ -17,19 +17,19 @@ import {
 /** Two clicks this near, CSS pixels, are on the same spot. */
 const sameSpot = { mouse: 4, pen: 4, touch: 12 } as const;
 
-function repeats(last: LastClick | null, stack: readonly ItemRef[], input: PointerInput): boolean {
+function repeats(last: LastClick | null, pickList: readonly ItemRef[], input: PointerInput): boolean {
   if (!last || pixelDistance(last.pixel, input.pixel) > sameSpot[input.pointer]) return false;
-  return stack.length === last.stack.length && stack.every((ref, index) => ref === last.stack[index]);
+  return pickList.length === last.pickList.length && pickList.every((ref, index) => ref === last.pickList[index]);
 }
 
 /** What a pointer is on: the one that the clicks on this spot have stepped to, else what a click would pick. */
 export function underPointer(
   { last }: SelectIdle,
-  stack: readonly ItemRef[],
+  pickList: readonly ItemRef[],
   { input, selection }: { readonly input: PointerInput; readonly selection: readonly ItemRef[] },
 ): ItemRef | null {
-  const chosen = last && repeats(last, stack, input) ? last.stack[last.index] : undefined;
-  return chosen !== undefined && selection.includes(chosen) ? chosen : (stack[0] ?? null);
+  const chosen = last && repeats(last, pickList, input) ? last.pickList[last.index] : undefined;
+  return chosen !== undefined && selection.includes(chosen) ? chosen : (pickList[0] ?? null);
 }
 
 /**
@@ -37,26 +37,26 @@ export function underPointer(
  * one on the same spot where several items lie: then it steps to the next of them, as everywhere.
  */
 export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): SelectResult {
-  const stack = env.hits(input, true);
+  const pickList = env.hits(input, true);
   const { pixel } = input;
-  const again = !input.modifiers.shift && !env.several && repeats(idle.last, stack, input);
+  const again = !input.modifiers.shift && !env.multiSelect && repeats(idle.last, pickList, input);
   const ref = reshapable(env);
   const handle = handleAt(handlesNow(env, idle.active), input, env);
   const before = again && idle.last ? idle.last.before : ref;
-  if (ref !== null && handle?.kind === 'vertex' && !(again && stack.length > 1)) {
+  if (ref !== null && handle?.kind === 'vertex' && !(again && pickList.length > 1)) {
     const { polygon, index } = handle;
-    const adds = input.modifiers.shift ? 'toggles' : env.several ? 'adds' : 'alone';
+    const adds = input.modifiers.shift ? 'toggles' : env.multiSelect ? 'adds' : 'alone';
     const active = withPicked(idle.active, { ref, polygon, index }, adds);
-    const last = { pixel, stack, index: Math.max(0, stack.indexOf(ref)), before };
+    const last = { pixel, pickList, index: Math.max(0, pickList.indexOf(ref)), before };
     return { ...atRest({ kind: 'idle', active, last }, env), taken: true };
   }
-  if (input.modifiers.shift || env.several)
-    return { state: selectIdle, select: added(env.selection, stack[0]), taken: true };
-  const index = again && idle.last ? (idle.last.index + 1) % stack.length : 0;
-  const chosen = stack[index];
+  if (input.modifiers.shift || env.multiSelect)
+    return { state: selectIdle, select: added(env.selection, pickList[0]), taken: true };
+  const index = again && idle.last ? (idle.last.index + 1) % pickList.length : 0;
+  const chosen = pickList[index];
   if (chosen === undefined) return { state: selectIdle, select: [], taken: true };
   return {
-    state: { kind: 'idle', active: null, last: { pixel, stack, index, before } },
+    state: { kind: 'idle', active: null, last: { pixel, pickList, index, before } },
     select: [chosen],
     hover: chosen,
     taken: true,

@@ -14,7 +14,7 @@ export type ActiveVertex = VertexPlace & { readonly ref: ItemRef; readonly also?
 /** The last click, so that another one on the same spot steps through what lies there. */
 export type LastClick = {
   readonly pixel: Pixel;
-  readonly stack: readonly ItemRef[];
+  readonly pickList: readonly ItemRef[];
   readonly index: number;
   /** The item that could be reshaped before the first click on this spot. */
   readonly before: ItemRef | null;
@@ -94,7 +94,7 @@ export function restHint(env: ToolEnv): HintKey {
   if (env.picking) return 'pick-end';
   if (!env.writable) return 'read-only';
   if (env.selection.length === 0) return 'select-idle';
-  if (env.several) return 'select-several';
+  if (env.multiSelect) return 'select-several';
   if (env.selection.length > 1) return 'select-many';
   const [only] = env.selection;
   if (only !== undefined && env.document.get(only)?.geometry === null) return 'select-unplaced';

@@ -33,13 +33,13 @@ describe('hover and click', () => {
     play(editor, 'hover(3,2)');
     expect(state(editor)).toMatchObject({
       hover: 'pole:2',
-      stack: ['pole:2', 'cable:3', 'segment:1'],
+      pickList: ['pole:2', 'cable:3', 'segment:1'],
       cursor: 'pointer',
     });
     play(editor, 'hover(40,60)');
-    expect(state(editor)).toMatchObject({ hover: null, stack: [], cursor: 'default', hint: 'select-idle' });
+    expect(state(editor)).toMatchObject({ hover: null, pickList: [], cursor: 'default', hint: 'select-idle' });
     play(editor, 'hover(3,2) leave');
-    expect(state(editor)).toMatchObject({ hover: null, stack: [] });
+    expect(state(editor)).toMatchObject({ hover: null, pickList: [] });
   });
 
   it('names what the clicks on a spot have stepped to, and elsewhere what a click would pick', () => {
@@ -84,7 +84,7 @@ describe('hover and click', () => {
     expect(state(editor).hint).toBe('select-many');
   });
 
-  it('begins anew when something came or went on the spot', () => {
+  it('starts again when something came or went on the spot', () => {
     const editor = selected();
     play(editor, 'click(2,1)');
     editor.document.receive(
@@ -100,7 +100,7 @@ describe('hover and click', () => {
     expect(state(editor).selection).toEqual(['pole:2']);
   });
 
-  it('a click elsewhere begins anew, and beside everything it clears', () => {
+  it('a click elsewhere starts again, and beside everything it clears', () => {
     const editor = selected();
     play(editor, 'click(50,1) click(60,1)');
     expect(state(editor).selection).toEqual(['cable:3']);
@@ -292,7 +292,7 @@ describe('dragging a vertex', () => {
     editor.document.apply([{ kind: 'create', item: made }]);
     editor.select([made.ref]);
     play(editor, 'press(100,100) drag(100,140)');
-    editor.settle(made.ref, { base: { ...bent, ref: 'segment:9' }, edit: null });
+    editor.applyOutcome(made.ref, { base: { ...bent, ref: 'segment:9' }, edit: null });
     expect(state(editor)).toMatchObject({ selection: ['segment:9'], draft: { items: [{ ref: 'segment:9' }] } });
     play(editor, 'drop(100,150)');
     expect(shape(editor, 'segment:9')).toEqual({ kind: 'line', path: path([0, 0], [100, 0], [100, 150]) });

@@ -31,17 +31,17 @@ function tidied(state: SelectState, env: ToolEnv): Partial<SelectResult> {
 
 function hover(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
   const idle = idleOf(state);
-  const stack = env.hits(input);
+  const pickList = env.hits(input);
   const handle = gripAt(handlesNow(env, idle.active), input, env);
   const { shift, alt } = input.modifiers;
-  const free = shift ? 'add' : alt ? 'subtract' : stack.length > 0 ? 'pointer' : 'default';
+  const free = shift ? 'add' : alt ? 'subtract' : pickList.length > 0 ? 'pointer' : 'default';
   const cursor = handle ? 'move' : free;
   const onVertex = handle !== null && handle.kind !== 'point';
   return {
     ...tidied(state, env),
     state: idle,
-    hover: underPointer(idle, stack, { input, selection: env.selection }),
-    stack,
+    hover: underPointer(idle, pickList, { input, selection: env.selection }),
+    pickList,
     cursor,
     ...(onVertex ? { hint: 'select-vertex' } : !idle.active ? { hint: restHint(env) } : {}),
   };
@@ -126,7 +126,7 @@ function reduce(state: SelectState, event: ToolEvent, env: ToolEnv): SelectResul
     case 'redo':
       return { state };
     case 'leave':
-      return { state, hover: null, stack: [] };
+      return { state, hover: null, pickList: [] };
     case 'key':
       return key(state, event, env);
     case 'undo':

@@ -74,7 +74,7 @@ describe('a box with Shift', () => {
     const editor = opened('pole:4');
     play(editor, `${box} key(Escape) drop(210,160)+shift`);
     expect(state(editor).selection).toEqual(['pole:4']);
-    expect(state(editor).draft?.around).toBeUndefined();
+    expect(state(editor).draft?.selectionOutline).toBeUndefined();
   });
 
   it('leaves out what is hidden, locked, or drawn only from nearer on', () => {
@@ -111,17 +111,17 @@ describe('a box with Shift', () => {
 describe('selecting several', () => {
   it('adds and takes out with plain clicks, until nothing is selected', () => {
     const editor = opened('pole:4');
-    editor.setSeveral(true);
+    editor.setMultiSelect(true);
     play(editor, 'click(150,120)');
-    expect(state(editor)).toMatchObject({ selection: ['pole:4', 'pole:3'], several: true, hint: 'select-several' });
+    expect(state(editor)).toMatchObject({ selection: ['pole:4', 'pole:3'], multiSelect: true, hint: 'select-several' });
     play(editor, 'click(150,120) click(600,600)');
-    expect(state(editor)).toMatchObject({ selection: [], several: false });
+    expect(state(editor)).toMatchObject({ selection: [], multiSelect: false });
   });
 
   it('ends with Escape, which lets all go', () => {
     const editor = opened('pole:3', 'pole:4');
-    editor.setSeveral(true);
+    editor.setMultiSelect(true);
     play(editor, 'key(Escape)');
-    expect(state(editor)).toMatchObject({ selection: [], several: false });
+    expect(state(editor)).toMatchObject({ selection: [], multiSelect: false });
   });
 });

@@ -6,7 +6,7 @@ import { boxCorners, showSweep, sweepMode, sweptSelection, sweptVertices } from 
 /** Shows the box between the press and the pointer. */
 export function sweepBox(state: BoxSweep, input: PointerInput, env: ToolEnv): SelectResult {
   const look = showSweep(boxCorners(state.from, input.at), sweepMode(input.modifiers, env));
-  return { state, ...look, hover: null, stack: [], taken: true };
+  return { state, ...look, hover: null, pickList: [], taken: true };
 }
 
 /** Selects what the box touches; where it holds vertices of the one selected shape, it is meant for those. */

@@ -1,6 +1,6 @@
-import { sweepOf } from '../../../geo/index/sweep';
 import type { LngLat } from '../../../geo/lng-lat';
-import { toWorld, unitZoom } from '../../../geo/position/mercator';
+import { toMercator, unitZoom } from '../../../geo/position/mercator';
+import { sweepOf } from '../../../geo/spatial/sweep';
 import type { ItemRef } from '../../../items/item';
 import type { Draft } from '../../draft/draft';
 import { emptyDraft } from '../../draft/empty-draft';
@@ -11,8 +11,11 @@ import { reshapable } from './select-state';
 /** What a sweep does to the selection. */
 export type SweepMode = 'replace' | 'add' | 'subtract';
 
-/** What a sweep does to the selection: Alt takes out, Shift adds, neither begins anew. */
-export function sweepMode({ alt, shift }: Modifiers, { several }: Pick<ToolEnv, 'several'>): SweepMode {
+/** What a sweep does to the selection: Alt takes out, Shift adds, neither starts again. */
+export function sweepMode(
+  { alt, shift }: Modifiers,
+  { multiSelect: several }: Pick<ToolEnv, 'multiSelect'>,
+): SweepMode {
   if (alt) return 'subtract';
   return shift || several ? 'add' : 'replace';
 }
@@ -44,7 +47,7 @@ export function sweptVertices(env: ToolEnv, corners: readonly LngLat[]): readonl
   const sweep = sweepOf(corners);
   return runsOf(geometry).flatMap(({ polygon, path }) =>
     path.flatMap((at, index) => {
-      const { x, y } = toWorld(at, unitZoom);
+      const { x, y } = toMercator(at, unitZoom);
       return sweep.touchesPoint(x, y) ? [{ polygon, index }] : [];
     }),
   );
@@ -57,5 +60,5 @@ export function showSweep(
   corners: readonly LngLat[],
   mode: SweepMode,
 ): { readonly draft: Draft; readonly cursor: Cursor; readonly hint: HintKey } {
-  return { draft: { ...emptyDraft, around: corners }, cursor: cursors[mode], hint: `sweep-${mode}` };
+  return { draft: { ...emptyDraft, selectionOutline: corners }, cursor: cursors[mode], hint: `sweep-${mode}` };
 }

@@ -49,8 +49,8 @@ function stepped(idle: SelectIdle, by: 1 | -1, env: ToolEnv): SelectResult {
   const index = neighbour(run, idle.active?.index ?? start, by);
   const active = { ref, polygon: run.polygon, index };
   const at = run.path[index];
-  const look = at ? { at, index, count: run.path.length } : undefined;
-  return { ...atRest({ ...selectIdle, active }, env), ...(look ? { look } : {}), taken: true };
+  const focusedVertex = at ? { at, index, count: run.path.length } : undefined;
+  return { ...atRest({ ...selectIdle, active }, env), ...(focusedVertex ? { focusedVertex } : {}), taken: true };
 }
 
 /** The vertex beside the last one picked comes to those in the hand: `{` and `}` are the brackets with Shift. */
@@ -62,8 +62,8 @@ function pickedOn(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: 1 |
   const before = [...(active.also ?? []), { polygon: active.polygon, index: active.index }];
   const also = before.filter((one) => !isVertex(one, place));
   const next = { ref: active.ref, ...place, also };
-  const look = at ? { at, index: place.index, count: run.path.length } : undefined;
-  return { ...atRest({ ...selectIdle, active: next }, env), ...(look ? { look } : {}), taken: true };
+  const focusedVertex = at ? { at, index: place.index, count: run.path.length } : undefined;
+  return { ...atRest({ ...selectIdle, active: next }, env), ...(focusedVertex ? { focusedVertex } : {}), taken: true };
 }
 
 /** A new vertex half way from the one in the hand to the next, at the end of a line to the one before: where a midpoint shows. */

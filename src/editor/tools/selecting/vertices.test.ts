@@ -129,7 +129,7 @@ describe('the brackets', () => {
   it('step along the line and stop at its ends', () => {
     const editor = selected();
     play(editor, 'key(])');
-    expect([picked(editor), state(editor).look]).toEqual([[0], { at: place(0, 0), index: 0, count: 4 }]);
+    expect([picked(editor), state(editor).focusedVertex]).toEqual([[0], { at: place(0, 0), index: 0, count: 4 }]);
     play(editor, 'key(]) key(])');
     expect(picked(editor)).toEqual([2]);
     play(editor, 'key(]) key(]) key([)');
@@ -253,7 +253,7 @@ describe('by keys alone', () => {
 describe('several by finger', () => {
   it('are picked by taps while several are picked, and put down by a tap beside', () => {
     const editor = selected();
-    editor.setSeveral(true);
+    editor.setMultiSelect(true);
     play(editor, 'touch:click(0,0) touch:click(100,0) touch:click(100,0)');
     expect(picked(editor)).toEqual([0, 1]);
     play(editor, 'key(Delete)');

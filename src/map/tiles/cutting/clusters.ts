@@ -9,7 +9,7 @@ import { createTilePen, type TilePen } from './tile-pen';
 import type { TileWriter } from './tile-writer';
 
 /** Things of this size or less, in units of the tile, are drawn together with their like: eight pixels. */
-export const crowdSize = 8 * tilePixel;
+export const clusterSize = 8 * tilePixel;
 /** Vertices nearer than a pixel are one, and a line that leaves the straight way by less is straight. */
 const step = tilePixel;
 /** Of what is smaller than two pixels only the pixels count: those of lines are drawn in runs, so that a dense town is solid. */
@@ -66,7 +66,7 @@ function readPart(
  * Draws what is too small on a tile to be told apart: one feature a look and kind, without what lies on pixels that the
  * look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
  */
-export function createCrowd(coverage: Coverage) {
+export function createClusters(coverage: Coverage) {
   const groups = new Map<number, Group>();
   /** Written over and over: the path of one part. */
   const grid: number[] = [];
@@ -104,7 +104,7 @@ export function createCrowd(coverage: Coverage) {
         else if (isDot || coverage.lay(look, grid)) draw(groupOf(kind, info));
       }
     },
-    /** Writes what was drawn, and begins anew. */
+    /** Writes what was drawn, and starts again. */
     write: (writer: TileWriter) => {
       for (const { kind, info, pen, points, cells } of groups.values()) {
         if (points.length > 0) pen.points(points);

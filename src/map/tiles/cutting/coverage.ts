@@ -14,7 +14,7 @@ function cellAt(x: number, y: number): number {
 }
 
 /** Visits the cells along a path. */
-function walk(path: readonly number[], visit: (at: number) => void): void {
+function visitCells(path: readonly number[], visit: (at: number) => void): void {
   let [x = 0, y = 0] = path;
   visit(cellAt(x, y));
   for (let i = 2; i < path.length; i += 2) {
@@ -82,7 +82,7 @@ export function createCoverage() {
     lay: (look: number, path: readonly number[]): boolean => {
       const grid = gridOf(look);
       let isNew = false;
-      walk(path, (at) => {
+      visitCells(path, (at) => {
         if (mark(grid, at)) isNew = true;
       });
       return isNew;
@@ -90,7 +90,7 @@ export function createCoverage() {
     /** Lays a tiny path of a look on those of its cells that nothing lies on yet: a pixel shows but one. */
     layCells: (look: number, path: readonly number[], taken: number[]): void => {
       const grid = gridOf(look);
-      walk(path, (at) => {
+      visitCells(path, (at) => {
         if (looksOn(at) === 0 && mark(grid, at)) taken.push(at);
       });
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../../geo/lng-lat';
-import { toWorld } from '../../../geo/position/mercator';
+import { toMercator } from '../../../geo/position/mercator';
 import type { ItemGeometry } from '../../../items/item';
 import { createFeaturePacker } from '../feature-packer';
 import { createFeatureStore } from '../feature-store';
@@ -26,12 +26,12 @@ const cut = (store: ReturnType<typeof storeOf>, tile: TileAddress) => featuresIn
 
 /** The tile around a place. */
 function tileAt(at: LngLat, z: number): TileAddress {
-  const { x, y } = toWorld(at, z - 9);
+  const { x, y } = toMercator(at, z - 9);
   return { z, x: Math.floor(x), y: Math.floor(y) };
 }
 
 function inTile(at: LngLat, { z, x, y }: TileAddress) {
-  const world = toWorld(at, z - 9);
+  const world = toMercator(at, z - 9);
   return { x: (world.x - x) * extent, y: (world.y - y) * extent };
 }
 

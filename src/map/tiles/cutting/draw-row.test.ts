@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../../geo/lng-lat';
-import { fromWorld, toWorld, unitZoom } from '../../../geo/position/mercator';
+import { fromMercator, toMercator, unitZoom } from '../../../geo/position/mercator';
 import type { ItemGeometry } from '../../../items/item';
 import { createFeaturePacker } from '../feature-packer';
 import { createFeatureStore } from '../feature-store';
@@ -13,9 +13,9 @@ const tile: TileAddress = { z: 18, x: 61_700, y: 95_000 };
 type Units = readonly [x: number, y: number];
 
 const placeAt = ([x, y]: Units, at = tile): LngLat =>
-  fromWorld({ x: (at.x + x / extent) / 2 ** at.z, y: (at.y + y / extent) / 2 ** at.z }, unitZoom);
+  fromMercator({ x: (at.x + x / extent) / 2 ** at.z, y: (at.y + y / extent) / 2 ** at.z }, unitZoom);
 function unitsAt(at: LngLat): Units {
-  const world = toWorld(at, tile.z - 9);
+  const world = toMercator(at, tile.z - 9);
   return [(world.x - tile.x) * extent, (world.y - tile.y) * extent];
 }
 function cut(geometry: ItemGeometry, at: TileAddress = tile): TileFeatureRead[] {

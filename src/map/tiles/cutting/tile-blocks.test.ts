@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../../geo/lng-lat';
-import { fromWorld, unitZoom } from '../../../geo/position/mercator';
+import { fromMercator, unitZoom } from '../../../geo/position/mercator';
 import type { ItemGeometry } from '../../../items/item';
 import { createFeaturePacker } from '../feature-packer';
 import { createFeatureStore, type FeatureStore } from '../feature-store';
@@ -16,7 +16,7 @@ const tile: TileAddress = { z: 10, x: 240, y: 370 };
 
 /** The place at units of the tile. */
 const placeAt = ([x, y]: readonly [number, number]): LngLat =>
-  fromWorld({ x: (tile.x + x / extent) / 2 ** tile.z, y: (tile.y + y / extent) / 2 ** tile.z }, unitZoom);
+  fromMercator({ x: (tile.x + x / extent) / 2 ** tile.z, y: (tile.y + y / extent) / 2 ** tile.z }, unitZoom);
 const packed = (shapes: readonly (readonly [number, ItemGeometry, string])[]) => {
   const packer = createFeaturePacker();
   for (const [number, geometry, ink] of shapes) {

@@ -3,7 +3,7 @@ import type { FeatureStore } from '../feature-store';
 import type { PackedFeatures } from '../packed-features';
 import { squareBox, type TileAddress, type TurnedTile, tileExtent, tileMargin } from '../tile-address';
 import { maxTileZoom } from '../tile-layer';
-import { createCrowd, crowdSize } from './clusters';
+import { clusterSize, createClusters } from './clusters';
 import { createCoverage } from './coverage';
 import { drawRow } from './draw-row';
 import { createLookInfo } from './look-info';
@@ -61,7 +61,7 @@ function createMeasure() {
  */
 export function createTileBlocks(store: FeatureStore) {
   const infoOf = createLookInfo();
-  const crowd = createCrowd(coverage);
+  const clusters = createClusters(coverage);
   const pen = createTilePen();
   const { box, measure } = createMeasure();
 
@@ -86,10 +86,10 @@ export function createTileBlocks(store: FeatureStore) {
       if (isFine) return addOne(packed, row);
       measure(packed, row, tile);
       if (!isInside() || !isHere()) return;
-      if (Math.max(box.east - box.west, box.south - box.north) > crowdSize) addOne(packed, row);
-      else crowd.add({ packed, row }, info, { tile, box });
+      if (Math.max(box.east - box.west, box.south - box.north) > clusterSize) addOne(packed, row);
+      else clusters.add({ packed, row }, info, { tile, box });
     });
-    crowd.write(writer);
+    clusters.write(writer);
   };
 
   return {

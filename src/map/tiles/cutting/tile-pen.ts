@@ -32,7 +32,7 @@ export function createTilePen() {
       for (let i = 2; i < grid.length; i += 2) step(grid[i] ?? 0, grid[i + 1] ?? 0);
       if (closed) bytes.varint(command(closePath, 1));
     },
-    /** The commands, to be read until the pen draws again: the next begins anew. */
+    /** The commands, to be read until the pen draws again: the next starts again. */
     take: (): Uint8Array => {
       const commands = bytes.view();
       bytes.clear();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromWorld } from '../../../geo/position/mercator';
+import { fromMercator } from '../../../geo/position/mercator';
 import { createFeaturePacker } from '../feature-packer';
 import { type AreaRing, unionArea } from './union-area';
 
@@ -14,7 +14,7 @@ const [left, top] = [0.5487, 0.3301];
 function pack(rings: readonly Ring[]) {
   const packer = createFeaturePacker();
   const polygons = rings.map((ring) =>
-    ring.map(([x, y]) => fromWorld({ x: left + x * metre, y: top + y * metre }, -9)),
+    ring.map(([x, y]) => fromMercator({ x: left + x * metre, y: top + y * metre }, -9)),
   );
   packer.add({ number: 1, geometry: { kind: 'area', polygons }, look: {}, lookKey: '', label: '' });
   return packer.finish();

@@ -1,5 +1,5 @@
 /** Aborted with the first of them (AbortSignal.any is younger than some tablets). */
-export function eitherSignal(...signals: readonly AbortSignal[]): AbortSignal {
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   const end = () => first.abort();
   for (const signal of signals) {

@@ -1,9 +1,9 @@
 /** Does one thing after the other, whatever becomes of the one before. */
-export function createInTurn() {
-  let turn: Promise<unknown> = Promise.resolve();
+export function createSerialQueue() {
+  let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work);
-    turn = next.catch(() => null);
+    const next = last.then(work);
+    last = next.catch(() => null);
     return next;
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../api/platform/clock';
 
-/** Resolves after so many milliseconds, or when the box is closed. */
-export async function restFor(
+/** Resolves after so many milliseconds, or when the outbox is closed. */
+export async function sleep(
   milliseconds: number,
   { clock, closed }: { readonly clock: Clock; readonly closed: AbortSignal },
 ): Promise<void> {

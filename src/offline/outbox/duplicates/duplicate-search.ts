@@ -7,48 +7,52 @@ import { listBase } from '../../../items/base/list-base';
 import type { ModelBase } from '../../../items/base/model-base';
 import { decodeRecord, recordId } from '../../../items/codec/decode-record';
 import { type ItemRef, refOf } from '../../../items/item';
-import type { Watched } from './duplicate-watch';
-import { type Sweeping, sweepList } from './search-list';
+import type { DuplicateWatch } from './duplicate-watch';
+import { type DuplicateSearchOutbox, searchList } from './search-list';
 
-export type TwinLookPorts = Sweeping & {
+export type DuplicateSearchPorts = DuplicateSearchOutbox & {
   readonly api: Api;
   readonly queries: QueryClient;
   readonly clock: Clock;
-  readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
+  readonly sendConditions: () => { readonly online: boolean; readonly signedIn: boolean };
 };
 
 /** Looks for second copies of what was created here, within a minute of it, whatever the page reads by itself. */
-export type TwinLook = {
+export type DuplicateSearch = {
   /** Plans again; call it when anything has changed. */
   readonly wake: () => void;
   readonly stop: () => void;
 };
 
 /** Milliseconds after a create until its copy is looked for, together with those of what was created meanwhile. */
-const lookAfter = 30_000;
+const searchAfter = 30_000;
 /** What is younger waits for the next look: its copy may be on its way still. */
 const tooYoung = 5_000;
 /** So many are asked for one by one; for more of them the list is read. */
-const mostSingly = 3;
+const maxSingleReads = 3;
 /** Milliseconds until a look that failed is tried again: at first, and at most. */
 const again = { first: 10_000, most: 300_000 } as const;
 
 /** What is to be looked for in one list, and when. */
-type Look = { readonly dueIn: number; readonly wanted: readonly Watched[] };
+type PlannedSearch = { readonly dueIn: number; readonly wanted: readonly DuplicateWatch[] };
 
 /** Milliseconds since it was confirmed; one far in the future comes from a clock that was turned back (reliability.md F8). */
-function ageOf({ at }: Watched, now: number): number {
-  return at > now + lookAfter ? lookAfter : now - at;
+function ageOf({ at }: DuplicateWatch, now: number): number {
+  return at > now + searchAfter ? searchAfter : now - at;
 }
 
 /** The look that is due first, for the oldest that nobody has looked for, with all of its list; null when none is. Pure. */
-function nextLook(watched: Iterable<Watched>, looked: ReadonlySet<ItemRef>, now: number): Look | null {
-  const left = [...watched].filter(({ ref }) => !looked.has(ref));
+function nextSearch(
+  duplicateWatches: Iterable<DuplicateWatch>,
+  searched: ReadonlySet<ItemRef>,
+  now: number,
+): PlannedSearch | null {
+  const left = [...duplicateWatches].filter(({ ref }) => !searched.has(ref));
   const [oldest] = left.toSorted((a, b) => ageOf(b, now) - ageOf(a, now));
   if (!oldest) return null;
   const ofList = left.filter(({ projectId, model }) => projectId === oldest.projectId && model === oldest.model);
   return {
-    dueIn: Math.max(0, lookAfter - ageOf(oldest, now)),
+    dueIn: Math.max(0, searchAfter - ageOf(oldest, now)),
     wanted: ofList.filter((one) => ageOf(one, now) >= tooYoung),
   };
 }
@@ -56,11 +60,11 @@ function nextLook(watched: Iterable<Watched>, looked: ReadonlySet<ItemRef>, now:
 const isNo = (error: unknown) => error instanceof Failure && error.kind === 'rejected';
 
 /** Reads what may be a copy of these: one by one when they are few, else all that came after the first of them. */
-function createReading({ api, queries }: TwinLookPorts) {
-  const read = (of: Watched, only: FieldValue | null) => queries.fetchQuery(copiesQuery(api, of, only));
+function createReading({ api, queries }: DuplicateSearchPorts) {
+  const read = (of: DuplicateWatch, only: FieldValue | null) => queries.fetchQuery(copiesQuery(api, of, only));
 
   /** Null when the service does not find the item itself by that: then it would not find a copy either. */
-  const readOne = async (one: Watched): Promise<readonly WireRecord[] | null> => {
+  const readOne = async (one: DuplicateWatch): Promise<readonly WireRecord[] | null> => {
     if (!one.askBy) return null;
     try {
       const found = await read(one, one.askBy);
@@ -71,8 +75,8 @@ function createReading({ api, queries }: TwinLookPorts) {
     }
   };
 
-  return async (first: Watched, wanted: readonly Watched[]): Promise<ModelBase> => {
-    const singly = wanted.length > mostSingly ? [null] : await Promise.all(wanted.map(readOne));
+  return async (first: DuplicateWatch, wanted: readonly DuplicateWatch[]): Promise<ModelBase> => {
+    const singly = wanted.length > maxSingleReads ? [null] : await Promise.all(wanted.map(readOne));
     const found = singly.flatMap((records) => records ?? []);
     const records = singly.includes(null) ? await read(first, null) : found;
     const since = Math.min(...wanted.map(({ knownIdMax }) => knownIdMax ?? 0));
@@ -84,10 +88,10 @@ function createReading({ api, queries }: TwinLookPorts) {
 }
 
 /** Makes the look of the one tab that sends. What waits when it begins is looked for when its time has come, or at once. */
-export function createTwinLook(ports: TwinLookPorts): TwinLook {
-  const { clock, watched, situation } = ports;
+export function createDuplicateSearch(ports: DuplicateSearchPorts): DuplicateSearch {
+  const { clock, duplicateWatches, sendConditions } = ports;
   const reading = createReading(ports);
-  const looked = new Set<ItemRef>();
+  const searched = new Set<ItemRef>();
   /** A look is on its way, or will be when its time has come: nothing new is due before it. */
   let isPlanned = false;
   let stopped = false;
@@ -95,13 +99,13 @@ export function createTwinLook(ports: TwinLookPorts): TwinLook {
   let notBefore = 0;
   let cancel = (): void => undefined;
 
-  const look = async (wanted: readonly Watched[]) => {
+  const search = async (wanted: readonly DuplicateWatch[]) => {
     const [first] = wanted;
     if (!first) return;
     const at = clock.now();
     try {
-      await sweepList(ports, await reading(first, wanted), { projectId: first.projectId, model: first.model, at });
-      for (const { ref } of wanted) looked.add(ref);
+      await searchList(ports, await reading(first, wanted), { projectId: first.projectId, model: first.model, at });
+      for (const { ref } of wanted) searched.add(ref);
       failures = 0;
     } catch {
       notBefore = clock.now() + Math.min(again.first * 2 ** failures, again.most);
@@ -114,18 +118,18 @@ export function createTwinLook(ports: TwinLookPorts): TwinLook {
     wake();
   };
   const wake = () => {
-    const { online, signedIn } = situation();
+    const { online, signedIn } = sendConditions();
     if (stopped || isPlanned || !online || !signedIn) return;
     const now = clock.now();
-    const all = watched();
-    for (const ref of looked) if (!all.has(ref)) looked.delete(ref);
-    const next = nextLook(all.values(), looked, now);
+    const all = duplicateWatches();
+    for (const ref of searched) if (!all.has(ref)) searched.delete(ref);
+    const next = nextSearch(all.values(), searched, now);
     if (!next) return;
     const held = Math.min(Math.max(0, notBefore - now), again.most);
     const wait = Math.max(next.dueIn, held);
     isPlanned = true;
     if (wait > 0) cancel = clock.after(wait, replan);
-    else void look(next.wanted).finally(replan);
+    else void search(next.wanted).finally(replan);
   };
 
   return {

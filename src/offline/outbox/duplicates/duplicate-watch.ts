@@ -12,7 +12,7 @@ export type Duplicate = { readonly ref: ItemRef; readonly projectId: number; rea
  * An item that was created here, while a second copy of it may still turn up: a browser may repeat a POST by itself
  * (reliability.md F36).
  */
-export type Watched = {
+export type DuplicateWatch = {
   readonly ref: ItemRef;
   readonly projectId: number;
   readonly model: ModelKey;
@@ -31,13 +31,13 @@ export type Watched = {
 };
 
 /** Milliseconds after which a list that knows no twin ends the watch: a repeated request arrives at once or never. */
-const watchFor = 60_000;
+const watchDuration = 60_000;
 /** Degrees around a place within which its twin lies: more than rounding takes away. */
 const margin = 2e-7;
 
 /** The duplicates among the watched, those that the user has not dismissed. Pure. */
-export function duplicatesOf(watched: Iterable<Watched>): readonly Duplicate[] {
-  return [...watched].flatMap(({ ref, projectId, twins, dismissed }) => {
+export function duplicatesOf(duplicateWatches: Iterable<DuplicateWatch>): readonly Duplicate[] {
+  return [...duplicateWatches].flatMap(({ ref, projectId, twins, dismissed }) => {
     const left = twins.filter((twin) => !dismissed.includes(twin));
     return left.length > 0 ? [{ ref, projectId, twins: left }] : [];
   });
@@ -54,12 +54,12 @@ function isNewer(ref: ItemRef, knownIdMax: number | null): boolean {
 }
 
 /** The items of a list that have the geometry of a watched one, came after it was made, and are none of our own. */
-function twinsIn(list: ModelBase, watched: Watched, own: ReadonlySet<ItemRef>): readonly ItemRef[] {
-  const [lng, lat] = watched.place;
+function copiesIn(list: ModelBase, duplicateWatches: DuplicateWatch, own: ReadonlySet<ItemRef>): readonly ItemRef[] {
+  const [lng, lat] = duplicateWatches.place;
   return list.near([lng - margin, lat - margin, lng + margin, lat + margin]).filter((ref) => {
-    if (ref === watched.ref || own.has(ref) || !isNewer(ref, watched.knownIdMax)) return false;
+    if (ref === duplicateWatches.ref || own.has(ref) || !isNewer(ref, duplicateWatches.knownIdMax)) return false;
     const found = list.item(ref);
-    return found !== undefined && geometryFingerprint(found.geometry) === watched.fingerprint;
+    return found !== undefined && geometryFingerprint(found.geometry) === duplicateWatches.fingerprint;
   });
 }
 
@@ -67,29 +67,30 @@ function twinsIn(list: ModelBase, watched: Watched, own: ReadonlySet<ItemRef>): 
  * What a list of the service, asked for at `at`, makes of the watched of its model: with the twins found, or `null` for one
  * whose watch is over. Only what changes is in the answer. Pure (reliability.md 4.7).
  */
-export function swept(
-  watched: Iterable<Watched>,
+export function watchesAfterSearch(
+  duplicateWatches: Iterable<DuplicateWatch>,
   list: ModelBase,
   moment: { readonly at: number; readonly own: ReadonlySet<ItemRef> },
-): ReadonlyMap<ItemRef, Watched | null> {
-  const changes = new Map<ItemRef, Watched | null>();
-  for (const one of watched) {
-    const twins = twinsIn(list, one, moment.own);
+): ReadonlyMap<ItemRef, DuplicateWatch | null> {
+  const changes = new Map<ItemRef, DuplicateWatch | null>();
+  for (const one of duplicateWatches) {
+    const twins = copiesIn(list, one, moment.own);
     const fresh = twins.filter((twin) => !one.twins.includes(twin));
     if (fresh.length > 0) changes.set(one.ref, { ...one, twins: [...one.twins, ...fresh] });
-    else if (one.twins.length === 0 && list.has(one.ref) && moment.at > one.at + watchFor) changes.set(one.ref, null);
+    else if (one.twins.length === 0 && list.has(one.ref) && moment.at > one.at + watchDuration)
+      changes.set(one.ref, null);
   }
   return changes;
 }
 
-type Sent = Pick<Watched, 'projectId' | 'knownIdMax'> & {
+type Sent = Pick<DuplicateWatch, 'projectId' | 'knownIdMax'> & {
   readonly geometry: ItemGeometry | null;
   /** The new record as the service confirmed it, or else as it was sent. */
   readonly record: Readonly<Record<string, unknown>>;
 };
 
 /** A place, or else a name: what a copy has too, because it was made of the same request. */
-function askedBy(record: Sent['record']): Pick<Watched, 'askBy'> {
+function askedBy(record: Sent['record']): Pick<DuplicateWatch, 'askBy'> {
   for (const field of ['lat', 'name']) {
     const value = record[field];
     const isText = typeof value === 'string' && value !== '';
@@ -102,7 +103,10 @@ function askedBy(record: Sent['record']): Pick<Watched, 'askBy'> {
  * Begins the watch of an item that has just arrived; `twins` were seen already, by a look-up. Null for one without a place:
  * nothing tells its twin. Pure.
  */
-export function watchOf(sent: Sent, became: Pick<Watched, 'ref' | 'twins' | 'at'>): Watched | null {
+export function startDuplicateWatch(
+  sent: Sent,
+  became: Pick<DuplicateWatch, 'ref' | 'twins' | 'at'>,
+): DuplicateWatch | null {
   const { projectId, knownIdMax, geometry, record } = sent;
   const place = firstPlace(geometry);
   if (!place) return null;

@@ -1,28 +1,28 @@
-import type { Drainer, DrainerPorts } from '../sender/sender';
-import { createTwinLook, type TwinLookPorts } from './duplicate-search';
+import type { Sender, SenderPorts } from '../sender/sender';
+import { createDuplicateSearch, type DuplicateSearchPorts } from './duplicate-search';
 
-type Ports = TwinLookPorts & Pick<DrainerPorts, 'absorb'>;
+type Ports = DuplicateSearchPorts & Pick<SenderPorts, 'absorb'>;
 
-/** A drainer that also looks for second copies of what it has created. `make` is told where its decisions go. */
-export function withTwinLook(ports: Ports, make: (absorb: DrainerPorts['absorb']) => Drainer): Drainer {
-  const look = createTwinLook(ports);
-  const drainer = make((decision, events) => {
+/** A sender that also looks for second copies of what it has created. `make` is told where its decisions go. */
+export function withDuplicateSearch(ports: Ports, make: (absorb: SenderPorts['absorb']) => Sender): Sender {
+  const search = createDuplicateSearch(ports);
+  const sender = make((decision, events) => {
     ports.absorb(decision, events);
-    if (decision.watched) look.wake();
+    if (decision.duplicateWatches) search.wake();
   });
   return {
-    ...drainer,
+    ...sender,
     wake: () => {
-      drainer.wake();
-      look.wake();
+      sender.wake();
+      search.wake();
     },
-    encourage: () => {
-      drainer.encourage();
-      look.wake();
+    retryNow: () => {
+      sender.retryNow();
+      search.wake();
     },
     stop: () => {
-      look.stop();
-      return drainer.stop();
+      search.stop();
+      return sender.stop();
     },
   };
 }

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeLeft } from '../../shared-device/remove-leftovers';
+import { removeLeftovers } from '../../shared-device/remove-leftovers';
 import { createDatabaseHandle, userDatabaseName } from '../../storage/database';
 import { create, createFakeOutboxes, poles, pump, update, user } from '../testing/fake-outboxes';
-import { unsealLeft } from './decrypt-unsent';
+import { decryptUnsent } from './decrypt-unsent';
 
 const file = { ref: 'document:local:d' as const, name: 'Wharf.jpg', type: 'image/jpeg', at: 5 };
 const bytes = new TextEncoder().encode('Wharf in the picture').buffer;
@@ -42,7 +42,7 @@ async function openTab(
   online = false,
   where: 'sealed' | 'device' = 'sealed',
 ) {
-  const tab = world.tab({ takeIn: unsealLeft });
+  const tab = world.tab({ takeIn: decryptUnsent });
   tab.setOnline(online);
   await tab.outbox.open(user, where);
   await pump();
@@ -66,8 +66,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe('a box on a shared device', () => {
-  it('leaves nothing on the device but sealed edits, files and their names among them', async () => {
+describe('an outbox on a shared device', () => {
+  it('leaves nothing on the device but encrypted edits, files and their names among them', async () => {
     const world = createFakeOutboxes();
     const { outbox } = await openTab(world);
     await outbox.append(edits);
@@ -145,7 +145,7 @@ describe('a box on a shared device', () => {
 });
 
 describe('what was open on a device that is shared now', () => {
-  it('is sealed at the next start, with the files of what is unsent, and everything else goes', async () => {
+  it('is encrypted at the next start, with the files of what is unsent, and everything else goes', async () => {
     const world = createFakeOutboxes();
     const before = await openTab(world, false, 'device');
     await before.outbox.append(edits);
@@ -157,7 +157,7 @@ describe('what was open on a device that is shared now', () => {
       (await openDB(name, 1, { upgrade: (db) => void db.createObjectStore('x') })).close();
     }
     expect(await dump()).toMatch('Wharf');
-    await removeLeft();
+    await removeLeftovers();
     expect(await dump()).not.toMatch('Wharf');
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names.toSorted()).toEqual([userDatabaseName('https://maps.example', user), 'other'].toSorted());
@@ -166,7 +166,7 @@ describe('what was open on a device that is shared now', () => {
     expect(new TextDecoder().decode((await outbox.fileOf(file.ref))?.bytes)).toBe('Wharf in the picture');
   });
 
-  it('is sealed all or nothing', async () => {
+  it('is encrypted all or nothing', async () => {
     const world = createFakeOutboxes();
     const before = await openTab(world, false, 'device');
     await before.outbox.append(edits);
@@ -180,11 +180,11 @@ describe('what was open on a device that is shared now', () => {
       if (adds >= 2) throw new Error('crash');
       return whole.call(this, value);
     });
-    await removeLeft();
+    await removeLeftovers();
     crash.mockRestore();
     expect([await count('ops'), await count('sealed')]).toEqual([2, 0]);
-    await removeLeft();
-    await removeLeft();
+    await removeLeftovers();
+    await removeLeftovers();
     expect([await count('ops'), await count('sealed')]).toEqual([0, 2]);
   });
 });

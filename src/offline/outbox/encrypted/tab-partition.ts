@@ -1,15 +1,15 @@
 import type { Locks } from '../../../api/platform/locks';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
-import { newSealingKey } from '../../storage/encryption';
-import type { SealedRow } from './encrypted-row';
+import { newEncryptionKey } from '../../storage/encryption';
+import type { EncryptedRow } from './encrypted-row';
 
-/** A drawer that a tab has for itself, until it lets go of it or is gone. */
-export type Drawer = { readonly name: string; readonly release: () => void };
+/** A tab partition that a tab has for itself, until it lets go of it or is gone. */
+export type TabPartition = { readonly name: string; readonly release: () => void };
 
 const lockOf = (drawer: string) => `nm:drawer:${drawer}`;
 
-/** Opens an empty drawer. Without locks there is no other tab. */
-export async function openDrawer(locks: Locks | null): Promise<Drawer> {
+/** Opens an empty tab partition. Without locks there is no other tab. */
+export async function openTabPartition(locks: Locks | null): Promise<TabPartition> {
   const name = crypto.randomUUID();
   let release = (): void => undefined;
   const held = new Promise<void>((done) => {
@@ -29,15 +29,15 @@ export async function openDrawer(locks: Locks | null): Promise<Drawer> {
 
 const isKey = (value: CryptoKey | string | undefined): value is CryptoKey => typeof value === 'object';
 
-/** With what this device seals a user's edits, made when it is first needed; of two tabs that make one the first one's counts. */
-export async function editsKey(database: DatabaseHandle): Promise<CryptoKey> {
+/** With what this device encrypts a user's edits, made when it is first needed; of two tabs that make one the first one's counts. */
+export async function editsEncryptionKey(database: DatabaseHandle): Promise<CryptoKey> {
   const known = await transact(
     database,
     (db) => db.transaction('keys', 'readonly'),
     ({ store }) => store.get('edits'),
   );
   if (isKey(known)) return known;
-  const made = await newSealingKey();
+  const made = await newEncryptionKey();
   return transact(
     database,
     (db) => db.transaction('keys', 'readwrite', strict),
@@ -51,10 +51,10 @@ export async function editsKey(database: DatabaseHandle): Promise<CryptoKey> {
 }
 
 /** Rows by their keys, oldest first. */
-export type Rows = ReadonlyMap<number, SealedRow>;
+export type Rows = ReadonlyMap<number, EncryptedRow>;
 
-/** The rows of all drawers that no tab has for itself: of tabs that are gone. */
-export async function leftRows(database: DatabaseHandle, locks: Locks | null): Promise<Rows> {
+/** The rows of all tab partitions that no tab has for itself: of tabs that are gone. */
+export async function orphanedRows(database: DatabaseHandle, locks: Locks | null): Promise<Rows> {
   const held = (await locks?.held()) ?? new Set<string>();
   return transact(
     database,
@@ -70,14 +70,14 @@ export async function leftRows(database: DatabaseHandle, locks: Locks | null): P
   );
 }
 
-/** Takes rows of tabs that are gone into another drawer; the answer has those that nobody else took first. */
-export async function takeRows(database: DatabaseHandle, rows: Rows, drawer: string): Promise<Rows> {
+/** Takes rows of tabs that are gone into another tab partition; the answer has those that nobody else took first. */
+export async function takeOverRows(database: DatabaseHandle, rows: Rows, drawer: string): Promise<Rows> {
   if (rows.size === 0) return rows;
   return transact(
     database,
     (db) => db.transaction('sealed', 'readwrite', strict),
     async ({ store }) => {
-      const taken = new Map<number, SealedRow>();
+      const taken = new Map<number, EncryptedRow>();
       for (const [key, row] of rows) {
         const now = await store.get(key);
         if (now?.drawer !== row.drawer) continue;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import type { OutboxEntry } from '../outbox';
-import { rest } from '../queue/record-queue';
-import type { Box, Decision, OpStore } from '../store/outbox-store';
+import { sendDelay } from '../queue/record-queue';
+import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
 import { createAppendQueue } from './append-queue';
 
 const unused = () => Promise.reject(new Error('not part of this test'));
@@ -11,33 +11,33 @@ const unused = () => Promise.reject(new Error('not part of this test'));
 function createSlowStore() {
   const groups: { refs: readonly ItemRef[]; complete: (error?: Error) => void }[] = [];
   let seq = 0;
-  const box: Box = {
+  const snapshot: StoreSnapshot = {
     current: (ref) => (ref === 'pole:local:sent' ? 'pole:9' : ref),
-    lane: () => [],
-    isTaken: () => false,
+    queue: () => [],
+    isAssigned: () => false,
     nextSeq: () => {
       seq += 1;
       return seq;
     },
     mode: 'go',
-    slips: [],
-    isSlipTaken: () => false,
+    journalEntries: [],
+    isJournalEntryTaken: () => false,
     mustWait: () => false,
   };
-  const store: OpStore = {
+  const store: OutboxStore = {
     readAll: unused,
     count: unused,
-    readLanes: unused,
+    readQueues: unused,
     readTimes: unused,
-    readOwn: unused,
+    readCreatedRefs: unused,
     readMode: unused,
-    readWatched: unused,
+    readDuplicateWatches: unused,
     readReceipts: unused,
     readBin: unused,
     emptyBin: unused,
     change: (refs, decide) =>
       new Promise((done, fail) => {
-        groups.push({ refs, complete: (error) => (error ? fail(error) : done(decide(box))) });
+        groups.push({ refs, complete: (error) => (error ? fail(error) : done(decide(snapshot))) });
       }),
   };
   return { store, groups };
@@ -50,14 +50,14 @@ function setUp() {
   const waiting: number[] = [];
   let failures = 0;
   const queue = createAppendQueue({
-    slips: null,
+    journalEntries: null,
     kept: () => undefined,
     lift: () => undefined,
     store,
     now: () => 5,
     newId: () => 'id',
     known: () => null,
-    rests: rest,
+    sendDelays: sendDelay,
     isUnsaved: () => false,
     isBehindMemory: () => false,
     unstored: (batches) => waiting.push(batches.length),
@@ -129,7 +129,7 @@ describe('append queue', () => {
     groups[0]?.complete();
     await done;
     expect(refused).toEqual(['pole:local:sent', 'pole:local:sent']);
-    expect(decisions[0]?.lanes.get('pole:9')).toEqual([]);
+    expect(decisions[0]?.queues.get('pole:9')).toEqual([]);
   });
 
   it('is idle when nothing is on its way', async () => {

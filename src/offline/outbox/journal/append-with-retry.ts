@@ -1,28 +1,28 @@
 import type { Clock } from '../../../api/platform/clock';
-import type { Display } from '../index/index-updater';
-import type { Mirror } from '../index/outbox-index';
+import type { IndexUpdater } from '../memory-index/index-updater';
+import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { StorageCondition } from '../outbox';
-import type { Stamp } from '../queue/record-queue';
-import type { Overflow } from '../sender/volatile-queue';
-import type { BoxStorage } from '../store/outbox-storage';
+import type { EditStamp } from '../queue/record-queue';
+import type { VolatileQueue } from '../sender/volatile-queue';
+import type { OutboxStorage } from '../store/outbox-storage';
 import { type AppendQueue, createAppendQueue } from './append-queue';
 
-export type BoxQueuePorts = {
-  readonly storage: BoxStorage;
-  readonly overflow: Overflow;
-  readonly mirror: Mirror;
-  readonly display: Display;
+export type AppendWithRetryPorts = {
+  readonly storage: OutboxStorage;
+  readonly volatileQueue: VolatileQueue;
+  readonly index: OutboxIndex;
+  readonly indexUpdater: IndexUpdater;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly known: Stamp['known'];
+  readonly known: EditStamp['known'];
   readonly publish: () => void;
-  /** Aborted when the box is closed. */
+  /** Aborted when the outbox is closed. */
   readonly closed: AbortSignal;
   readonly wake: () => void;
 };
 
-/** The way of new edits into an open box, and what is done with those that cannot be stored. */
-export type BoxQueue = Pick<AppendQueue, 'append' | 'idle'> & {
+/** The way of new edits into an open outbox, and what is done with those that cannot be stored. */
+export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle'> & {
   /** False while an edit is only in memory. */
   readonly isDurable: () => boolean;
   /** What there is to say of the storage. */
@@ -34,10 +34,10 @@ export type BoxQueue = Pick<AppendQueue, 'append' | 'idle'> & {
 /** Milliseconds until edits that could not be stored are tried again by themselves. */
 const storeAgain = 5_000;
 
-/** Does something after a while, once however often it was asked for; never after the box is closed. */
+/** Does something after a while, once however often it was asked for; never after the outbox is closed. */
 function createLater(
   work: () => Promise<void>,
-  { clock, closed }: Pick<BoxQueuePorts, 'clock' | 'closed'>,
+  { clock, closed }: Pick<AppendWithRetryPorts, 'clock' | 'closed'>,
 ): () => void {
   let cancel = (): void => undefined;
   closed.addEventListener('abort', () => cancel());
@@ -48,14 +48,14 @@ function createLater(
 }
 
 /** Takes edits out of the queue and sends them from memory; `isMoving` while they are in neither, and in memory alone. */
-function createMove({ mirror, overflow, publish }: BoxQueuePorts, take: AppendQueue['take']) {
+function createMove({ index, volatileQueue, publish }: AppendWithRetryPorts, take: AppendQueue['take']) {
   let moves = 0;
   const move = async () => {
     moves += 1;
     try {
-      const stored = new Set(mirror.storedRefs());
-      const batches = await take((ref) => !stored.has(mirror.current(ref)));
-      if (batches.length > 0) await overflow.send(batches);
+      const stored = new Set(index.storedRefs());
+      const batches = await take((ref) => !stored.has(index.current(ref)));
+      if (batches.length > 0) await volatileQueue.send(batches);
     } finally {
       moves -= 1;
       publish();
@@ -64,18 +64,20 @@ function createMove({ mirror, overflow, publish }: BoxQueuePorts, take: AppendQu
   return { move, isMoving: () => moves > 0 };
 }
 
-/** Makes the queue of an open box; while edits cannot be stored, it is tried again and again (reliability.md F18). */
-export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
-  const { storage, overflow, mirror, display, publish, closed, wake } = ports;
+/** Makes the queue of an open outbox; while edits cannot be stored, it is tried again and again (reliability.md F18). */
+export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRetry {
+  const { storage, volatileQueue, index, indexUpdater, publish, closed, wake } = ports;
   let isFailing = false;
   const isUnsaved = () => (storage.sending?.unsaved().size ?? 0) > 0;
-  const isInMemory = () => overflow.isActive() || moving.isMoving() || isUnsaved();
+  const isInMemory = () => volatileQueue.isActive() || moving.isMoving() || isUnsaved();
   const isDurable = () => queue.isSafe() && !isInMemory();
   const again = async () => {
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
-    if (isFailing && queue.isEmpty() && overflow.isHolding()) {
-      await overflow.change([], () => ({ lanes: new Map() })).then((decision) => display.show(decision, []), failed);
+    if (isFailing && queue.isEmpty() && volatileQueue.isHoldingAny()) {
+      await volatileQueue
+        .change([], () => ({ queues: new Map() }))
+        .then((decision) => indexUpdater.apply(decision, []), failed);
     }
   };
   const later = createLater(again, ports);
@@ -86,24 +88,24 @@ export function createBoxQueue(ports: BoxQueuePorts): BoxQueue {
     later();
   };
   const queue = createAppendQueue({
-    store: { change: overflow.change },
-    slips: storage.slips,
+    store: { change: volatileQueue.change },
+    journalEntries: storage.journalEntries,
     now: ports.clock.now,
     newId: ports.newId,
     known: ports.known,
-    rests: storage.rests,
-    isUnsaved: (ref) => storage.sending?.unsaved().has(mirror.current(ref)) === true,
+    sendDelays: storage.sendDelays,
+    isUnsaved: (ref) => storage.sending?.unsaved().has(index.current(ref)) === true,
     isBehindMemory: isInMemory,
     unstored: (batches) => {
-      mirror.setUnstored(batches);
+      index.setUnstored(batches);
       if (!closed.aborted) publish();
     },
-    lift: () => mirror.setUnstored([]),
+    lift: () => index.setUnstored([]),
     kept: () => void (closed.aborted || publish()),
     absorb: (decision, refused) => {
       isFailing = false;
       const events = refused.map((ref) => ({ kind: 'changed', ref }) as const);
-      display.show(decision, events);
+      indexUpdater.apply(decision, events);
       wake();
     },
     failed,

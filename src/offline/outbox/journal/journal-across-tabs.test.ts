@@ -9,8 +9,8 @@ const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const rename = update('pole:7', { name: 'A' }, { name: 'P7' });
 const whole = IDBDatabase.prototype.transaction;
 
-/** From now on decisions fail, as on a device that has room for a slip and not for more. */
-const refuseLanes = () => {
+/** From now on decisions fail, as on a device that has room for a journal entry and not for more. */
+const refuseQueues = () => {
   IDBDatabase.prototype.transaction = function transaction(...parts) {
     const [stores, mode] = parts;
     if (Array.isArray(stores) && mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError');
@@ -33,34 +33,34 @@ function setUp() {
   return { ...world, sent };
 }
 
-/** What lies on the shelf: how many entries each slip has. */
-async function readSlips(): Promise<readonly number[]> {
+/** What lies on the shelf: how many entries each journal entry has. */
+async function readJournalEntries(): Promise<readonly number[]> {
   const [found] = await indexedDB.databases();
   const handle = createDatabaseHandle(found?.name ?? '');
-  const slips = await handle.begin((db) => db.getAll('slips'));
+  const journalEntries = await handle.begin((db) => db.getAll('slips'));
   handle.close();
-  return slips.map(({ entries }) => entries.length);
+  return journalEntries.map(({ entries }) => entries.length);
 }
 
-describe('an edit on its slip', () => {
-  it('is on the device before its lane is, and leaves no slip behind', async () => {
+describe('an edit on its journal entry', () => {
+  it('is on the device before its record queue is, and leaves no journal entry behind', async () => {
     const { open } = setUp();
     const { outbox } = await open();
-    refuseLanes();
+    refuseQueues();
     void outbox.append([rename]);
     expect(outbox.store.getState().durable).toBe(false);
     await pump();
     expect(outbox.store.getState()).toMatchObject({ durable: true, storage: 'device', count: 1 });
-    expect(await readSlips()).toEqual([1]);
+    expect(await readJournalEntries()).toEqual([1]);
     refuseNothing();
     await outbox.append([update('pole:7', { height: 41 }, { height: 40 })]);
-    expect(await readSlips()).toEqual([]);
+    expect(await readJournalEntries()).toEqual([]);
   });
 
-  it('is put into its lane by the next tab when its own dies in between, and sent once', async () => {
+  it('is put into its record queue by the next tab when its own dies in between, and sent once', async () => {
     const { open, pass, sent, service } = setUp();
     const dead = await open();
-    refuseLanes();
+    refuseQueues();
     void dead.outbox.append([rename, create('pole:local:a', { mapProjectId: 1, name: 'new', lat: 5, lng: 6 })]);
     await pump();
     dead.outbox.close();
@@ -75,7 +75,7 @@ describe('an edit on its slip', () => {
   it('is taken along by another tab, and not made twice when its own was only slow', async () => {
     const { open, pass, sent } = setUp();
     const [slow, other] = [await open(), await open()];
-    refuseLanes();
+    refuseQueues();
     void slow.outbox.append([rename]);
     await pump();
     refuseNothing();
@@ -84,7 +84,7 @@ describe('an edit on its slip', () => {
     await pass(10_000);
     expect(sent()).toEqual(['PATCH 7']);
     expect([slow, other, third].map(({ outbox }) => outbox.store.getState().count)).toEqual([0, 0, 0]);
-    expect(await readSlips()).toEqual([]);
+    expect(await readJournalEntries()).toEqual([]);
   });
 
   it('is found within a minute when the tab that sends is open all the while', async () => {
@@ -92,7 +92,7 @@ describe('an edit on its slip', () => {
     await open();
     const [found] = await indexedDB.databases();
     const handle = createDatabaseHandle(found?.name ?? '');
-    const slip = {
+    const journalEntry = {
       id: 'dead',
       entries: [rename],
       refs: [rename.ref],
@@ -100,16 +100,16 @@ describe('an edit on its slip', () => {
       known: new Map(),
       takenAt: null,
     };
-    await handle.begin((db) => db.put('slips', slip));
+    await handle.begin((db) => db.put('slips', journalEntry));
     handle.close();
     await pass(65_000);
     expect(sent()).toEqual(['PATCH 7']);
   });
 
-  it('is made all the same when the device was cleared before its lane was written', async () => {
+  it('is made all the same when the device was cleared before its record queue was written', async () => {
     const { open, pass, sent } = setUp();
     const { outbox } = await open();
-    refuseLanes();
+    refuseQueues();
     void outbox.append([rename]);
     await pump();
     globalThis.indexedDB = new IDBFactory();
@@ -119,10 +119,10 @@ describe('an edit on its slip', () => {
     expect(sent()).toEqual(['PATCH 7']);
   });
 
-  it('is not sent from memory beside: it would be made again from its slip', async () => {
+  it('is not sent from memory beside: it would be made again from its journal entry', async () => {
     const { open, pass, sent } = setUp();
     const { outbox } = await open();
-    refuseLanes();
+    refuseQueues();
     void outbox.append([rename]);
     await pump();
     outbox.sendNow();
@@ -139,7 +139,7 @@ describe('an edit on its slip', () => {
     service.put(poles, { ...fields, id: 40, name: 'somebody else’s' });
     const dead = await open();
     dead.queries.setQueryData(largestIdKey(1, 'pole'), 40);
-    refuseLanes();
+    refuseQueues();
     void dead.outbox.append([create('pole:local:a', fields)]);
     await pump();
     dead.outbox.close();
@@ -156,7 +156,7 @@ describe('an edit on its slip', () => {
   it('keeps its place: what another tab made later of the same item is put over it, not under it', async () => {
     const { open, pass, service } = setUp();
     const [slow, other] = [await open(), await open()];
-    refuseLanes();
+    refuseQueues();
     void slow.outbox.append([rename]);
     await pump();
     refuseNothing();
@@ -173,12 +173,12 @@ describe('an edit on its slip', () => {
     };
     void outbox.append([create('pole:local:a', { mapProjectId: 1, name: 'new', lat: 5, lng: 6 })]).catch(() => null);
     void outbox.append([update('pole:local:a', { height: 5 }, {})]).catch(() => null);
-    refuseLanes();
+    refuseQueues();
     await pump();
     void outbox.append([update('pole:local:a', { height: 6 }, {})]).catch(() => null);
     await pump();
     refuseNothing();
-    expect(await readSlips()).toEqual([]);
+    expect(await readJournalEntries()).toEqual([]);
     expect(outbox.store.getState().durable).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { specOf } from '../../../items/registry';
-import { plan } from '../sender/plan-sends';
+import { planSends } from '../sender/plan-sends';
 import { fakeOp } from '../testing/fake-op';
 import { create, createFakeOutboxes, pump, update } from '../testing/fake-outboxes';
 
@@ -116,7 +116,7 @@ describe('plan', () => {
   it('starts what names a new item only when that is not there to be created any more', () => {
     const made = fakeOp({ seq: 2, kind: 'create', ref: 'segment:local:a', model: 'segment' });
     const naming = fakeOp({ seq: 1, ref: 'note:7', model: 'note', patch: { linkedId: 'local:a' } });
-    expect(plan({ ...situation, ops: [naming, made] }).start).toEqual([made]);
-    expect(plan({ ...situation, ops: [naming] }).start).toEqual([naming]);
+    expect(planSends({ ...situation, ops: [naming, made] }).start).toEqual([made]);
+    expect(planSends({ ...situation, ops: [naming] }).start).toEqual([naming]);
   });
 });

@@ -5,14 +5,14 @@ import { discarded, resolved } from './queue-transition';
 describe('discarded', () => {
   it('drops what waits, needs the user or was refused', () => {
     const states = ['queued', 'unknown', 'waiting-auth', 'conflict', 'rejected'] as const;
-    const lane = states.map((state) => fakeOp({ state }));
-    expect(discarded(lane)).toEqual({ kept: [], given: lane });
+    const queue = states.map((state) => fakeOp({ state }));
+    expect(discarded(queue)).toEqual({ kept: [], givenUp: queue });
   });
 
   it('keeps the one that is on its way: its answer is read first', () => {
     const sending = fakeOp({ state: 'sending' });
     const queued = fakeOp({ state: 'queued' });
-    expect(discarded([sending, queued])).toEqual({ kept: [sending], given: [queued] });
+    expect(discarded([sending, queued])).toEqual({ kept: [sending], givenUp: [queued] });
   });
 });
 
@@ -25,7 +25,7 @@ describe('resolved', () => {
       base: { name: 'old', height: 1 },
       theirs,
     });
-    const { kept, given } = resolved([op], ['height'], 0);
+    const { kept, givenUp: given } = resolved([op], ['height'], 0);
     expect(kept).toMatchObject([{ patch: { name: 'mine' }, base: { name: 'theirs' } }]);
     expect(kept[0]?.base).not.toHaveProperty('height');
     expect(given).toMatchObject([{ patch: { height: 3 } }]);

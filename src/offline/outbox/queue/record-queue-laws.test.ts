@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Op, WireFields } from '../outbox';
-import { arrived } from '../sender/after-confirmation';
-import { attempted } from '../sender/after-setback';
+import { afterConfirmation } from '../sender/after-confirmation';
+import { afterSetback } from '../sender/after-setback';
 import type { Setback } from '../sender/outcome';
 import { fakeOp } from '../testing/fake-op';
-import { appended, fold, type Lane, rest, type Stamp } from './record-queue';
+import { appended, type EditStamp, fold, type RecordQueue, sendDelay } from './record-queue';
 
 const values = fc.integer({ min: 0, max: 3 });
 const some = fc.record({ name: values, height: values, depth: values }, { requiredKeys: [] });
@@ -16,34 +16,36 @@ const edits = fc.array(
 /** What the service says while the edits are made. */
 const said = fc.record({ name: values, height: values, depth: values });
 
-function stamp(seq = 1): Stamp {
+function stamp(seq = 1): EditStamp {
   let next = seq;
-  return { now: 0, held: false, rests: rest, nextSeq: () => next++, newId: () => 'id', known: () => null };
+  return { now: 0, held: false, sendDelays: sendDelay, nextSeq: () => next++, newId: () => 'id', known: () => null };
 }
 
-function append(lane: Lane, patch: WireFields, service: WireFields): Lane {
+function append(queue: RecordQueue, patch: WireFields, service: WireFields): RecordQueue {
   const base = Object.fromEntries(Object.keys(patch).map((field) => [field, service[field]]));
-  return appended(lane, { kind: 'update', ref: 'pole:7', projectId: 1, patch, base }, stamp(lane.length + 1)).lane;
+  return appended(queue, { kind: 'update', ref: 'pole:7', projectId: 1, patch, base }, stamp(queue.length + 1)).queue;
 }
 
-const appendAll = (lane: Lane, patches: readonly WireFields[], service: WireFields) =>
-  patches.reduce((so, patch) => append(so, patch, service), lane);
+const appendAll = (queue: RecordQueue, patches: readonly WireFields[], service: WireFields) =>
+  patches.reduce((so, patch) => append(so, patch, service), queue);
 
-/** What the record holds when all operations of a lane have arrived. */
-const applied = (lane: Lane, service: WireFields): WireFields =>
-  Object.assign({}, service, ...lane.map(({ patch }) => patch));
+/** What the record holds when all operations of a record queue have arrived. */
+const applied = (queue: RecordQueue, service: WireFields): WireFields =>
+  Object.assign({}, service, ...queue.map(({ patch }) => patch));
 
-describe('edits in a lane, for any edits', () => {
+describe('edits in a record queue, for any edits', () => {
   it('come to the same as one after the other: waiting, and behind one that is being sent', () => {
     fc.assert(
       fc.property(edits, said, fc.boolean(), some, (patches, service, isSending, first) => {
-        const sending: Lane = isSending ? [fakeOp({ state: 'sending', seq: 0, patch: first, base: service })] : [];
+        const sending: RecordQueue = isSending
+          ? [fakeOp({ state: 'sending', seq: 0, patch: first, base: service })]
+          : [];
         const start = applied(sending, service);
-        const lane = appendAll(sending, patches, service);
-        expect(applied(lane, service)).toEqual(Object.assign({}, start, ...patches));
+        const queue = appendAll(sending, patches, service);
+        expect(applied(queue, service)).toEqual(Object.assign({}, start, ...patches));
         // Folded they are what a page shows on top of the service's word.
-        expect({ ...service, ...fold(lane)?.patch }).toEqual(applied(lane, service));
-        expect(lane.slice(0, sending.length)).toEqual(sending);
+        expect({ ...service, ...fold(queue)?.patch }).toEqual(applied(queue, service));
+        expect(queue.slice(0, sending.length)).toEqual(sending);
       }),
     );
   });
@@ -51,17 +53,17 @@ describe('edits in a lane, for any edits', () => {
   it('keep the oldest base of a field, and hold no field that is back at it', () => {
     fc.assert(
       fc.property(edits, fc.array(said, { minLength: 8, maxLength: 8 }), (patches, words) => {
-        let lane: Lane = [];
+        let queue: RecordQueue = [];
         const oldest: Record<string, unknown> = {};
         for (const [at, patch] of patches.entries()) {
           const service: WireFields = words[at] ?? {};
-          const before = lane[0]?.patch ?? {};
+          const before = queue[0]?.patch ?? {};
           for (const field of Object.keys(patch)) if (!(field in before)) oldest[field] = service[field];
-          lane = append(lane, patch, service);
+          queue = append(queue, patch, service);
         }
-        expect(lane.length).toBeLessThanOrEqual(1);
-        for (const [field, value] of Object.entries(lane[0]?.patch ?? {})) {
-          expect(lane[0]?.base[field]).toBe(oldest[field]);
+        expect(queue.length).toBeLessThanOrEqual(1);
+        for (const [field, value] of Object.entries(queue[0]?.patch ?? {})) {
+          expect(queue[0]?.base[field]).toBe(oldest[field]);
           expect(value).not.toBe(oldest[field]);
         }
       }),
@@ -73,25 +75,25 @@ describe('edits in a lane, for any edits', () => {
     fc.assert(
       fc.property(edits, said, states, (patches, service, state) => {
         const head = fakeOp({ state, patch: { name: 9 }, base: { name: 8 } });
-        const lane = appendAll([head], patches, service);
-        expect(lane[0]).toBe(head);
-        expect(lane.length).toBeLessThanOrEqual(2);
+        const queue = appendAll([head], patches, service);
+        expect(queue[0]).toBe(head);
+        expect(queue.length).toBeLessThanOrEqual(2);
       }),
     );
   });
 });
 
-describe('an operation that has arrived, for any lane behind it', () => {
+describe('an operation that has arrived, for any record queue behind it', () => {
   it('takes nothing with it, and what is behind is based on what the service now holds', () => {
     fc.assert(
       fc.property(edits, said, some, fc.boolean(), (patches, service, first, isCreate) => {
         const head = fakeOp({ kind: isCreate ? 'create' : 'update', state: 'sending', seq: 0, patch: first, base: {} });
-        const lane = appendAll([head], patches, service);
+        const queue = appendAll([head], patches, service);
         const record: WireFields = { id: 100, ...service, ...first };
         const newRef = isCreate ? 'pole:100' : null;
-        const after = arrived(lane, head, { kind: 'done', record, newRef, sure: true, notStored: [] });
-        expect(after.map(({ patch }) => patch)).toEqual(lane.slice(1).map(({ patch }) => patch));
-        expect(applied(after, record)).toEqual(applied(lane, record));
+        const after = afterConfirmation(queue, head, { kind: 'done', record, newRef, sure: true, notStored: [] });
+        expect(after.map(({ patch }) => patch)).toEqual(queue.slice(1).map(({ patch }) => patch));
+        expect(applied(after, record)).toEqual(applied(queue, record));
         for (const op of after) {
           expect(op).toMatchObject({ kind: 'update', ref: newRef ?? head.ref });
           for (const field of Object.keys(op.patch)) {
@@ -123,7 +125,7 @@ describe('an attempt that failed, for any number of them', () => {
         let op: Op = fakeOp({ state: 'sending', patch: { name: 1 }, base: { name: 0 } });
         for (const outcome of setbacks) {
           const before = op;
-          op = attempted({ ...op, sends: op.sends + 1 }, outcome, { now: 5_000, random: chance });
+          op = afterSetback({ ...op, sends: op.sends + 1 }, outcome, { now: 5_000, random: chance });
           expect(op).toMatchObject({ patch: before.patch, base: before.base, seq: before.seq, kind: before.kind });
           expect(op.state).not.toBe('sending');
           expect(op.notBefore).toBeLessThanOrEqual(5_000 + 300_000);

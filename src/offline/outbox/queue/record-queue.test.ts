@@ -2,15 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OpState, OutboxEntry, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
-import { appended, fold, type Lane, madeOn, rejoined, rest, type Stamp, worstState } from './record-queue';
+import {
+  appended,
+  type EditStamp,
+  fold,
+  mergedAfterRefusal,
+  mostUrgentState,
+  type RecordQueue,
+  sendDelay,
+  withShownBase,
+} from './record-queue';
 
-function stampAt(now: number, seq = 10): Stamp {
+function stampAt(now: number, seq = 10): EditStamp {
   let last = seq;
   return {
     now,
     held: false,
     known: () => 40,
-    rests: rest,
+    sendDelays: sendDelay,
     nextSeq: () => {
       last += 1;
       return last;
@@ -26,56 +35,58 @@ function update(patch: WireFields, base: WireFields): OutboxEntry {
 const create: OutboxEntry = { kind: 'create', ref: 'pole:local:a', projectId: 1, patch: { name: 'new' } };
 const drop: OutboxEntry = { kind: 'drop', ref: 'pole:local:a' };
 
-describe('appended: into an empty lane', () => {
+describe('appended: into an empty record queue', () => {
   it('queues with a rest that depends on the kind', () => {
-    const [op] = appended([], update({ name: 'A' }, { name: 'old', height: 3 }), stampAt(1_000)).lane;
-    expect(op).toMatchObject({ kind: 'update', seq: 11, base: { name: 'old' }, notBefore: 1_000 + rest.update });
-    const [made] = appended([], create, stampAt(1_000)).lane;
-    expect(made).toMatchObject({ kind: 'create', model: 'pole', base: {}, notBefore: 1_000 + rest.create });
+    const [op] = appended([], update({ name: 'A' }, { name: 'old', height: 3 }), stampAt(1_000)).queue;
+    expect(op).toMatchObject({ kind: 'update', seq: 11, base: { name: 'old' }, notBefore: 1_000 + sendDelay.update });
+    const [made] = appended([], create, stampAt(1_000)).queue;
+    expect(made).toMatchObject({ kind: 'create', model: 'pole', base: {}, notBefore: 1_000 + sendDelay.create });
   });
 
   it('looks first for a new record that may be there already', () => {
-    const [made] = appended([], { ...create, mayBeThere: true }, stampAt(0)).lane;
+    const [made] = appended([], { ...create, mayBeThere: true }, stampAt(0)).queue;
     expect(made).toMatchObject({ kind: 'create', state: 'unknown', unclear: true });
   });
 
   it('drops what says nothing new', () => {
-    expect(appended([], update({ name: 'old', height: '3' }, { name: 'old', height: 3 }), stampAt(0)).lane).toEqual([]);
-    expect(appended([], drop, stampAt(0))).toEqual({ lane: [], refused: false });
+    expect(appended([], update({ name: 'old', height: '3' }, { name: 'old', height: 3 }), stampAt(0)).queue).toEqual(
+      [],
+    );
+    expect(appended([], drop, stampAt(0))).toEqual({ queue: [], refused: false });
   });
 });
 
 describe('appended: onto a waiting operation', () => {
   it('joins the fields of two updates; the oldest base of a field wins', () => {
-    const first = appended([], update({ name: 'A' }, { name: 'old' }), stampAt(0)).lane;
-    const both = appended(first, update({ name: 'B', height: 9 }, { name: 'A', height: 3 }), stampAt(500)).lane;
+    const first = appended([], update({ name: 'A' }, { name: 'old' }), stampAt(0)).queue;
+    const both = appended(first, update({ name: 'B', height: 9 }, { name: 'A', height: 3 }), stampAt(500)).queue;
     expect(both).toMatchObject([
       { seq: 11, patch: { name: 'B', height: 9 }, base: { name: 'old', height: 3 }, notBefore: 1_500 },
     ]);
   });
 
   it('forgets a field that is back at its base, and the operation with its last field', () => {
-    const first = appended([], update({ name: 'A', height: 9 }, { name: 'old', height: 3 }), stampAt(0)).lane;
-    const less = appended(first, update({ name: 'old' }, { name: 'A' }), stampAt(0)).lane;
+    const first = appended([], update({ name: 'A', height: 9 }, { name: 'old', height: 3 }), stampAt(0)).queue;
+    const less = appended(first, update({ name: 'old' }, { name: 'A' }), stampAt(0)).queue;
     expect(less).toMatchObject([{ patch: { height: 9 }, base: { height: 3 } }]);
-    expect(appended(less, update({ height: 3 }, { height: 9 }), stampAt(0)).lane).toEqual([]);
+    expect(appended(less, update({ height: 3 }, { height: 9 }), stampAt(0)).queue).toEqual([]);
   });
 
   it('keeps both halves of a place', () => {
-    const first = appended([], update({ lat: 5, lng: 6 }, { lat: 1, lng: 2 }), stampAt(0)).lane;
-    const [moved] = appended(first, update({ lat: 5, lng: 2 }, { lat: 5, lng: 6 }), stampAt(0)).lane;
+    const first = appended([], update({ lat: 5, lng: 6 }, { lat: 1, lng: 2 }), stampAt(0)).queue;
+    const [moved] = appended(first, update({ lat: 5, lng: 2 }, { lat: 5, lng: 6 }), stampAt(0)).queue;
     expect(moved).toMatchObject({ patch: { lat: 5, lng: 2 }, base: { lat: 1, lng: 2 } });
   });
 
-  it('joins an update into an unsent create and starts its rest anew', () => {
-    const made = appended([], create, stampAt(0)).lane;
-    const [joined] = appended(made, update({ name: 'B', height: 9 }, { name: 'new' }), stampAt(700)).lane;
+  it('joins an update into an unsent create and starts its rest again', () => {
+    const made = appended([], create, stampAt(0)).queue;
+    const [joined] = appended(made, update({ name: 'B', height: 9 }, { name: 'new' }), stampAt(700)).queue;
     expect(joined).toMatchObject({ kind: 'create', patch: { name: 'B', height: 9 }, base: {}, notBefore: 8_700 });
   });
 
   it('takes back an unsent create', () => {
-    const made = appended([], create, stampAt(0)).lane;
-    expect(appended(made, drop, stampAt(0))).toEqual({ lane: [], refused: false });
+    const made = appended([], create, stampAt(0)).queue;
+    expect(appended(made, drop, stampAt(0))).toEqual({ queue: [], refused: false });
   });
 
   it('brings a refused operation back into the queue', () => {
@@ -84,7 +95,7 @@ describe('appended: onto a waiting operation', () => {
       [fakeOp({ state: 'rejected', error })],
       update({ name: 'B' }, { name: 'old' }),
       stampAt(0),
-    ).lane;
+    ).queue;
     expect(again).toMatchObject({ state: 'queued', error: null, patch: { name: 'B' } });
   });
 });
@@ -94,46 +105,46 @@ describe('appended: onto a refused operation whose try before may have been appl
 
   it('keeps a field that is back at its base: the service may hold the other value', () => {
     const refused = fakeOp({ state: 'rejected', unclear: true, error, patch: { name: 'B' }, base: { name: 'A' } });
-    const { lane } = appended([refused], update({ name: 'A' }, { name: 'A' }), stampAt(5));
-    expect(lane).toMatchObject([{ state: 'queued', patch: { name: 'A' }, base: { name: 'A' } }]);
+    const { queue } = appended([refused], update({ name: 'A' }, { name: 'A' }), stampAt(5));
+    expect(queue).toMatchObject([{ state: 'queued', patch: { name: 'A' }, base: { name: 'A' } }]);
   });
 
   it('leaves a create as it was sent, so that it is still found, and does not take it back', () => {
     const refused = fakeOp({ kind: 'create', ref: 'pole:local:a', state: 'rejected', unclear: true, error });
     const edit: OutboxEntry = { ...create, kind: 'update', patch: { name: 'B' }, base: {} };
-    const { lane } = appended([refused], edit, stampAt(5));
-    expect(lane).toMatchObject([{ patch: refused.patch, state: 'rejected' }, { patch: { name: 'B' } }]);
-    expect(appended([refused], drop, stampAt(5))).toEqual({ lane: [refused], refused: true });
+    const { queue } = appended([refused], edit, stampAt(5));
+    expect(queue).toMatchObject([{ patch: refused.patch, state: 'rejected' }, { patch: { name: 'B' } }]);
+    expect(appended([refused], drop, stampAt(5))).toEqual({ queue: [refused], refused: true });
   });
 });
 
 describe('appended: behind an operation that may have been applied', () => {
   it.each(['sending', 'unknown', 'conflict'] as const)('queues behind %s and never touches it', (state) => {
     const head = fakeOp({ state });
-    const { lane } = appended([head], update({ name: 'B' }, { name: 'old' }), stampAt(0));
-    expect(lane[0]).toBe(head);
-    expect(lane[1]).toMatchObject({ state: 'queued', patch: { name: 'B' } });
+    const { queue } = appended([head], update({ name: 'B' }, { name: 'old' }), stampAt(0));
+    expect(queue[0]).toBe(head);
+    expect(queue[1]).toMatchObject({ state: 'queued', patch: { name: 'B' } });
   });
 
   it('keeps an edit that goes back to what the service held before the operation on its way', () => {
     const sending = fakeOp({ state: 'sending', patch: { name: 'A' }, base: { name: 'old' } });
     const back = update({ name: 'old' }, { name: 'old' });
-    const { lane } = appended([sending], back, stampAt(0));
-    expect(lane).toMatchObject([
+    const { queue } = appended([sending], back, stampAt(0));
+    expect(queue).toMatchObject([
       { state: 'sending' },
       { state: 'queued', patch: { name: 'old' }, base: { name: 'A' } },
     ]);
-    const other = appended([sending], update({ name: 'B' }, { name: 'old' }), stampAt(0)).lane;
-    expect(appended(other, back, stampAt(0)).lane).toMatchObject([
+    const other = appended([sending], update({ name: 'B' }, { name: 'old' }), stampAt(0)).queue;
+    expect(appended(other, back, stampAt(0)).queue).toMatchObject([
       { patch: { name: 'A' } },
       { patch: { name: 'old' } },
     ]);
-    expect(appended(other, update({ name: 'A' }, { name: 'old' }), stampAt(0)).lane).toEqual([sending]);
+    expect(appended(other, update({ name: 'A' }, { name: 'old' }), stampAt(0)).queue).toEqual([sending]);
   });
 
   it.each(['sending', 'unknown'] as const)('refuses to take back a create that is %s', (state) => {
     const head = fakeOp({ kind: 'create', state, ref: 'pole:local:a' });
-    expect(appended([head], drop, stampAt(0))).toEqual({ lane: [head], refused: true });
+    expect(appended([head], drop, stampAt(0))).toEqual({ queue: [head], refused: true });
   });
 
   it('refuses to drop an item that the service has', () => {
@@ -142,23 +153,23 @@ describe('appended: behind an operation that may have been applied', () => {
 });
 
 describe('fold', () => {
-  it('is null for an empty lane', () => {
+  it('is null for an empty record queue', () => {
     expect(fold([])).toBeNull();
-    expect(worstState([])).toBeNull();
+    expect(mostUrgentState([])).toBeNull();
   });
 
   it('says the state that matters most', () => {
     const states: OpState[] = ['queued', 'waiting-auth', 'sending', 'unknown', 'rejected', 'conflict'];
     for (const [index, state] of states.entries()) {
-      const lane = states.slice(0, index + 1).map((each, seq) => fakeOp({ seq, state: each }));
-      expect(fold(lane)?.state).toBe(state);
+      const queue = states.slice(0, index + 1).map((each, seq) => fakeOp({ seq, state: each }));
+      expect(fold(queue)?.state).toBe(state);
     }
   });
 
   it('carries theirs and the error of whichever operation has one', () => {
     const error = { kind: 'conflict', status: null, text: 'x' };
-    const lane = [fakeOp({ state: 'conflict', theirs: { name: 'T' }, error }), fakeOp({ seq: 2 })];
-    expect(fold(lane)).toMatchObject({ theirs: { name: 'T' }, error });
+    const queue = [fakeOp({ state: 'conflict', theirs: { name: 'T' }, error }), fakeOp({ seq: 2 })];
+    expect(fold(queue)).toMatchObject({ theirs: { name: 'T' }, error });
   });
 });
 
@@ -173,24 +184,24 @@ describe('coalescing, for any run of edits', () => {
   function play(run: readonly { field: string; value: number; freeze: OpState | null }[]) {
     const before: WireFields = { name: 0, height: 0, status: 0 };
     let seen = before;
-    let lane: Lane = [];
+    let queue: RecordQueue = [];
     const stamp = stampAt(0, 0);
     for (const edit of run) {
       const patch = { [edit.field]: edit.value };
       // An edit is based on the last word of the service, whatever is under way.
-      lane = appended(lane, update(patch, { [edit.field]: before[edit.field] }), stamp).lane;
+      queue = appended(queue, update(patch, { [edit.field]: before[edit.field] }), stamp).queue;
       seen = { ...seen, ...patch };
-      const last = lane.at(-1);
-      if (edit.freeze && last) lane = [...lane.slice(0, -1), { ...last, state: edit.freeze }];
+      const last = queue.at(-1);
+      if (edit.freeze && last) queue = [...queue.slice(0, -1), { ...last, state: edit.freeze }];
     }
-    return { before, seen, lane };
+    return { before, seen, queue };
   }
 
   it('folds to the last write of every field', () => {
     fc.assert(
       fc.property(edits, (run) => {
-        const { before, seen, lane } = play(run);
-        expect({ ...before, ...fold(lane)?.patch }).toEqual(seen);
+        const { before, seen, queue } = play(run);
+        expect({ ...before, ...fold(queue)?.patch }).toEqual(seen);
       }),
     );
   });
@@ -198,8 +209,8 @@ describe('coalescing, for any run of edits', () => {
   it('keeps the oldest base of every field, and a base for each', () => {
     fc.assert(
       fc.property(edits, (run) => {
-        const { before, lane } = play(run);
-        const folded = fold(lane);
+        const { before, queue } = play(run);
+        const folded = fold(queue);
         for (const name of Object.keys(folded?.patch ?? {})) expect(folded?.base[name]).toBe(before[name]);
       }),
     );
@@ -208,10 +219,10 @@ describe('coalescing, for any run of edits', () => {
   it('has numbers that rise, and one operation at most that may still change', () => {
     fc.assert(
       fc.property(edits, (run) => {
-        const { lane } = play(run);
-        expect(lane.map((op) => op.seq)).toEqual([...new Set(lane.map((op) => op.seq))].sort((a, b) => a - b));
-        expect(lane.filter((op) => op.state === 'queued').length).toBeLessThanOrEqual(1);
-        for (const op of lane) expect(Object.keys(op.patch)).not.toEqual([]);
+        const { queue } = play(run);
+        expect(queue.map((op) => op.seq)).toEqual([...new Set(queue.map((op) => op.seq))].sort((a, b) => a - b));
+        expect(queue.filter((op) => op.state === 'queued').length).toBeLessThanOrEqual(1);
+        for (const op of queue) expect(Object.keys(op.patch)).not.toEqual([]);
       }),
     );
   });
@@ -223,7 +234,7 @@ describe('rejoined', () => {
   it('lets the cure of a refusal join it, and tries the whole once more', () => {
     const cure = fakeOp({ seq: 2, patch: { name: 'good' }, base: { name: 'bad' }, notBefore: 5_000 });
     const third = fakeOp({ seq: 3 });
-    expect(rejoined([refused, cure, third])).toMatchObject([
+    expect(mergedAfterRefusal([refused, cure, third])).toMatchObject([
       {
         seq: 1,
         state: 'queued',
@@ -237,23 +248,23 @@ describe('rejoined', () => {
 
   it('is nothing to send when the cure was to take all of it back', () => {
     const back = fakeOp({ seq: 2, patch: { name: 'old', height: 2 }, base: { name: 'bad', height: 1 } });
-    expect(rejoined([refused, back])).toEqual([]);
+    expect(mergedAfterRefusal([refused, back])).toEqual([]);
   });
 
   it('says all of it again where a try before the refusal may have been applied', () => {
     const back = fakeOp({ seq: 2, patch: { name: 'old' }, base: { name: 'bad' } });
-    const [all] = rejoined([{ ...refused, unclear: true }, back]);
+    const [all] = mergedAfterRefusal([{ ...refused, unclear: true }, back]);
     expect(all).toMatchObject({ state: 'queued', unclear: true, patch: { name: 'old', height: 1 } });
   });
 
   it('leaves alone what was not refused, is a create that may be there, or is being sent', () => {
-    for (const lane of [
+    for (const queue of [
       [refused],
       [{ ...refused, kind: 'create', unclear: true }, fakeOp({ seq: 2 })],
       [fakeOp(), fakeOp({ seq: 2 })],
       [refused, fakeOp({ seq: 2, state: 'unknown' })],
     ] as const) {
-      expect(rejoined(lane)).toBe(lane);
+      expect(mergedAfterRefusal(queue)).toBe(queue);
     }
   });
 });
@@ -261,16 +272,16 @@ describe('rejoined', () => {
 describe('madeOn', () => {
   it('is based on what the page showed, where it showed more than the service said', () => {
     const entry = update({ name: 'B', height: 9 }, { name: 'old', height: 3 });
-    expect(madeOn({ name: 'A', depth: 1 }, entry)).toMatchObject({ base: { name: 'A', height: 3 } });
-    expect(madeOn({ name: 'A' }, create)).toBe(create);
+    expect(withShownBase({ name: 'A', depth: 1 }, entry)).toMatchObject({ base: { name: 'A', height: 3 } });
+    expect(withShownBase({ name: 'A' }, create)).toBe(create);
   });
 
   it('leaves the base of an edit that waits already as it is, known or not', () => {
     const [op] = appended(
       [fakeOp({ patch: { name: 'A' }, base: {} })],
-      madeOn({ name: 'A' }, update({ name: 'B' }, {})),
+      withShownBase({ name: 'A' }, update({ name: 'B' }, {})),
       stampAt(0),
-    ).lane;
+    ).queue;
     expect(op).toMatchObject({ patch: { name: 'B' }, base: {} });
     expect(op?.base).not.toHaveProperty('name');
   });

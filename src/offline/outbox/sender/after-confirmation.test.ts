@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../api/failure';
-import { admitted, hurried, recovered, retried, revived } from '../queue/queue-transition';
+import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
-import { arrived } from './after-confirmation';
-import { attempted } from './after-setback';
-import { backoff, type Done, outcomeOf, type Setback, waitFor } from './outcome';
+import { afterConfirmation } from './after-confirmation';
+import { afterSetback } from './after-setback';
+import { backoff, type Done, outcomeOf, retryDelay, type Setback } from './outcome';
 
 const moment = { now: 1_000, random: 0.999_999 };
 const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null, sure: true, notStored: [] };
@@ -12,21 +12,21 @@ const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null
 describe('arrived', () => {
   it('removes the operation and leaves the others', () => {
     const later = fakeOp({ seq: 2, patch: { height: 9 }, base: { height: 3 } });
-    expect(arrived([fakeOp(), later], fakeOp(), done)).toEqual([later]);
+    expect(afterConfirmation([fakeOp(), later], fakeOp(), done)).toEqual([later]);
   });
 
   it('bases a later edit of a field on what the service made of it', () => {
     const later = fakeOp({ seq: 2, patch: { name: 'B', height: 9 }, base: { name: 'old', height: 3 } });
     const outcome = { ...done, record: { id: 7, name: 'Mine', height: 4 } };
     // The height was not ours: someone else's 4 must not become our base unseen.
-    expect(arrived([fakeOp(), later], fakeOp(), outcome)[0]?.base).toEqual({ name: 'Mine', height: 3 });
+    expect(afterConfirmation([fakeOp(), later], fakeOp(), outcome)[0]?.base).toEqual({ name: 'Mine', height: 3 });
   });
 
   it('renames what was made on top of a create', () => {
     const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { name: 'B', height: 9 }, base: { name: 'new' } });
     const outcome: Done = { ...done, newRef: 'pole:100', record: { id: 100, name: 'new', height: null } };
-    expect(arrived([op, later], op, outcome)).toEqual([
+    expect(afterConfirmation([op, later], op, outcome)).toEqual([
       { ...later, ref: 'pole:100', base: { name: 'new', height: null } },
     ]);
   });
@@ -35,14 +35,14 @@ describe('arrived', () => {
     const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { name: 'B' }, base: { name: 'new' } });
     const outcome: Done = { ...done, sure: false, newRef: 'pole:100', record: { id: 100, name: 'edited by someone' } };
-    expect(arrived([op, later], op, outcome)[0]?.base).toEqual({ name: 'new' });
+    expect(afterConfirmation([op, later], op, outcome)[0]?.base).toEqual({ name: 'new' });
   });
 
   it('does not take for its own, after a look-up, what someone put where nothing was sent', () => {
     const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { height: 9 }, base: {} });
     const outcome: Done = { ...done, sure: false, newRef: 'pole:100', record: { id: 100, name: 'new', height: 7 } };
-    expect(arrived([op, later], op, outcome)[0]?.base).toEqual({ height: null });
+    expect(afterConfirmation([op, later], op, outcome)[0]?.base).toEqual({ height: null });
   });
 
   describe('together with someone else’s vertices', () => {
@@ -53,25 +53,25 @@ describe('arrived', () => {
 
     it('takes those into an edit that was made meanwhile', () => {
       const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 30, 4) }, base: op.patch });
-      expect(arrived([op, later], op, outcome)).toEqual([
+      expect(afterConfirmation([op, later], op, outcome)).toEqual([
         { ...later, patch: { poly: line(1, 20, 30, 40) }, base: both },
       ]);
     });
 
     it('leaves the later edit its base where they do not go together, so that its comparison asks', () => {
       const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 3, 41) }, base: op.patch });
-      expect(arrived([op, later], op, outcome)).toEqual([later]);
+      expect(afterConfirmation([op, later], op, outcome)).toEqual([later]);
     });
   });
 
   it('keeps what the service did not store, unless a later edit replaces it', () => {
     const op = fakeOp({ patch: { name: 'mine', colour: 'red' } });
     const outcome = { ...done, notStored: ['colour'] };
-    expect(arrived([op], op, outcome)).toMatchObject([
+    expect(afterConfirmation([op], op, outcome)).toMatchObject([
       { seq: 1, state: 'rejected', patch: { colour: 'red' }, error: { kind: 'not-stored' } },
     ]);
     const later = fakeOp({ seq: 2, patch: { colour: 'blue' }, base: {} });
-    expect(arrived([op, later], op, outcome).map((left) => left.seq)).toEqual([2]);
+    expect(afterConfirmation([op, later], op, outcome).map((left) => left.seq)).toEqual([2]);
   });
 });
 
@@ -79,50 +79,50 @@ describe('attempted', () => {
   const later = (unclear: boolean, wait: number | null = null): Setback => ({ kind: 'later', unclear, wait });
 
   it('parks a conflict with theirs, and a refusal with its words', () => {
-    expect(attempted(fakeOp(), { kind: 'conflict', theirs: { name: 'T' }, text: 'x' }, moment)).toMatchObject({
+    expect(afterSetback(fakeOp(), { kind: 'conflict', theirs: { name: 'T' }, text: 'x' }, moment)).toMatchObject({
       state: 'conflict',
       theirs: { name: 'T' },
       error: { kind: 'conflict' },
     });
     const error = { kind: 'denied', status: 403, text: 'No.' };
-    expect(attempted(fakeOp(), { kind: 'rejected', error }, moment)).toMatchObject({ state: 'rejected', error });
+    expect(afterSetback(fakeOp(), { kind: 'rejected', error }, moment)).toMatchObject({ state: 'rejected', error });
   });
 
   it('is unknown once anything was unclear, whatever comes after', () => {
-    const first = attempted(fakeOp({ state: 'sending', sends: 1 }), later(true), moment);
+    const first = afterSetback(fakeOp({ state: 'sending', sends: 1 }), later(true), moment);
     expect(first).toMatchObject({ state: 'unknown', unclear: true });
     const again = { ...first, state: 'sending' as const };
-    expect(attempted(again, later(false), moment).state).toBe('unknown');
-    expect(attempted(again, { kind: 'auth' }, moment).state).toBe('unknown');
-    expect(attempted(fakeOp({ sends: 1 }), later(false), moment).state).toBe('queued');
+    expect(afterSetback(again, later(false), moment).state).toBe('unknown');
+    expect(afterSetback(again, { kind: 'auth' }, moment).state).toBe('unknown');
+    expect(afterSetback(fakeOp({ sends: 1 }), later(false), moment).state).toBe('queued');
   });
 
   it('does not count a refused sign-in as a try', () => {
-    expect(attempted(fakeOp({ sends: 3 }), { kind: 'auth' }, moment)).toMatchObject({
+    expect(afterSetback(fakeOp({ sends: 3 }), { kind: 'auth' }, moment)).toMatchObject({
       state: 'waiting-auth',
       sends: 2,
     });
   });
 
   it('waits as long as the service asks, within reason, else by its backoff', () => {
-    expect(attempted(fakeOp({ sends: 1 }), later(false, 7_000), moment).notBefore).toBe(8_000);
-    expect(attempted(fakeOp({ sends: 1 }), later(false, 9e9), moment).notBefore).toBe(301_000);
-    expect(attempted(fakeOp({ sends: 3 }), later(false), moment).notBefore).toBeCloseTo(5_000, 0);
+    expect(afterSetback(fakeOp({ sends: 1 }), later(false, 7_000), moment).notBefore).toBe(8_000);
+    expect(afterSetback(fakeOp({ sends: 1 }), later(false, 9e9), moment).notBefore).toBe(301_000);
+    expect(afterSetback(fakeOp({ sends: 3 }), later(false), moment).notBefore).toBeCloseTo(5_000, 0);
   });
 
   it('counts misses, keeps them apart, and queues again after the second', () => {
     const op = fakeOp({ kind: 'create', state: 'unknown', unclear: true });
-    const first = attempted(op, { kind: 'missed' }, moment);
+    const first = afterSetback(op, { kind: 'missed' }, moment);
     expect(first).toMatchObject({ state: 'unknown', misses: 1, notBefore: 11_000 });
-    const second = attempted(first, { kind: 'missed' }, moment);
+    const second = afterSetback(first, { kind: 'missed' }, moment);
     expect(second).toMatchObject({ state: 'queued', misses: 0, unclear: false, notBefore: 1_000 });
   });
 });
 
-describe('whole lanes', () => {
+describe('whole record queues', () => {
   it('recovered: what was being sent is unknown', () => {
     const waiting = fakeOp({ seq: 2 });
-    expect(recovered([fakeOp({ state: 'sending' }), waiting])).toEqual([
+    expect(afterCrash([fakeOp({ state: 'sending' }), waiting])).toEqual([
       fakeOp({ state: 'unknown', unclear: true }),
       waiting,
     ]);
@@ -130,31 +130,31 @@ describe('whole lanes', () => {
 
   it('retried: a new record that may be there already is looked for first', () => {
     const create = fakeOp({ kind: 'create', ref: 'pole:local:a', state: 'rejected', unclear: true, sends: 2 });
-    expect(retried([create], 500)).toMatchObject([{ state: 'unknown', unclear: true, notBefore: 500 }]);
+    expect(forRetry([create], 500)).toMatchObject([{ state: 'unknown', unclear: true, notBefore: 500 }]);
   });
 
   it('retried: theirs is the new base, parked operations leave at once, others stay', () => {
     const conflict = fakeOp({ state: 'conflict', theirs: { name: 'T' }, sends: 4, notBefore: 9_000 });
     const sending = fakeOp({ seq: 2, state: 'sending' });
-    expect(retried([conflict, sending], 500)).toEqual([
+    expect(forRetry([conflict, sending], 500)).toEqual([
       fakeOp({ base: { name: 'T' }, notBefore: 500, state: 'queued' }),
       sending,
     ]);
   });
 
   it('hurried: rests and backoffs end, look-ups keep their distance', () => {
-    const lane = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, misses: 1 }), fakeOp({ notBefore: 1 })];
-    expect(hurried(lane, 500).map((op) => op.notBefore)).toEqual([500, 9_000, 1]);
+    const queue = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, misses: 1 }), fakeOp({ notBefore: 1 })];
+    expect(dueNow(queue, 500).map((op) => op.notBefore)).toEqual([500, 9_000, 1]);
   });
 
   it('revived: backoffs end, rests stay', () => {
-    const lane = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, sends: 2 })];
-    expect(revived(lane, 500).map((op) => op.notBefore)).toEqual([9_000, 500]);
+    const queue = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, sends: 2 })];
+    expect(withoutBackoff(queue, 500).map((op) => op.notBefore)).toEqual([9_000, 500]);
   });
 
   it('admitted: what waited for a sign-in may leave', () => {
-    const lane = [fakeOp({ state: 'waiting-auth', notBefore: 9_000 }), fakeOp({ seq: 2, notBefore: 9_000 })];
-    expect(admitted(lane, 500)).toMatchObject([
+    const queue = [fakeOp({ state: 'waiting-auth', notBefore: 9_000 }), fakeOp({ seq: 2, notBefore: 9_000 })];
+    expect(afterSignIn(queue, 500)).toMatchObject([
       { state: 'queued', notBefore: 500 },
       { state: 'queued', notBefore: 9_000 },
     ]);
@@ -186,6 +186,6 @@ describe('backoff', () => {
       1_000, 2_000, 4_000, 32_000, 60_000, 60_000,
     ]);
     expect(backoff(3, 0)).toBe(2_000);
-    expect(waitFor({ wait: null }, 3, 0)).toBe(2_000);
+    expect(retryDelay({ wait: null }, 3, 0)).toBe(2_000);
   });
 });

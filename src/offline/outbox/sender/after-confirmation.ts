@@ -1,7 +1,7 @@
 import { mergePoly } from '../../../items/codec/merge-poly';
 import type { Op } from '../outbox';
-import { pick } from '../queue/changed-fields';
-import type { Lane } from '../queue/record-queue';
+import { pickFields } from '../queue/changed-fields';
+import type { RecordQueue } from '../queue/record-queue';
 import type { Done } from './outcome';
 
 /** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
@@ -36,31 +36,33 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
 }
 
 /** What the service did not keep stays on this device and is told, unless a later edit replaces it (gaps.md 5). */
-function leftOver(op: Op, outcome: Done, later: Lane): Lane {
+function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
   const error = { kind: 'not-stored', status: null, text: `The service did not store: ${fields.join(', ')}` };
-  const patch = pick(op.patch, fields);
-  const base = pick(outcome.record, fields);
+  const patch = pickFields(op.patch, fields);
+  const base = pickFields(outcome.record, fields);
   return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
 }
 
 /** What the request could not carry leaves as an edit of the new record, unless a later edit says it anyway. */
-function following(op: Op, outcome: Done, later: Lane): Lane {
+function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = (outcome.toFollow ?? []).filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
   const base = Object.fromEntries(fields.map((field) => [field, baseAfter(op, outcome, field)?.value ?? null]));
   const fresh = { state: 'queued', held: false, sends: 0, unclear: false, knownIdMax: null, misses: 0 } as const;
-  return [{ ...op, ...fresh, kind: 'update', ref: outcome.newRef ?? op.ref, patch: pick(op.patch, fields), base }];
+  return [
+    { ...op, ...fresh, kind: 'update', ref: outcome.newRef ?? op.ref, patch: pickFields(op.patch, fields), base },
+  ];
 }
 
 /**
- * The lane after an operation has arrived: without it, and with the later ones based on what the service now holds and
+ * The record queue after an operation has arrived: without it, and with the later ones based on what the service now holds and
  * renamed to the ref that the service gave. Pure.
  */
-export function arrived(lane: Lane, op: Op, outcome: Done): Lane {
-  const later = lane
+export function afterConfirmation(queue: RecordQueue, op: Op, outcome: Done): RecordQueue {
+  const later = queue
     .filter((other) => other.seq !== op.seq)
     .map((other) => withTheirVertices(rebase(other, op, outcome), op, outcome));
-  return [...leftOver(op, outcome, later), ...following(op, outcome, later), ...later];
+  return [...notStoredEdit(op, outcome, later), ...followUpEdit(op, outcome, later), ...later];
 }

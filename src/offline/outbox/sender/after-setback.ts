@@ -1,16 +1,16 @@
 import type { Op } from '../outbox';
-import { type Setback, waitFor } from './outcome';
+import { retryDelay, type Setback } from './outcome';
 
 /** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (reliability.md 4.7). */
 const lookUpGap = 10_000;
-const enoughMisses = 2;
+const maxMisses = 2;
 /** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */
 const authGap = 5_000;
 
-export type Moment = { readonly now: number; readonly random: number };
+export type SetbackMoment = { readonly now: number; readonly random: number };
 
 /** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
-export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
+export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): Op {
   const { now, random } = moment;
   switch (outcome.kind) {
     case 'conflict':
@@ -28,7 +28,7 @@ export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
     }
     case 'missed': {
       const misses = op.misses + 1;
-      if (misses >= enoughMisses) return { ...op, state: 'queued', unclear: false, misses: 0, notBefore: now };
+      if (misses >= maxMisses) return { ...op, state: 'queued', unclear: false, misses: 0, notBefore: now };
       return { ...op, state: 'unknown', misses, notBefore: now + lookUpGap };
     }
     case 'later': {
@@ -37,7 +37,7 @@ export function attempted(op: Op, outcome: Setback, moment: Moment): Op {
         ...op,
         unclear,
         state: unclear ? 'unknown' : 'queued',
-        notBefore: now + waitFor(outcome, op.sends, random),
+        notBefore: now + retryDelay(outcome, op.sends, random),
       };
     }
   }

@@ -31,7 +31,7 @@ describe('before an edit leaves', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('it is asked for anew once the line was gone', async () => {
+  it('it is asked for again once the line was gone', async () => {
     const { mayWrite, queries, seen } = start(permission('write'));
     await mayWrite(1);
     await queries.invalidateQueries();

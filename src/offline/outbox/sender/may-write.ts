@@ -9,9 +9,9 @@ import type { Setback } from './outcome';
 export type MayWrite = (projectId: number) => Promise<Setback | null>;
 
 /** How long a yes holds, milliseconds: a project that is being worked on is not asked about with each edit. */
-const holds = 5 * 60_000;
+const validFor = 5 * 60_000;
 /** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
-const patience = 4_000;
+const answerTimeout = 4_000;
 
 function refused(text: string): Setback {
   return { kind: 'rejected', error: { kind: 'denied', status: 403, text } };
@@ -21,7 +21,10 @@ function refused(text: string): Setback {
 function isSure(queries: QueryClient, queryKey: readonly unknown[], now: number): boolean {
   const state = queries.getQueryState<ProjectAccess>(queryKey);
   return (
-    state?.data === 'write' && state.status === 'success' && !state.isInvalidated && now - state.dataUpdatedAt < holds
+    state?.data === 'write' &&
+    state.status === 'success' &&
+    !state.isInvalidated &&
+    now - state.dataUpdatedAt < validFor
   );
 }
 
@@ -42,7 +45,7 @@ export function createMayWrite(api: Api, queries: QueryClient, clock: Clock = sy
     );
     let cancel = (): void => undefined;
     const waiting = new Promise<null>((over) => {
-      cancel = clock.after(patience, () => over(null));
+      cancel = clock.after(answerTimeout, () => over(null));
     });
     return Promise.race([asking, waiting]).finally(() => cancel());
   };

@@ -59,6 +59,6 @@ export function backoff(sends: number, random: number): number {
 }
 
 /** The wait before the next try: what the service asked for, within reason, else the backoff. Milliseconds. */
-export function waitFor(outcome: { readonly wait: number | null }, sends: number, random: number): number {
+export function retryDelay(outcome: { readonly wait: number | null }, sends: number, random: number): number {
   return outcome.wait === null ? backoff(sends, random) : Math.min(longestWait, outcome.wait);
 }

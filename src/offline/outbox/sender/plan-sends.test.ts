@@ -3,62 +3,62 @@ import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import type { Op, OpState } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
-import { longestWait, mostParallel, plan } from './plan-sends';
+import { longestWait, maxParallel, planSends } from './plan-sends';
 
 const ready = { now: 1_000, online: true, signedIn: true, busy: new Set<ItemRef>() };
 
 describe('plan', () => {
   it('starts nothing while offline or signed out', () => {
     const ops = [fakeOp()];
-    expect(plan({ ...ready, ops, online: false })).toEqual({ start: [], wakeAt: null });
-    expect(plan({ ...ready, ops, signedIn: false })).toEqual({ start: [], wakeAt: null });
-    expect(plan({ ...ready, ops }).start).toEqual(ops);
+    expect(planSends({ ...ready, ops, online: false })).toEqual({ start: [], wakeAt: null });
+    expect(planSends({ ...ready, ops, signedIn: false })).toEqual({ start: [], wakeAt: null });
+    expect(planSends({ ...ready, ops }).start).toEqual(ops);
   });
 
   it('wakes for the first rest that ends', () => {
     const ops = [fakeOp({ notBefore: 9_000 }), fakeOp({ ref: 'pole:8', seq: 2, notBefore: 3_000 })];
-    expect(plan({ ...ready, ops })).toEqual({ start: [], wakeAt: 3_000 });
+    expect(planSends({ ...ready, ops })).toEqual({ start: [], wakeAt: 3_000 });
   });
 
   it('does not wait for a moment that only a turned clock can mean', () => {
     const op = fakeOp({ notBefore: ready.now + longestWait + 1 });
-    expect(plan({ ...ready, ops: [op] }).start).toEqual([op]);
+    expect(planSends({ ...ready, ops: [op] }).start).toEqual([op]);
   });
 
   it('leaves alone what the user holds', () => {
     const held = fakeOp({ held: true });
     const other = fakeOp({ ref: 'pole:8', seq: 2 });
-    expect(plan({ ...ready, ops: [held, other] })).toEqual({ start: [other], wakeAt: null });
+    expect(planSends({ ...ready, ops: [held, other] })).toEqual({ start: [other], wakeAt: null });
   });
 
   it('sends nothing in a project that was denied', () => {
     const denied = fakeOp({ state: 'rejected', error: { kind: 'denied', status: 403, text: '' } });
     const same = fakeOp({ ref: 'pole:8', seq: 2 });
     const other = fakeOp({ ref: 'pole:9', seq: 3, projectId: 2 });
-    expect(plan({ ...ready, ops: [denied, same, other] }).start).toEqual([other]);
+    expect(planSends({ ...ready, ops: [denied, same, other] }).start).toEqual([other]);
   });
 
   it('lets others go first when one has failed often', () => {
     const suspect = fakeOp({ sends: 6 });
     const fresh = fakeOp({ ref: 'pole:8', seq: 2 });
-    expect(plan({ ...ready, ops: [suspect, fresh] }).start).toEqual([fresh, suspect]);
+    expect(planSends({ ...ready, ops: [suspect, fresh] }).start).toEqual([fresh, suspect]);
   });
 
   it.each(['conflict', 'rejected', 'sending'] as const)(
     'leaves a record alone whose first operation is %s',
     (state) => {
       const ops = [fakeOp({ state }), fakeOp({ seq: 2 }), fakeOp({ seq: 3, ref: 'pole:8' })];
-      expect(plan({ ...ready, ops }).start.map((op) => op.seq)).toEqual([3]);
+      expect(planSends({ ...ready, ops }).start.map((op) => op.seq)).toEqual([3]);
     },
   );
 
   it.each(['unknown', 'waiting-auth'] as const)('goes on with %s', (state) => {
-    expect(plan({ ...ready, ops: [fakeOp({ state })] }).start).toHaveLength(1);
+    expect(planSends({ ...ready, ops: [fakeOp({ state })] }).start).toHaveLength(1);
   });
 });
 
 const states: readonly OpState[] = ['queued', 'sending', 'unknown', 'waiting-auth', 'conflict', 'rejected'];
-const box = fc
+const snapshot = fc
   .array(
     fc.record({
       record: fc.integer({ min: 0, max: 8 }),
@@ -69,11 +69,11 @@ const box = fc
     { maxLength: 40 },
   )
   .map((rows) => rows.map((row, seq): Op => fakeOp({ ...row, seq, ref: `pole:${row.record}` })));
-const busy = fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: mostParallel });
+const busy = fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: maxParallel });
 const order = fc.integer();
 
 describe('plan, for any box', () => {
-  const situation = fc.record({ ops: box, busy, order, now: fc.integer({ min: 0, max: 2_000 }) });
+  const situation = fc.record({ ops: snapshot, busy, order, now: fc.integer({ min: 0, max: 2_000 }) });
 
   function planned({
     ops,
@@ -88,7 +88,7 @@ describe('plan, for any box', () => {
   }) {
     const inFlight = new Set<ItemRef>(records.map((record): ItemRef => `pole:${record}`));
     const shuffled = [...ops].sort((a, b) => ((a.seq * 7919 + seed) % 13) - ((b.seq * 7919 + seed) % 13));
-    return { inFlight, ...plan({ ops: shuffled, now, online: true, signedIn: true, busy: inFlight }) };
+    return { inFlight, ...planSends({ ops: shuffled, now, online: true, signedIn: true, busy: inFlight }) };
   }
 
   it('keeps the order of a record: only its oldest operation ever starts, and none while one is in flight', () => {
@@ -96,8 +96,8 @@ describe('plan, for any box', () => {
       fc.property(situation, (given) => {
         const { start, inFlight } = planned(given);
         for (const op of start) {
-          const lane = given.ops.filter((other) => other.ref === op.ref);
-          expect(op.seq).toBe(Math.min(...lane.map((other) => other.seq)));
+          const queue = given.ops.filter((other) => other.ref === op.ref);
+          expect(op.seq).toBe(Math.min(...queue.map((other) => other.seq)));
           expect(inFlight.has(op.ref)).toBe(false);
         }
         expect(new Set(start.map((op) => op.ref)).size).toBe(start.length);
@@ -109,7 +109,7 @@ describe('plan, for any box', () => {
     fc.assert(
       fc.property(situation, (given) => {
         const { start, inFlight } = planned(given);
-        expect(start.length + inFlight.size).toBeLessThanOrEqual(Math.max(mostParallel, inFlight.size));
+        expect(start.length + inFlight.size).toBeLessThanOrEqual(Math.max(maxParallel, inFlight.size));
         for (const op of start) expect(op.notBefore).toBeLessThanOrEqual(given.now);
       }),
     );
@@ -125,9 +125,9 @@ describe('plan, for any box', () => {
   });
 });
 
-/** Plays a box against the planner alone: what it starts ends after a while, well or badly, while the clock is turned. */
+/** Plays an outbox against the planner alone: what it starts ends after a while, well or badly, while the clock is turned. */
 const play = fc.record({
-  ops: box,
+  ops: snapshot,
   turns: fc.array(fc.integer({ min: -86_400_000, max: 86_400_000 }), { maxLength: 4 }),
   outcomes: fc.infiniteStream(fc.constantFrom('done', 'later', 'parked')),
 });
@@ -144,8 +144,8 @@ describe('plan, played until nothing is left to do', () => {
         let left = [...ops];
         for (let round = 0; round < 400; round += 1) {
           if (round % 7 === 0) now += turns[round / 7] ?? 0;
-          const { start, wakeAt } = plan({ ...ready, ops: left, now });
-          expect(start.length).toBeLessThanOrEqual(mostParallel);
+          const { start, wakeAt } = planSends({ ...ready, ops: left, now });
+          expect(start.length).toBeLessThanOrEqual(maxParallel);
           for (const op of start) {
             expect(left.filter((other) => other.ref === op.ref && other.seq < op.seq)).toEqual([]);
             const outcome = round < 100 ? outcomes.next().value : 'done';
@@ -170,12 +170,12 @@ describe('plan, played until nothing is left to do', () => {
 
   it('lets a parked record block itself alone', () => {
     fc.assert(
-      fc.property(box, fc.constantFrom('conflict', 'rejected', 'sending'), (ops, state) => {
+      fc.property(snapshot, fc.constantFrom('conflict', 'rejected', 'sending'), (ops, state) => {
         const free = ops
           .filter((op) => op.ref !== 'pole:0')
           .map((op) => ({ ...op, state: 'queued' as const, notBefore: 0 }));
         const stuck = fakeOp({ ref: 'pole:0', seq: -1, state });
-        const [alone, beside] = [plan({ ...ready, ops: free }), plan({ ...ready, ops: [stuck, ...free] })];
+        const [alone, beside] = [planSends({ ...ready, ops: free }), planSends({ ...ready, ops: [stuck, ...free] })];
         expect(beside.start).toEqual(alone.start);
       }),
     );

@@ -4,13 +4,13 @@ import type { Op } from '../outbox';
 import { carriesFile } from '../queue/carries-file';
 
 /** Records in flight at the same time (reliability.md 4.4). */
-export const mostParallel = 4;
+export const maxParallel = 4;
 /** Tries after which others go first (reliability.md 4.8). */
-const suspectAfter = 6;
+const lowPriorityAfter = 6;
 /** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (reliability.md F8). */
 export const longestWait = 300_000;
 
-export type Situation = {
+export type PlanInput = {
   /** All stored operations, in any order. */
   readonly ops: Iterable<Op>;
   /** Wall clock milliseconds. */
@@ -23,7 +23,7 @@ export type Situation = {
   readonly most?: number;
 };
 
-export type Plan = {
+export type SendPlan = {
   /** What to start now, in this order. */
   readonly start: readonly Op[];
   /** Wall clock milliseconds at which to plan again, or null when only an event can change the plan. */
@@ -40,12 +40,12 @@ function heads(ops: Iterable<Op>): readonly Op[] {
 }
 
 /** True for an operation that waits for the user, held or stuck, or for an answer. */
-export function isParked(op: Op): boolean {
+export function isBlocked(op: Op): boolean {
   return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending' || op.held === true;
 }
 
 /** Projects in which the service has refused to let this user write: nothing more is sent there (reliability.md F13). */
-function closedProjects(ops: readonly Op[]): ReadonlySet<number> {
+function deniedProjects(ops: readonly Op[]): ReadonlySet<number> {
   return new Set(ops.filter((op) => op.error?.kind === 'denied').map((op) => op.projectId));
 }
 
@@ -60,27 +60,27 @@ function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
   return (op) => made.size > 0 && !carriesFile(op) && localLinks(op.patch).some((id) => made.has(id));
 }
 
-function inTurn(a: Op, b: Op): number {
-  const suspect = Number(a.sends >= suspectAfter) - Number(b.sends >= suspectAfter);
-  return suspect || a.seq - b.seq;
+function bySendOrder(a: Op, b: Op): number {
+  const lowPriority = Number(a.sends >= lowPriorityAfter) - Number(b.sends >= lowPriorityAfter);
+  return lowPriority || a.seq - b.seq;
 }
 
 /**
- * What the drainer does next: per record the oldest operation, never before its time, a few records at once; a parked
+ * What the sender does next: per record the oldest operation, never before its time, a few records at once; a parked
  * record blocks nobody else. Pure (reliability.md 4.4).
  */
-export function plan(situation: Situation): Plan {
+export function planSends(situation: PlanInput): SendPlan {
   const { now, busy } = situation;
   if (!situation.online || !situation.signedIn) return { start: [], wakeAt: null };
-  const most = situation.most ?? mostParallel;
-  // Whoever is under way will wake the drainer again.
+  const most = situation.most ?? maxParallel;
+  // Whoever is under way will wake the sender again.
   if (busy.size >= most) return { start: [], wakeAt: null };
   const first = heads(situation.ops);
-  const closed = closedProjects(first);
+  const closed = deniedProjects(first);
   const isEarly = waitsFor(first);
-  const isFree = (op: Op) => !isParked(op) && !busy.has(op.ref) && !closed.has(op.projectId);
+  const isFree = (op: Op) => !isBlocked(op) && !busy.has(op.ref) && !closed.has(op.projectId);
   const waiting = first.filter((op) => isFree(op) && !isEarly(op));
-  const due = waiting.filter((op) => isDue(op, now)).sort(inTurn);
+  const due = waiting.filter((op) => isDue(op, now)).sort(bySendOrder);
   const later = waiting.filter((op) => !isDue(op, now)).map((op) => op.notBefore);
   return {
     start: due.slice(0, most - busy.size),

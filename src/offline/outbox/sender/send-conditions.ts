@@ -9,8 +9,11 @@ type Of = {
   readonly user: string;
 };
 
-/** Whether a box can send: there is a line, and its user is signed in. */
-export function situationOf({ api, connectivity, user }: Of): { readonly online: boolean; readonly signedIn: boolean } {
+/** Whether an outbox can send: there is a line, and its user is signed in. */
+export function sendConditionsOf({ api, connectivity, user }: Of): {
+  readonly online: boolean;
+  readonly signedIn: boolean;
+} {
   return {
     online: connectivity.store.getState().online,
     signedIn: signedInUser(api.session.store.getState().phase)?.username === user,

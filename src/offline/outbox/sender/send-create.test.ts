@@ -5,7 +5,7 @@ import { broken, json } from '../../../api/testing/fake-fetch';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
-import { createBody, lookUp, sendCreate } from './send-create';
+import { createBody, lookUpCreate, sendCreate } from './send-create';
 
 const path = [
   { lat: 1, lng: 2 },
@@ -26,7 +26,7 @@ function senderFor(answer: () => Response) {
 
 function look(records: readonly WireFields[], different: Partial<Op> = {}, own: readonly ItemRef[] = []) {
   const { sender } = senderFor(() => json(records));
-  return lookUp(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, sends: 1, ...different }), {
+  return lookUpCreate(sender, fakeOp({ ...segment, state: 'unknown', unclear: true, sends: 1, ...different }), {
     own: new Set(own),
     later: [],
   });
@@ -118,7 +118,7 @@ describe('lookUp', () => {
     for (const answer of [broken, () => json({}, 500), () => json({}, 403), () => json({}, 404)]) {
       const { sender } = senderFor(answer);
       const op = fakeOp({ ...segment, state: 'unknown', unclear: true });
-      expect(await lookUp(sender, op, { own: new Set(), later: [] })).toMatchObject({ kind: 'later' });
+      expect(await lookUpCreate(sender, op, { own: new Set(), later: [] })).toMatchObject({ kind: 'later' });
     }
   });
 });

@@ -7,16 +7,16 @@ import { withProjectId } from '../../../items/codec/with-project-id';
 import { geometryFingerprint } from '../../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
-import { differing } from '../queue/changed-fields';
+import { changedFields } from '../queue/changed-fields';
 import { type Done, type Outcome, outcomeOf } from './outcome';
-import type { Sender } from './send-update';
+import type { SendContext } from './send-update';
 
 function idIn(record: WireRecord): number {
   return recordId(record) ?? 0;
 }
 
 function done(op: Op, record: WireRecord, sure: boolean): Done {
-  const notStored = sure ? differing(op.patch, record, op.patch) : [];
+  const notStored = sure ? changedFields(op.patch, record, op.patch) : [];
   return { kind: 'done', record, newRef: refOf(op.model, idIn(record)), sure, notStored };
 }
 
@@ -26,8 +26,8 @@ export function createBody(op: Op): WireFields {
 }
 
 /** POSTs a new record. An unclear answer is `later` and `unclear`: look it up before it is sent again. */
-export async function sendCreate(sender: Sender, op: Op): Promise<Outcome> {
-  const { api, queries } = sender;
+export async function sendCreate(context: SendContext, op: Op): Promise<Outcome> {
+  const { api, queries } = context;
   try {
     const mutation = queries.getMutationCache().build(queries, sendCreateMutation(api, op.ref));
     return done(op, await mutation.execute(createBody(op)), true);
@@ -48,7 +48,7 @@ function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
   if (fingerprint(op, record) !== fingerprint(op, patch)) return false;
   const isKnown = op.sends > 0 || op.knownIdMax !== null;
   if (isKnown && decodeGeometry(op.model, patch).geometry !== null) return true;
-  return differing(patch, record, patch).length === 0;
+  return changedFields(patch, record, patch).length === 0;
 }
 
 /** What a record may hold: what it was made with, and that with each edit that was queued behind it and may have left too. */
@@ -59,14 +59,14 @@ function stagesOf(op: Op, later: readonly Op[]): readonly WireFields[] {
 }
 
 /** What is already known when a record is looked for: others of this device, and what was edited behind it. */
-export type LookedFor = { readonly own: ReadonlySet<ItemRef>; readonly later: readonly Op[] };
+export type LookUpInput = { readonly own: ReadonlySet<ItemRef>; readonly later: readonly Op[] };
 
 /**
  * Looks in the project for a record whose POST was not answered: same geometry, newer than what was known before, not yet
  * another item of this device. The lowest of several is taken (reliability.md 4.7).
  */
-export async function lookUp(sender: Sender, op: Op, { own, later }: LookedFor): Promise<Outcome> {
-  const { api, queries } = sender;
+export async function lookUpCreate(context: SendContext, op: Op, { own, later }: LookUpInput): Promise<Outcome> {
+  const { api, queries } = context;
   const stages = stagesOf(op, later);
   try {
     const records = await queries.fetchQuery(lookUpQuery(api, op.projectId, op.model));

@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
 import type { WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
-import { compare, sendUpdate } from './send-update';
+import { compareFields, sendUpdate } from './send-update';
 
 const record = { id: 7, mapProjectId: 1, name: 'old', height: 40 };
 
@@ -23,19 +23,22 @@ describe('compare', () => {
   const op = fakeOp({ patch: { name: 'mine', height: 45 }, base: { name: 'old', height: 40 } });
 
   it('tells what is to be sent from what someone else changed', () => {
-    expect(compare(op, record)).toEqual({ missing: ['name', 'height'], conflicts: [] });
-    expect(compare(op, { ...record, name: 'mine' })).toEqual({ missing: ['height'], conflicts: [] });
-    expect(compare(op, { ...record, name: 'theirs' })).toEqual({ missing: ['name', 'height'], conflicts: ['name'] });
+    expect(compareFields(op, record)).toEqual({ missing: ['name', 'height'], conflicts: [] });
+    expect(compareFields(op, { ...record, name: 'mine' })).toEqual({ missing: ['height'], conflicts: [] });
+    expect(compareFields(op, { ...record, name: 'theirs' })).toEqual({
+      missing: ['name', 'height'],
+      conflicts: ['name'],
+    });
   });
 
   it('takes no conflict from another spelling of the same value', () => {
-    expect(compare(op, { ...record, name: ' old ', height: '40' }).conflicts).toEqual([]);
-    expect(compare(op, { ...record, name: 'mine', height: '45' }).missing).toEqual([]);
+    expect(compareFields(op, { ...record, name: ' old ', height: '40' }).conflicts).toEqual([]);
+    expect(compareFields(op, { ...record, name: 'mine', height: '45' }).missing).toEqual([]);
   });
 
   it('takes one place for one value', () => {
     const moved = fakeOp({ patch: { lat: 5, lng: 2 }, base: { lat: 1, lng: 2 } });
-    expect(compare(moved, { lat: 1, lng: 9 })).toEqual({ missing: ['lat', 'lng'], conflicts: ['lat', 'lng'] });
+    expect(compareFields(moved, { lat: 1, lng: 9 })).toEqual({ missing: ['lat', 'lng'], conflicts: ['lat', 'lng'] });
   });
 });
 

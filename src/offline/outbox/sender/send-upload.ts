@@ -6,9 +6,9 @@ import { recordId } from '../../../items/codec/decode-record';
 import { geometryFingerprint } from '../../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
-import { differing } from '../queue/changed-fields';
+import { changedFields } from '../queue/changed-fields';
 import { type Done, type Outcome, outcomeOf, type Setback } from './outcome';
-import type { Sender } from './send-update';
+import type { SendContext } from './send-update';
 
 /** What the request of an upload says of the document (gaps.md 17); anything else is sent after it. */
 const carried: readonly string[] = ['mapProjectId', 'name', 'lat', 'lng', 'fileName', 'mimeType', 'size'];
@@ -25,15 +25,15 @@ const noFile: Setback = {
 function done(op: Op, record: WireRecord, sure: boolean): Done {
   const newRef = refOf('document', recordId(record) ?? 0);
   const own = Object.fromEntries(Object.entries(op.patch).filter(([field]) => !carried.slice(4).includes(field)));
-  return { kind: 'done', record, newRef, sure, notStored: [], toFollow: differing(own, record, own) };
+  return { kind: 'done', record, newRef, sure, notStored: [], toFollow: changedFields(own, record, own) };
 }
 
 /**
  * Uploads a new document with its file, in one request (interface.md, Map project endpoints: Upload document). What the form
  * cannot say, such as the item that it is about, follows as an edit. Never throws.
  */
-export async function sendUpload(sender: Sender, op: Op): Promise<Outcome> {
-  const { api, queries, files, uploads } = sender;
+export async function sendUpload(context: SendContext, op: Op): Promise<Outcome> {
+  const { api, queries, files, uploads } = context;
   const running = uploads?.begin(op.ref);
   try {
     const file = (await files?.read(op.ref)) ?? null;
@@ -61,8 +61,8 @@ function isSame(op: Op, record: WireRecord): boolean {
  * Looks in the project for a document whose upload was not answered: the same file in the same place, newer than what was
  * known before, and not yet another item of this device. The lowest of several is taken (reliability.md 4.7). Never throws.
  */
-export async function lookUpUpload(sender: Sender, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
-  const { api, queries } = sender;
+export async function lookUpUpload(context: SendContext, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
+  const { api, queries } = context;
   try {
     const records = await queries.fetchQuery(lookUpQuery(api, op.projectId, op.model));
     const refIn = (record: WireRecord) => refOf('document', recordId(record) ?? 0);

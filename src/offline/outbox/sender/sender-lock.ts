@@ -1,17 +1,17 @@
 import type { Locks } from '../../../api/platform/locks';
 
 /**
- * Queues for the lock of a user's box and drains while holding it, so that one tab sends and the next inherits
+ * Queues for the lock of a user's outbox and drains while holding it, so that one tab sends and the next inherits
  * (reliability.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.
  */
-export async function holdDrainLock(
+export async function holdSenderLock(
   locks: Locks | null,
   lock: { readonly name: string; readonly signal: AbortSignal },
-  drain: () => Promise<void>,
+  send: () => Promise<void>,
 ): Promise<void> {
   const { name, signal } = lock;
   const held = async () => {
-    if (!signal.aborted) await drain();
+    if (!signal.aborted) await send();
   };
   if (!locks) return held();
   try {

@@ -1,40 +1,40 @@
 import type { ItemRef } from '../../../items/item';
-import type { Mirror } from '../index/outbox-index';
+import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op } from '../outbox';
 import { carriesFile } from '../queue/carries-file';
-import { knownId } from '../queue/largest-known-id';
-import { refsNamedIn } from '../queue/local-refs';
-import { recovered } from '../queue/queue-transition';
-import type { Lane } from '../queue/record-queue';
-import { type Breaker, createBreaker } from './circuit-breaker';
-import { isLookUp, take } from './claim';
+import { largestKnownId } from '../queue/largest-known-id';
+import { localRefsIn } from '../queue/local-refs';
+import { afterCrash } from '../queue/queue-transition';
+import type { RecordQueue } from '../queue/record-queue';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
+import { claim, isLookUp } from './claim';
 import type { MayWrite } from './may-write';
 import { type Outcome, outcomeOf } from './outcome';
-import { createSettler, type SettlerPorts } from './outcome-writer';
-import { mostParallel, plan } from './plan-sends';
-import { lookUp, sendCreate } from './send-create';
-import { type Sender, sendUpdate } from './send-update';
+import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
+import { maxParallel, planSends } from './plan-sends';
+import { lookUpCreate, sendCreate } from './send-create';
+import { type SendContext, sendUpdate } from './send-update';
 import { lookUpUpload, sendUpload } from './send-upload';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
-const storageGap = 5_000;
+const storageRetryDelay = 5_000;
 
-export type DrainerPorts = SettlerPorts & {
-  readonly sender: Sender;
+export type SenderPorts = OutcomeWriterPorts & {
+  readonly context: SendContext;
   /** Asked before anything new leaves. */
   readonly mayWrite?: MayWrite | undefined;
-  readonly mirror: Pick<Mirror, 'heads' | 'current' | 'outstandingOf' | 'naming'>;
-  readonly situation: () => { readonly online: boolean; readonly signedIn: boolean };
+  readonly index: Pick<OutboxIndex, 'heads' | 'current' | 'outstandingOf' | 'referrers'>;
+  readonly sendConditions: () => { readonly online: boolean; readonly signedIn: boolean };
   /** The service has begun or ceased to answer badly. */
-  readonly troubled: (isTroubled: boolean) => void;
+  readonly onTroubleChange: (isTroubled: boolean) => void;
 };
 
-/** Sends what is in the box, while this tab holds the drain lock. */
-export type Drainer = {
+/** Sends what is in the outbox, while this tab holds the sender lock. */
+export type Sender = {
   /** Plans again; call it when anything has changed. */
   readonly wake: () => void;
   /** The user or the line says that it is worth a try: what held everything back is forgotten. */
-  readonly encourage: () => void;
+  readonly retryNow: () => void;
   /** The service answers badly. */
   readonly isTroubled: () => boolean;
   /** Starts nothing more; resolves when what is in flight has been settled. */
@@ -42,67 +42,73 @@ export type Drainer = {
 };
 
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
-function createRun(ports: DrainerPorts, heard: (outcome: Outcome) => void): (op: Op) => Promise<void> {
-  const { sender, clock, store, absorb, mirror, mayWrite } = ports;
-  const isWaiting = (ref: ItemRef) => mirror.outstandingOf(ref) !== null;
-  const settle = createSettler(ports);
+function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void): (op: Op) => Promise<void> {
+  const { context, clock, store, absorb, index, mayWrite } = ports;
+  const isWaiting = (ref: ItemRef) => index.outstandingOf(ref) !== null;
+  const writeOutcome = createOutcomeWriter(ports);
 
-  const send = async (op: Op, later: Lane): Promise<Outcome> => {
+  const send = async (op: Op, later: RecordQueue): Promise<Outcome> => {
     const refusal = mayWrite && !isLookUp(op) ? await mayWrite(op.projectId) : null;
     if (refusal !== null) return refusal;
-    if (op.kind === 'update') return sendUpdate(sender, op);
+    if (op.kind === 'update') return sendUpdate(context, op);
     const isFile = carriesFile(op);
     if (isLookUp(op)) {
-      const own = await store.readOwn();
-      return isFile ? lookUpUpload(sender, op, own) : lookUp(sender, op, { own, later });
+      const own = await store.readCreatedRefs();
+      return isFile ? lookUpUpload(context, op, own) : lookUpCreate(context, op, { own, later });
     }
-    return (isFile ? sendUpload : sendCreate)(sender, op);
+    return (isFile ? sendUpload : sendCreate)(context, op);
   };
 
   return async (op) => {
-    const known = op.kind === 'create' ? knownId(sender.queries, op) : null;
-    const turn: { taken: Op | null; later: Lane; left: boolean } = { taken: null, later: [], left: false };
-    const asked = [op.ref, ...refsNamedIn(op.patch)];
+    const known = op.kind === 'create' ? largestKnownId(context.queries, op) : null;
+    const turn: { claimed: Op | null; later: RecordQueue; nothingLeft: boolean } = {
+      claimed: null,
+      later: [],
+      nothingLeft: false,
+    };
+    const asked = [op.ref, ...localRefsIn(op.patch)];
     const decision = await store.change(asked, (stored) => {
       // What was sent from memory has a name that the database has never heard of.
-      const box = { ...stored, current: (ref: ItemRef) => mirror.current(stored.current(ref)) };
-      const result = take(box, op, { now: clock.now(), known, isWaiting, asked: new Set(asked) });
-      Object.assign(turn, { taken: result.taken, later: result.later, left: result.left });
+      const snapshot = { ...stored, current: (ref: ItemRef) => index.current(stored.current(ref)) };
+      const result = claim(snapshot, op, { now: clock.now(), known, isWaiting, asked: new Set(asked) });
+      Object.assign(turn, { claimed: result.claimed, later: result.later, nothingLeft: result.nothingLeft });
       return result.decision;
     });
-    absorb(decision, turn.left ? [{ kind: 'changed', ref: op.ref }] : []);
-    if (!turn.taken) return;
-    const outcome = await send(turn.taken, turn.later).catch(outcomeOf);
-    heard(outcome);
-    await settle(turn.taken, outcome);
+    absorb(decision, turn.nothingLeft ? [{ kind: 'changed', ref: op.ref }] : []);
+    if (!turn.claimed) return;
+    const outcome = await send(turn.claimed, turn.later).catch(outcomeOf);
+    onOutcome(outcome);
+    await writeOutcome(turn.claimed, outcome);
   };
 }
 
 /** Records whose outcome this device could not store: they still say `sending` in the database, and are unknown now. */
-function createRepair({ store, clock, absorb }: DrainerPorts) {
+function createRepair({ store, clock, absorb }: SenderPorts) {
   const stuck = new Set<ItemRef>();
   let pausedUntil = 0;
   const fail = (refs: Iterable<ItemRef>) => {
     for (const ref of refs) stuck.add(ref);
-    pausedUntil = clock.now() + storageGap;
+    pausedUntil = clock.now() + storageRetryDelay;
   };
   return {
     fail,
     pause: () => {
-      const left = pausedUntil - clock.now();
+      const nothingLeft = pausedUntil - clock.now();
       // A moment further away than any that is given here comes from a clock that was turned.
-      return left > storageGap ? 0 : Math.max(0, left);
+      return nothingLeft > storageRetryDelay ? 0 : Math.max(0, nothingLeft);
     },
-    encourage: () => {
+    retryNow: () => {
       pausedUntil = 0;
     },
-    isNeeded: () => stuck.size > 0,
+    isRepairNeeded: () => stuck.size > 0,
     repair: async () => {
       const refs = [...stuck];
       stuck.clear();
       try {
         absorb(
-          await store.change(refs, (box) => ({ lanes: new Map(refs.map((ref) => [ref, recovered(box.lane(ref))])) })),
+          await store.change(refs, (snapshot) => ({
+            queues: new Map(refs.map((ref) => [ref, afterCrash(snapshot.queue(ref))])),
+          })),
           [],
         );
       } catch {
@@ -112,21 +118,21 @@ function createRepair({ store, clock, absorb }: DrainerPorts) {
   };
 }
 
-/** Tells the breaker what came of a try, and everybody when it opens or closes. */
-function listenFor(ports: DrainerPorts, breaker: Breaker) {
+/** Tells the circuit breaker what came of a try, and everybody when it opens or closes. */
+function watchOutcomes(ports: SenderPorts, circuitBreaker: CircuitBreaker) {
   return ({ kind }: Outcome) => {
-    const wasOpen = breaker.isOpen();
-    if (kind === 'later') breaker.failed(ports.clock.now());
-    else breaker.answered();
-    if (breaker.isOpen() !== wasOpen) ports.troubled(!wasOpen);
+    const wasOpen = circuitBreaker.isOpen();
+    if (kind === 'later') circuitBreaker.recordFailure(ports.clock.now());
+    else circuitBreaker.recordAnswer();
+    if (circuitBreaker.isOpen() !== wasOpen) ports.onTroubleChange(!wasOpen);
   };
 }
 
-/** Makes the drainer of an open box. */
-export function createDrainer(ports: DrainerPorts): Drainer {
-  const { clock, mirror } = ports;
-  const breaker = createBreaker(ports.random);
-  const run = createRun(ports, listenFor(ports, breaker));
+/** Makes the sender of an open outbox. */
+export function createSender(ports: SenderPorts): Sender {
+  const { clock, index } = ports;
+  const circuitBreaker = createCircuitBreaker(ports.random);
+  const run = createAttempt(ports, watchOutcomes(ports, circuitBreaker));
   const storage = createRepair(ports);
   const busy = new Set<ItemRef>();
   let stopped = false;
@@ -149,30 +155,30 @@ export function createDrainer(ports: DrainerPorts): Drainer {
   const wake = () => {
     cancelTimer();
     if (stopped) return;
-    const pause = Math.max(storage.pause(), breaker.pause(clock.now()));
+    const pause = Math.max(storage.pause(), circuitBreaker.waitLeft(clock.now()));
     if (pause > 0) {
       cancelTimer = clock.after(pause, wake);
       return;
     }
-    if (storage.isNeeded()) {
+    if (storage.isRepairNeeded()) {
       void storage.repair().then(wake);
       return;
     }
     // Paused by another tab, or between its mark and its first byte.
-    for (const op of mirror.heads()) if (op.held && op.state === 'sending') ports.sender.uploads?.stop(op.ref);
+    for (const op of index.heads()) if (op.held && op.state === 'sending') ports.context.uploads?.stop(op.ref);
     const now = clock.now();
-    const most = breaker.isOpen() ? 1 : mostParallel;
-    const next = plan({ ops: mirror.heads(), now, busy, most, ...ports.situation() });
+    const most = circuitBreaker.isOpen() ? 1 : maxParallel;
+    const next = planSends({ ops: index.heads(), now, busy, most, ...ports.sendConditions() });
     if (next.wakeAt !== null) cancelTimer = clock.after(next.wakeAt - now, wake);
     for (const op of next.start) void start(op);
   };
 
   return {
     wake,
-    isTroubled: breaker.isOpen,
-    encourage: () => {
-      storage.encourage();
-      if (breaker.answered()) ports.troubled(false);
+    isTroubled: circuitBreaker.isOpen,
+    retryNow: () => {
+      storage.retryNow();
+      if (circuitBreaker.recordAnswer()) ports.onTroubleChange(false);
       wake();
     },
     stop: async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
-import { createMirror } from '../index/outbox-index';
-import { createMemoryOpStore } from '../store/memory-outbox-store';
-import type { OpStore } from '../store/outbox-store';
-import { createOverflow } from './volatile-queue';
+import { createOutboxIndex } from '../memory-index/outbox-index';
+import { createMemoryOutboxStore } from '../store/memory-outbox-store';
+import type { OutboxStore } from '../store/outbox-store';
+import { createVolatileQueue } from './volatile-queue';
 
 const batch = (ref: ItemRef) => ({
   entries: [{ kind: 'update', ref, projectId: 1, patch: { name: 'B' }, base: { name: 'A' } } as const],
@@ -12,22 +12,22 @@ const batch = (ref: ItemRef) => ({
 });
 
 it('forgets nothing that is sent from memory while everything is being stored', async () => {
-  const database = createMemoryOpStore();
+  const database = createMemoryOutboxStore();
   const gates: (() => void)[] = [];
-  const change: OpStore['change'] = async (...asked) => {
+  const change: OutboxStore['change'] = async (...asked) => {
     await new Promise<void>((open) => gates.push(open));
     return database.change(...asked);
   };
   const idle = {
     wake: () => undefined,
-    encourage: () => undefined,
+    retryNow: () => undefined,
     isTroubled: () => false,
     stop: async () => undefined,
   };
   let ids = 0;
-  const overflow = createOverflow({
+  const volatileQueue = createVolatileQueue({
     store: { ...database, change },
-    mirror: createMirror(),
+    index: createOutboxIndex(),
     newId: () => {
       ids += 1;
       return `op-${ids}`;
@@ -35,14 +35,14 @@ it('forgets nothing that is sent from memory while everything is being stored', 
     sending: () => idle,
     changed: () => undefined,
   });
-  const nothing = () => ({ lanes: new Map() });
-  await overflow.send([batch('pole:1')]);
-  const storing = overflow.change([], nothing);
+  const nothing = () => ({ queues: new Map() });
+  await volatileQueue.send([batch('pole:1')]);
+  const storing = volatileQueue.change([], nothing);
   await expect.poll(() => gates.length).toBe(1);
-  const sent = overflow.send([batch('pole:2')]);
+  const sent = volatileQueue.send([batch('pole:2')]);
   gates[0]?.();
   await Promise.all([storing, sent]);
-  const again = overflow.change([], nothing);
+  const again = volatileQueue.change([], nothing);
   await expect.poll(() => gates.length).toBe(2);
   gates[1]?.();
   await again;

@@ -1,112 +1,119 @@
 import type { ItemRef } from '../../../items/item';
-import { createInTurn } from '../async/serial-queue';
-import type { Batch, Mirror } from '../index/outbox-index';
+import { createSerialQueue } from '../async/serial-queue';
+import type { Batch, OutboxIndex } from '../memory-index/outbox-index';
 import type { OutboxEvent, WireFields } from '../outbox';
-import { pick } from '../queue/changed-fields';
-import { decided } from '../queue/enqueue-batches';
-import type { Lane, Rests } from '../queue/record-queue';
-import { createMemoryOpStore, type MemoryOpStore } from '../store/memory-outbox-store';
-import type { Box, Decision, OpStore } from '../store/outbox-store';
-import type { Drainer, DrainerPorts } from './sender';
+import { pickFields } from '../queue/changed-fields';
+import { enqueueBatches } from '../queue/enqueue-batches';
+import type { RecordQueue, SendDelays } from '../queue/record-queue';
+import { createMemoryOutboxStore, type MemoryOutboxStore } from '../store/memory-outbox-store';
+import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
+import type { Sender, SenderPorts } from './sender';
 
-export type OverflowPorts = {
-  readonly store: OpStore;
-  readonly mirror: Mirror;
+export type VolatileQueuePorts = {
+  readonly store: OutboxStore;
+  readonly index: OutboxIndex;
   readonly newId: () => string;
-  /** Makes a drainer that sends what is in another store than the box's. */
-  readonly sending: (source: Pick<DrainerPorts, 'store' | 'absorb' | 'mirror'>) => Drainer;
+  /** Makes a sender that sends what is in another store than the outbox's. */
+  readonly sending: (source: Pick<SenderPorts, 'store' | 'absorb' | 'index'>) => Sender;
   /** What is outstanding has changed. */
   readonly changed: (events: readonly OutboxEvent[]) => void;
 };
 
 /** Edits that this device could not store, sent from memory when the user says so (reliability.md F18). */
-export type Overflow = {
+export type VolatileQueue = {
   readonly send: (batches: readonly Batch[]) => Promise<void>;
   readonly isActive: () => boolean;
   /** True while anything is in memory alone, also what became of edits that have left. */
-  readonly isHolding: () => boolean;
+  readonly isHoldingAny: () => boolean;
   readonly wake: () => void;
   /** As the store's own; takes along what is here, so that it is stored as soon as anything can be. */
-  readonly change: OpStore['change'];
+  readonly change: OutboxStore['change'];
   /** Resolves when what is in flight has been settled. */
   readonly stop: () => Promise<void>;
 };
 
-const atOnce: Rests = { update: 0, create: 0 };
+const noDelays: SendDelays = { update: 0, create: 0 };
 
-/** A lane in memory behind what is stored of the record by now: once that has arrived, the service holds what it says. */
-function behind(stored: Lane, lane: Lane, box: Box): Lane {
+/** A record queue in memory behind what is stored of the record by now: once that has arrived, the service holds what it says. */
+function rebasedBehind(stored: RecordQueue, queue: RecordQueue, snapshot: StoreSnapshot): RecordQueue {
   const held: WireFields = Object.assign({}, ...stored.map(({ patch }) => patch));
-  return lane.map((op) => {
-    const base = op.kind === 'update' ? { ...op.base, ...pick(held, Object.keys(op.patch)) } : op.base;
-    return { ...op, base, seq: box.nextSeq() };
+  return queue.map((op) => {
+    const base = op.kind === 'update' ? { ...op.base, ...pickFields(held, Object.keys(op.patch)) } : op.base;
+    return { ...op, base, seq: snapshot.nextSeq() };
   });
 }
 
-/** What is in memory alone: lanes, and what became of those that have left. */
-type Left = Required<Pick<Decision, 'lanes' | 'becomes' | 'watched'>>;
+/** What is in memory alone: record queues, and what became of those that have left. */
+type Left = Required<Pick<Decision, 'queues' | 'becomes' | 'duplicateWatches'>>;
 
-async function leftIn(memory: MemoryOpStore): Promise<Left> {
+async function leftIn(memory: MemoryOutboxStore): Promise<Left> {
   const refs = (await memory.readAll()).map(({ ref }) => ref);
-  const watched = (await memory.readWatched()).map((one) => [one.ref, one] as const);
-  return { lanes: await memory.readLanes(refs), becomes: memory.renames(), watched: new Map(watched) };
+  const duplicateWatches = (await memory.readDuplicateWatches()).map((one) => [one.ref, one] as const);
+  return {
+    queues: await memory.readQueues(refs),
+    becomes: memory.renames(),
+    duplicateWatches: new Map(duplicateWatches),
+  };
 }
 
 /** What is decided, on top of what is `left` as if that had been stored before. */
-function merged(box: Box, left: Left, decide: (box: Box) => Decision): Decision {
-  const behindStored = ([ref, lane]: readonly [ItemRef, Lane]) =>
-    [ref, [...box.lane(ref), ...behind(box.lane(ref), lane, box)]] as const;
-  const lanes = new Map<ItemRef, Lane>([...left.lanes].map(behindStored));
-  const decision = decide({ ...box, lane: (ref) => lanes.get(ref) ?? box.lane(ref) });
+function merged(snapshot: StoreSnapshot, left: Left, decide: (snapshot: StoreSnapshot) => Decision): Decision {
+  const behindStored = ([ref, queue]: readonly [ItemRef, RecordQueue]) =>
+    [ref, [...snapshot.queue(ref), ...rebasedBehind(snapshot.queue(ref), queue, snapshot)]] as const;
+  const queues = new Map<ItemRef, RecordQueue>([...left.queues].map(behindStored));
+  const decision = decide({ ...snapshot, queue: (ref) => queues.get(ref) ?? snapshot.queue(ref) });
   return {
     ...decision,
-    lanes: new Map([...lanes, ...decision.lanes]),
+    queues: new Map([...queues, ...decision.queues]),
     becomes: [...left.becomes, ...(decision.becomes ?? [])],
-    watched: new Map([...left.watched, ...(decision.watched ?? [])]),
+    duplicateWatches: new Map([...left.duplicateWatches, ...(decision.duplicateWatches ?? [])]),
   };
 }
 
 /** Shows what was decided in memory. */
-function createAbsorb({ mirror, changed }: OverflowPorts): DrainerPorts['absorb'] {
+function createAbsorb({ index, changed }: VolatileQueuePorts): SenderPorts['absorb'] {
   return (decision, events) => {
-    for (const [ref, lane] of decision.lanes) mirror.setVolatile(ref, lane);
-    for (const { local, ref } of decision.becomes ?? []) mirror.rename(local, ref);
+    for (const [ref, queue] of decision.queues) index.setVolatile(ref, queue);
+    for (const { local, ref } of decision.becomes ?? []) index.rename(local, ref);
     changed(events);
   };
 }
 
-/** Makes the overflow of an open box, empty. */
-export function createOverflow(ports: OverflowPorts): Overflow {
-  const { store, mirror, newId, sending } = ports;
-  let memory = createMemoryOpStore();
-  let drainer: Drainer | null = null;
+/** Makes the volatile queue of an open outbox, empty. */
+export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
+  const { store, index, newId, sending } = ports;
+  let memory = createMemoryOutboxStore();
+  let sender: Sender | null = null;
   let isPaused = false;
-  const inTurn = createInTurn();
+  const serially = createSerialQueue();
 
   const absorb = createAbsorb(ports);
   const start = () => {
     if (isPaused) return;
-    drainer ??= sending({ store: memory, mirror: { ...mirror, heads: mirror.volatileHeads }, absorb });
-    drainer.wake();
+    sender ??= sending({ store: memory, index: { ...index, heads: index.volatileHeads }, absorb });
+    sender.wake();
   };
   const stop = async () => {
-    await drainer?.stop();
-    drainer = null;
+    await sender?.stop();
+    sender = null;
   };
-  const isActive = () => mirror.volatileHeads().length > 0;
-  const isHolding = () => isActive() || memory.renames().length > 0;
+  const isActive = () => index.volatileHeads().length > 0;
+  const isHoldingAny = () => isActive() || memory.renames().length > 0;
   /** With the names that items have by now, as this page has heard them: no store knows all of them. */
-  const named = (box: Box): Box => ({ ...box, current: (ref) => mirror.current(box.current(ref)) });
+  const named = (snapshot: StoreSnapshot): StoreSnapshot => ({
+    ...snapshot,
+    current: (ref) => index.current(snapshot.current(ref)),
+  });
 
-  const giveBack: OpStore['change'] = async (refs, decide, withSlips) => {
+  const storeEverything: OutboxStore['change'] = async (refs, decide, withJournalEntries) => {
     isPaused = true;
     try {
       await stop();
       const left = await leftIn(memory);
-      const asked = new Set([...refs, ...left.lanes.keys()]);
-      const decision = await store.change([...asked], (box) => merged(box, left, decide), withSlips);
-      memory = createMemoryOpStore();
-      mirror.clearVolatile();
+      const asked = new Set([...refs, ...left.queues.keys()]);
+      const decision = await store.change([...asked], (snapshot) => merged(snapshot, left, decide), withJournalEntries);
+      memory = createMemoryOutboxStore();
+      index.clearVolatile();
       return decision;
     } finally {
       isPaused = false;
@@ -116,22 +123,23 @@ export function createOverflow(ports: OverflowPorts): Overflow {
 
   return {
     isActive,
-    isHolding,
-    wake: () => drainer?.wake(),
+    isHoldingAny,
+    wake: () => sender?.wake(),
     stop,
     // What came while everything is being stored would be forgotten with the memory that has been.
     send: (batches) =>
-      inTurn(async () => {
-        const put = (box: Box) => decided(named(box), batches, { newId, rests: atOnce }).decision;
+      serially(async () => {
+        const put = (snapshot: StoreSnapshot) =>
+          enqueueBatches(named(snapshot), batches, { newId, sendDelays: noDelays }).decision;
         absorb(await memory.change([], put), []);
         start();
       }),
-    change: (refs, decide, withSlips) => {
+    change: (refs, decide, withJournalEntries) => {
       // Items that were sent from memory have another ref by now, which the database has never heard of.
-      const now = refs.map(mirror.current);
-      const put = (box: Box) => decide(named(box));
-      if (!isHolding()) return store.change(now, put, withSlips);
-      return inTurn(() => giveBack(now, put, withSlips));
+      const now = refs.map(index.current);
+      const put = (snapshot: StoreSnapshot) => decide(named(snapshot));
+      if (!isHoldingAny()) return store.change(now, put, withJournalEntries);
+      return serially(() => storeEverything(now, put, withJournalEntries));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Makes requests, all of them before anything else happens. One that cannot even be made is thrown at once. */
-export function askAll(requests: Iterable<Promise<unknown>>): Promise<unknown> {
+export function awaitRequests(requests: Iterable<Promise<unknown>>): Promise<unknown> {
   const asked: Promise<unknown>[] = [];
   try {
     for (const request of requests) asked.push(request);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listBase } from '../../../items/base/list-base';
 import { decodeRecord } from '../../../items/codec/decode-record';
 import { createDatabaseHandle } from '../../storage/database';
-import { createDisplay } from '../index/index-updater';
-import { createMirror } from '../index/outbox-index';
+import { createIndexUpdater } from '../memory-index/index-updater';
+import { createOutboxIndex } from '../memory-index/outbox-index';
 import type { Op } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import { create, createFakeOutboxes, poles, pump, update } from '../testing/fake-outboxes';
-import type { OpStore } from './outbox-store';
+import type { OutboxStore } from './outbox-store';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const whole = IDBDatabase.prototype.transaction;
@@ -103,28 +103,34 @@ describe('what nobody was told', () => {
     expect(tabs.map(({ outbox }) => outbox.store.getState().count)).toEqual([1, 1]);
   });
 
-  it('is not shown over something newer: lanes are read last', async () => {
+  it('is not shown over something newer: record queues are read last', async () => {
     let isBesideRead = (): void => undefined;
     const gate = new Promise<void>((open) => {
       isBesideRead = open;
     });
     let stored: readonly Op[] = [fakeOp()];
     const store = {
-      readLanes: async () => new Map([['pole:7', stored]]),
+      readQueues: async () => new Map([['pole:7', stored]]),
       readTimes: async () => ({ lastStored: null, lastSent: null }),
       readMode: async () => 'go',
-      readWatched: () => gate.then(() => []),
-    } as unknown as OpStore;
-    const mirror = createMirror();
-    const display = createDisplay({ store, mirror, channel: null, publish: () => undefined, emit: () => undefined });
-    const heard = display.hear({ refs: ['pole:7'], settled: null, beside: true });
+      readDuplicateWatches: () => gate.then(() => []),
+    } as unknown as OutboxStore;
+    const index = createOutboxIndex();
+    const display = createIndexUpdater({
+      store,
+      index,
+      channel: null,
+      publish: () => undefined,
+      emit: () => undefined,
+    });
+    const heard = display.reload({ refs: ['pole:7'], settled: null, beside: true });
     await pump(2);
-    // Meanwhile this tab itself settles the lane.
+    // Meanwhile this tab itself settles the record queue.
     stored = [];
-    display.show({ lanes: new Map([['pole:7', stored]]) }, []);
+    display.apply({ queues: new Map([['pole:7', stored]]) }, []);
     isBesideRead();
     await heard;
-    expect(mirror.outstandingOf('pole:7')).toBeNull();
+    expect(index.outstandingOf('pole:7')).toBeNull();
   });
 });
 
@@ -165,7 +171,7 @@ describe('a second copy', () => {
     clock.turn(-24 * 3_600_000);
     service.put(poles, { id: 101, mapProjectId: 1, name: 'new', lat: 5, lng: 6 });
     const list = listBase(service.all(poles).flatMap((record) => decodeRecord('pole', record) ?? []));
-    await outbox.sweep(list, { projectId: 1, model: 'pole', at: clock.now() });
+    await outbox.findDuplicates(list, { projectId: 1, model: 'pole', at: clock.now() });
     expect(outbox.store.getState().duplicates).toMatchObject([{ ref: 'pole:100', twins: ['pole:101'] }]);
   });
 });

@@ -1,27 +1,27 @@
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
-import type { KeptFile } from '../pending-file';
+import type { PendingFile } from '../pending-file';
 
 /**
  * Where files lie until they are sent: whole, because the interface takes an upload in one request and cannot go on with a
  * half one (gaps.md 17). Every method throws a Failure of kind `storage` when the device cannot.
  */
-export type FileShelf = {
+export type FileStore = {
   /** Resolves when it is on the device, complete. */
-  readonly keep: (file: KeptFile) => Promise<void>;
-  readonly read: (ref: ItemRef) => Promise<KeptFile | null>;
-  readonly drop: (refs: readonly ItemRef[]) => Promise<void>;
+  readonly put: (file: PendingFile) => Promise<void>;
+  readonly read: (ref: ItemRef) => Promise<PendingFile | null>;
+  readonly remove: (refs: readonly ItemRef[]) => Promise<void>;
   /** Drops the files taken before a moment (wall clock milliseconds) that nobody asks for any more. */
-  readonly sweep: (isWanted: (ref: ItemRef) => boolean, before: number) => Promise<void>;
+  readonly removeUnused: (isWanted: (ref: ItemRef) => boolean, before: number) => Promise<void>;
 };
 
 /** Makes room on the device and tries a write again. */
 export type WithRoom = <T>(write: () => Promise<T>) => Promise<T>;
 
 /** The shelf in a user's database. */
-export function createFileShelf(database: DatabaseHandle, withRoom: WithRoom): FileShelf {
+export function createFileStore(database: DatabaseHandle, withRoom: WithRoom): FileStore {
   return {
-    keep: (file) =>
+    put: (file) =>
       withRoom(() =>
         transact(
           database,
@@ -35,13 +35,13 @@ export function createFileShelf(database: DatabaseHandle, withRoom: WithRoom): F
         (db) => db.transaction('files', 'readonly'),
         async ({ store }) => (await store.get(ref)) ?? null,
       ),
-    drop: (refs) =>
+    remove: (refs) =>
       transact(
         database,
         (db) => db.transaction('files', 'readwrite', strict),
         async ({ store }) => void (await Promise.all(refs.map((ref) => store.delete(ref)))),
       ),
-    sweep: (isWanted, before) =>
+    removeUnused: (isWanted, before) =>
       transact(
         database,
         (db) => db.transaction('files', 'readwrite', strict),
@@ -58,15 +58,15 @@ export function createFileShelf(database: DatabaseHandle, withRoom: WithRoom): F
 }
 
 /** The shelf of a browser that keeps nothing: gone with the page (reliability.md F19). */
-export function createMemoryShelf(): FileShelf {
-  const files = new Map<ItemRef, KeptFile>();
+export function createMemoryFileStore(): FileStore {
+  const files = new Map<ItemRef, PendingFile>();
   return {
-    keep: async (file) => void files.set(file.ref, file),
+    put: async (file) => void files.set(file.ref, file),
     read: async (ref) => files.get(ref) ?? null,
-    drop: async (refs) => {
+    remove: async (refs) => {
       for (const ref of refs) files.delete(ref);
     },
-    sweep: async (isWanted, before) => {
+    removeUnused: async (isWanted, before) => {
       for (const { ref, at } of [...files.values()]) if (!isWanted(ref) && at < before) files.delete(ref);
     },
   };

@@ -1,28 +1,28 @@
 import type { Clock } from '../../../api/platform/clock';
 import type { ItemRef } from '../../../items/item';
 import type { DatabaseHandle } from '../../storage/database';
-import { createInTurn } from '../async/serial-queue';
+import { createSerialQueue } from '../async/serial-queue';
 import type { Op } from '../outbox';
-import { doubted } from '../queue/queue-transition';
-import { type Lane, rest } from '../queue/record-queue';
+import { asPossiblySent } from '../queue/queue-transition';
+import { type RecordQueue, sendDelay } from '../queue/record-queue';
 import {
-  afterwards,
-  asOne,
-  byRef,
-  type FullSession,
-  noteLanes,
-  noteOwn,
-  openSession,
-  refuseToBin,
-  rowsBack,
-  takeSlips,
-  untaken,
+  enqueueJournal,
+  type FallbackSession,
+  memoryAfter,
+  mergedDecision,
+  noteOwnEntries,
+  noteQueues,
+  openFallbackSession,
+  outboxToStore,
+  queuesByRef,
+  refuseBinning,
+  rowsNotEnqueued,
 } from './fallback-session';
-import type { Decision, OpStore } from './outbox-store';
-import { deleteRows, giveRowsBack, readSlipRows, takeRowsOver } from './stored-outbox';
+import type { Decision, OutboxStore } from './outbox-store';
+import { deleteRows, readJournalRows, takeOverOutbox, writeBackOutbox } from './stored-outbox';
 import { type InMemory, mustWait, type StoredRow, spentRows } from './stored-rows';
 
-export type FullDevicePorts = {
+export type MemoryFallbackPorts = {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -36,11 +36,11 @@ export type FullDevicePorts = {
  * The outbox of the tab that sends, in memory, while this device takes nothing more (reliability.md F18). What is stored stays
  * stored until it has left: its rows are deleted then, for which a full device has room.
  */
-export type FullDevice = {
+export type MemoryFallback = {
   /** The outbox in memory; null while what is stored is the outbox. */
-  readonly memory: () => Omit<OpStore, 'change'> | null;
+  readonly memory: () => Omit<OutboxStore, 'change'> | null;
   /** As the store's own. Null where what is stored is the outbox again by the time. */
-  readonly change: (...asked: Parameters<OpStore['change']>) => Promise<Decision | null>;
+  readonly change: (...asked: Parameters<OutboxStore['change']>) => Promise<Decision | null>;
   /**
    * Takes the whole outbox into memory, and keeps all other tabs from changing it. False where the database cannot say so.
    * Throws a Failure of kind `storage`.
@@ -61,9 +61,9 @@ const longest = 60_000;
 const share = 50;
 
 /** Decides in memory; what has left by that loses its row first. */
-function createChange({ database, clock, newId, changed }: FullDevicePorts) {
+function createChange({ database, clock, newId, changed }: MemoryFallbackPorts) {
   /** What is to be done to the rows before the decision that is under way holds. */
-  let next: { readonly session: FullSession; readonly memory: InMemory } | null = null;
+  let next: { readonly session: FallbackSession; readonly memory: InMemory } | null = null;
   const before = async () => {
     const asked = next;
     next = null;
@@ -72,58 +72,64 @@ function createChange({ database, clock, newId, changed }: FullDevicePorts) {
     const { rows } = session;
     const isAny = spentRows(rows, memory).size > 0;
     const spent = isAny
-      ? await deleteRows(database, (left) => spentRows([...rows, ...untaken(session, left)], memory))
+      ? await deleteRows(database, (left) => spentRows([...rows, ...rowsNotEnqueued(session, left)], memory))
       : new Set<StoredRow>();
     session.rows = rows.filter((row) => !spent.has(row));
   };
-  const change = async (session: FullSession, ...[refs, decide, withSlips = false]: Parameters<OpStore['change']>) => {
-    const lying = withSlips ? await readSlipRows(database) : [];
-    const left = lying.filter(({ slip }) => slip.takenAt === null && !session.slips.has(slip.id));
-    const stamp = { newId, rests: rest, now: clock.now(), may: (lane: Lane) => lane };
-    await takeSlips(session, left, stamp);
+  const change = async (
+    session: FallbackSession,
+    ...[refs, decide, withJournalEntries = false]: Parameters<OutboxStore['change']>
+  ) => {
+    const lying = withJournalEntries ? await readJournalRows(database) : [];
+    const left = lying.filter(
+      ({ journalEntry }) => journalEntry.takenAt === null && !session.journalEntries.has(journalEntry.id),
+    );
+    const stamp = { newId, sendDelays: sendDelay, now: clock.now(), may: (queue: RecordQueue) => queue };
+    await enqueueJournal(session, left, stamp);
     const isTaken = (id: string) =>
-      typeof session.slips.get(id) === 'number' || lying.some(({ slip }) => slip.id === id && slip.takenAt !== null);
-    const decision = await session.memory.change(refs, (box) => {
-      const view: InMemory = { holds: (seq) => session.held.has(seq), current: box.current };
+      typeof session.journalEntries.get(id) === 'number' ||
+      lying.some(({ journalEntry }) => journalEntry.id === id && journalEntry.takenAt !== null);
+    const decision = await session.memory.change(refs, (snapshot) => {
+      const view: InMemory = { holds: (seq) => session.held.has(seq), current: snapshot.current };
       const wait = (op: Op) => mustWait(op, session.rows, view);
-      const made = decide({ ...box, slips: [], isSlipTaken: isTaken, mustWait: wait });
-      refuseToBin(made);
-      next = { session, memory: afterwards(session, made, box.current) };
+      const made = decide({ ...snapshot, journalEntries: [], isJournalEntryTaken: isTaken, mustWait: wait });
+      refuseBinning(made);
+      next = { session, memory: memoryAfter(session, made, snapshot.current) };
       return made;
     });
-    noteLanes(session, decision.lanes);
-    noteOwn(session, decision.slips ?? new Map(), lying);
+    noteQueues(session, decision.queues);
+    noteOwnEntries(session, decision.journalEntries ?? new Map(), lying);
     session.receipts += decision.receipts?.length ?? 0;
     changed();
-    return asOne(session, decision);
+    return mergedDecision(session, decision);
   };
   return { change, before };
 }
 
 /** The database came back empty: all that is in memory is in memory alone. */
-async function forgetRows(session: FullSession): Promise<void> {
+async function forgetRows(session: FallbackSession): Promise<void> {
   session.rows = [];
   const refs = [...session.numbers.keys()];
-  const decision = await session.memory.change(refs, (box) => ({
-    lanes: new Map(refs.map((ref) => [ref, box.lane(ref).map((op) => ({ ...op, fixed: false }))])),
+  const decision = await session.memory.change(refs, (snapshot) => ({
+    queues: new Map(refs.map((ref) => [ref, snapshot.queue(ref).map((op) => ({ ...op, fixed: false }))])),
   }));
-  noteLanes(session, decision.lanes);
+  noteQueues(session, decision.queues);
 }
 
 /** Stores everything again. Null where the device still refuses; else what is stored now, for whoever shows it. */
-async function storeAll(session: FullSession, database: DatabaseHandle): Promise<Decision | null> {
-  const back = await rowsBack(session);
+async function storeAll(session: FallbackSession, database: DatabaseHandle): Promise<Decision | null> {
+  const back = await outboxToStore(session);
   try {
-    await giveRowsBack(database, back);
+    await writeBackOutbox(database, back);
   } catch {
     return null;
   }
-  const before = session.rows.flatMap(({ parts }) => parts.map(({ ref }): [ItemRef, Lane] => [ref, []]));
-  return { lanes: new Map([...before, ...byRef(back.ops)]) };
+  const before = session.rows.flatMap(({ parts }) => parts.map(({ ref }): [ItemRef, RecordQueue] => [ref, []]));
+  return { queues: new Map([...before, ...queuesByRef(back.ops)]) };
 }
 
 /** Tries again and again, until it is told that it was not in vain; the longer an attempt takes, the less often. */
-function createRetry({ clock }: FullDevicePorts, attempt: () => void) {
+function createRetry({ clock }: MemoryFallbackPorts, attempt: () => void) {
   let cancel = (): void => undefined;
   return {
     cancel: () => cancel(),
@@ -135,10 +141,10 @@ function createRetry({ clock }: FullDevicePorts, attempt: () => void) {
 }
 
 /** Makes the outbox in memory of a tab that sends; nothing is in it until it begins. */
-export function createFullDevice(ports: FullDevicePorts): FullDevice {
+export function createMemoryFallback(ports: MemoryFallbackPorts): MemoryFallback {
   const { database, clock, newId, changed, stored } = ports;
-  const inTurn = createInTurn();
-  let session: FullSession | null = null;
+  const serially = createSerialQueue();
+  let session: FallbackSession | null = null;
   let isCleared = false;
   let isClosed = false;
   const { change, before } = createChange(ports);
@@ -159,17 +165,22 @@ export function createFullDevice(ports: FullDevicePorts): FullDevice {
   const end = async () => {
     retry.cancel();
     const began = clock.now();
-    const isStored = await inTurn(store);
+    const isStored = await serially(store);
     if (!isStored && !isClosed) retry.later(clock.now() - began);
     changed();
     return isStored;
   };
   const begin = async () => {
     if (session) return true;
-    const taken = await takeRowsOver(database);
+    const taken = await takeOverOutbox(database);
     if (!taken) return false;
-    const opened = openSession(taken, before);
-    await takeSlips(opened.session, opened.left, { newId, rests: rest, now: clock.now(), may: doubted });
+    const opened = openFallbackSession(taken, before);
+    await enqueueJournal(opened.session, opened.left, {
+      newId,
+      sendDelays: sendDelay,
+      now: clock.now(),
+      may: asPossiblySent,
+    });
     session = opened.session;
     retry.later(0);
     changed();
@@ -178,11 +189,11 @@ export function createFullDevice(ports: FullDevicePorts): FullDevice {
   return {
     memory: () => session?.memory ?? null,
     change: (...asked) =>
-      inTurn(async () => {
+      serially(async () => {
         await forget();
         return session ? change(session, ...asked) : null;
       }),
-    begin: () => inTurn(begin),
+    begin: () => serially(begin),
     end,
     unsaved: () => session?.unsaved ?? new Set(),
     forgetRows: () => {

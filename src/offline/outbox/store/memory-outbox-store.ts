@@ -1,16 +1,16 @@
 import type { ItemRef } from '../../../items/item';
-import type { Watched } from '../duplicates/duplicate-watch';
-import type { Slip } from '../journal/journal-entry';
+import type { DuplicateWatch } from '../duplicates/duplicate-watch';
+import type { JournalEntry } from '../journal/journal-entry';
 import type { Binned, Op, Receipt, SendMode } from '../outbox';
-import type { Lane } from '../queue/record-queue';
-import type { Box, Decision, OpStore, Rename } from './outbox-store';
+import type { RecordQueue } from '../queue/record-queue';
+import type { Decision, OutboxStore, Rename, StoreSnapshot } from './outbox-store';
 
-/** Everything that a box holds, as long as the page is open. */
-type Shelves = {
-  readonly lanes: Map<ItemRef, Lane>;
+/** Everything that an outbox holds, as long as the page is open. */
+type MemoryState = {
+  readonly queues: Map<ItemRef, RecordQueue>;
   readonly renames: Map<ItemRef, ItemRef>;
-  readonly watched: Map<ItemRef, Watched>;
-  slips: readonly Slip[];
+  readonly duplicateWatches: Map<ItemRef, DuplicateWatch>;
+  journalEntries: readonly JournalEntry[];
   /** Newest first, as the bin. */
   receipts: readonly Receipt[];
   bin: readonly Binned[];
@@ -23,95 +23,104 @@ type Shelves = {
 /** Receipts that are kept. */
 const mostReceipts = 500;
 
-function inTurn(ops: readonly Op[]): readonly Op[] {
+function inSequence(ops: readonly Op[]): readonly Op[] {
   return [...ops].sort((a, b) => a.seq - b.seq);
 }
 
-function boxOf(shelves: Shelves): Box {
-  const taken = new Set(shelves.renames.values());
+function snapshotOf(state: MemoryState): StoreSnapshot {
+  const taken = new Set(state.renames.values());
   return {
-    current: (ref) => shelves.renames.get(ref) ?? ref,
-    lane: (ref) => shelves.lanes.get(ref) ?? [],
-    isTaken: (ref) => taken.has(ref),
+    current: (ref) => state.renames.get(ref) ?? ref,
+    queue: (ref) => state.queues.get(ref) ?? [],
+    isAssigned: (ref) => taken.has(ref),
     nextSeq: () => {
-      shelves.seq += 1;
-      return shelves.seq;
+      state.seq += 1;
+      return state.seq;
     },
-    mode: shelves.mode,
-    slips: shelves.slips,
-    isSlipTaken: () => false,
+    mode: state.mode,
+    journalEntries: state.journalEntries,
+    isJournalEntryTaken: () => false,
     mustWait: () => false,
   };
 }
 
-function keepBeside(shelves: Shelves, decision: Decision): void {
-  const { becomes = [], times, mode, receipts = [], binned = [], unbinned = [], watched = new Map() } = decision;
-  for (const { local, ref } of becomes) shelves.renames.set(local, ref);
-  shelves.times = { ...shelves.times, ...times };
-  if (mode) shelves.mode = mode;
-  shelves.receipts = [...receipts.toReversed(), ...shelves.receipts].slice(0, mostReceipts);
-  const added = binned.map((one, index) => ({ ...one, id: shelves.binned + index + 1 }));
-  shelves.binned += binned.length;
-  shelves.bin = [...added.reverse(), ...shelves.bin.filter(({ id }) => !unbinned.includes(id))];
-  for (const [ref, one] of watched) {
-    if (one) shelves.watched.set(ref, one);
-    else shelves.watched.delete(ref);
+function keepBeside(state: MemoryState, decision: Decision): void {
+  const {
+    becomes = [],
+    times,
+    mode,
+    receipts = [],
+    binned = [],
+    unbinned = [],
+    duplicateWatches = new Map(),
+  } = decision;
+  for (const { local, ref } of becomes) state.renames.set(local, ref);
+  state.times = { ...state.times, ...times };
+  if (mode) state.mode = mode;
+  state.receipts = [...receipts.toReversed(), ...state.receipts].slice(0, mostReceipts);
+  const added = binned.map((one, index) => ({ ...one, id: state.binned + index + 1 }));
+  state.binned += binned.length;
+  state.bin = [...added.reverse(), ...state.bin.filter(({ id }) => !unbinned.includes(id))];
+  for (const [ref, one] of duplicateWatches) {
+    if (one) state.duplicateWatches.set(ref, one);
+    else state.duplicateWatches.delete(ref);
   }
-  if (decision.slips) shelves.slips = shelves.slips.filter(({ id }) => !decision.slips?.has(id));
+  if (decision.journalEntries)
+    state.journalEntries = state.journalEntries.filter(({ id }) => !decision.journalEntries?.has(id));
 }
 
-function keep(shelves: Shelves, decision: Decision): void {
-  for (const [ref, lane] of decision.lanes) {
-    if (lane.length > 0) shelves.lanes.set(ref, inTurn(lane));
-    else shelves.lanes.delete(ref);
+function keep(state: MemoryState, decision: Decision): void {
+  for (const [ref, queue] of decision.queues) {
+    if (queue.length > 0) state.queues.set(ref, inSequence(queue));
+    else state.queues.delete(ref);
   }
-  keepBeside(shelves, decision);
+  keepBeside(state, decision);
 }
 
-function readIn(shelves: Shelves, refs: readonly ItemRef[]): ReadonlyMap<ItemRef, Lane> {
-  const lanes = new Map<ItemRef, Lane>();
+function readIn(state: MemoryState, refs: readonly ItemRef[]): ReadonlyMap<ItemRef, RecordQueue> {
+  const queues = new Map<ItemRef, RecordQueue>();
   for (const ref of refs) {
-    const lane = shelves.lanes.get(ref);
-    if (lane) lanes.set(ref, lane);
+    const queue = state.queues.get(ref);
+    if (queue) queues.set(ref, queue);
   }
-  return lanes;
+  return queues;
 }
 
 /** What a store in memory begins with, and who is told. */
 export type MemoryStart = {
-  /** Numbered anew. */
-  readonly lanes?: readonly Lane[];
+  /** Numbered again. */
+  readonly queues?: readonly RecordQueue[];
   /** The whole of another store, with the numbers that its operations have. */
-  readonly whole?: Pick<Shelves, 'watched' | 'receipts' | 'bin' | 'times' | 'mode' | 'seq'> & {
+  readonly whole?: Pick<MemoryState, 'duplicateWatches' | 'receipts' | 'bin' | 'times' | 'mode' | 'seq'> & {
     readonly ops: readonly Op[];
   };
   readonly renames?: readonly (readonly [local: ItemRef, ref: ItemRef])[];
-  readonly slips?: readonly Slip[];
+  readonly journalEntries?: readonly JournalEntry[];
   /** Told of each decision before it holds: it does not, should this fail. One change at a time then. */
   readonly before?: (decision: Decision) => Promise<void>;
 };
 
 /** A store in memory tells what items have become, too, and how far it has counted. */
-export type MemoryOpStore = OpStore & {
+export type MemoryOutboxStore = OutboxStore & {
   readonly renames: () => readonly Rename[];
   /** The number of the last operation that was made. */
   readonly lastSeq: () => number;
 };
 
-function lanesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, Lane> {
-  const lanes = new Map<ItemRef, Lane>();
-  for (const op of inTurn(ops)) lanes.set(op.ref, [...(lanes.get(op.ref) ?? []), op]);
-  return lanes;
+function queuesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
+  const queues = new Map<ItemRef, RecordQueue>();
+  for (const op of inSequence(ops)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
+  return queues;
 }
 
-/** The lanes, with their operations numbered anew. */
-function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
-  const all = new Map<ItemRef, Lane>();
+/** The record queues, with their operations numbered again. */
+function numbered(queues: readonly RecordQueue[]): ReadonlyMap<ItemRef, RecordQueue> {
+  const all = new Map<ItemRef, RecordQueue>();
   let seq = 0;
-  for (const lane of lanes) {
-    const ref = lane[0]?.ref;
+  for (const queue of queues) {
+    const ref = queue[0]?.ref;
     if (ref === undefined) continue;
-    const ops = lane.map((op) => {
+    const ops = queue.map((op) => {
       seq += 1;
       return { ...op, seq };
     });
@@ -120,16 +129,16 @@ function numbered(lanes: readonly Lane[]): ReadonlyMap<ItemRef, Lane> {
   return all;
 }
 
-function shelvesFrom({ lanes = [], whole, slips = [], renames = [] }: MemoryStart): Shelves {
-  const numberedLanes = numbered(lanes);
-  const empty = { watched: new Map(), receipts: [], bin: [], times: { lastStored: null, lastSent: null } };
-  const seq = [...numberedLanes.values()].reduce((sum, lane) => sum + lane.length, 0);
+function initialState({ queues = [], whole, journalEntries = [], renames = [] }: MemoryStart): MemoryState {
+  const numberedQueues = numbered(queues);
+  const empty = { duplicateWatches: new Map(), receipts: [], bin: [], times: { lastStored: null, lastSent: null } };
+  const seq = [...numberedQueues.values()].reduce((sum, queue) => sum + queue.length, 0);
   const { ops, ...rest } = whole ?? { ...empty, mode: 'go', seq, ops: null };
   return {
     ...rest,
-    lanes: new Map(ops ? lanesOf(ops) : numberedLanes),
+    queues: new Map(ops ? queuesOf(ops) : numberedQueues),
     renames: new Map(renames),
-    slips,
+    journalEntries,
     binned: rest.bin.reduce((last, { id }) => Math.max(last, id), 0),
   };
 }
@@ -138,28 +147,28 @@ function shelvesFrom({ lanes = [], whole, slips = [], renames = [] }: MemoryStar
  * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
  * gone with the page (reliability.md F18, F19).
  */
-export function createMemoryOpStore(start: MemoryStart = {}): MemoryOpStore {
+export function createMemoryOutboxStore(start: MemoryStart = {}): MemoryOutboxStore {
   const { before } = start;
-  const shelves = shelvesFrom(start);
+  const state = initialState(start);
   return {
-    readAll: async () => inTurn([...shelves.lanes.values()].flat()),
-    count: async () => [...shelves.lanes.values()].reduce((sum, lane) => sum + lane.length, 0),
-    readLanes: async (refs) => readIn(shelves, refs),
-    readTimes: async () => shelves.times,
-    readMode: async () => shelves.mode,
-    readWatched: async () => [...shelves.watched.values()],
-    readReceipts: async () => shelves.receipts,
-    readBin: async () => shelves.bin,
+    readAll: async () => inSequence([...state.queues.values()].flat()),
+    count: async () => [...state.queues.values()].reduce((sum, queue) => sum + queue.length, 0),
+    readQueues: async (refs) => readIn(state, refs),
+    readTimes: async () => state.times,
+    readMode: async () => state.mode,
+    readDuplicateWatches: async () => [...state.duplicateWatches.values()],
+    readReceipts: async () => state.receipts,
+    readBin: async () => state.bin,
     emptyBin: async (before) => {
-      shelves.bin = shelves.bin.filter(({ at }) => at >= before);
+      state.bin = state.bin.filter(({ at }) => at >= before);
     },
-    readOwn: async () => new Set(shelves.renames.values()),
-    lastSeq: () => shelves.seq,
-    renames: () => [...shelves.renames].map(([local, ref]) => ({ local, ref })),
+    readCreatedRefs: async () => new Set(state.renames.values()),
+    lastSeq: () => state.seq,
+    renames: () => [...state.renames].map(([local, ref]) => ({ local, ref })),
     change: async (_refs, decide) => {
-      const decision = decide(boxOf(shelves));
+      const decision = decide(snapshotOf(state));
       if (before) await before(decision);
-      keep(shelves, decision);
+      keep(state, decision);
       return decision;
     },
   };

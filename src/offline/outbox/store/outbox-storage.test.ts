@@ -82,7 +82,7 @@ describe('a browser that keeps nothing', () => {
     expect(await outbox.receipts()).toMatchObject([{ what: 'sent' }]);
   });
 
-  it('is asked for again by whoever goes on without a box that cannot be read', async () => {
+  it('is asked for again by whoever goes on without an outbox that cannot be read', async () => {
     const { tab } = createFakeOutboxes();
     const { outbox } = tab();
     await outbox.open(user, 'memory');
@@ -91,7 +91,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('a box that is there and cannot be opened', () => {
+describe('an outbox that is there and cannot be opened', () => {
   it('is told apart: it belongs to a newer version of the product', async () => {
     const first = await createFakeOutboxes().open();
     first.outbox.close();
@@ -348,9 +348,11 @@ describe('a database that goes away', () => {
     await deleteDB(await theName());
     await pass(1_000);
     const handle = createDatabaseHandle(await theName());
-    const [watched, hold] = await handle.begin((db) => Promise.all([db.getAll('watch'), db.get('meta', 'hold')]));
+    const [duplicateWatches, hold] = await handle.begin((db) =>
+      Promise.all([db.getAll('watch'), db.get('meta', 'hold')]),
+    );
     handle.close();
-    expect([watched.map(({ projectId }) => projectId), hold]).toEqual([[1], 1]);
+    expect([duplicateWatches.map(({ projectId }) => projectId), hold]).toEqual([[1], 1]);
   });
 
   it('is told while it cannot be filled', async () => {

@@ -1,53 +1,53 @@
 import type { Clock } from '../../../api/platform/clock';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
-import { createRoomWatch } from '../../storage/free-space';
+import { createFreeSpaceWatch } from '../../storage/free-space';
 import { storageFaultOf } from '../../storage/storage-fault';
-import { createSlipShelf, type SlipShelf } from '../journal/journal';
+import { createJournal, type Journal } from '../journal/journal';
 import type { OutboxState } from '../outbox';
-import { type Rests, rest } from '../queue/record-queue';
-import { createFileShelf, createMemoryShelf, type FileShelf, type WithRoom } from './file-store';
-import { createMemoryOpStore } from './memory-outbox-store';
-import { createOpStore, type Decision, type OpStore } from './outbox-store';
-import { type Kept, restoreOps } from './restore-outbox';
-import { createEitherStore, type SendingStorage } from './store-with-fallback';
+import { type SendDelays, sendDelay } from '../queue/record-queue';
+import { createFileStore, createMemoryFileStore, type FileStore, type WithRoom } from './file-store';
+import { createMemoryOutboxStore } from './memory-outbox-store';
+import { createOutboxStore, type Decision, type OutboxStore } from './outbox-store';
+import { type OutboxContent, restoreOutbox } from './restore-outbox';
+import { createStoreWithFallback, type SendingStorage } from './store-with-fallback';
 
-/** What an open box has to do with what befalls its storage. */
-export type StorageWatcher = {
-  /** What the tab knows by heart, should the database come back empty. */
-  readonly kept: () => Kept;
+/** What an open outbox has to do with what befalls its storage. */
+export type StorageListener = {
+  /** What the tab knows in memory, should the database come back empty. */
+  readonly content: () => OutboxContent;
   /** The condition may be another one. */
   readonly changed: () => void;
   /** What was in memory while the device was full is stored again. */
   readonly stored: (decision: Decision) => void;
 };
 
-/** Where the operations of one open box are kept. */
-export type BoxStorage = {
-  readonly store: OpStore;
+/** Where the operations of one open outbox are kept. */
+export type OutboxStorage = {
+  readonly store: OutboxStore;
   /** The files of documents that are not on the server yet. */
-  readonly files: FileShelf;
+  readonly files: FileStore;
   /** Null where nothing is kept. */
-  readonly slips: SlipShelf | null;
+  readonly journalEntries: Journal | null;
   /** Null where no tab but this one knows of the outbox. */
   readonly sending: SendingStorage | null;
   /** How long operations rest before they leave. */
-  readonly rests: Rests;
+  readonly sendDelays: SendDelays;
   /** What there is to say of it, apart from single edits that could not be stored. */
   readonly condition: () => Exclude<OutboxState['storage'], 'failed'>;
-  readonly attach: (watcher: StorageWatcher) => void;
+  readonly attach: (listener: StorageListener) => void;
   /** Aborted when a newer version of the product has taken the database over. */
   readonly replaced: AbortSignal;
   readonly close: () => void;
 };
 
 /** What is given up when the device is full, the cheapest first; the outbox never is (reliability.md F18). */
-export type Room = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
+export type MakeRoomSteps = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
 
 export type DeviceStoragePorts = {
   readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly room: Room;
+  readonly room: MakeRoomSteps;
 };
 
 /** Milliseconds until a lost database is looked for again. */
@@ -68,7 +68,7 @@ async function dropReferences(database: DatabaseHandle): Promise<void> {
 }
 
 /** Makes room, a step at a time, before a write is given up; seldom where all that was given up did not help. */
-function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
+function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
   let madeAt = Number.NEGATIVE_INFINITY;
   let gap: number = roomGaps.helped;
   return async (write) => {
@@ -94,9 +94,9 @@ function createRoom(steps: readonly (() => Promise<unknown>)[], now: () => numbe
   };
 }
 
-/** Keeps a box in the user's database. One that is lost is looked for until it is there again, and filled. */
-export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): BoxStorage {
-  let watcher: StorageWatcher | null = null;
+/** Keeps an outbox in the user's database. One that is lost is looked for until it is there again, and filled. */
+export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): OutboxStorage {
+  let listener: StorageListener | null = null;
   let isLost = false;
   let cancel = (): void => undefined;
   const replaced = new AbortController();
@@ -106,67 +106,67 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
     cancel();
     try {
       // Any use opens it again, and fills it first.
-      await plain.readTimes();
+      await deviceStore.readTimes();
       isLost = false;
     } catch {
       if (!closed.signal.aborted && !replaced.signal.aborted) cancel = clock.after(lookAgain, () => void look());
     }
-    watcher?.changed();
+    listener?.changed();
   };
   const database = openDatabase({
     lost: () => {
       if (closed.signal.aborted) return;
       isLost = true;
-      watcher?.changed();
+      listener?.changed();
       void look();
     },
     reopened: async (opened) => {
-      const isFilled = await either.reopened(opened);
-      if (!isFilled && watcher) await restoreOps(opened, watcher.kept());
+      const isFilled = await fallbackStore.reopened(opened);
+      if (!isFilled && listener) await restoreOutbox(opened, listener.content());
     },
     replaced: () => {
       replaced.abort();
-      watcher?.changed();
+      listener?.changed();
     },
   });
-  const plain = createOpStore(database);
-  const withRoom = createRoom([room.caches, () => dropReferences(database), room.copies], clock.now);
-  const either = createEitherStore({
-    ...{ database, plain, withRoom, clock, newId },
-    changed: () => watcher?.changed(),
-    stored: (decision) => watcher?.stored(decision),
+  const deviceStore = createOutboxStore(database);
+  const withRoom = createRoomMaker([room.caches, () => dropReferences(database), room.copies], clock.now);
+  const fallbackStore = createStoreWithFallback({
+    ...{ database, deviceStore, withRoom, clock, newId },
+    changed: () => listener?.changed(),
+    stored: (decision) => listener?.stored(decision),
   });
   return {
-    store: either.store,
-    sending: either.sending,
-    files: createFileShelf(database, withRoom),
-    slips: createSlipShelf(database, createRoomWatch()),
-    rests: rest,
+    store: fallbackStore.store,
+    sending: fallbackStore.sending,
+    files: createFileStore(database, withRoom),
+    journalEntries: createJournal(database, createFreeSpaceWatch()),
+    sendDelays: sendDelay,
     condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
     attach: (next) => {
-      watcher = next;
+      listener = next;
     },
     replaced: replaced.signal,
     close: () => {
       closed.abort();
       cancel();
-      either.close();
+      fallbackStore.close();
       database.close();
     },
   };
 }
 
 /** Nothing rests: what is not sent is lost with the page. */
-const noRests: Rests = { update: 0, create: 0 };
+const noSendDelays: SendDelays = { update: 0, create: 0 };
 
-/** Keeps a box in this page alone (reliability.md F19). */
-export function createMemoryStorage(): BoxStorage {
+/** Keeps an outbox in this page alone (reliability.md F19). */
+export function createMemoryStorage(): OutboxStorage {
   return {
-    store: createMemoryOpStore(),
-    files: createMemoryShelf(),
-    slips: null,
+    store: createMemoryOutboxStore(),
+    files: createMemoryFileStore(),
+    journalEntries: null,
     sending: null,
-    rests: noRests,
+    sendDelays: noSendDelays,
     condition: () => 'memory',
     attach: () => undefined,
     replaced: new AbortController().signal,

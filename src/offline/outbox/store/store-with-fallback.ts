@@ -3,9 +3,9 @@ import type { DatabaseHandle } from '../../storage/database';
 import { storageFaultOf } from '../../storage/storage-fault';
 import type { UserDatabase } from '../../storage/user-schema';
 import type { WithRoom } from './file-store';
-import { createFullDevice, type FullDevice, type FullDevicePorts } from './memory-fallback';
-import type { OpStore } from './outbox-store';
-import { areUpToDate, sayUpToDate } from './up-to-date';
+import { createMemoryFallback, type MemoryFallback, type MemoryFallbackPorts } from './memory-fallback';
+import type { OutboxStore } from './outbox-store';
+import { areUpToDate, markUpToDate } from './up-to-date';
 
 /** What the storage of the tab that sends can do besides: go on in memory while the device takes nothing more. */
 export type SendingStorage = {
@@ -17,13 +17,13 @@ export type SendingStorage = {
   readonly unsaved: () => ReadonlySet<ItemRef>;
 };
 
-export type EitherStorePorts = FullDevicePorts & {
-  readonly plain: OpStore;
+export type StoreWithFallbackPorts = MemoryFallbackPorts & {
+  readonly deviceStore: OutboxStore;
   readonly withRoom: WithRoom;
 };
 
-export type EitherStore = {
-  readonly store: OpStore;
+export type StoreWithFallback = {
+  readonly store: OutboxStore;
   readonly sending: SendingStorage;
   /** There is another connection, perhaps to an empty database. True when nothing has to be put back into that. */
   readonly reopened: (database: UserDatabase) => Promise<boolean>;
@@ -35,85 +35,89 @@ function ignoreFull(error: unknown): void {
 }
 
 /** Says once that the rows of a database are the outbox. A device that is full cannot: then it sends from where there is room. */
-function createSaying(database: DatabaseHandle) {
-  let isSaid = false;
+function createUpToDateMark(database: DatabaseHandle) {
+  let isWritten = false;
   return {
-    isSaid: () => isSaid,
-    say: async () => {
-      await sayUpToDate(database);
-      isSaid = true;
+    isWritten: () => isWritten,
+    write: async () => {
+      await markUpToDate(database);
+      isWritten = true;
     },
     forget: () => {
-      isSaid = false;
+      isWritten = false;
     },
   };
 }
 
-type Change = OpStore['change'];
+type Change = OutboxStore['change'];
 
-function createChange({ plain, withRoom }: EitherStorePorts, full: FullDevice, hasRoom: () => void): Change {
+function createChange(
+  { deviceStore, withRoom }: StoreWithFallbackPorts,
+  fallback: MemoryFallback,
+  hasRoom: () => void,
+): Change {
   return async (...asked) => {
     for (;;) {
-      const decision = full.memory() ? await full.change(...asked) : null;
+      const decision = fallback.memory() ? await fallback.change(...asked) : null;
       if (decision) return decision;
       try {
-        const stored = await withRoom(() => plain.change(...asked));
+        const stored = await withRoom(() => deviceStore.change(...asked));
         hasRoom();
         return stored;
       } catch (error) {
         // It may have begun while this was refused, with another change.
-        if (full.memory()) continue;
-        if (storageFaultOf(error) !== 'full' || !(await full.begin())) throw error;
+        if (fallback.memory()) continue;
+        if (storageFaultOf(error) !== 'full' || !(await fallback.begin())) throw error;
       }
     }
   };
 }
 
 /** The store of a tab: on the device, or in memory while the device is full and this is the tab that sends. */
-export function createEitherStore(ports: EitherStorePorts): EitherStore {
-  const { database, plain } = ports;
-  const device = createFullDevice(ports);
-  const saying = createSaying(database);
+export function createStoreWithFallback(ports: StoreWithFallbackPorts): StoreWithFallback {
+  const { database, deviceStore } = ports;
+  const memoryFallback = createMemoryFallback(ports);
+  const upToDateMark = createUpToDateMark(database);
   let isSending = false;
-  const full: FullDevice = { ...device, begin: async () => isSending && device.begin() };
-  const change = createChange(ports, full, () => {
-    if (isSending && !saying.isSaid()) saying.say().catch(() => null);
+  const fallback: MemoryFallback = { ...memoryFallback, begin: async () => isSending && memoryFallback.begin() };
+  const change = createChange(ports, fallback, () => {
+    if (isSending && !upToDateMark.isWritten()) upToDateMark.write().catch(() => null);
   });
-  const now = () => full.memory() ?? plain;
+  const now = () => fallback.memory() ?? deviceStore;
   return {
     store: {
       readAll: () => now().readAll(),
       count: () => now().count(),
-      readLanes: (refs) => now().readLanes(refs),
+      readQueues: (refs) => now().readQueues(refs),
       readTimes: () => now().readTimes(),
       readMode: () => now().readMode(),
-      readWatched: () => now().readWatched(),
+      readDuplicateWatches: () => now().readDuplicateWatches(),
       readReceipts: () => now().readReceipts(),
       readBin: () => now().readBin(),
       emptyBin: (before) => now().emptyBin(before),
-      readOwn: () => now().readOwn(),
+      readCreatedRefs: () => now().readCreatedRefs(),
       change,
     },
     sending: {
       begin: async () => {
         isSending = true;
-        await saying.say().catch(ignoreFull);
+        await upToDateMark.write().catch(ignoreFull);
         if (await areUpToDate(database)) return;
-        await full.begin();
-        await full.end();
+        await fallback.begin();
+        await fallback.end();
       },
       end: async () => {
         isSending = false;
-        await full.end();
+        await fallback.end();
       },
-      unsaved: full.unsaved,
+      unsaved: fallback.unsaved,
     },
     reopened: async (opened) => {
-      saying.forget();
-      const isSession = full.memory() !== null;
-      if (isSession && (await opened.get('meta', 'tellsUpToDate')) === undefined) full.forgetRows();
+      upToDateMark.forget();
+      const isSession = fallback.memory() !== null;
+      if (isSession && (await opened.get('meta', 'tellsUpToDate')) === undefined) fallback.forgetRows();
       return isSession;
     },
-    close: full.close,
+    close: fallback.close,
   };
 }

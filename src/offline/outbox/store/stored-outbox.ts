@@ -1,24 +1,24 @@
 import type { IDBPTransaction } from 'idb';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
 import type { UserSchema } from '../../storage/user-schema';
-import type { Watched } from '../duplicates/duplicate-watch';
-import type { Slip } from '../journal/journal-entry';
+import type { DuplicateWatch } from '../duplicates/duplicate-watch';
+import type { JournalEntry } from '../journal/journal-entry';
 import type { Binned, Op, Receipt, SendMode } from '../outbox';
-import { askAll } from './await-requests';
+import { awaitRequests } from './await-requests';
 import type { Rename } from './outbox-store';
 import type { StoredRow } from './stored-rows';
 import { areUpToDateIn } from './up-to-date';
 
 /** The whole outbox as it is stored. */
-export type DeviceRows = {
+export type StoredOutbox = {
   readonly ops: readonly Op[];
   readonly renames: readonly Rename[];
-  readonly watched: readonly Watched[];
+  readonly duplicateWatches: readonly DuplicateWatch[];
   /** Newest first. */
   readonly receipts: readonly Receipt[];
   /** Newest first. */
   readonly bin: readonly Binned[];
-  readonly slips: readonly { readonly key: number; readonly slip: Slip }[];
+  readonly journalEntries: readonly { readonly key: number; readonly journalEntry: JournalEntry }[];
   readonly times: { readonly lastStored: number | null; readonly lastSent: number | null };
   readonly mode: SendMode;
   readonly seq: number;
@@ -27,9 +27,9 @@ export type DeviceRows = {
 };
 
 /** The whole outbox as it shall be; of renames and receipts, what is not stored yet. */
-export type RowsBack = Omit<DeviceRows, 'slips' | 'wasUpToDate'> & {
-  /** Slips of this tab, which is done with them, and of others, which are told so. */
-  readonly slips: ReadonlyMap<string, number | null>;
+export type OutboxToStore = Omit<StoredOutbox, 'journalEntries' | 'wasUpToDate'> & {
+  /** Journal entries of this tab, which is done with them, and of others, which are told so. */
+  readonly journalEntries: ReadonlyMap<string, number | null>;
 };
 
 const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'] as const;
@@ -39,71 +39,71 @@ const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'] as cons
  * the database has nothing to say it with. Deletes alone, for which a full device has room. Throws a Failure of kind
  * `storage`.
  */
-export function takeRowsOver(database: DatabaseHandle): Promise<DeviceRows | null> {
+export function takeOverOutbox(database: DatabaseHandle): Promise<StoredOutbox | null> {
   return transact(
     database,
     (db) => db.transaction([...all], 'readwrite', strict),
     async (tx) => {
-      const [meta, bin, slips] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('slips')];
+      const [meta, bin, journalEntries] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('slips')];
       const [tells, seq, hold, lastStored, lastSent] = await Promise.all(
         ['tellsUpToDate', 'seq', 'hold', 'lastStored', 'lastSent'].map((key) => meta.get(key)),
       );
       if (tells === undefined) return null;
       const wasUpToDate = await areUpToDateIn(meta);
-      const [ops, renames, watched, receipts] = await Promise.all([
+      const [ops, renames, duplicateWatches, receipts] = await Promise.all([
         tx.objectStore('ops').getAll(),
         tx.objectStore('idmap').getAll(),
         tx.objectStore('watch').getAll(),
         tx.objectStore('journal').getAll(),
       ]);
-      const [binIds, binned, slipKeys, found] = await Promise.all([
+      const [binIds, binned, journalEntryKeys, found] = await Promise.all([
         bin.getAllKeys(),
         bin.getAll(),
-        slips.getAllKeys(),
-        slips.getAll(),
+        journalEntries.getAllKeys(),
+        journalEntries.getAll(),
       ]);
       await meta.delete('upToDate');
       return {
-        ...{ ops, renames, watched, wasUpToDate },
+        ...{ ops, renames, duplicateWatches, wasUpToDate },
         receipts: receipts.reverse(),
         bin: binned.map((one, at) => ({ ...one, id: binIds[at] ?? 0 })).reverse(),
-        slips: found.map((slip, at) => ({ key: slipKeys[at] ?? 0, slip })),
+        journalEntries: found.map((journalEntry, at) => ({ key: journalEntryKeys[at] ?? 0, journalEntry })),
         times: { lastStored: lastStored ?? null, lastSent: lastSent ?? null },
         mode: hold === 1 ? 'hold' : 'go',
         seq: seq ?? 0,
-      } satisfies DeviceRows;
+      } satisfies StoredOutbox;
     },
   );
 }
 
-/** The slips that lie on the device, with their keys. Throws a Failure of kind `storage`. */
-export function readSlipRows(database: DatabaseHandle): Promise<DeviceRows['slips']> {
+/** The journal entries that lie on the device, with their keys. Throws a Failure of kind `storage`. */
+export function readJournalRows(database: DatabaseHandle): Promise<StoredOutbox['journalEntries']> {
   return transact(
     database,
     (db) => db.transaction('slips', 'readonly'),
     async ({ store }) => {
-      const [keys, slips] = await Promise.all([store.getAllKeys(), store.getAll()]);
-      return slips.map((slip, at) => ({ key: keys[at] ?? 0, slip }));
+      const [keys, journalEntries] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return journalEntries.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry }));
     },
   );
 }
 
 /**
- * Deletes the rows that are `spent`, all or none, and resolves with them. It is told of the slips that lie on the device and
+ * Deletes the rows that are `spent`, all or none, and resolves with them. It is told of the journal entries that lie on the device and
  * that nobody has put into a queue yet: another tab may just have written one. Throws a Failure of kind `storage`.
  */
 export function deleteRows(
   database: DatabaseHandle,
-  spent: (left: DeviceRows['slips']) => ReadonlySet<StoredRow>,
+  spent: (left: StoredOutbox['journalEntries']) => ReadonlySet<StoredRow>,
 ): Promise<ReadonlySet<StoredRow>> {
   return transact(
     database,
     (db) => db.transaction(['ops', 'slips'], 'readwrite', strict),
     async (tx) => {
-      const slips = tx.objectStore('slips');
-      const [keys, found] = await Promise.all([slips.getAllKeys(), slips.getAll()]);
-      const all = found.map((slip, at) => ({ key: keys[at] ?? 0, slip }));
-      const gone = spent(all.filter(({ slip }) => slip.takenAt === null));
+      const journalEntries = tx.objectStore('slips');
+      const [keys, found] = await Promise.all([journalEntries.getAllKeys(), journalEntries.getAll()]);
+      const all = found.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry }));
+      const gone = spent(all.filter(({ journalEntry }) => journalEntry.takenAt === null));
       await Promise.all([...gone].map(({ store, key }) => tx.objectStore(store).delete(key)));
       return gone;
     },
@@ -115,47 +115,51 @@ type Tx = IDBPTransaction<UserSchema, (typeof all)[number][], 'readwrite'>;
 /** What is known of the database as it is now. */
 type Found = {
   readonly binIds: readonly number[];
-  readonly slips: DeviceRows['slips'];
+  readonly journalEntries: StoredOutbox['journalEntries'];
   /** It was cleared since, and another tab may have put back what it knew. */
   readonly isNew: boolean;
 };
 
 async function findIn(tx: Tx): Promise<Found> {
-  const slips = tx.objectStore('slips');
+  const journalEntries = tx.objectStore('slips');
   const [binIds, found, keys, tells] = await Promise.all([
     tx.objectStore('bin').getAllKeys(),
-    slips.getAll(),
-    slips.getAllKeys(),
+    journalEntries.getAll(),
+    journalEntries.getAllKeys(),
     tx.objectStore('meta').get('tellsUpToDate'),
   ]);
-  return { binIds, slips: found.map((slip, at) => ({ key: keys[at] ?? 0, slip })), isNew: tells === undefined };
+  return {
+    binIds,
+    journalEntries: found.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry })),
+    isNew: tells === undefined,
+  };
 }
 
-function* writeOps(tx: Tx, now: RowsBack, { isNew }: Found) {
+function* writeOps(tx: Tx, now: OutboxToStore, { isNew }: Found) {
   const [ops, watch] = [tx.objectStore('ops'), tx.objectStore('watch')];
   if (!isNew) yield ops.clear();
   for (const op of now.ops) yield ops.put(op);
   yield watch.clear();
-  for (const one of now.watched) yield watch.put(one);
+  for (const one of now.duplicateWatches) yield watch.put(one);
 }
 
-function* writeBin(tx: Tx, now: RowsBack, { binIds }: Found) {
+function* writeBin(tx: Tx, now: OutboxToStore, { binIds }: Found) {
   const bin = tx.objectStore('bin');
   const [stored, kept] = [new Set(binIds), new Set(now.bin.map(({ id }) => id))];
   for (const id of binIds) if (!kept.has(id)) yield bin.delete(id);
   for (const { id, ...one } of now.bin) if (!stored.has(id)) yield bin.put(one, id);
 }
 
-function* writeSlips(tx: Tx, now: RowsBack, { slips }: Found) {
+function* writeJournalEntries(tx: Tx, now: OutboxToStore, { journalEntries }: Found) {
   const store = tx.objectStore('slips');
-  for (const { key, slip } of slips) {
-    const takenAt = now.slips.get(slip.id);
+  for (const { key, journalEntry } of journalEntries) {
+    const takenAt = now.journalEntries.get(journalEntry.id);
     if (takenAt === null) yield store.delete(key);
-    else if (takenAt !== undefined) yield store.put({ ...slip, entries: [], refs: [], takenAt }, key);
+    else if (takenAt !== undefined) yield store.put({ ...journalEntry, entries: [], refs: [], takenAt }, key);
   }
 }
 
-function* writeMeta(tx: Tx, { times, seq, mode }: RowsBack) {
+function* writeMeta(tx: Tx, { times, seq, mode }: OutboxToStore) {
   const meta = tx.objectStore('meta');
   if (times.lastStored !== null) yield meta.put(times.lastStored, 'lastStored');
   if (times.lastSent !== null) yield meta.put(times.lastSent, 'lastSent');
@@ -166,7 +170,7 @@ function* writeMeta(tx: Tx, { times, seq, mode }: RowsBack) {
 }
 
 /** Writes the whole outbox, and that the rows are up to date again. Throws a Failure of kind `storage`: then nothing of it is written. */
-export function giveRowsBack(database: DatabaseHandle, now: RowsBack): Promise<void> {
+export function writeBackOutbox(database: DatabaseHandle, now: OutboxToStore): Promise<void> {
   return transact(
     database,
     (db) => db.transaction([...all], 'readwrite', strict),
@@ -177,10 +181,10 @@ export function giveRowsBack(database: DatabaseHandle, now: RowsBack): Promise<v
         for (const rename of now.renames) yield tx.objectStore('idmap').put(rename);
         for (const receipt of now.receipts.toReversed()) yield tx.objectStore('journal').add(receipt);
         yield* writeBin(tx, now, found);
-        yield* writeSlips(tx, now, found);
+        yield* writeJournalEntries(tx, now, found);
         yield* writeMeta(tx, now);
       };
-      await askAll(writes());
+      await awaitRequests(writes());
     },
   );
 }

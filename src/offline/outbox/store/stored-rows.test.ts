@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
-import type { Slip } from '../journal/journal-entry';
+import type { JournalEntry } from '../journal/journal-entry';
 import { fakeOp } from '../testing/fake-op';
-import { type InMemory, mustWait, rowOfOp, rowOfSlip, spentRows } from './stored-rows';
+import { type InMemory, mustWait, rowOfJournalEntry, rowOfOp, spentRows } from './stored-rows';
 
 const local: ItemRef = 'pole:local:a';
 const made = fakeOp({ seq: 1, kind: 'create', ref: local, patch: { name: 'new' }, base: {} });
@@ -14,7 +14,7 @@ function memory(seqs: readonly number[], renames: Readonly<Record<string, ItemRe
   return { holds: (seq) => seqs.includes(seq), current: (ref) => renames[ref] ?? ref };
 }
 
-function slipOf(entries: Slip['entries']): Slip {
+function journalEntryOf(entries: JournalEntry['entries']): JournalEntry {
   return { id: 's', entries, refs: [], at: 0, known: new Map(), takenAt: null };
 }
 
@@ -42,12 +42,14 @@ describe('spentRows', () => {
   });
 
   it('keep several edits that were stored together until the last has left, and what is another tab’s', () => {
-    const both = slipOf([
+    const both = journalEntryOf([
       { kind: 'update', ref: 'pole:7', projectId: 1, patch: { name: 'a' }, base: {} },
       { kind: 'update', ref: 'pole:8', projectId: 1, patch: { name: 'b' }, base: {} },
     ]);
     const seqOf = (ref: ItemRef) => (ref === 'pole:7' ? 5 : 6);
-    const [own, others] = [true, false].map((mayLeave) => rowOfSlip({ key: 1, slip: both }, seqOf, mayLeave));
+    const [own, others] = [true, false].map((mayLeave) =>
+      rowOfJournalEntry({ key: 1, journalEntry: both }, seqOf, mayLeave),
+    );
     if (!own || !others) throw new Error('two rows');
     expect(spentRows([own], memory([6])).size).toBe(0);
     expect(spentRows([own], memory([])).size).toBe(1);

@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../../items/item';
 import { isLocal } from '../../../items/item';
-import type { Slip } from '../journal/journal-entry';
+import type { JournalEntry } from '../journal/journal-entry';
 import type { Op, OutboxEntry } from '../outbox';
-import { refsNamedIn } from '../queue/local-refs';
+import { localRefsIn } from '../queue/local-refs';
 
 /** What a row says of one record, called as it was when the row was written. */
 export type RowPart = {
@@ -31,20 +31,20 @@ function needed(parts: readonly RowPart[], named: readonly ItemRef[]): readonly 
 /** The row of a stored operation. Pure. */
 export function rowOfOp({ seq, ref, kind, patch, base }: Op): StoredRow {
   const parts = [{ ref, isCreate: kind === 'create', seq }];
-  const named = [...refsNamedIn(patch), ...refsNamedIn(base)];
+  const named = [...localRefsIn(patch), ...localRefsIn(base)];
   return { store: 'ops', key: seq, parts, needs: needed(parts, named), mayLeave: true };
 }
 
-const namedBy = (entry: OutboxEntry) => (entry.kind === 'drop' ? [] : refsNamedIn(entry.patch));
+const namedBy = (entry: OutboxEntry) => (entry.kind === 'drop' ? [] : localRefsIn(entry.patch));
 
 /** The row of edits that were not in their record's queue yet; `seqOf`: the operation that took in those of a record. Pure. */
-export function rowOfSlip(
-  { key, slip }: { readonly key: number; readonly slip: Slip },
+export function rowOfJournalEntry(
+  { key, journalEntry }: { readonly key: number; readonly journalEntry: JournalEntry },
   seqOf: (ref: ItemRef) => number | null,
   mayLeave: boolean,
 ): StoredRow {
-  const parts = slip.entries.map(({ ref, kind }) => ({ ref, isCreate: kind === 'create', seq: seqOf(ref) }));
-  return { store: 'slips', key, parts, needs: needed(parts, slip.entries.flatMap(namedBy)), mayLeave };
+  const parts = journalEntry.entries.map(({ ref, kind }) => ({ ref, isCreate: kind === 'create', seq: seqOf(ref) }));
+  return { store: 'slips', key, parts, needs: needed(parts, journalEntry.entries.flatMap(namedBy)), mayLeave };
 }
 
 /** What is in memory beside the rows. */

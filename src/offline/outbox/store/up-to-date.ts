@@ -9,8 +9,8 @@ type Meta = { readonly get: (key: string) => Promise<number | undefined> };
  * `tellsUpToDate` is of an older version of the product, which knows nothing of this: its rows are the outbox.
  */
 export async function areUpToDateIn(meta: Meta): Promise<boolean> {
-  const [tells, upToDate] = await Promise.all([meta.get('tellsUpToDate'), meta.get('upToDate')]);
-  return tells === undefined || upToDate !== undefined;
+  const [hasMark, upToDate] = await Promise.all([meta.get('tellsUpToDate'), meta.get('upToDate')]);
+  return hasMark === undefined || upToDate !== undefined;
 }
 
 /** As `areUpToDateIn`, in a transaction of its own. Throws a Failure of kind `storage`. */
@@ -23,7 +23,7 @@ export function areUpToDate(database: DatabaseHandle): Promise<boolean> {
 }
 
 /** Writes that the rows are the outbox, should the database not tell anything yet. Throws a Failure of kind `storage`. */
-export function sayUpToDate(database: DatabaseHandle): Promise<void> {
+export function markUpToDate(database: DatabaseHandle): Promise<void> {
   return transact(
     database,
     (db) => db.transaction('meta', 'readwrite', strict),

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Item, ItemRef } from '../../../items/item';
-import { createSteadyKeys } from './create-stable-keys';
+import { createStableKeys } from './create-stable-keys';
 import { DocumentsGrid } from './documents-grid';
 
 vi.mock('../preview/document-thumb', () => ({ DocumentThumb: () => null }));
@@ -21,7 +21,7 @@ const document_ = (ref: ItemRef, name: string): Item => ({
 
 function show() {
   const names = new Map<ItemRef, ItemRef>();
-  const keyOf = createSteadyKeys((ref) => names.get(ref) ?? ref);
+  const keyOf = createStableKeys((ref) => names.get(ref) ?? ref);
   const grid = (items: readonly Item[]) => (
     <DocumentsGrid items={items} keyOf={keyOf} isAway={() => false} onOpen={() => undefined} />
   );

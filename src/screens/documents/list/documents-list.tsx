@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { PreviewDialog } from '../preview/preview-dialog';
-import { createSteadyKeys } from './create-stable-keys';
+import { createStableKeys } from './create-stable-keys';
 import type { DocumentsAddress } from './documents-address';
 import { DocumentsGrid } from './documents-grid';
 import { DocumentsTable } from './documents-table';
@@ -16,17 +16,17 @@ const step = 60;
 type Props = { readonly projectId: number; readonly refs: readonly ItemRef[]; readonly address: DocumentsAddress };
 
 /** Which files are on this device; looked for again when the list changes. */
-function useHere(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
+function useLocalFiles(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
   const { documents } = useServices();
-  const [here, setHere] = useState<ReadonlySet<ItemRef>>(new Set());
+  const [local, setLocal] = useState<ReadonlySet<ItemRef>>(new Set());
   useEffect(() => {
     let wanted = refs.length >= 0;
-    documents.refs().then((known) => wanted && setHere(known), console.warn);
+    documents.refs().then((known) => wanted && setLocal(known), console.warn);
     return () => {
       wanted = false;
     };
   }, [documents, refs]);
-  return here;
+  return local;
 }
 
 /** The document that is looked at, which may have got its number meanwhile, between its neighbours in the list. */
@@ -53,11 +53,11 @@ function Preview({ projectId, refs, address }: Props) {
 export function DocumentsList({ projectId, refs, address }: Props) {
   const { editor, outbox } = useServices();
   const [most, setMost] = useState(step);
-  const [keyOf] = useState(() => createSteadyKeys(editor.document.current));
+  const [keyOf] = useState(() => createStableKeys(editor.document.current));
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
-  const here = useHere(refs);
+  const local = useLocalFiles(refs);
   const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
-  const isAway = ({ ref }: Item) => !online && !isLocal(ref) && !here.has(ref);
+  const isAway = ({ ref }: Item) => !online && !isLocal(ref) && !local.has(ref);
   const onOpen = ({ ref }: Item) => address.show(ref);
   const left = refs.length - most;
   return (

@@ -17,9 +17,9 @@ import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { text } from '../../text/text';
 import { AddButtons } from '../upload/add-buttons';
-import { UntakenBar } from '../upload/unstored-files-bar';
+import { UnstoredFilesBar } from '../upload/unstored-files-bar';
 import { UploadList } from '../upload/upload-list';
-import { useTake } from '../upload/use-add-files';
+import { useAddFiles } from '../upload/use-add-files';
 import { useDocumentsAddress } from './documents-address';
 import { DocumentsList } from './documents-list';
 import { DocumentsToolbar } from './documents-toolbar';
@@ -92,8 +92,8 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   const { opening, again } = useOpening(projectId);
   const opened = opening.kind === 'open';
   const name = useName(projectId, opened);
-  const [said, say] = useState('');
-  const { take, taking } = useTake(say);
+  const [announcement, announce] = useState('');
+  const { addFiles: take, pendingFiles: taking } = useAddFiles(announce);
   const { query } = useDocumentsAddress();
   const writable = useStore(editor.store, ({ access }) => access === 'write') && opened;
   const onFiles = (files: readonly File[], docType: string | null = null) =>
@@ -121,7 +121,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
             {text('No connection: the documents as this device knows them.')}
           </p>
         ) : null}
-        <UntakenBar take={take} />
+        <UnstoredFilesBar take={take} />
         {taking > 0 ? (
           <p className="documents-note">
             {text('{count, plural, one {Keeping # file} other {Keeping # files}} on this device…', { count: taking })}
@@ -132,7 +132,7 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
         {dropping ? <div className="documents-veil">{text('Drop files to add them to this project')}</div> : null}
         <VisuallyHidden>
           <span aria-live="polite" data-testid="said">
-            {said}
+            {announcement}
           </span>
         </VisuallyHidden>
       </div>

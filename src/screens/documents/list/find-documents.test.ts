@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Catalogue } from '../../../analysis/analysis';
+import type { Analysis } from '../../../analysis/analysis';
 import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
@@ -17,15 +17,15 @@ function given(documents: readonly Item[]) {
   const editor = createEditor({ newId: () => 'local:a', newChangeId: () => 'c' });
   editor.open(1, 'write');
   editor.receiveModel('document', listBase(documents));
-  const rows = vi.fn<Catalogue['rows']>(async () => ({
+  const rows = vi.fn<Analysis['rows']>(async () => ({
     model: 'document',
     ids: new Float64Array([7]),
     locals: [],
     all: 1,
     revision: 0,
   }));
-  const catalogue = { rows } as unknown as Catalogue;
-  return { rows, find: () => findDocuments({ editor, catalogue }, 'pole:3', new AbortController().signal) };
+  const analysis = { rows } as unknown as Analysis;
+  return { rows, find: () => findDocuments({ editor, analysis }, 'pole:3', new AbortController().signal) };
 }
 
 describe('findDocuments', () => {
@@ -40,7 +40,7 @@ describe('findDocuments', () => {
     expect(rows).not.toHaveBeenCalled();
   });
 
-  it('asks the catalogue about many', async () => {
+  it('asks the analysis worker about many', async () => {
     const { find } = given(Array.from({ length: 1001 }, (_, i) => documentAbout(i + 1, 9, '')));
     expect(await find()).toEqual(['document:7']);
   });

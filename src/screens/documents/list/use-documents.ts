@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Catalogue, Rows, SortBy, Sums } from '../../../analysis/analysis';
+import type { Analysis, Rows, SortBy, Sums } from '../../../analysis/analysis';
 import { documentsAbout } from '../../../items/documents/document-link';
 import type { Filter } from '../../../items/filter/filter';
 import { type ItemRef, refOf } from '../../../items/item';
-import { useCalmRevision } from '../../editor/use-throttled-revision';
+import { useThrottledRevision } from '../../editor/use-throttled-revision';
 import { useServices } from '../../services';
 
 /** What is asked of the documents of a project. Empty texts ask nothing. */
@@ -30,11 +30,11 @@ function refsIn({ ids, locals }: Rows): readonly ItemRef[] {
   return [...ids].flatMap((id) => (id >= 0 ? refOf('document', id) : (locals[-1 - id] ?? [])));
 }
 
-async function ask(catalogue: Catalogue, query: DocumentsQuery, signal: AbortSignal) {
+async function ask(analysis: Analysis, query: DocumentsQuery, signal: AbortSignal) {
   const wanted = query.search.trim();
-  const found = wanted === '' ? null : await catalogue.search({ text: `document:${wanted}`, most: mostFound }, signal);
+  const found = wanted === '' ? null : await analysis.search({ text: `document:${wanted}`, most: mostFound }, signal);
   const refs = found?.groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
-  return catalogue.rows(
+  return analysis.rows(
     { model: 'document', filter: filterOf(query), sort: [query.sort], ...(refs ? { refs } : {}) },
     signal,
   );
@@ -46,8 +46,8 @@ export type DocumentsFound = { readonly refs: readonly ItemRef[]; readonly all: 
 
 /** The documents that match, in order; null until they are known. */
 export function useDocuments(query: DocumentsQuery, opened: boolean): DocumentsFound | null {
-  const { catalogue, editor } = useServices();
-  const revision = useCalmRevision(editor);
+  const { analysis, editor } = useServices();
+  const revision = useThrottledRevision(editor);
   const [found, setFound] = useState<DocumentsFound | null>(null);
   const { search, docType, tag, about } = query;
   const { field, descending } = query.sort;
@@ -55,12 +55,12 @@ export function useDocuments(query: DocumentsQuery, opened: boolean): DocumentsF
     if (!opened || revision < 0) return;
     const stop = new AbortController();
     const asked = { search, docType, tag, about, sort: { field, descending } };
-    ask(catalogue, asked, stop.signal).then(
+    ask(analysis, asked, stop.signal).then(
       (rows) => setFound({ refs: refsIn(rows), all: rows.all }),
       (error: unknown) => isAborted(error) || console.error('The documents could not be listed', error),
     );
     return () => stop.abort();
-  }, [catalogue, opened, revision, search, docType, tag, about, field, descending]);
+  }, [analysis, opened, revision, search, docType, tag, about, field, descending]);
   return found;
 }
 
@@ -68,18 +68,18 @@ type Groups = Sums['groups'];
 
 /** How many documents there are of each kind, and with each tag. */
 export function useDocumentGroups(opened: boolean): { readonly kinds: Groups; readonly tags: Groups } {
-  const { catalogue, editor } = useServices();
-  const revision = useCalmRevision(editor);
+  const { analysis, editor } = useServices();
+  const revision = useThrottledRevision(editor);
   const [groups, setGroups] = useState<{ kinds: Groups; tags: Groups }>({ kinds: [], tags: [] });
   useEffect(() => {
     if (!opened || revision < 0) return;
     const stop = new AbortController();
-    const by = (field: string) => catalogue.sums({ model: 'document', by: field }, stop.signal);
+    const by = (field: string) => analysis.sums({ model: 'document', by: field }, stop.signal);
     Promise.all([by('docType'), by('tags')]).then(
       ([kinds, tags]) => setGroups({ kinds: kinds.groups, tags: tags.groups }),
       (error: unknown) => isAborted(error) || console.error('The documents could not be counted', error),
     );
     return () => stop.abort();
-  }, [catalogue, opened, revision]);
+  }, [analysis, opened, revision]);
   return groups;
 }

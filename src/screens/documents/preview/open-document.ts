@@ -13,15 +13,15 @@ export function fileNameOf({ ref, fields }: Pick<Item, 'ref' | 'fields'>): strin
 
 async function download({ api }: Env, item: Item, signal?: AbortSignal): Promise<CachedFile> {
   const path = pathOf('download-document', { id: idOf(item.ref) });
-  const told = Number(item.fields['size'] ?? Number.NaN);
-  const size = Number.isFinite(told) ? told : null;
+  const recordedSize = Number(item.fields['size'] ?? Number.NaN);
+  const size = Number.isFinite(recordedSize) ? recordedSize : null;
   const { body, headers } = await api.download({ path, size, ...(signal ? { signal } : {}) });
   const bytes = body instanceof Uint8Array ? new Uint8Array(body).buffer : new ArrayBuffer(0);
   return { bytes, name: fileNameOf(item), type: headers.get('content-type') ?? '' };
 }
 
 /** The file of a document as far as this device has it; null: only the service does. */
-export async function fileHere({ outbox, documents }: Env, { ref }: Pick<Item, 'ref'>): Promise<CachedFile | null> {
+export async function localFile({ outbox, documents }: Env, { ref }: Pick<Item, 'ref'>): Promise<CachedFile | null> {
   return (isLocal(ref) ? await outbox.fileOf(ref) : null) ?? documents.read(ref);
 }
 
@@ -30,7 +30,7 @@ export async function fileHere({ outbox, documents }: Env, { ref }: Pick<Item, '
  * Download document), and here from then on. Throws a Failure.
  */
 export async function openDocument(env: Env, item: Item, signal?: AbortSignal): Promise<CachedFile> {
-  const here = await fileHere(env, item);
+  const here = await localFile(env, item);
   if (here) return here;
   const file = await download(env, item, signal);
   await env.documents.keep(item.ref, file);

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../api/failure';
-import { seenType } from '../../../items/documents/detect-type';
+import { detectType } from '../../../items/documents/detect-type';
 import type { Item } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { CachedFile } from '../../../offline/documents/document-cache';
@@ -12,7 +12,7 @@ import { text } from '../../text/text';
 import { sizeText } from '../../text/upload-text';
 import { fileNameOf } from './open-document';
 import { saveFile } from './save-file';
-import { useOpened } from './use-document-file';
+import { useDocumentFile } from './use-document-file';
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view')).PdfView }));
 
@@ -44,7 +44,7 @@ function Picture({ file, type, name }: { readonly file: CachedFile; readonly typ
 
 /** What is shown is decided by the bytes alone: a picture, a PDF, or nothing (reliability.md F59). */
 function Shown({ file, name }: { readonly file: CachedFile; readonly name: string }) {
-  const type = useMemo(() => seenType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
+  const type = useMemo(() => detectType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
   if (type === null) {
     return (
       <p className="preview-word">
@@ -87,7 +87,7 @@ type Props = {
 
 /** One document, looked at. */
 export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: Props) {
-  const { opened, again } = useOpened(item);
+  const { opened, again } = useDocumentFile(item);
   const name = nameOf(item);
   const file = opened.kind === 'open' ? opened.file : null;
   const fileName = fileNameOf(item);

@@ -5,15 +5,18 @@ import type { CachedFile } from '../../../offline/documents/document-cache';
 import { useServices } from '../../services';
 import { openDocument } from './open-document';
 
-export type Opened =
+export type DocumentFile =
   | { readonly kind: 'reading' }
   | { readonly kind: 'open'; readonly file: CachedFile }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The file of a document, read while it is looked at. `again` tries once more. */
-export function useOpened({ ref }: Pick<Item, 'ref'>): { readonly opened: Opened; readonly again: () => void } {
+export function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
+  readonly opened: DocumentFile;
+  readonly again: () => void;
+} {
   const { api, editor, outbox, documents } = useServices();
-  const [opened, setOpened] = useState<Opened>({ kind: 'reading' });
+  const [opened, setOpened] = useState<DocumentFile>({ kind: 'reading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const stop = new AbortController();

@@ -3,7 +3,7 @@ import { mayBePicture } from '../../../items/documents/detect-type';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { type Services, useServices } from '../../services';
 import { makeThumb } from '../upload/make-thumb';
-import { fileHere, openDocument } from './open-document';
+import { localFile, openDocument } from './open-document';
 
 /** Bytes of a file that is fetched for nothing but its small picture. */
 const mostForThumb = 6 * 1024 * 1024;
@@ -32,7 +32,7 @@ async function findThumb(env: Env, item: Item, signal: AbortSignal): Promise<Arr
   const kept = await env.documents.thumb(item.ref);
   if (kept || !mayBePicture(item.fields['mimeType']) || signal.aborted) return kept;
   const isSmall = !isLocal(item.ref) && Number(item.fields['size'] ?? 0) <= mostForThumb;
-  const file = (await fileHere(env, item)) ?? (isSmall ? await inTurn(() => fetched(env, item, signal)) : null);
+  const file = (await localFile(env, item)) ?? (isSmall ? await inTurn(() => fetched(env, item, signal)) : null);
   const made = file ? await makeThumb(file.bytes) : null;
   if (made) await env.documents.keepThumb(item.ref, made);
   return made;

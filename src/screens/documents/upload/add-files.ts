@@ -1,7 +1,7 @@
 import { addDocuments, type NewDocument } from '../../../editor/commands/add-documents';
 import type { LngLat } from '../../../geo/lng-lat';
 import { cleanFileName } from '../../../items/documents/clean-file-name';
-import { seenType } from '../../../items/documents/detect-type';
+import { detectType } from '../../../items/documents/detect-type';
 import { fileFault } from '../../../items/documents/file-fault';
 import { photoPlace } from '../../../items/documents/photo-place';
 import { type ItemRef, refOf } from '../../../items/item';
@@ -10,19 +10,23 @@ import type { TakeFault } from '../../text/upload-text';
 import { makeThumb } from './make-thumb';
 
 /** A place (degrees) or an item to which files are added; neither: to the project. `docType`: their kind, where it was chosen. */
-export type Where = { readonly at: LngLat | null; readonly about: ItemRef | null; readonly docType?: string | null };
+export type FileTarget = {
+  readonly at: LngLat | null;
+  readonly about: ItemRef | null;
+  readonly docType?: string | null;
+};
 
-export type Refused = { readonly file: File; readonly fault: TakeFault };
+export type RefusedFile = { readonly file: File; readonly fault: TakeFault };
 
 /** What became of files that somebody handed in. `places`: of photos that know where they were taken, and were not put there. */
-export type Taken = {
+export type AddedFiles = {
   readonly refs: readonly ItemRef[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedFile[];
   readonly places: readonly { readonly ref: ItemRef; readonly at: LngLat }[];
 };
 
 type Env = Pick<Services, 'editor' | 'outbox' | 'documents'>;
-type Kept = { readonly made: NewDocument; readonly place: LngLat | null };
+type StoredFile = { readonly made: NewDocument; readonly place: LngLat | null };
 
 async function bytesOf(file: File): Promise<ArrayBuffer | null> {
   try {
@@ -34,7 +38,11 @@ async function bytesOf(file: File): Promise<ArrayBuffer | null> {
 }
 
 /** The file on this device, complete, before anything is said of it. */
-async function keep({ editor, outbox, documents }: Env, file: File, where: Where): Promise<Kept | Refused> {
+async function storeFile(
+  { editor, outbox, documents }: Env,
+  file: File,
+  where: FileTarget,
+): Promise<StoredFile | RefusedFile> {
   const { at, docType = null } = where;
   const fault = fileFault(file);
   if (fault) return { file, fault };
@@ -43,7 +51,7 @@ async function keep({ editor, outbox, documents }: Env, file: File, where: Where
   const id = editor.env().newId();
   const ref = refOf('document', id);
   const fileName = cleanFileName(file.name, 'document');
-  const type = seenType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
+  const type = detectType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
   const mimeType = type ?? (file.type === '' ? 'application/octet-stream' : file.type);
   try {
     await outbox.keepFile({ ref, bytes, name: fileName, type: mimeType, at: Date.now() });
@@ -60,16 +68,16 @@ async function keep({ editor, outbox, documents }: Env, file: File, where: Where
  * Takes files into the project: each is on this device before its document is, and all of them are one step. Nothing is taken
  * where nothing may be written: then the editor holds the refusal.
  */
-export async function takeFiles(env: Env, files: readonly File[], where: Where): Promise<Taken> {
+export async function addFiles(env: Env, files: readonly File[], where: FileTarget): Promise<AddedFiles> {
   const { editor, outbox } = env;
   const { about } = where;
-  const refused: Refused[] = [];
-  const kept: Kept[] = [];
+  const refused: RefusedFile[] = [];
+  const kept: StoredFile[] = [];
   // Nothing is kept for nothing: the same question without a file.
   if (editor.run(addDocuments(editor.env(), { files: [], about }))) return { refs: [], refused, places: [] };
   // One after the other: together they may be larger than the memory.
   for (const file of files) {
-    const one = await keep(env, file, where);
+    const one = await storeFile(env, file, where);
     if ('fault' in one) refused.push(one);
     else kept.push(one);
   }

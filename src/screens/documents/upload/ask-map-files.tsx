@@ -5,20 +5,20 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { canBeImported } from '../../editor/import/read-format';
 import { formatText } from '../../text/format-text';
 import { text } from '../../text/text';
-import { ownStore } from '../../user-store';
-import type { Where } from './add-files';
-import type { Take } from './use-add-files';
+import { userStore } from '../../user-store';
+import type { FileTarget } from './add-files';
+import type { AddFiles } from './use-add-files';
 
 type Asked = { readonly file: File; readonly format: MapFormat };
 
 /** Files of map data that were dropped, and where, until somebody says what they are meant as. */
-const askedStore = ownStore<{ readonly files: readonly Asked[]; readonly where: Where }>(() => ({
+const askedStore = userStore<{ readonly files: readonly Asked[]; readonly where: FileTarget }>(() => ({
   files: [],
   where: { at: null, about: null },
 }));
 
 /** Asks what to do with files of map data that are not imported: nobody meant them as documents without saying so. */
-export function askMapFiles(files: readonly Asked[], where: Where): void {
+export function askMapFiles(files: readonly Asked[], where: FileTarget): void {
   askedStore.setState((before) => ({ files: [...before.files, ...files], where }));
 }
 
@@ -29,7 +29,7 @@ function reason({ format }: Asked): string {
 }
 
 /** The question: store them as documents, or leave them. */
-export function AskMapFiles({ take }: Pick<Take, 'take'>) {
+export function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
   const { files, where } = useStore(askedStore);
   const store = () => {
     leave();

@@ -1,11 +1,11 @@
-import { seenType } from '../../../items/documents/detect-type';
+import { detectType } from '../../../items/documents/detect-type';
 
 /** Pixels of the longer side of a small picture: sharp on a tile of 160 CSS pixels at twice the density. */
 const side = 320;
 
 /** A small picture of an image file, as an image file; null for what is no image, or none that this browser can read. */
 export async function makeThumb(bytes: ArrayBuffer): Promise<ArrayBuffer | null> {
-  const type = seenType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
+  const type = detectType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
   if (!type?.startsWith('image/') || typeof createImageBitmap === 'undefined') return null;
   try {
     const whole = await createImageBitmap(new Blob([bytes], { type }));

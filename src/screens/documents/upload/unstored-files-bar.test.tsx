@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesContext } from '../../services';
-import { UntakenBar } from './unstored-files-bar';
-import { dropUntaken, untakenStore } from './unstored-files-store';
-import { useTake } from './use-add-files';
+import { UnstoredFilesBar } from './unstored-files-bar';
+import { removeUnstoredFile, unstoredFilesStore } from './unstored-files-store';
+import { useAddFiles } from './use-add-files';
 
 const quiet = () => undefined;
 const photo = () => new File([Uint8Array.from([137, 80, 78, 71])], 'pole.png', { type: 'image/png' });
 
 function Page() {
-  const { take } = useTake(quiet);
+  const { addFiles: take } = useAddFiles(quiet);
   return (
     <>
       <button type="button" onClick={() => void take([photo()], { at: null, about: null })}>
         Take
       </button>
-      <UntakenBar take={take} />
+      <UnstoredFilesBar take={take} />
     </>
   );
 }
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const one of untakenStore.getState()) dropUntaken(one);
+  for (const one of unstoredFilesStore.getState()) removeUnstoredFile(one);
 });
 
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

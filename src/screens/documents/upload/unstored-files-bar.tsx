@@ -3,19 +3,19 @@ import { Button } from '../../../ui/controls/button';
 import { text } from '../../text/text';
 import { takeFaultText } from '../../text/upload-text';
 import { saveFile } from '../preview/save-file';
-import { dropUntaken, type Untaken, untakenStore } from './unstored-files-store';
-import type { Take } from './use-add-files';
+import { removeUnstoredFile, type UnstoredFile, unstoredFilesStore } from './unstored-files-store';
+import type { AddFiles } from './use-add-files';
 import '../documents.css';
 
-function Line({ one, take }: { readonly one: Untaken; readonly take: Take['take'] }) {
+function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFiles['addFiles'] }) {
   const { file, where } = one;
   const again = async () => {
-    dropUntaken(one);
+    removeUnstoredFile(one);
     await take([file], where);
   };
   const save = () => {
     saveFile(file.name, file);
-    dropUntaken(one);
+    removeUnstoredFile(one);
   };
   return (
     <li>
@@ -26,7 +26,7 @@ function Line({ one, take }: { readonly one: Untaken; readonly take: Take['take'
       <Button size="small" onClick={save}>
         {text('Save to a file')}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => dropUntaken(one)}>
+      <Button size="small" variant="ghost" onClick={() => removeUnstoredFile(one)}>
         {text('Not wanted')}
       </Button>
     </li>
@@ -34,8 +34,8 @@ function Line({ one, take }: { readonly one: Untaken; readonly take: Take['take'
 }
 
 /** Files that are in this page alone, because this device is full: said until somebody decides (reliability.md F18). */
-export function UntakenBar({ take }: { readonly take: Take['take'] }) {
-  const files = useStore(untakenStore);
+export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles'] }) {
+  const files = useStore(unstoredFilesStore);
   if (files.length === 0) return null;
   return (
     <section className="untaken" role="alert" data-testid="untaken" aria-label={text('Not saved on this device')}>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useOutstanding } from '../../editor/sync/use-outstanding';
-import { useAct } from '../../editor/sync/use-stored-change';
+import { useStoredChange } from '../../editor/sync/use-stored-change';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { percentOf, sizeText, uploadText } from '../../text/upload-text';
@@ -15,10 +15,10 @@ function nameOfUpload({ patch }: Outstanding): string {
 }
 
 /** What can be done about an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
-export function UploadDeeds({ one }: { readonly one: Outstanding }) {
+export function UploadActions({ one }: { readonly one: Outstanding }) {
   const name = nameOfUpload(one);
   const { outbox } = useServices();
-  const act = useAct();
+  const run = useStoredChange();
   const isStuck = one.state === 'rejected';
   const save = async () => {
     const file = await outbox.fileOf(one.ref);
@@ -27,7 +27,7 @@ export function UploadDeeds({ one }: { readonly one: Outstanding }) {
   return (
     <span className="upload-deeds">
       {isStuck ? (
-        <IconButton size="small" label={text('Try {name} again', { name })} onClick={() => act(outbox.retry(one.ref))}>
+        <IconButton size="small" label={text('Try {name} again', { name })} onClick={() => run(outbox.retry(one.ref))}>
           <RotateCcw size={15} />
         </IconButton>
       ) : one.held ? (
@@ -35,19 +35,19 @@ export function UploadDeeds({ one }: { readonly one: Outstanding }) {
           <Play size={15} />
         </IconButton>
       ) : (
-        <IconButton size="small" label={text('Pause {name}', { name })} onClick={() => act(outbox.pause([one.ref]))}>
+        <IconButton size="small" label={text('Pause {name}', { name })} onClick={() => run(outbox.pause([one.ref]))}>
           <Pause size={15} />
         </IconButton>
       )}
       {isStuck || one.held ? (
         <>
-          <IconButton size="small" label={text('Save {name} to a file', { name })} onClick={() => act(save())}>
+          <IconButton size="small" label={text('Save {name} to a file', { name })} onClick={() => run(save())}>
             <Save size={15} />
           </IconButton>
           <IconButton
             size="small"
             label={text('Give {name} up: into the bin, for 30 days', { name })}
-            onClick={() => act(outbox.discard([one.ref]))}
+            onClick={() => run(outbox.discard([one.ref]))}
           >
             <Trash2 size={15} />
           </IconButton>
@@ -87,7 +87,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
       </span>
       <span className="upload-size">{sizeText(Number(one.patch['size'] ?? 0))}</span>
       <UploadState one={one} />
-      <UploadDeeds one={one} />
+      <UploadActions one={one} />
     </li>
   );
 }
@@ -95,7 +95,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
 /** What is on its way, with what can be done about it. Nothing when nothing is. */
 export function UploadList({ projectId }: { readonly projectId: number }) {
   const { outbox } = useServices();
-  const act = useAct();
+  const run = useStoredChange();
   const uploads = useOutstanding(outbox).filter((one) => one.projectId === projectId && isUpload(one));
   if (uploads.length === 0) return null;
   const held = uploads.filter((one) => one.held);
@@ -118,7 +118,7 @@ export function UploadList({ projectId }: { readonly projectId: number }) {
             type="button"
             className="ui-button"
             data-size="small"
-            onClick={() => act(outbox.pause(free.map(({ ref }) => ref)))}
+            onClick={() => run(outbox.pause(free.map(({ ref }) => ref)))}
           >
             {text('Pause all')}
           </button>

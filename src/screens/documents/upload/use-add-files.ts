@@ -5,34 +5,34 @@ import { useServices } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { text } from '../../text/text';
 import { takeFaultText } from '../../text/upload-text';
-import { type Taken, takeFiles, type Where } from './add-files';
-import { addUntaken } from './unstored-files-store';
+import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
+import { addUnstoredFile } from './unstored-files-store';
 
-export type Take = {
-  readonly take: (files: readonly File[], where: Where) => Promise<void>;
+export type AddFiles = {
+  readonly addFiles: (files: readonly File[], where: FileTarget) => Promise<void>;
   /** How many files are being read and kept just now. */
-  readonly taking: number;
+  readonly pendingFiles: number;
 };
 
 /** Takes files in and says what became of them: what could not be kept is not lost without a word. */
-export function useTake(say: (sentence: string) => void): Take {
+export function useAddFiles(announce: (sentence: string) => void): AddFiles {
   const services = useServices();
   const toasts = useToasts();
-  const [taking, setTaking] = useState(0);
-  const tell = useCallback(
-    ({ refs, refused, places }: Taken, where: Where) => {
+  const [pendingFiles, setPendingFiles] = useState(0);
+  const report = useCallback(
+    ({ refs, refused, places }: AddedFiles, where: FileTarget) => {
       const { editor } = services;
       if (refs.length > 0) {
-        say(
+        announce(
           text('{count, plural, one {# document added} other {# documents added}}, saved on this device', {
             count: refs.length,
           }),
         );
       }
       for (const { file, fault } of refused) {
-        if (fault === 'full') addUntaken({ file, where });
+        if (fault === 'full') addUnstoredFile({ file, where });
         const sentence = takeFaultText(fault, file);
-        say(sentence);
+        announce(sentence);
         if (fault !== 'full') toasts.show({ title: sentence, stays: true });
       }
       if (places.length === 0) return;
@@ -48,7 +48,7 @@ export function useTake(say: (sentence: string) => void): Take {
               const refusal = editor.run(placeDocuments(editor.env(), places));
               if (!refusal) return;
               // A layer may be unlocked, and then it is still wanted.
-              say(refusalText(refusal));
+              announce(refusalText(refusal));
               offer();
             },
           },
@@ -56,22 +56,22 @@ export function useTake(say: (sentence: string) => void): Take {
         });
       offer();
     },
-    [services, toasts, say],
+    [services, toasts, announce],
   );
-  const take = useCallback(
-    async (files: readonly File[], where: Where) => {
+  const addFiles = useCallback(
+    async (files: readonly File[], where: FileTarget) => {
       if (files.length === 0) return;
-      setTaking((count) => count + files.length);
+      setPendingFiles((count) => count + files.length);
       try {
-        const taken = await takeFiles(services, files, where);
+        const taken = await storeFiles(services, files, where);
         const { refusal } = services.editor.store.getState();
         if (taken.refs.length + taken.refused.length === 0 && refusal) toasts.show({ title: refusalText(refusal) });
-        tell(taken, where);
+        report(taken, where);
       } finally {
-        setTaking((count) => count - files.length);
+        setPendingFiles((count) => count - files.length);
       }
     },
-    [services, toasts, tell],
+    [services, toasts, report],
   );
-  return { take, taking };
+  return { addFiles, pendingFiles };
 }

@@ -7,10 +7,10 @@ import { canBeImported, readFormat } from '../../editor/import/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { notYetText } from '../../text/format-text';
 import { text } from '../../text/text';
-import type { Where } from './add-files';
+import type { FileTarget } from './add-files';
 import { AskMapFiles, askMapFiles } from './ask-map-files';
-import { UntakenBar } from './unstored-files-bar';
-import { useTake } from './use-add-files';
+import { UnstoredFilesBar } from './unstored-files-bar';
+import { useAddFiles } from './use-add-files';
 
 type Options = {
   readonly editor: Editor;
@@ -27,7 +27,7 @@ function saysLines({ name, type }: File): boolean {
 }
 
 /** What lies under the hand: a place of the map, the item in the inspector, or the project. */
-function whereOf({ editor, engine }: Options, { target, clientX, clientY }: DragEvent): Where {
+function whereOf({ editor, engine }: Options, { target, clientX, clientY }: DragEvent): FileTarget {
   const element = target instanceof Element ? target : null;
   const [selected, ...others] = editor.store.getState().selection;
   if (element?.closest('.inspector-item')) return { at: null, about: others.length === 0 ? (selected ?? null) : null };
@@ -45,7 +45,7 @@ export function useEditorDrop(options: Options): {
   readonly layer: ReactNode;
 } {
   // What was added is said as every step is; what was not, by a toast.
-  const { take } = useTake(quiet);
+  const { addFiles: take } = useAddFiles(quiet);
   const toasts = useToasts();
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
@@ -83,8 +83,8 @@ export function useEditorDrop(options: Options): {
             : text('Drop a GeoJSON file of lines to see them on the map first')}
         </div>
       ) : null}
-      <UntakenBar take={take} />
-      <AskMapFiles take={take} />
+      <UnstoredFilesBar take={take} />
+      <AskMapFiles addFiles={take} />
     </>
   );
   return { handlers, layer };

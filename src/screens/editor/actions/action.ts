@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import type { ToastWords } from '../../../ui/overlays/toast';
+import type { ToastMessage } from '../../../ui/overlays/toast';
 
 export type ActionGroup = 'tool' | 'draw' | 'edit' | 'select' | 'view' | 'panel' | 'file';
 
@@ -14,8 +14,8 @@ export type ActionEnv = {
   /** Null until the map is there. */
   readonly engine: MapEngine | null;
   /** A sentence for those who hear the page. */
-  readonly say: (sentence: string) => void;
-  readonly toast: (words: ToastWords) => void;
+  readonly announce: (sentence: string) => void;
+  readonly toast: (words: ToastMessage) => void;
   /** `enter`: the focus goes along into a table that is opened. */
   readonly toggle: (panel: PanelName, enter?: boolean) => void;
   /** It is done by its key: whoever works by keys goes on where it leads. */
@@ -56,6 +56,6 @@ export function runAction(action: Action, env: ActionEnv): void {
   if (refusal === null) action.run(env);
   else if (refusal !== hidden) {
     env.toast({ title: refusal });
-    env.say(refusal);
+    env.announce(refusal);
   }
 }

@@ -6,17 +6,17 @@ import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { exportActions } from '../export/export-actions';
 import { partActions } from '../frame/part-actions';
-import { surgeryActions } from '../geometry-operations/geometry-operation-actions';
+import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { historyActions } from '../history/history-actions';
 import { importActions } from '../import/import-actions';
-import { stackActions } from '../pick-list/pick-list-actions';
+import { pickListActions } from '../pick-list/pick-list-actions';
 import { searchActions } from '../search/search-actions';
-import { reachActions } from '../selection/select-related-actions';
+import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
-import { isStroke, type PressedKey } from '../shortcuts/matches-shortcut';
+import { matchesShortcut, type PressedKey } from '../shortcuts/matches-shortcut';
 import { traceActions } from '../trace/trace-actions';
-import { sinceActions } from '../unseen-changes/unseen-changes-actions';
+import { unseenChangesActions } from '../unseen-changes/unseen-changes-actions';
 import type { Action } from './action';
 import { toolActions } from './tool-actions';
 import { undoActions } from './undo-actions';
@@ -26,13 +26,13 @@ import { viewActions } from './view-actions';
 export const allActions: readonly Action[] = [
   ...toolActions,
   ...selectionActions,
-  ...reachActions,
-  ...stackActions,
+  ...selectRelatedActions,
+  ...pickListActions,
   ...drawActions,
   ...searchActions,
   ...undoActions,
   ...historyActions,
-  ...surgeryActions,
+  ...geometryOperationActions,
   ...giveUpActions,
   ...dockActions,
   ...checksActions,
@@ -41,7 +41,7 @@ export const allActions: readonly Action[] = [
   ...addressActions,
   ...reportActions,
   ...exportActions,
-  ...sinceActions,
+  ...unseenChangesActions,
   ...documentsActions,
   ...partActions,
   ...viewActions,
@@ -49,5 +49,5 @@ export const allActions: readonly Action[] = [
 
 /** The action of a key, or null when it is not ours. */
 export function actionOfKey(pressed: PressedKey): Action | null {
-  return allActions.find(({ keys }) => keys.some((key) => isStroke(key, pressed))) ?? null;
+  return allActions.find(({ keys }) => keys.some((key) => matchesShortcut(key, pressed))) ?? null;
 }

@@ -9,7 +9,7 @@ import { Toolbar } from '../../../ui/controls/toolbar';
 import { text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
 import { barFit } from './bar-fit';
@@ -17,7 +17,7 @@ import { barFit } from './bar-fit';
 type Props = {
   readonly editor: Editor;
   readonly env: () => ActionEnv;
-  readonly act: (action: Action) => void;
+  readonly perform: (action: Action) => void;
 };
 
 /** What is done most often comes first; the rest follows, and goes into the menu first. */
@@ -27,7 +27,12 @@ const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(
 
 type Offered = { readonly action: Action; readonly refusal: string | null };
 
-function BarButton({ action, refusal, named, act }: Offered & { readonly named: boolean; readonly act: Props['act'] }) {
+function BarButton({
+  action,
+  refusal,
+  named,
+  perform,
+}: Offered & { readonly named: boolean; readonly perform: Props['perform'] }) {
   const Icon = action.icon;
   const [key] = action.keys;
   const label = action.label();
@@ -38,7 +43,7 @@ function BarButton({ action, refusal, named, act }: Offered & { readonly named: 
       {...(key === undefined ? {} : shortcutProps(key))}
       aria-disabled={refusal !== null}
       data-testid={`action-${action.id}`}
-      onClick={() => act(action)}
+      onClick={() => perform(action)}
     >
       <Icon size={18} aria-hidden="true" />
       {named ? <span>{action.bar?.()}</span> : null}
@@ -46,7 +51,7 @@ function BarButton({ action, refusal, named, act }: Offered & { readonly named: 
   ) : null;
 }
 
-function More({ rest, act }: { readonly rest: readonly Offered[]; readonly act: Props['act'] }) {
+function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly perform: Props['perform'] }) {
   const trigger = (
     <button
       type="button"
@@ -67,7 +72,7 @@ function More({ rest, act }: { readonly rest: readonly Offered[]; readonly act: 
             icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
             reason={refusal}
             data-testid={`action-${action.id}`}
-            onSelect={() => act(action)}
+            onSelect={() => perform(action)}
           >
             {action.label()}
           </MenuItem>
@@ -78,7 +83,7 @@ function More({ rest, act }: { readonly rest: readonly Offered[]; readonly act: 
 }
 
 /** The bar as wide as there is room for it: what finds none is in a menu at its end. */
-function Bar({ offered, act }: { readonly offered: readonly Offered[]; readonly act: Props['act'] }) {
+function Bar({ offered, perform }: { readonly offered: readonly Offered[]; readonly perform: Props['perform'] }) {
   const row = useRef<HTMLDivElement>(null);
   const width = useWidth(row, 640);
   const target = useMedia(touch) ? 44 : 32;
@@ -89,17 +94,17 @@ function Bar({ offered, act }: { readonly offered: readonly Offered[]; readonly 
     <div className="selection-row" ref={row}>
       <Toolbar className="selection-bar" label={text('Selection')}>
         {offered.slice(0, count).map((one) => (
-          <BarButton key={one.action.id} {...one} named={named} act={act} />
+          <BarButton key={one.action.id} {...one} named={named} perform={perform} />
         ))}
-        {rest.length > 0 ? <More rest={rest} act={act} /> : null}
+        {rest.length > 0 ? <More rest={rest} perform={perform} /> : null}
       </Toolbar>
     </div>
   );
 }
 
 /** What can be done with the selection, over the map; what cannot be done now stays in its place and says why. */
-export function SelectionBar({ editor, env, act }: Props) {
-  useCalmRevision(editor);
+export function SelectionBar({ editor, env, perform }: Props) {
+  useThrottledRevision(editor);
   const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));
   useStore(editor.store, ({ selection }) => selection);
   useStore(editor.store, ({ override }) => override);
@@ -109,5 +114,5 @@ export function SelectionBar({ editor, env, act }: Props) {
     const refusal = action.refuses(env());
     return refusal === hidden ? [] : [{ action, refusal }];
   });
-  return offered.length === 0 ? null : <Bar offered={offered} act={act} />;
+  return offered.length === 0 ? null : <Bar offered={offered} perform={perform} />;
 }

@@ -1,5 +1,5 @@
 import { SquarePlus } from 'lucide-react';
-import type { RailToolId } from '../../../editor/tools/tool';
+import type { ToolbarToolId } from '../../../editor/tools/tool';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../text/model-word';
 import { text } from '../../text/text';
@@ -7,7 +7,7 @@ import { toolGroups } from '../toolbar/tool-groups';
 import { type Action, hidden, never } from './action';
 
 /** The key of each tool, shown in its tooltip. */
-export const toolKeys: Record<RailToolId, string> = {
+export const toolKeys: Record<ToolbarToolId, string> = {
   select: 'V',
   lasso: 'G',
   segment: '1',

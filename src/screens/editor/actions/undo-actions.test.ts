@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { importItems } from '../../../editor/commands/import-items';
 import { openEditor } from '../../../editor/testing/play';
-import type { ToastWords } from '../../../ui/overlays/toast';
+import type { ToastMessage } from '../../../ui/overlays/toast';
 import type { ActionEnv } from './action';
 import { redo, undo } from './undo-actions';
 
@@ -16,13 +16,13 @@ it('what is told of an undo goes with the next step: after a redo it would be wr
   ] as const;
   editor.run(importItems(editor.env(), { lines: [{ path }], items: [] }));
   const [item] = editor.document.all('segment');
-  if (item) editor.document.settle(item.ref, { base: { ...item, ref: 'segment:7' }, edit: null });
-  const told: ToastWords[] = [];
+  if (item) editor.document.applyOutcome(item.ref, { base: { ...item, ref: 'segment:7' }, edit: null });
+  const told: ToastMessage[] = [];
   const env: Partial<ActionEnv> = {
     editor,
     engine: null,
     toast: (words) => told.push(words),
-    say: () => undefined,
+    announce: () => undefined,
   };
 
   undo.run(env as ActionEnv);

@@ -3,7 +3,7 @@ import { refOfPart } from '../../../editor/history/step';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../text/note-text';
 import { text } from '../../text/text';
-import { seenChange } from '../history/change-in-view';
+import { changeInView } from '../history/change-in-view';
 import { flash } from '../history/flash-store';
 import { touch } from '../layout/use-media';
 import { type Action, type ActionEnv, never } from './action';
@@ -16,22 +16,23 @@ function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly Item
 }
 
 /** Ends what was told of the step before: it holds no longer once another one is taken. */
-let told = new AbortController();
+let shownToast = new AbortController();
 
 /** One step back or forward: what it is about is brought into view first, and shown for a moment when it has changed. */
 function step(env: ActionEnv, which: 'undo' | 'redo'): void {
-  const { editor, toast, say } = env;
+  const { editor, toast, announce } = env;
   // A drawing gives back a vertex under the hand: there is nothing to go to.
   const isDrawing =
     editor.store.getState().tool !== 'select' && (editor.store.getState().draft?.handles.length ?? 0) > 0;
-  const answer = isDrawing ? editor[which]() : seenChange(env, aboutNext(env, which), editor[which]);
+  const answer = isDrawing ? editor[which]() : changeInView(env, aboutNext(env, which), editor[which]);
   if ('refusal' in answer) return;
-  told.abort();
-  told = new AbortController();
-  if ('gone' in answer.params) say(noteText(answer));
+  shownToast.abort();
+  shownToast = new AbortController();
+  if ('gone' in answer.params) announce(noteText(answer));
   if (isDrawing) return;
   // Everyone is told what could not be taken back. A finger sees no tooltip: the step is named for a moment.
-  if ('abandoned' in answer.params || 'gone' in answer.params) toast({ title: noteText(answer), over: told.signal });
+  if ('abandoned' in answer.params || 'gone' in answer.params)
+    toast({ title: noteText(answer), over: shownToast.signal });
   else if (window.matchMedia(touch).matches) flash(noteText(answer));
 }
 

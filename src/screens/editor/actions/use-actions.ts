@@ -6,8 +6,8 @@ import { type Action, type ActionEnv, runAction } from './action';
  * Gives what does an action with what the page has now. It stays the same function. `going`: whoever knows the way to other pages
  * says it there; asking the router here would draw the whole page anew with every address.
  */
-export function useActing(parts: Omit<ActionEnv, 'toast' | 'go'>): {
-  readonly act: (action: Action, byKey?: boolean) => void;
+export function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
+  readonly perform: (action: Action, byKey?: boolean) => void;
   readonly env: () => ActionEnv;
   readonly going: RefObject<ActionEnv['go']>;
 } {
@@ -19,6 +19,6 @@ export function useActing(parts: Omit<ActionEnv, 'toast' | 'go'>): {
     latest.current = { ...parts, toast: toasts.show, go };
   });
   const env = useCallback(() => latest.current, []);
-  const act = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
-  return { act, env, going };
+  const perform = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
+  return { perform, env, going };
 }

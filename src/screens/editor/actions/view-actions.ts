@@ -74,10 +74,10 @@ export const viewActions: readonly Action[] = [
     keys: ['M'],
     also: () => text('magnet, snap'),
     refuses: never,
-    run: ({ editor, say }) => {
-      const on = !editor.store.getState().magnet;
-      editor.setMagnet(on);
-      say(on ? text('Snapping is on') : text('Snapping is off'));
+    run: ({ editor, announce }) => {
+      const on = !editor.store.getState().snapping;
+      editor.setSnapping(on);
+      announce(on ? text('Snapping is on') : text('Snapping is off'));
     },
   },
   layersPanel,

@@ -11,10 +11,10 @@ export const copyLink: Action = {
   also: () => text('share, address, url, send this picture'),
   icon: Link2,
   refuses: never,
-  run: ({ toast, say }) => {
+  run: ({ toast, announce }) => {
     const tell = (title: string, description: string) => {
       toast({ title, description });
-      say(title);
+      announce(title);
     };
     navigator.clipboard.writeText(spelledOut(location.href)).then(
       () =>

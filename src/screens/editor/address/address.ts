@@ -4,7 +4,7 @@ import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text'
 import { type ItemRef, type ModelKey, modelKeys, parseRef } from '../../../items/item';
 import type { MapView } from '../../../map/engine/map-engine';
 import type { LayerLooks } from '../../../map/style/layer-style';
-import { lookTexts, readLookTexts, usualLooksText } from '../layers/layer-style-text';
+import { layerStyleTexts, readStyleTexts, usualStylesText } from '../layers/layer-style-text';
 
 /** What the address says of the editor; null where it says nothing usable. */
 export type Address = {
@@ -59,7 +59,7 @@ export function parseAddress(search: string | URLSearchParams): Address {
     filters,
     hidden: parseModels(params.get('hide')),
     order: order.length > 0 ? completeOrder(order) : null,
-    looks: readLookTexts(params.getAll('look')),
+    looks: readStyleTexts(params.getAll('look')),
     since: params.get('since') === '1',
   };
 }
@@ -95,7 +95,7 @@ function pictureParts({
     ...(since ? ['since=1'] : parameters('filter', filterTexts(filters))),
     ...(hidden.length > 0 ? [`hide=${hidden.join(',')}`] : []),
     ...(isUsual ? [] : [`order=${order.join(',')}`]),
-    ...parameters('look', lookTexts(looks ?? {})),
+    ...parameters('look', layerStyleTexts(looks ?? {})),
   ];
 }
 
@@ -114,7 +114,7 @@ export function formatAddress(address: AddressParts, before: string | URLSearchP
 /** An address that says of colours what it is silent about: whoever opens it sees no looks of their own. */
 export function spelledOut(href: string): string {
   const url = new URL(href);
-  if (!url.searchParams.has('look')) url.search += `${url.search === '' ? '?' : '&'}look=${usualLooksText}`;
+  if (!url.searchParams.has('look')) url.search += `${url.search === '' ? '?' : '&'}look=${usualStylesText}`;
   return url.href;
 }
 

@@ -5,8 +5,8 @@ import { type ItemRef, modelKeys } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useIsLeaving } from '../../shell/sign-out/use-is-leaving';
 import type { LayerStore } from '../layers/layer-state';
-import { setChrome } from '../layout/layout-store';
-import { sinceStore } from '../unseen-changes/unseen-changes-store';
+import { setLayout } from '../layout/layout-store';
+import { unseenChangesStore } from '../unseen-changes/unseen-changes-store';
 import { type AddressParts, formatAddress, parseAddress, samePicture, sameRefs } from './address';
 
 type Going = {
@@ -38,7 +38,7 @@ function selectThere(editor: Editor, refs: readonly ItemRef[]): void {
 function shownNow({ editor, layers }: Pick<Going, 'editor' | 'layers'>): AddressParts {
   const { selection: refs, filters, order, layers: shown } = editor.store.getState();
   const hidden = modelKeys.filter((model) => !shown[model].visible);
-  const since = sinceStore.getState().phase !== 'off';
+  const since = unseenChangesStore.getState().phase !== 'off';
   return { view: null, refs, filters, since, order, hidden, looks: layers.getState().looks };
 }
 
@@ -55,7 +55,7 @@ function followChoice({ editor, layers }: Pick<Going, 'editor' | 'layers'>, { cu
       if (!sameRefs(refs, state.selection)) write(isRename(editor, refs, state.selection));
     }),
     layers.subscribe((state, before) => state.looks !== before.looks && write(true)),
-    sinceStore.subscribe((state, before) => state.phase !== before.phase && write(true)),
+    unseenChangesStore.subscribe((state, before) => state.phase !== before.phase && write(true)),
   ];
   return () => {
     for (const end of ends) end();
@@ -125,7 +125,7 @@ export function useAddress({ editor, engine, opened, layers }: Going): void {
     rewrite.current = () => write(true);
     const rest = createRest(() => {
       rewrite.current();
-      setChrome({ lastView: engine.view() });
+      setLayout({ lastView: engine.view() });
     });
     rewrite.current();
     const endView = engine.onView(rest.again);

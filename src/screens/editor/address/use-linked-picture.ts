@@ -5,8 +5,8 @@ import { modelKeys } from '../../../items/item';
 import { useToasts } from '../../../ui/overlays/toast';
 import { text } from '../../text/text';
 import type { LayerStore } from '../layers/layer-state';
-import { lookTexts } from '../layers/layer-style-text';
-import { openSince } from '../unseen-changes/unseen-changes-store';
+import { layerStyleTexts } from '../layers/layer-style-text';
+import { openUnseenChanges } from '../unseen-changes/unseen-changes-store';
 import type { Address } from './address';
 
 type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };
@@ -18,7 +18,7 @@ type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly f
  */
 export function useLinkedPicture({ editor, layers, first }: Linked): void {
   const toasts = useToasts();
-  useEffect(() => openSince(editor, first), [editor, first]);
+  useEffect(() => openUnseenChanges(editor, first), [editor, first]);
   useEffect(() => {
     const { view, filters, hidden, order, looks } = first;
     editor.setFilters(filters);
@@ -26,7 +26,7 @@ export function useLinkedPicture({ editor, layers, first }: Linked): void {
       for (const model of modelKeys) editor.setLayer(model, { visible: !hidden.includes(model) });
     if (view || order) editor.setOrder(order ?? usualOrder);
     const { looks: own } = layers.getState();
-    if (!looks || lookTexts(looks).join('&') === lookTexts(own).join('&')) return;
+    if (!looks || layerStyleTexts(looks).join('&') === layerStyleTexts(own).join('&')) return;
     layers.setState({ looks });
     // What somebody chose for themselves is not lost to a link.
     if (Object.keys(own).length > 0) {

@@ -5,7 +5,7 @@ import { permissionQuery, projectQuery, updateProjectMutation } from '../../../a
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
-import { agoWords, exactMoment } from '../../time/moment';
+import { exactMoment, relativeTimeText } from '../../time/moment';
 import { showSync } from '../sync/sync-panel-store';
 
 /** Edits of the project that the service would not take because this user may not write there any more. */
@@ -44,7 +44,7 @@ function Remembered({ at }: { readonly at: number }) {
     <>
       {' '}
       <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-        {text('So the service said {when}; it cannot be asked now.', { when: agoWords(at, now) })}
+        {text('So the service said {when}; it cannot be asked now.', { when: relativeTimeText(at, now) })}
       </time>
     </>
   );

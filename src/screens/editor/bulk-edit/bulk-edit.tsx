@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { saysTypeTwice } from '../../../items/fields/matching-type';
+import { hasMatchingType } from '../../../items/fields/matching-type';
 import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
@@ -29,7 +29,7 @@ export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
   const choices = useTypes(model);
   const { apply, progress, stop } = useBulkPatch(editor, choices);
   // One field where both say the same of every item, as for a single one.
-  const isTwice = model !== null && types.every((said) => saysTypeTwice(model, said, choices));
+  const isTwice = model !== null && types.every((typeFields) => hasMatchingType(model, typeFields, choices));
   const shown = isTwice ? fields.filter(({ spec }) => spec.name !== 'typeId') : fields;
   const locked = useStore(editor.store, ({ layers }) => refs.some((ref) => layers[modelOf(ref)].locked));
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;

@@ -3,7 +3,7 @@ import type { ItemChange } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
 import { patchEach, patchesAsOne } from '../../../editor/commands/patch-items';
 import type { Editor } from '../../../editor/editor';
-import { type TypeChoice, withTypeTwin } from '../../../items/fields/matching-type';
+import { type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
 import type { Fields, ItemRef } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
 
@@ -27,7 +27,7 @@ function withTwin(
   { fields, types }: { readonly fields: Fields; readonly types: readonly TypeChoice[] },
 ): Fields {
   const item = types.length > 0 ? document.get(ref) : undefined;
-  return item ? withTypeTwin(item, fields, types) : fields;
+  return item ? withMatchingType(item, fields, types) : fields;
 }
 
 /** Sets fields of many items: prepared piece by piece, so that it can be stopped, then done as one step. */

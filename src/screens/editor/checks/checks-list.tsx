@@ -16,7 +16,7 @@ import { useFollowSize } from '../use-follow-size';
 import type { CheckGroup, CheckRow } from './check-rows';
 import { checksStore, ignoreFindings } from './checks-store';
 
-export type CheckDeeds = {
+export type CheckActions = {
   readonly goTo: (finding: Finding) => void;
   readonly fix: (finding: Finding) => void;
   readonly mend: (findings: readonly Finding[]) => void;
@@ -25,7 +25,7 @@ export type CheckDeeds = {
 type Props = {
   readonly editor: Editor;
   readonly rows: readonly CheckRow[];
-  readonly deeds: CheckDeeds;
+  readonly actions: CheckActions;
   readonly writable: boolean;
 };
 
@@ -51,9 +51,9 @@ function useWindow(count: number, rowHeight: number) {
 function GroupRow({
   group,
   open,
-  deeds,
+  actions,
   writable,
-}: { readonly group: CheckGroup; readonly open: boolean } & Pick<Props, 'deeds' | 'writable'>) {
+}: { readonly group: CheckGroup; readonly open: boolean } & Pick<Props, 'actions' | 'writable'>) {
   const { rule, severity, findings } = group;
   const mendable = findings.filter(isMendable);
   const fold = () => {
@@ -72,22 +72,22 @@ function GroupRow({
         <span className="check-severity">{severityText(severity)}</span>
       </button>
       {writable && mendable.length > 1 ? (
-        <Button size="small" onClick={() => deeds.mend(mendable)}>
-          {text('{deed} all {count, number}', { deed: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
+        <Button size="small" onClick={() => actions.mend(mendable)}>
+          {text('{deed} all {count, number}', { action: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
         </Button>
       ) : null}
     </>
   );
 }
 
-type FindingProps = Pick<Props, 'editor' | 'deeds' | 'writable'> & {
+type FindingProps = Pick<Props, 'editor' | 'actions' | 'writable'> & {
   readonly finding: Finding;
   readonly active: boolean;
   readonly onGo: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-function FindingRow({ editor, finding, deeds, writable, active, onGo, onKeyDown }: FindingProps) {
+function FindingRow({ editor, finding, actions, writable, active, onGo, onKeyDown }: FindingProps) {
   const units = useUnits();
   const { ref, other } = finding;
   const name = nameOfRef(editor.document, ref);
@@ -108,7 +108,7 @@ function FindingRow({ editor, finding, deeds, writable, active, onGo, onKeyDown 
         <span className="check-what">{findingText(finding, { units, other: otherName })}</span>
       </button>
       {fix ? (
-        <Button size="small" aria-label={`${fix}: ${name}`} onClick={() => deeds.fix(finding)}>
+        <Button size="small" aria-label={`${fix}: ${name}`} onClick={() => actions.fix(finding)}>
           {fix}
         </Button>
       ) : null}
@@ -124,7 +124,7 @@ const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** Which finding the keys are on, and how they get to another one. */
 function useWalk(
   rows: readonly CheckRow[],
-  deeds: CheckDeeds,
+  actions: CheckActions,
   seen: ReturnType<typeof useWindow> & { rowHeight: number },
 ) {
   const { box, look, page, rowHeight } = seen;
@@ -135,7 +135,7 @@ function useWalk(
     const row = rows[index];
     if (row?.kind !== 'finding') return;
     setAt(findingKey(row.finding));
-    deeds.goTo(row.finding);
+    actions.goTo(row.finding);
     const element = box.current;
     if (!element) return;
     const [top, height] = [index * rowHeight, element.clientHeight];
@@ -161,11 +161,11 @@ function useWalk(
 }
 
 /** The findings, of which only those in sight are there. A click or the arrow keys show each on the map. */
-export function ChecksList({ editor, rows, deeds, writable }: Props) {
+export function ChecksList({ editor, rows, actions, writable }: Props) {
   const rowHeight = useMedia(touch) ? 44 : 30;
   const seen = useWindow(rows.length, rowHeight);
   const { box, look, from, to } = seen;
-  const { active, go, onKeyDown } = useWalk(rows, deeds, { ...seen, rowHeight });
+  const { active, go, onKeyDown } = useWalk(rows, actions, { ...seen, rowHeight });
   return (
     <div ref={box} className="checks-scroll" onScroll={look}>
       <ul className="checks-list" aria-label={text('Findings')} style={{ height: `${rows.length * rowHeight}px` }}>
@@ -176,10 +176,10 @@ export function ChecksList({ editor, rows, deeds, writable }: Props) {
           return (
             <li key={key} style={style} aria-setsize={rows.length} aria-posinset={number + 1}>
               {row.kind === 'group' ? (
-                <GroupRow group={row.group} open={row.open} deeds={deeds} writable={writable} />
+                <GroupRow group={row.group} open={row.open} actions={actions} writable={writable} />
               ) : (
                 <FindingRow
-                  {...{ editor, deeds, writable, onKeyDown }}
+                  {...{ editor, actions, writable, onKeyDown }}
                   finding={row.finding}
                   active={number === active}
                   onGo={() => go(number)}

@@ -2,26 +2,26 @@ import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { saveText } from '../../../offline/rescue/download-text';
+import { downloadText } from '../../../offline/rescue/download-text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { useViewBounds } from '../use-view-bounds';
 import { checkGroups, checkRows } from './check-rows';
 import { ChecksBar } from './checks-bar';
 import { ChecksList } from './checks-list';
 import { checksStore, openFindings } from './checks-store';
 import { findingsCsv } from './findings-csv';
-import { useCheckDeeds } from './use-check-actions';
+import { useCheckActions } from './use-check-actions';
 import { useRunChecks } from './use-run-checks';
 import './checks.css';
 
 type Props = {
   readonly engine: MapEngine | null;
   readonly opened: boolean;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** Paints the gaps between permits on the map while they are looked at. */
@@ -34,14 +34,14 @@ function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readon
 }
 
 /** The review list: what the checks found in the project, by rule; each is shown on the map, and mended where that is safe. */
-export function ChecksPanel({ engine, opened, say }: Props) {
+export function ChecksPanel({ engine, opened, announce }: Props) {
   const { editor } = useServices();
   const state = useStore(checksStore);
-  const revision = useCalmRevision(editor);
+  const revision = useThrottledRevision(editor);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   const within = useViewBounds(engine, state.inView);
   const run = useRunChecks();
-  const deeds = useCheckDeeds(engine, say);
+  const actions = useCheckActions(engine, announce);
   const { findings, ignored, mended, severity, rule, folded, phase } = state;
   const open = useMemo(
     () => openFindings({ ...checksStore.getState(), findings, ignored, mended }),
@@ -60,20 +60,20 @@ export function ChecksPanel({ engine, opened, say }: Props) {
   }, [opened, run]);
   const save = () => {
     const nameOf = (ref: Parameters<typeof nameOfRef>[1]) => nameOfRef(editor.document, ref);
-    saveText(
+    downloadText(
       'checks.csv',
       findingsCsv(
         groups.flatMap((group) => group.findings),
         nameOf,
       ),
     );
-    say(text('Saved the list as checks.csv'));
+    announce(text('Saved the list as checks.csv'));
   };
   return (
     <div className="checks-panel" data-testid="checks" data-phase={phase} data-count={shown}>
       <ChecksBar shown={shown} open={open.length} stale={revision !== state.revision} onRun={run} onExport={save} />
       {rows.length > 0 ? (
-        <ChecksList editor={editor} rows={rows} deeds={deeds} writable={writable} />
+        <ChecksList editor={editor} rows={rows} actions={actions} writable={writable} />
       ) : (
         phase === 'done' && (
           <EmptyState

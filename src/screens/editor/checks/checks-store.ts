@@ -1,5 +1,5 @@
 import { type Finding, findingKey, type RuleKey, type Severity } from '../../../items/checks/finding';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 export type ChecksState = {
   /** Whose findings these are; null: nothing was asked for yet. */
@@ -36,7 +36,7 @@ const nothing: ChecksState = {
 };
 
 /** The review list of the page: one for all its parts. Lasts as long as the page. */
-export const checksStore = ownStore<ChecksState>(() => nothing);
+export const checksStore = userStore<ChecksState>(() => nothing);
 
 /** Another project has findings of its own. */
 export function forProject(projectId: number | null): void {

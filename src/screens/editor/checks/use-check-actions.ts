@@ -16,12 +16,12 @@ const shownMetres = 25;
 const permitMetres = 10;
 
 /** What can be done with findings. */
-export function useCheckDeeds(engine: MapEngine | null, say: (sentence: string) => void) {
+export function useCheckActions(engine: MapEngine | null, announce: (sentence: string) => void) {
   const { editor } = useServices();
   const toasts = useToasts();
   const refuse = (refusal: Parameters<typeof refusalText>[0]) => {
     toasts.show({ title: refusalText(refusal) });
-    say(refusalText(refusal));
+    announce(refusalText(refusal));
   };
   const markMended = (findings: readonly Finding[]) => {
     const { mended } = checksStore.getState();

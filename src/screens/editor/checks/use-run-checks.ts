@@ -17,14 +17,14 @@ export function stopChecks(): void {
 
 /** Answers what checks the whole project; a run that is under way is stopped for it. */
 export function useRunChecks(): () => void {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   return useCallback(() => {
     running?.abort();
     const mine = new AbortController();
     running = mine;
     checksStore.setState({ phase: 'running', progress: 0 });
     const onProgress = (progress: number) => running === mine && checksStore.setState({ progress });
-    catalogue.job('find-defects', null, { signal: mine.signal, onProgress }).then(
+    analysis.job('find-defects', null, { signal: mine.signal, onProgress }).then(
       ({ result, revision }) => {
         if (running !== mine) return;
         running = null;
@@ -37,7 +37,7 @@ export function useRunChecks(): () => void {
         console.error(error);
       },
     );
-  }, [catalogue]);
+  }, [analysis]);
 }
 
 /** Checks again some seconds after an edit, as long as somebody has asked once and the findings are shown. */

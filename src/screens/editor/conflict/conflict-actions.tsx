@@ -3,7 +3,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
-import { useAct } from '../sync/use-stored-change';
+import { useStoredChange } from '../sync/use-stored-change';
 import { compareRows } from './compare-rows';
 import { useKeepAsNew } from './use-keep-as-new';
 
@@ -13,11 +13,11 @@ type Props = { readonly one: Outstanding; readonly size?: 'small' | 'medium'; re
 export function ConflictActions({ one, size = 'small', onDone }: Props) {
   const { outbox, editor } = useServices();
   const keep = useKeepAsNew();
-  const act = useAct();
+  const run = useStoredChange();
   const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);
   const removed = one.error?.kind === 'removed';
   const disputed = compareRows(one).flatMap((row) => (row.disputed ? row.wire : []));
-  const then = (work: Promise<unknown>) => act(work.then(() => onDone?.()));
+  const then = (work: Promise<unknown>) => run(work.then(() => onDone?.()));
   const takeTheirs = () => then(removed ? outbox.discard([one.ref]) : outbox.resolve(one.ref, disputed));
   return (
     <span className="sync-actions">

@@ -10,14 +10,14 @@ import { withinSentence } from '../../text/model-name';
 import { text } from '../../text/text';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
-import { useAct } from '../sync/use-stored-change';
+import { useStoredChange } from '../sync/use-stored-change';
 import { CompareLegend } from './compare-legend';
 import { type CompareRow, compareRows } from './compare-rows';
 import { ConflictActions } from './conflict-actions';
 import { type Choice, Dispute } from './dispute';
 import { itemOfEdit, nameOfEdit } from './item-of-edit';
 import { useCompare } from './use-compare';
-import { useSteady } from './use-stable-value';
+import { useStableValue } from './use-stable-value';
 
 type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
 type Choices = ReadonlyMap<string, Choice>;
@@ -42,7 +42,7 @@ function legendOf(shapes: CompareShapes) {
 /** Says what the chosen sides come to, and does it. */
 function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly CompareRow[]; choices: Choices }) {
   const { outbox } = useServices();
-  const act = useAct();
+  const run = useStoredChange();
   const theirs = rows.filter((row) => choices.get(row.key) === 'theirs');
   if (theirs.length === 0 || theirs.length === rows.length) return null;
   const fields = theirs.flatMap(({ wire }) => wire);
@@ -50,7 +50,7 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
     <Button
       variant="primary"
       data-testid="conflict-mixed"
-      onClick={() => act(outbox.resolve(one.ref, fields).then(done))}
+      onClick={() => run(outbox.resolve(one.ref, fields).then(done))}
     >
       {text('Keep {mine, number} of mine, take {theirs, number} of theirs', {
         mine: rows.length - theirs.length,
@@ -72,9 +72,9 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
 }
 
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (reliability.md 4.6). */
-function OpenConflict({ one: said, engine }: Props) {
+function OpenConflict({ one: latest, engine }: Props) {
   const { editor } = useServices();
-  const one = useSteady(said);
+  const one = useStableValue(latest);
   const [choices, setChoices] = useState<Choices>(new Map());
   const rows = useMemo(() => compareRows(one), [one]);
   const here = itemOfEdit(editor.document, one)?.geometry ?? null;

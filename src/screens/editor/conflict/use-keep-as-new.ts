@@ -8,7 +8,7 @@ import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
 import { type Kept, keepAsNew } from './keep-as-new';
 
-function saidOf(name: string, kept: Kept): { readonly title: string; readonly description: string } {
+function announcementOf(name: string, kept: Kept): { readonly title: string; readonly description: string } {
   switch (kept.kind) {
     case 'kept':
       return {
@@ -37,7 +37,7 @@ export function useKeepAsNew(): (one: Outstanding) => Promise<ItemRef | null> {
   return async (one) => {
     const name = nameOfEdit(editor.document, one);
     const kept = await keepAsNew(editor, outbox, one);
-    toasts.show(saidOf(name, kept));
+    toasts.show(announcementOf(name, kept));
     if (kept.kind !== 'kept') return null;
     selectFromSync(editor, [kept.ref]);
     return kept.ref;

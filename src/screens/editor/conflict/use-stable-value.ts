@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** The same object for as long as it says the same: the outbox answers with a new one each time. Plain data only. */
-export function useSteady<T>(value: T): T {
+export function useStableValue<T>(value: T): T {
   const text = JSON.stringify(value);
   const last = useRef({ text, value });
   if (last.current.text !== text) last.current = { text, value };

@@ -5,9 +5,9 @@ import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { loupeCorner, loupeSize } from '../../../map/pointer/loupe';
 import { currentUnits } from '../../preferences/use-units';
-import { walkStore } from '../keyboard-cursor/keyboard-cursor-store';
+import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { nameOfRef } from '../name-of-ref';
-import { type CursorWords, cursorWords } from './cursor-text';
+import { type CursorText, cursorText } from './cursor-text';
 import { placeAnyLabel, placeLabel, type Size } from './place-label';
 import { hide, writeText } from './write-text';
 
@@ -58,13 +58,13 @@ type Parts = {
 
 /** Writes words into the label; measures it only when somebody needs to know and they changed. */
 function createWriter({ label, measures, lock, locked, name, count }: Parts) {
-  let said = '';
+  let shown = '';
   let size: Size | null = null;
   return {
-    say: (words: CursorWords): void => {
+    announce: (words: CursorText): void => {
       const text = JSON.stringify(words);
-      if (text === said) return;
-      said = text;
+      if (text === shown) return;
+      shown = text;
       size = null;
       write(measures, words.measures.join('  '));
       writeText(locked, words.lock ?? '');
@@ -89,12 +89,12 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
   const paint = () => {
     frame = 0;
     const state = editor.store.getState();
-    const words = cursorWords(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
+    const words = cursorText(state, currentUnits(), (ref) => nameOfRef(editor.document, ref));
     const tagged = state.draft?.tag ? engine.project(state.draft.tag.at) : null;
     const pointed = pointer?.pixel ?? tagged;
     // What a key did has a place of its own: that of its tag, else of what it reaches.
     const meets = state.draft?.snap ? engine.project(state.draft.snap.at) : null;
-    const at = walkStore.getState().at ?? (isKeyed ? (tagged ?? meets ?? pointed) : pointed);
+    const at = keyboardCursorStore.getState().at ?? (isKeyed ? (tagged ?? meets ?? pointed) : pointed);
     hide(label, words === null || at === null);
     if (!words || !at) return;
     const { width, height } = pointer?.box ?? { width: box.clientWidth, height: box.clientHeight };
@@ -102,7 +102,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
     // It is on the page only while a finger looks through it.
     const isLooking = touch && box.querySelector('.map-loupe') !== null;
     const loupe = isLooking ? { ...loupeCorner(at, width), size: loupeSize } : null;
-    writer.say(words);
+    writer.announce(words);
     const around = { width, height, touch, loupe };
     const { x, y } = placeAnyLabel(at, around) ?? placeLabel(at, writer.size(), around);
     label.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
@@ -120,7 +120,7 @@ function followPointer(parts: Parts, box: HTMLElement, { editor, engine }: Props
       isKeyed = true;
     }),
     editor.store.subscribe(soon),
-    walkStore.subscribe(soon),
+    keyboardCursorStore.subscribe(soon),
     engine.onView(soon),
     () => cancelAnimationFrame(frame),
   ];

@@ -1,49 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, DraftTag } from '../../../editor/draft/draft';
 import type { ItemRef } from '../../../items/item';
-import { cursorWords, measureWords } from './cursor-text';
+import { cursorText, measureText } from './cursor-text';
 
 const tag: DraftTag = { at: [0, 0], lengthM: null, totalM: null, bearing: null, changeM: null, areaM2: null };
 const draft: Draft = { items: [], ghosts: [], handles: [], snap: null, tag: null };
-const nothing = { draft: null, hover: null, stack: [], selection: [] };
+const nothing = { draft: null, hover: null, pickList: [], selection: [] };
 const nameOf = (ref: ItemRef) => `name of ${ref}`;
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u2009', ' '));
 
 describe('the numbers beside the cursor', () => {
   it('come in reading order: piece, total, bearing', () => {
-    const words = measureWords({ ...tag, lengthM: 42.04, totalM: 120.5, bearing: 47 }, 'metric');
+    const words = measureText({ ...tag, lengthM: 42.04, totalM: 120.5, bearing: 47 }, 'metric');
     expect(plain(words)).toEqual(['42.0 m', 'Σ 120.5 m', '47° NE']);
   });
 
   it('do not repeat the total of the first piece', () => {
-    expect(plain(measureWords({ ...tag, lengthM: 42, totalM: 42 }, 'metric'))).toEqual(['42.0 m']);
+    expect(plain(measureText({ ...tag, lengthM: 42, totalM: 42 }, 'metric'))).toEqual(['42.0 m']);
   });
 
   it('show area and a signed change', () => {
-    expect(plain(measureWords({ ...tag, areaM2: 1234 }, 'metric'))).toEqual(['1,234 m²']);
-    expect(plain(measureWords({ ...tag, totalM: 100, changeM: -3.25 }, 'metric'))).toEqual(['Σ 100.0 m', '−3.3 m']);
-    expect(plain(measureWords({ ...tag, changeM: 3.25 }, 'us'))).toEqual(['+10.7 ft']);
+    expect(plain(measureText({ ...tag, areaM2: 1234 }, 'metric'))).toEqual(['1,234 m²']);
+    expect(plain(measureText({ ...tag, totalM: 100, changeM: -3.25 }, 'metric'))).toEqual(['Σ 100.0 m', '−3.3 m']);
+    expect(plain(measureText({ ...tag, changeM: 3.25 }, 'us'))).toEqual(['+10.7 ft']);
   });
 
-  it('are none without a tag', () => expect(measureWords(null, 'metric')).toEqual([]));
+  it('are none without a tag', () => expect(measureText(null, 'metric')).toEqual([]));
 });
 
 describe('the words beside the cursor', () => {
-  it('are none over the empty map', () => expect(cursorWords(nothing, 'metric', nameOf)).toBeNull());
+  it('are none over the empty map', () => expect(cursorText(nothing, 'metric', nameOf)).toBeNull());
 
   it('name the hovered item, alone', () => {
-    const words = cursorWords({ ...nothing, hover: 'pole:1', stack: ['pole:1'] }, 'metric', nameOf);
+    const words = cursorText({ ...nothing, hover: 'pole:1', pickList: ['pole:1'] }, 'metric', nameOf);
     expect(words).toEqual({ measures: [], name: 'name of pole:1', count: null });
   });
 
   it('count several items and say which one is selected', () => {
-    const seen = { ...nothing, hover: 'pole:1' as const, stack: ['pole:1', 'segment:2', 'permit:3'] as const };
-    expect(cursorWords(seen, 'metric', nameOf)?.count).toBe('3');
+    const seen = { ...nothing, hover: 'pole:1' as const, pickList: ['pole:1', 'segment:2', 'permit:3'] as const };
+    expect(cursorText(seen, 'metric', nameOf)?.count).toBe('3');
     const below = { ...seen, selection: ['segment:2'] as const };
-    expect(cursorWords({ ...below, hover: 'segment:2' }, 'metric', nameOf)?.count).toBe('2 of 3');
+    expect(cursorText({ ...below, hover: 'segment:2' }, 'metric', nameOf)?.count).toBe('2 of 3');
     // The name beside it is that of another one: "2 of 3" would be said of it.
-    expect(cursorWords(below, 'metric', nameOf)?.count).toBe('3');
-    expect(cursorWords({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
+    expect(cursorText(below, 'metric', nameOf)?.count).toBe('3');
+    expect(cursorText({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
   });
 
   it.each([
@@ -54,13 +54,13 @@ describe('the words beside the cursor', () => {
   ] as const)('say what a click would land on: %s', (kind, name) => {
     const snap = { kind, at: [0, 0], ref: 'pole:1', name: 'Pole P-118', pixels: 3 } as const;
     const seen = { ...nothing, hover: 'pole:9' as const, draft: { ...draft, snap, tag: { ...tag, lengthM: 5 } } };
-    const words = cursorWords(seen, 'metric', () => 'P-118');
+    const words = cursorText(seen, 'metric', () => 'P-118');
     expect(words?.name).toBe(name);
     expect(words?.measures).toHaveLength(1);
   });
 
   it('call what a click would land on as the page does, not as the editor', () => {
     const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole 1', pixels: 3 } as const;
-    expect(cursorWords({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'Mast 1')?.name).toBe('Mast 1');
+    expect(cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'Mast 1')?.name).toBe('Mast 1');
   });
 });

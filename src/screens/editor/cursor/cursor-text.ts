@@ -5,7 +5,7 @@ import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } fro
 import { text } from '../../text/text';
 
 /** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
-export type CursorWords = {
+export type CursorText = {
   readonly measures: readonly string[];
   readonly name: string;
   /** The direction that Shift holds the next vertex to. */
@@ -17,11 +17,11 @@ export type CursorWords = {
 type Seen = {
   readonly draft: Draft | null;
   readonly hover: ItemRef | null;
-  readonly stack: readonly ItemRef[];
+  readonly pickList: readonly ItemRef[];
   readonly selection: readonly ItemRef[];
 };
 
-const snapWords = {
+const snapText = {
   node: (name: string) => name,
   end: (name: string) => text('End of {name}', { name }),
   vertex: (name: string) => text('Vertex of {name}', { name }),
@@ -29,8 +29,8 @@ const snapWords = {
   'own-start': (name: string) => name,
 } as const;
 
-const lockWords = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
-const offerWords = {
+const lockText = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
+const offerText = {
   follow: (name: string) => text('Along {name}', { name }),
 } as const;
 
@@ -41,7 +41,7 @@ function signed(metres: number, units: Units): string {
 }
 
 /** The numbers of a gesture in reading order: this piece, all of it, where it points, what changed. */
-export function measureWords(tag: Draft['tag'], units: Units): readonly string[] {
+export function measureText(tag: Draft['tag'], units: Units): readonly string[] {
   if (!tag) return [];
   const { lengthM, totalM, bearing, changeM, areaM2 } = tag;
   const total = totalM !== null && (lengthM === null || Math.abs(totalM - lengthM) > 0.05);
@@ -56,12 +56,12 @@ export function measureWords(tag: Draft['tag'], units: Units): readonly string[]
 }
 
 /** "2 of 4" when the named item is the selected one of several here, else the plain count. */
-function countWords({ stack, selection }: Seen, named: ItemRef): string | null {
-  if (stack.length < 2) return null;
-  const index = selection.length === 1 && selection[0] === named ? stack.indexOf(named) : -1;
+function countText({ pickList, selection }: Seen, named: ItemRef): string | null {
+  if (pickList.length < 2) return null;
+  const index = selection.length === 1 && selection[0] === named ? pickList.indexOf(named) : -1;
   return index < 0
-    ? String(stack.length)
-    : text('{done, number} of {all, number}', { done: index + 1, all: stack.length });
+    ? String(pickList.length)
+    : text('{done, number} of {all, number}', { done: index + 1, all: pickList.length });
 }
 
 /** "Pole P-118" in the page's language: the editor itself speaks English. */
@@ -72,17 +72,17 @@ function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => str
 }
 
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
-export function cursorWords(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorWords | null {
+export function cursorText(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorText | null {
   const { draft, hover } = seen;
-  const measures = measureWords(draft?.tag ?? null, units);
+  const measures = measureText(draft?.tag ?? null, units);
   const snap = draft?.snap ?? null;
   const lock = draft?.tag?.lock;
-  if (draft?.offer) return { measures, name: offerWords[draft.offer.kind](draft.offer.name), count: null };
+  if (draft?.offer) return { measures, name: offerText[draft.offer.kind](draft.offer.name), count: null };
   // The line in the hand needs no name.
-  const onto = snap && snap.name !== '' ? snapWords[snap.kind](snapName(snap, nameOfRef)) : '';
+  const onto = snap && snap.name !== '' ? snapText[snap.kind](snapName(snap, nameOfRef)) : '';
   if (snap) return { measures, name: onto, count: null };
-  if (lock) return { measures, name: '', count: null, lock: lockWords[lock]() };
+  if (lock) return { measures, name: '', count: null, lock: lockText[lock]() };
   if (measures.length > 0) return { measures, name: '', count: null };
   if (hover === null) return null;
-  return { measures: [], name: nameOfRef(hover), count: countWords(seen, hover) };
+  return { measures: [], name: nameOfRef(hover), count: countText(seen, hover) };
 }

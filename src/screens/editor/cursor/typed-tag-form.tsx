@@ -16,7 +16,7 @@ type Texts = { readonly length: string; readonly bearing: string };
 
 const empty: Texts = { length: '', bearing: '' };
 
-function sayTag({ length, bearing }: Fields, editor: Editor, units: Units): void {
+function announceTag({ length, bearing }: Fields, editor: Editor, units: Units): void {
   const faint = typedPlaceholders(editor.store.getState().draft, units);
   length.placeholder = faint.length;
   bearing.placeholder = faint.bearing;
@@ -39,7 +39,7 @@ function followDraft(fields: Fields, { editor, engine }: Props): () => void {
     const size = { width: form.offsetWidth, height: form.offsetHeight, around };
     const { x, y } = placeBeyond(engine.project(from), engine.project(at), size);
     form.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-    sayTag(fields, editor, currentUnits());
+    announceTag(fields, editor, currentUnits());
   };
   const soon = () => {
     frame ||= requestAnimationFrame(paint);
@@ -77,7 +77,7 @@ function useTexts(editor: Editor, anchor: LngLat, units: Units) {
   const change = (part: Partial<Texts>) => {
     const next = { ...texts, ...part };
     setTexts(next);
-    editor.tell({ kind: 'typed', typed: readTexts(next, units).typed });
+    editor.sendDrawingInput({ kind: 'typed', typed: readTexts(next, units).typed });
   };
   return { texts, change, ...readTexts(texts, units) };
 }
@@ -85,7 +85,7 @@ function useTexts(editor: Editor, anchor: LngLat, units: Units) {
 /** Places the vertex and says so, or answers null when there is nothing to place. */
 function placeNow(editor: Editor, units: Units): string | null {
   const tag = editor.store.getState().draft?.tag;
-  if (!tag?.lengthM || !editor.tell({ kind: 'place', at: null })) return null;
+  if (!tag?.lengthM || !editor.sendDrawingInput({ kind: 'place', at: null })) return null;
   return text('Placed a point {length}, {bearing}', {
     length: written(lengthQuantity(tag.lengthM, units)),
     bearing: writtenBearing(tag.bearing ?? 0),
@@ -139,7 +139,7 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
   const units = useUnits();
   const form = useRef<HTMLFormElement>(null);
   const bearing = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { texts, change, typed, wrong } = useTexts(editor, anchor, units);
   useEffect(() => {
     if (!form.current || !length.current || !bearing.current) return;
@@ -148,7 +148,7 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
   useEffect(() => {
     length.current?.focus();
     return () => {
-      editor.tell({ kind: 'typed', typed: null });
+      editor.sendDrawingInput({ kind: 'typed', typed: null });
       engine.focus();
     };
   }, [editor, engine, length]);
@@ -156,7 +156,7 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
     event.preventDefault();
     if (wrong.length || wrong.bearing) return;
     if (typed.lengthM === null && typed.bearing === null) return onClose();
-    say(placeNow(editor, units) ?? text('Type a length over zero'));
+    announce(placeNow(editor, units) ?? text('Type a length over zero'));
     length.current?.focus();
   };
   const goTo = (field: RefObject<HTMLInputElement | null>) => () => {
@@ -187,7 +187,7 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
         {text('Place|verb')}
       </button>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
     </form>
   );

@@ -6,7 +6,7 @@ import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split
 import { text } from '../../text/text';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { PanelPart } from '../frame/panel-part';
-import { chromeStore, type DockTab, dockHeights, setChrome } from '../layout/layout-store';
+import { type DockTab, dockHeights, layoutStore, setLayout } from '../layout/layout-store';
 import './dock.css';
 
 /** What the dock can show; null: that does not exist here. */
@@ -24,7 +24,7 @@ function useKeepHeight() {
   return (size: { readonly inPixels: number }) => {
     window.clearTimeout(timer.current);
     const keep = { dockHeight: Math.round(size.inPixels) };
-    timer.current = window.setTimeout(() => size.inPixels > 0 && setChrome(keep), 300);
+    timer.current = window.setTimeout(() => size.inPixels > 0 && setLayout(keep), 300);
   };
 }
 
@@ -43,7 +43,7 @@ export function MapAndDock({ map, dock }: SplitProps) {
       {dock ? (
         <SplitPanel
           id="dock-panel"
-          defaultSize={chromeStore.getState().dockHeight}
+          defaultSize={layoutStore.getState().dockHeight}
           minSize={least}
           maxSize={most}
           groupResizeBehavior="preserve-pixel-size"
@@ -58,7 +58,7 @@ export function MapAndDock({ map, dock }: SplitProps) {
 
 /** Below the map: the table, or the list of checks. */
 export function Dock({ docked }: { readonly docked: Docked }) {
-  const open = useStore(chromeStore, (chrome) => chrome.dock);
+  const open = useStore(layoutStore, (chrome) => chrome.dock);
   if (open === null) return null;
   return (
     <PanelPart part="table" className="dock" label={tabs().find(({ id }) => id === open)?.label ?? ''}>
@@ -71,7 +71,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
               type="button"
               className="dock-tab"
               aria-pressed={id === open}
-              onClick={() => setChrome({ dock: id })}
+              onClick={() => setLayout({ dock: id })}
             >
               {label}
             </button>
@@ -80,7 +80,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
           size="small"
           label={text('Close the dock')}
           tooltipSide="top"
-          onClick={() => setChrome({ dock: null })}
+          onClick={() => setLayout({ dock: null })}
         >
           <X size={16} />
         </IconButton>

@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { drawStore } from './draw-store';
-import { takesPlaces } from './is-drawing-tool';
+import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -27,7 +27,7 @@ export function addMiddle({ editor, engine }: Props): void {
 export function useCrosshair(editor: Editor): boolean {
   const tool = useStore(editor.store, (state) => state.tool);
   const asked = useStore(drawStore, (state) => state.crosshair);
-  return asked && takesPlaces(tool);
+  return asked && isDrawingTool(tool);
 }
 
 /** A crosshair fixed in the middle: the map moves under it, and what it aims at is shown as a mouse would show it. */

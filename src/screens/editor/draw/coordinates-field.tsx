@@ -14,7 +14,7 @@ import { currentUnits } from '../../preferences/use-units';
 import { lengthQuantity, written, writtenPlace } from '../../text/quantities/quantity';
 import { text } from '../../text/text';
 import { drawStore } from './draw-store';
-import { takesPlaces } from './is-drawing-tool';
+import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -25,7 +25,7 @@ function close(engine: MapEngine): void {
 }
 
 /** The place in words, and how far it lies from the vertex before. */
-function placeWords(at: LngLat, anchor: LngLat | undefined): string {
+function placeText(at: LngLat, anchor: LngLat | undefined): string {
   const units = currentUnits();
   const place = writtenPlace(at);
   if (!anchor) return place;
@@ -45,27 +45,27 @@ export function CoordinatesField({ editor, engine }: Props) {
   const asked = useStore(drawStore, (state) => state.coordinates);
   const tool = useStore(editor.store, (state) => state.tool);
   useEffect(() => {
-    if (!takesPlaces(tool)) drawStore.setState({ coordinates: false });
+    if (!isDrawingTool(tool)) drawStore.setState({ coordinates: false });
   }, [tool]);
-  return asked && takesPlaces(tool) ? <Form editor={editor} engine={engine} /> : null;
+  return asked && isDrawingTool(tool) ? <Form editor={editor} engine={engine} /> : null;
 }
 
 function Form({ editor, engine }: Props) {
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);
   const [typed, setTyped] = useState('');
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const at = parseCoordinates(typed);
   const wrong = typed.trim() !== '' && at === null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!at) return say(typed.trim() === '' ? text('Type a place') : text('That is no place that can be read'));
+    if (!at) return announce(typed.trim() === '' ? text('Type a place') : text('That is no place that can be read'));
     const place = roundTo(at);
-    const words = placeWords(place, anchor);
-    editor.tell({ kind: 'place', at: place });
+    const words = placeText(place, anchor);
+    editor.sendDrawingInput({ kind: 'place', at: place });
     show(engine, place);
-    say(text('Placed at {place}', { place: words }));
+    announce(text('Placed at {place}', { place: words }));
     setTyped('');
     input.current?.focus();
   };
@@ -75,7 +75,7 @@ function Form({ editor, engine }: Props) {
     event.stopPropagation();
     close(engine);
   };
-  const help = wrong ? text('Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E') : at && placeWords(at, anchor);
+  const help = wrong ? text('Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E') : at && placeText(at, anchor);
   return (
     <form className="coordinates-field" data-testid="coordinates-field" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div>
@@ -102,7 +102,7 @@ function Form({ editor, engine }: Props) {
         {help || text('Latitude first, unless N, E, S, W say otherwise')}
       </p>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
     </form>
   );

@@ -2,11 +2,11 @@ import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
 import { text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { drawStore } from './draw-store';
-import { isDrawing, takesPlaces } from './is-drawing-tool';
+import { isDrawing, isDrawingTool } from './is-drawing-tool';
 import { stringPath } from './string-path';
 
 function needsTool({ editor }: ActionEnv): string | null {
-  return takesPlaces(editor.store.getState().tool) ? null : text('Take a tool that draws, places or measures first.');
+  return isDrawingTool(editor.store.getState().tool) ? null : text('Take a tool that draws, places or measures first.');
 }
 
 function needsLine({ editor }: ActionEnv): string | null {
@@ -61,10 +61,10 @@ export const drawActions: readonly Action[] = [
     also: () => text('crosshair, touch, finger'),
     icon: Crosshair,
     refuses: needsTool,
-    run: ({ say }) => {
+    run: ({ announce }) => {
       const crosshair = !drawStore.getState().crosshair;
       drawStore.setState({ crosshair });
-      say(crosshair ? text('The middle of the map is the crosshair') : text('The pointer draws'));
+      announce(crosshair ? text('The middle of the map is the crosshair') : text('The pointer draws'));
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 import type { StringPath } from './string-path';
 
 /** How this person draws at the moment. */
@@ -14,7 +14,7 @@ export type DrawState = {
 };
 
 /** One for the page. */
-export const drawStore = ownStore<DrawState>(() => ({
+export const drawStore = userStore<DrawState>(() => ({
   coordinates: false,
   crosshair: false,
   typing: false,

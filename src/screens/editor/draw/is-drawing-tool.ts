@@ -25,7 +25,7 @@ export function drawsAreas(tool: ToolId): boolean {
 }
 
 /** True for a tool that puts something at a place: a vertex, or a point item. */
-export function takesPlaces(tool: ToolId): boolean {
+export function isDrawingTool(tool: ToolId): boolean {
   return shapeOf(tool) !== null;
 }
 

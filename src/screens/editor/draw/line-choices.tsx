@@ -2,7 +2,7 @@ import { Spline } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { RouteSide } from '../../../editor/draft/draft';
 import type { Editor } from '../../../editor/editor';
-import type { DrawingWord } from '../../../editor/tools/drawing/drawing-input';
+import type { DrawingInput } from '../../../editor/tools/drawing/drawing-input';
 import { routeFields, sideOfLine } from '../../../editor/topology/drawn-route';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -25,7 +25,7 @@ function KeyCap({ children }: { readonly children: string }) {
   return useMedia(touch) ? null : <Kbd>{children}</Kbd>;
 }
 
-type SideProps = { readonly editor: Editor; readonly tell: (word: DrawingWord) => void };
+type SideProps = { readonly editor: Editor; readonly tell: (word: DrawingInput) => void };
 
 /** Aerial or underground: what follows from the places, until somebody says otherwise. */
 function RouteChoice({ editor, tell }: SideProps) {
@@ -74,8 +74,8 @@ export function LineChoices({ editor, engine }: Props) {
   const accepted = useStore(editor.store, ({ draft }) => draft?.continuation?.accepted ?? false);
   const hasRoute = useStore(editor.store, ({ draft }) => draft?.route !== undefined);
   if (name === null && !hasRoute) return null;
-  const tell = (word: DrawingWord) => {
-    editor.tell(word);
+  const tell = (word: DrawingInput) => {
+    editor.sendDrawingInput(word);
     engine.focus();
   };
   const words =

@@ -15,7 +15,7 @@ const engine = { metresPerPixel: () => 1, setPreview: () => undefined, focus: ()
 
 function stringAlong(editor: ReturnType<typeof openEditor>) {
   drawStore.setState({ string: stringPath(editor) });
-  render(<PoleString editor={editor} engine={engine} say={() => undefined} />);
+  render(<PoleString editor={editor} engine={engine} announce={() => undefined} />);
   fireEvent.change(screen.getByTestId('pole-spacings'), { target: { value: '40' } });
   act(() => screen.getByText('Set poles').click());
 }

@@ -25,7 +25,7 @@ import './draw.css';
 type Props = {
   readonly editor: Editor;
   readonly engine: MapEngine;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** CSS pixels from a previewed pole to its ring. */
@@ -44,7 +44,7 @@ function usePreview(engine: MapEngine, plan: PolePlan | null): void {
   useEffect(() => () => engine.setPreview(null), [engine]);
 }
 
-function planWords(plan: PolePlan, { path }: StringPath, units: Units): string {
+function planText(plan: PolePlan, { path }: StringPath, units: Units): string {
   const strung = plan.spans.reduce((sum, span) => sum + pathLength(span), 0);
   const [used, all] = [strung, pathLength(path)].map((metres) => written(lengthQuantity(metres, units)));
   return text(
@@ -54,9 +54,9 @@ function planWords(plan: PolePlan, { path }: StringPath, units: Units): string {
 }
 
 /** Sets poles with spans along a line by typed spacings: seen on the map first, then one step (interactions 12.7). */
-export function PoleString({ editor, engine, say }: Props) {
+export function PoleString({ editor, engine, announce }: Props) {
   const line = useStore(drawStore, (state) => state.string);
-  return line ? <Form key={line.path.length} line={line} editor={editor} engine={engine} say={say} /> : null;
+  return line ? <Form key={line.path.length} line={line} editor={editor} engine={engine} announce={announce} /> : null;
 }
 
 function planOf(line: StringPath, spacings: readonly number[] | null): PolePlan | Refusal | null {
@@ -70,7 +70,7 @@ function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: P
 }
 
 /** What is typed, what it would set, and the command that sets it. */
-function useString({ line, editor, engine, say }: Props & { readonly line: StringPath }, units: Units) {
+function useString({ line, editor, engine, announce }: Props & { readonly line: StringPath }, units: Units) {
   const [typed, setTyped] = useState('');
   const [plan, setPlan] = useState<PolePlan | Refusal | null>(null);
   const shown = plan && !isRefusal(plan) ? plan : null;
@@ -88,17 +88,17 @@ function useString({ line, editor, engine, say }: Props & { readonly line: Strin
     if (!shown || !spacings) return;
     const command = stringPoles(editor.env(), { ...line, spacings });
     const refusal = editor.run(command);
-    if (refusal) return say(refusalText(refusal));
+    if (refusal) return announce(refusalText(refusal));
     if (!isRefusal(command)) {
-      say(noteText(command.note));
+      announce(noteText(command.note));
       // What was set is what one looks at next, not what was selected before it.
       editor.select([...(line.replaces === undefined ? [] : [line.replaces]), ...madeRefs(command)]);
     }
     // The line in the hand has become the string.
-    if (line.replaces === undefined) editor.tell({ kind: 'let-go' });
+    if (line.replaces === undefined) editor.sendDrawingInput({ kind: 'let-go' });
     close();
   };
-  const help = helpOf(plan, spacings === null, (good) => planWords(good, line, units));
+  const help = helpOf(plan, spacings === null, (good) => planText(good, line, units));
   const wrong = spacings === null || (plan !== null && isRefusal(plan));
   return { typed, change, close, apply, help, wrong, ready: shown !== null };
 }

@@ -12,7 +12,7 @@ import { closeExport, exportStore } from './export-store';
 import { type ExportPart, useExport } from './use-export';
 import './export.css';
 
-type Props = { readonly editor: Editor; readonly say: (sentence: string) => void };
+type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
 
 function partHint(part: ExportPart): string {
   switch (part) {
@@ -25,7 +25,7 @@ function partHint(part: ExportPart): string {
   }
 }
 
-function ExportForm({ editor, say }: Props) {
+function ExportForm({ editor, announce }: Props) {
   const toasts = useToasts();
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const [part, setPart] = useState<ExportPart>(selected > 0 ? 'selected' : 'shown');
@@ -37,7 +37,7 @@ function ExportForm({ editor, say }: Props) {
     if (sentence === null) return;
     closeExport();
     toasts.show({ title: sentence });
-    say(sentence);
+    announce(sentence);
   };
   return (
     <div className="export-form">

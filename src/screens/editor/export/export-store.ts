@@ -1,7 +1,7 @@
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** Whether it is asked what is to be exported. */
-export const exportStore = ownStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const exportStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Asks what is to be exported. */
 export function openExport(): void {

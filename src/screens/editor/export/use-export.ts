@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
 import { modelKeys } from '../../../items/item';
-import { saveText } from '../../../offline/rescue/download-text';
+import { downloadText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 
@@ -25,9 +25,9 @@ type Exporting = {
   readonly run: (part: ExportPart, format: ExportFormat) => Promise<string | null>;
 };
 
-/** Writes a file in the catalogue's worker. Going away stops it. */
+/** Writes a file in the analysis worker's worker. Going away stops it. */
 export function useExport(editor: Editor): Exporting {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -36,13 +36,13 @@ export function useExport(editor: Editor): Exporting {
     running.current = mine;
     setPhase({ kind: 'running', progress: 0 });
     try {
-      const { result } = await catalogue.job(
+      const { result } = await analysis.job(
         'export',
         { format, of: exportOf(editor, part) },
         { signal: mine.signal, onProgress: (progress) => setPhase({ kind: 'running', progress }) },
       );
       const file = `project-${editor.store.getState().projectId}.${format}`;
-      saveText(file, result.text);
+      downloadText(file, result.text);
       setPhase({ kind: 'idle' });
       return text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file });
     } catch (error) {

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split-panels';
 import { text } from '../../text/text';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
-import { type Chrome, chromeStore, setChrome, widths } from '../layout/layout-store';
+import { type Layout, layoutStore, setLayout, widths } from '../layout/layout-store';
 import { PanelBoundary } from './panel-boundary';
 import { PanelPart } from './panel-part';
 
 type Props = {
   readonly bar: ReactNode;
-  readonly rail: ReactNode;
+  readonly toolbar: ReactNode;
   readonly map: ReactNode;
   /** What can be opened below the map, as wide as it. */
   readonly docked: Docked;
@@ -27,14 +27,14 @@ function useKeepWidth(side: 'layersWidth' | 'inspectorWidth') {
   const timer = useRef(0);
   return (size: { readonly inPixels: number }) => {
     window.clearTimeout(timer.current);
-    const keep: Partial<Chrome> = { [side]: Math.round(size.inPixels) };
-    timer.current = window.setTimeout(() => size.inPixels > 0 && setChrome(keep), 300);
+    const keep: Partial<Layout> = { [side]: Math.round(size.inPixels) };
+    timer.current = window.setTimeout(() => size.inPixels > 0 && setLayout(keep), 300);
   };
 }
 
 function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; readonly children: ReactNode }) {
   const { least, most } = widths[side];
-  const [width] = [chromeStore.getState()[`${side}Width`]];
+  const [width] = [layoutStore.getState()[`${side}Width`]];
   const keep = useKeepWidth(`${side}Width`);
   return (
     <SplitPanel
@@ -52,8 +52,8 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
 }
 
 /** The frame of look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
-export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes, sheet, narrow }: Props) {
-  const shown = useStore(chromeStore);
+export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, changes, sheet, narrow }: Props) {
+  const shown = useStore(layoutStore);
   const left = shown.layers && !narrow;
   const below = !narrow && shown.dock !== null && docked[shown.dock] !== null;
   const right = (shown.inspector || changes !== null) && !narrow;
@@ -62,7 +62,7 @@ export function EditorFrame({ bar, rail, map, docked, layers, inspector, changes
       <PanelBoundary part={text('The bar')} className="top-bar-crash">
         {bar}
       </PanelBoundary>
-      {rail}
+      {toolbar}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
         {left ? (
           <SidePanel side="layers">

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { loadLater } from '../../../ui/behaviour/lazy-part';
+import { loadLazyParts } from '../../../ui/behaviour/lazy-part';
 
 /** Milliseconds after which the rest of the page is fetched although the page is busy. */
 const patience = 3000;
 
 /** Fetches what the first picture did not need, once it is there. */
-export function useLoadLater(shown: boolean): void {
+export function useLoadLazyParts(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
-    const load = () => void loadLater();
+    const load = () => void loadLazyParts();
     // Not every browser tells when it has nothing to do.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(load, patience);

@@ -6,7 +6,7 @@ import { reverseLines } from '../../../editor/commands/reverse-lines';
 import { madeRefs } from '../../../editor/draft/empty-draft';
 import { overrideLimits } from '../../../editor/geometry/protection';
 import { selectedLine } from '../../../editor/tools/operations/selected-line';
-import type { OperationId } from '../../../editor/tools/tool';
+import type { GeometryOperationId } from '../../../editor/tools/tool';
 import { isProtected } from '../../../items/is-protected';
 import { wholeLength } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
@@ -23,7 +23,10 @@ function lineRefusal({ editor }: ActionEnv): string | null {
 }
 
 /** Takes an operation into the hand; its preview and its bar follow. */
-function operation(tool: OperationId, action: Pick<Action, 'label' | 'keys' | 'also' | 'icon' | 'bar'>): Action {
+function operation(
+  tool: GeometryOperationId,
+  action: Pick<Action, 'label' | 'keys' | 'also' | 'icon' | 'bar'>,
+): Action {
   return {
     ...action,
     id: tool,
@@ -157,17 +160,17 @@ const override: Action = {
     const item = ref === undefined || others.length > 0 ? undefined : editor.document.get(ref);
     return access === 'write' && item && isProtected(item) ? null : text('Select one protected segment.');
   },
-  run: ({ editor, say }) => {
+  run: ({ editor, announce }) => {
     const { selection, override: given } = editor.store.getState();
     const [ref] = selection;
     if (given || ref === undefined) return editor.setOverride(null);
     editor.setOverride({ ref, metres: overrideLimits.usual });
-    say(text('Its shape may change within {length}', { length: wholeLength(overrideLimits.usual) }));
+    announce(text('Its shape may change within {length}', { length: wholeLength(overrideLimits.usual) }));
   },
 };
 
 /** What can be done to lines that are there already (interactions.md 5). */
-export const surgeryActions: readonly Action[] = [
+export const geometryOperationActions: readonly Action[] = [
   operation('split', {
     label: () => text('Split the line'),
     keys: ['S'],

@@ -11,11 +11,11 @@ import { SplitOffer } from './split-offer';
 type Props = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** Steps that are said aloud: what they did is seen on the map alone. */
-const said: ReadonlySet<NoteKey> = new Set<NoteKey>([
+const announcedNotes: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'split-line',
   'merged-lines',
   'reversed-line',
@@ -27,13 +27,16 @@ const said: ReadonlySet<NoteKey> = new Set<NoteKey>([
 ]);
 
 /** Everything on the map that belongs to work on lines that are there already. */
-export function Surgery({ editor, engine, say }: Props) {
-  useEffect(() => editor.onCommit(({ note }) => said.has(note.key) && say(noteText(note))), [editor, say]);
+export function GeometryOperations({ editor, engine, announce }: Props) {
+  useEffect(
+    () => editor.onCommit(({ note }) => announcedNotes.has(note.key) && announce(noteText(note))),
+    [editor, announce],
+  );
   return (
     <>
       <OperationBar editor={editor} engine={engine} />
-      <SplitOffer editor={editor} engine={engine} say={say} />
-      <GiveUpOffer editor={editor} engine={engine} say={say} />
+      <SplitOffer editor={editor} engine={engine} announce={announce} />
+      <GiveUpOffer editor={editor} engine={engine} announce={announce} />
       <MergeDialog editor={editor} engine={engine} />
     </>
   );

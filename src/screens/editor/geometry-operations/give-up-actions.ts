@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
-import { planGiveUp } from '../../../editor/commands/give-up-items';
+import { planRemoval } from '../../../editor/commands/remove-items';
 import { refusalText } from '../../text/refusal-text';
 import { text } from '../../text/text';
 import type { Action } from '../actions/action';
@@ -23,7 +23,7 @@ export const giveUpActions: readonly Action[] = [
       const { selection } = editor.store.getState();
       if (selection.length === 0) return text('Nothing is selected.');
       if (selection.length > most) return text('Select at most {count, number} items.', { count: most });
-      const plan = planGiveUp(editor.env(), selection);
+      const plan = planRemoval(editor.env(), selection);
       return isRefusal(plan) ? refusalText(plan) : null;
     },
     run: ({ editor }) => askGiveUp(editor.store.getState().selection),

@@ -2,7 +2,7 @@ import { Trash2, X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../../editor/command-env';
-import { type GiveUpPlan, giveUpItems, planGiveUp } from '../../../editor/commands/give-up-items';
+import { planRemoval, type RemovalPlan, removeItems } from '../../../editor/commands/remove-items';
 import { countedParams } from '../../../editor/document/item-names';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
@@ -13,12 +13,12 @@ import { subject } from '../../text/note-text';
 import { text } from '../../text/text';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { endGiveUp, giveUpStore } from './give-up-store';
-import { useAnswer } from './use-question-keys';
+import { useQuestionKeys } from './use-question-keys';
 
 type Props = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
@@ -26,7 +26,7 @@ function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
 }
 
 /** What can be done, and why it is not more: the interface has no deletion. */
-function words(editor: Editor, { dropped, abandoned }: GiveUpPlan) {
+function words(editor: Editor, { dropped, abandoned }: RemovalPlan) {
   const [fresh, sent] = [nameOf(editor, dropped), nameOf(editor, abandoned)];
   if (abandoned.length === 0) return { question: text('Give up {what}?', { what: fresh }), why: text('Not sent yet.') };
   const why = text('What was sent cannot be deleted.');
@@ -37,21 +37,21 @@ function words(editor: Editor, { dropped, abandoned }: GiveUpPlan) {
 function Bar({
   editor,
   engine,
-  say,
+  announce,
   plan,
   refs,
-}: Props & { readonly plan: GiveUpPlan; readonly refs: readonly ItemRef[] }) {
+}: Props & { readonly plan: RemovalPlan; readonly refs: readonly ItemRef[] }) {
   const bar = useRef<HTMLElement>(null);
   const accept = useCallback(() => {
     endGiveUp();
-    editor.run(giveUpItems(editor.env(), refs));
+    editor.run(removeItems(editor.env(), refs));
     engine?.focus();
   }, [editor, engine, refs]);
-  useAnswer(bar, { accept, end: endGiveUp });
+  useQuestionKeys(bar, { accept, end: endGiveUp });
   const { question, why } = words(editor, plan);
   useEffect(
-    () => say(text('{question} {why} Enter does it, Escape leaves it.', { question, why })),
-    [say, question, why],
+    () => announce(text('{question} {why} Enter does it, Escape leaves it.', { question, why })),
+    [announce, question, why],
   );
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="give-up-offer">
@@ -70,7 +70,7 @@ function Bar({
 }
 
 /** Says what deleting the selection comes to, and does it when that is meant. It goes with the selection that it is about. */
-export function GiveUpOffer({ editor, engine, say }: Props) {
+export function GiveUpOffer({ editor, engine, announce }: Props) {
   const refs = useStore(giveUpStore, (state) => state.refs);
   const selection = useStore(editor.store, (state) => state.selection);
   useStore(editor.store, (state) => state.revision);
@@ -80,7 +80,7 @@ export function GiveUpOffer({ editor, engine, say }: Props) {
     if (refs && !isSame) endGiveUp();
   }, [refs, isSame]);
   useEffect(() => endGiveUp, []);
-  const plan = refs && isSame ? planGiveUp(editor.env(), refs) : null;
+  const plan = refs && isSame ? planRemoval(editor.env(), refs) : null;
   if (!refs || !plan || isRefusal(plan)) return null;
-  return <Bar editor={editor} engine={engine} say={say} plan={plan} refs={refs} />;
+  return <Bar editor={editor} engine={engine} announce={announce} plan={plan} refs={refs} />;
 }

@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** The items that somebody wants to be rid of, until that is answered; null: none. One for the page. */
-export const giveUpStore = ownStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
+export const giveUpStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
 
 /** Asks whether items are to be given up. */
 export function askGiveUp(refs: readonly ItemRef[]): void {

@@ -97,7 +97,7 @@ function Question({
     endMerge();
     if (!editor.run(mergeLines(editor.env(), { refs, choices }))) {
       // They were picked for this: the next tap begins anew.
-      editor.setSeveral(false);
+      editor.setMultiSelect(false);
       editor.select([plan.kept.ref]);
     }
     engine?.focus();

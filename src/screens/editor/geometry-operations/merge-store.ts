@@ -1,8 +1,8 @@
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** The lines that are about to be merged; null: none. One for the page. */
-export const mergeStore = ownStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
+export const mergeStore = userStore<{ readonly refs: readonly ItemRef[] | null }>(() => ({ refs: null }));
 
 /** Asks how lines are to be merged. */
 export function askMerge(refs: readonly ItemRef[]): void {

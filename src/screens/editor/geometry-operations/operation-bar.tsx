@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Operation } from '../../../editor/draft/geometry-operation';
+import type { GeometryOperation } from '../../../editor/draft/geometry-operation';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
@@ -15,16 +15,16 @@ import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { LengthField } from './length-field';
 import './operation.css';
-import { operationWords, type ResultWords } from './operation-text';
+import { operationText, type ResultText } from './operation-text';
 import { ToleranceSlider } from './tolerance-slider';
-import { useCalmText } from './use-debounced-text';
-import { useTyping } from './use-digit-focus';
+import { useDebouncedText } from './use-debounced-text';
+import { useDigitFocus } from './use-digit-focus';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
 
 const none = { shift: false, alt: false, ctrl: false };
 
-function Results({ results }: { readonly results: readonly ResultWords[] }) {
+function Results({ results }: { readonly results: readonly ResultText[] }) {
   return (
     <span className="operation-results" data-testid="operation-results">
       {results.map(({ text, tone }) => (
@@ -47,12 +47,12 @@ function Toggle({ label, onPress }: { readonly label: string; readonly onPress: 
   );
 }
 
-function Bar({ editor, engine, operation }: Props & { readonly operation: Operation }) {
+function Bar({ editor, engine, operation }: Props & { readonly operation: GeometryOperation }) {
   const units = useUnits();
   const refusal = useStore(editor.store, (state) => state.refusal);
   const input = useRef<HTMLInputElement>(null);
-  useTyping(input);
-  const words = operationWords(operation, units);
+  useDigitFocus(input);
+  const words = operationText(operation, units);
   const { title, field, results, also, toggle } = words;
   const press = (key: string) => {
     editor.send({ type: 'key', key, modifiers: none });
@@ -64,14 +64,14 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Operat
     onEscape: () => press('Escape'),
   };
   const resultText = results.map(({ text }) => text).join(', ');
-  const said = refusal ? refusalText(refusal) : resultText;
-  const calm = useCalmText(said);
+  const announcement = refusal ? refusalText(refusal) : resultText;
+  const announced = useDebouncedText(announcement);
   return (
     <section className="operation-bar" aria-label={title} data-testid="operation-bar">
       <strong>{title}</strong>
       {field ? <LengthField {...field} {...typed} key={operation.kind} units={units} input={input} /> : null}
       {operation.kind === 'simplify' ? (
-        <ToleranceSlider {...typed} metres={operation.toleranceM} said={resultText} />
+        <ToleranceSlider {...typed} metres={operation.toleranceM} valueText={resultText} />
       ) : null}
       <Results results={results} />
       <span className="operation-actions">
@@ -90,7 +90,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Operat
       </span>
       {also ? <p className="operation-also">{also}</p> : null}
       <VisuallyHidden>
-        <span role="status">{calm}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </section>
   );

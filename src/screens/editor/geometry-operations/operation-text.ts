@@ -1,16 +1,16 @@
-import type { Operation } from '../../../editor/draft/geometry-operation';
+import type { GeometryOperation } from '../../../editor/draft/geometry-operation';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import { text } from '../../text/text';
 
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
-export type ResultWords = { readonly text: string; readonly tone?: 'first' | 'second' };
+export type ResultText = { readonly text: string; readonly tone?: 'first' | 'second' };
 
 /** What the bar of an operation says and asks. */
-export type OperationWords = {
+export type OperationText = {
   readonly title: string;
   /** The field for a length: its label, and its value; null when nothing is typed. */
   readonly field: { readonly label: string; readonly metres: number | null } | null;
-  readonly results: readonly ResultWords[];
+  readonly results: readonly ResultText[];
   /** A line below: what else happens. */
   readonly also: string | null;
   readonly toggle: { readonly name: string; readonly label: string } | null;
@@ -19,9 +19,9 @@ export type OperationWords = {
   readonly ready: boolean;
 };
 
-type Of<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>;
+type Of<Kind extends GeometryOperation['kind']> = Extract<GeometryOperation, { kind: Kind }>;
 
-function splitWords({ name, totalM, cut }: Of<'split'>, units: Units): OperationWords {
+function splitText({ name, totalM, cut }: Of<'split'>, units: Units): OperationText {
   const length = (metres: number) => written(lengthQuantity(metres, units));
   const count = cut?.nearer.length ?? 0;
   return {
@@ -50,7 +50,7 @@ function onSide(length: string, side: Of<'offset'>['side']): string {
   return side === 'left' ? text('{length} on the left', { length }) : text('{length} on the right', { length });
 }
 
-function offsetWords({ name, distanceM, side, lengthM }: Of<'offset'>, units: Units): OperationWords {
+function offsetText({ name, distanceM, side, lengthM }: Of<'offset'>, units: Units): OperationText {
   return {
     title: text('Beside {name}', { name }),
     field: { label: text('Distance|of a parallel'), metres: distanceM },
@@ -62,7 +62,7 @@ function offsetWords({ name, distanceM, side, lengthM }: Of<'offset'>, units: Un
   };
 }
 
-function simplifyWords({ name, toleranceM, before, after, deviationM }: Of<'simplify'>, units: Units): OperationWords {
+function simplifyText({ name, toleranceM, before, after, deviationM }: Of<'simplify'>, units: Units): OperationText {
   const vertices = text('{before, number} → {after, plural, one {# vertex} other {# vertices}}', { before, after });
   const gone = text('{count, plural, one {# vertex goes} other {# vertices go}}', { count: before - after });
   const most = text('at most {length} off', { length: written(lengthQuantity(deviationM, units)) });
@@ -78,7 +78,7 @@ function simplifyWords({ name, toleranceM, before, after, deviationM }: Of<'simp
   };
 }
 
-function extendWords({ name, end, meets, changeM }: Of<'extend'>, units: Units): OperationWords {
+function extendText({ name, end, meets, changeM }: Of<'extend'>, units: Units): OperationText {
   const change =
     changeM === null ? '' : `${changeM < 0 ? '−' : '+'}${written(lengthQuantity(Math.abs(changeM), units))}`;
   return {
@@ -86,8 +86,8 @@ function extendWords({ name, end, meets, changeM }: Of<'extend'>, units: Units):
     field: null,
     results:
       meets === null
-        ? [{ text: endWords(end, null) }]
-        : [{ text: endWords(end, meets) }, { text: change, tone: 'first' }],
+        ? [{ text: endText(end, null) }]
+        : [{ text: endText(end, meets) }, { text: change, tone: 'first' }],
     also: null,
     toggle: { name: 'exchange', label: text('Other end') },
     apply: changeM !== null && changeM < 0 ? text('Trim') : text('Extend'),
@@ -96,21 +96,21 @@ function extendWords({ name, end, meets, changeM }: Of<'extend'>, units: Units):
 }
 
 /** Which end of a line moves, and where to. */
-function endWords(end: Of<'extend'>['end'], name: string | null): string {
+function endText(end: Of<'extend'>['end'], name: string | null): string {
   if (name === null) return end === 'start' ? text('Its start') : text('Its end');
   return end === 'start' ? text('Its start to {name}', { name }) : text('Its end to {name}', { name });
 }
 
 /** What the bar says of the operation in the hand. */
-export function operationWords(operation: Operation, units: Units): OperationWords {
+export function operationText(operation: GeometryOperation, units: Units): OperationText {
   switch (operation.kind) {
     case 'split':
-      return splitWords(operation, units);
+      return splitText(operation, units);
     case 'offset':
-      return offsetWords(operation, units);
+      return offsetText(operation, units);
     case 'simplify':
-      return simplifyWords(operation, units);
+      return simplifyText(operation, units);
     case 'extend':
-      return extendWords(operation, units);
+      return extendText(operation, units);
   }
 }

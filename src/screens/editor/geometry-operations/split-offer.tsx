@@ -9,12 +9,12 @@ import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { locale, text } from '../../text/text';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { useAnswer } from './use-question-keys';
+import { useQuestionKeys } from './use-question-keys';
 
 type Props = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 function questionOf(offers: readonly Offer[]): string {
@@ -24,7 +24,7 @@ function questionOf(offers: readonly Offer[]): string {
 
 type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () => void };
 
-function Bar({ editor, engine, say, offers, end }: BarProps) {
+function Bar({ editor, engine, announce, offers, end }: BarProps) {
   const bar = useRef<HTMLElement>(null);
   const question = questionOf(offers);
   const accept = useCallback(() => {
@@ -36,12 +36,15 @@ function Bar({ editor, engine, say, offers, end }: BarProps) {
       ),
     );
   }, [editor, offers, end]);
-  useAnswer(bar, { accept, end });
+  useQuestionKeys(bar, { accept, end });
   useEffect(() => {
     engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
     return () => engine?.setPreview(null);
   }, [engine, offers]);
-  useEffect(() => say(text('{question} Enter splits, Escape leaves it whole.', { question })), [say, question]);
+  useEffect(
+    () => announce(text('{question} Enter splits, Escape leaves it whole.', { question })),
+    [announce, question],
+  );
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>

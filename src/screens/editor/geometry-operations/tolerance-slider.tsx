@@ -19,14 +19,14 @@ export function metresOf(step: number): number {
 type Props = {
   readonly metres: number;
   /** What is seen beside it: the value in words. */
-  readonly said: string;
+  readonly valueText: string;
   readonly onLength: (metres: number) => void;
   readonly onEnter: () => void;
   readonly onEscape: () => void;
 };
 
 /** How far a line may stray, by hand: the preview on the map follows it. */
-export function ToleranceSlider({ metres, said, onLength, onEnter, onEscape }: Props) {
+export function ToleranceSlider({ metres, valueText, onLength, onEnter, onEscape }: Props) {
   const id = useId();
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onEnter();
@@ -43,7 +43,7 @@ export function ToleranceSlider({ metres, said, onLength, onEnter, onEscape }: P
       max={steps}
       value={stepOf(metres)}
       aria-label={text('Tolerance')}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       data-testid="operation-slider"
       onChange={(event) => onLength(metresOf(Number(event.target.value)))}
       onKeyDown={onKey}

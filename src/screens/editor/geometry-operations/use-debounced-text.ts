@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds for which a text must rest before it is said aloud. */
-const rest = 500;
+const restMs = 500;
 
 /** A text for the live region: while it changes with every move of the hand, nothing is said. */
-export function useCalmText(text: string): string {
-  const [calm, setCalm] = useState('');
+export function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(text), rest);
+    const timer = setTimeout(() => setDebounced(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return calm;
+  return debounced;
 }

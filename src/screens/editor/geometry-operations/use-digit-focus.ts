@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { belongsToField } from '../shortcuts/belongs-to-field';
 
 /** A digit that is typed while the map has the keys goes to the operation's field. */
-export function useTyping(input: RefObject<HTMLInputElement | null>): void {
+export function useDigitFocus(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;

@@ -5,7 +5,7 @@ import { belongsToField } from '../shortcuts/belongs-to-field';
  * The keys of a question over the map: Enter is yes, Escape is no, and so is the next gesture elsewhere. On a button of the
  * question Enter presses that button. Both callbacks keep their identity.
  */
-export function useAnswer(
+export function useQuestionKeys(
   bar: RefObject<HTMLElement | null>,
   { accept, end }: { readonly accept: () => void; readonly end: () => void },
 ): void {

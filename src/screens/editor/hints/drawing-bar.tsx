@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { text } from '../../text/text';
 import { addMiddle, useCrosshair } from '../draw/centre-crosshair';
 import { drawStore } from '../draw/draw-store';
-import { isDrawing, takesPlaces } from '../draw/is-drawing-tool';
+import { isDrawing, isDrawingTool } from '../draw/is-drawing-tool';
 import { useMedia } from '../layout/use-media';
 
 const none = { shift: false, alt: false, ctrl: false };
@@ -68,7 +68,7 @@ export function DrawingBar({ editor, engine }: Props) {
   const tool = useStore(editor.store, (state) => state.tool);
   const follows = useStore(editor.store, ({ hint }) => hint === 'follow-line');
   const drawing = useStore(editor.store, isDrawing);
-  if (!takesPlaces(tool)) return null;
+  if (!isDrawingTool(tool)) return null;
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
     <div className="drawing-bar" role="toolbar" aria-label={text('Drawing')}>

@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../editor/testing/play';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { Crosshair } from '../keyboard-cursor/keyboard-crosshair';
-import { walkStore } from '../keyboard-cursor/keyboard-cursor-store';
+import { KeyboardCrosshair } from '../keyboard-cursor/keyboard-crosshair';
+import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { HintLine } from './hint-line';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(() => {
-  walkStore.setState({ at: null, lifted: false, reached: false });
+  keyboardCursorStore.setState({ at: null, lifted: false, focusedByKeyboard: false });
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -21,14 +21,14 @@ it('names the keys of the crosshair while it stands on the map, and what a click
   const editor = openEditor([pointItem('pole', 2, [0, 0])]);
   render(<HintLine editor={editor} />);
   expect(hint()).toContain('Click an item to select it');
-  act(() => walkStore.setState({ at: { x: 5, y: 5 } }));
+  act(() => keyboardCursorStore.setState({ at: { x: 5, y: 5 } }));
   expect(hint()).toContain('Tab goes to the next item');
   expect(hint()).not.toContain('Click');
   act(() => void editor.setTool('segment'));
   expect(hint()).toContain('Click where the line starts');
   act(() => {
     editor.setTool('select');
-    walkStore.setState({ at: null });
+    keyboardCursorStore.setState({ at: null });
   });
   expect(hint()).toContain('Click an item to select it');
 });
@@ -45,7 +45,7 @@ it('says that the arrow keys start the crosshair while the focus came to the map
   render(
     <div>
       <canvas tabIndex={0} data-testid="ground" />
-      <Crosshair editor={editor} engine={{} as MapEngine} say={() => undefined} />
+      <KeyboardCrosshair editor={editor} engine={{} as MapEngine} announce={() => undefined} />
       <HintLine editor={editor} />
       <button type="button">Elsewhere</button>
     </div>,

@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { text } from '../../text/text';
 import { drawStore } from '../draw/draw-store';
-import { takesPlaces } from '../draw/is-drawing-tool';
+import { isDrawingTool } from '../draw/is-drawing-tool';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { HintLine } from './hint-line';
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** The hint line, and beside it the way to type a place while a tool takes places. */
 export function HintRow({ editor, bare, empty }: Props) {
-  const places = useStore(editor.store, ({ tool }) => takesPlaces(tool));
+  const places = useStore(editor.store, ({ tool }) => isDrawingTool(tool));
   const isIdle = useStore(editor.store, ({ tool, refusal }) => tool === 'select' && refusal === null);
   if (empty && isIdle) return null;
   return (

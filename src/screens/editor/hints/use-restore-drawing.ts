@@ -6,7 +6,7 @@ import { text } from '../../text/text';
 import { drawsAreas } from '../draw/is-drawing-tool';
 
 /** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
-export function useDropped(editor: Editor, engine: MapEngine | null): void {
+export function useRestoreDrawing(editor: Editor, engine: MapEngine | null): void {
   const toasts = useToasts();
   useEffect(
     () =>
@@ -16,7 +16,7 @@ export function useDropped(editor: Editor, engine: MapEngine | null): void {
         const isArea = drawsAreas(tool);
         const bringBack = () => {
           if (editor.store.getState().tool !== tool) editor.setTool(tool);
-          editor.tell({ kind: 'bring-back', drawing });
+          editor.sendDrawingInput({ kind: 'bring-back', drawing });
           engine?.focus();
         };
         toasts.show({

@@ -6,22 +6,22 @@ import { text } from '../../text/text';
 type Parts = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** A vertex that a key went to is said, and brought into view where it lies outside. */
-export function useLook({ editor, engine, say }: Parts): void {
+export function useVertexFocus({ editor, engine, announce }: Parts): void {
   useEffect(
     () =>
-      editor.store.subscribe(({ look }, before) => {
-        if (!look || look === before.look) return;
-        say(text('Vertex {number, number} of {count, number}', { number: look.index + 1, count: look.count }));
+      editor.store.subscribe(({ focusedVertex: look }, before) => {
+        if (!look || look === before.focusedVertex) return;
+        announce(text('Vertex {number, number} of {count, number}', { number: look.index + 1, count: look.count }));
         if (!engine) return;
         const [west, south, east, north] = engine.bounds();
         const [lng, lat] = look.at;
         const isSeen = lng > west && lng < east && lat > south && lat < north;
         if (!isSeen) engine.setView({ center: look.at, zoom: engine.view().zoom }, { animate: true });
       }),
-    [editor, engine, say],
+    [editor, engine, announce],
   );
 }

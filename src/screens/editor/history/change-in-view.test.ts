@@ -3,7 +3,7 @@ import { patchItem } from '../../../editor/commands/patch-item';
 import { lineItem, openEditor } from '../../../editor/testing/play';
 import type { Bounds } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { seenChange } from './change-in-view';
+import { changeInView } from './change-in-view';
 import { pulseStore } from './pulse-store';
 
 const line = lineItem('segment', 1, [
@@ -30,7 +30,7 @@ describe('a change that is seen', () => {
     const { editor, engine, fitted } = world([1, 1, 2, 2]);
     const seen: number[] = [];
     const end = editor.onCommit(() => seen.push(fitted.length));
-    seenChange({ editor, engine: engine as MapEngine }, ['segment:1'], editor.undo);
+    changeInView({ editor, engine: engine as MapEngine }, ['segment:1'], editor.undo);
     end();
     expect(seen).toEqual([1]);
     expect(fitted[0]).toEqual([0, 0, 0.001, 0]);
@@ -39,7 +39,7 @@ describe('a change that is seen', () => {
 
   it('stays where it is when the change is in view', () => {
     const { editor, engine, fitted } = world([-1, -1, 1, 1]);
-    seenChange({ editor, engine: engine as MapEngine }, ['segment:1'], editor.undo);
+    changeInView({ editor, engine: engine as MapEngine }, ['segment:1'], editor.undo);
     expect(fitted).toEqual([]);
     expect(JSON.stringify(pulseStore.getState())).toContain('segment:1');
   });

@@ -3,14 +3,14 @@ import { refOfPart } from '../../../editor/history/step';
 import type { Bounds } from '../../../geo/lng-lat';
 import type { ItemRef } from '../../../items/item';
 import type { ActionEnv } from '../actions/action';
-import { meet } from '../first-bounds';
+import { boundsOverlap } from '../first-bounds';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { pulse } from './pulse-store';
 
 type Env = Pick<ActionEnv, 'editor' | 'engine'>;
 
 function bringIntoView({ engine }: Env, bounds: Bounds | null): void {
-  if (engine && bounds && !meet(bounds, engine.bounds())) {
+  if (engine && bounds && !boundsOverlap(bounds, engine.bounds())) {
     engine.fit(bounds, { padding: 80, maxZoom: engine.view().zoom });
   }
 }
@@ -19,7 +19,7 @@ function bringIntoView({ engine }: Env, bounds: Bounds | null): void {
  * Goes to where a change is about to happen, lets it happen, and shows for a moment what it changed. `about`: the items that
  * it will touch, by any name that they had.
  */
-export function seenChange<Answer extends Note | Refusal | null>(
+export function changeInView<Answer extends Note | Refusal | null>(
   env: Env,
   about: readonly ItemRef[],
   change: () => Answer,

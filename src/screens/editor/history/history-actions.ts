@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { text } from '../../text/text';
 import type { Action } from '../actions/action';
-import { historyOpen, showHistory } from './history-panel-store';
+import { historyPanelStore, showHistory } from './history-panel-store';
 
 /** The list of steps. */
 export const historyActions: readonly Action[] = [
@@ -13,6 +13,6 @@ export const historyActions: readonly Action[] = [
     also: () => text('undo list, jump back, earlier, what I did'),
     icon: History,
     refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : text('Nothing was done here yet.')),
-    run: () => showHistory(!historyOpen.getState().open),
+    run: () => showHistory(!historyPanelStore.getState().open),
   },
 ];

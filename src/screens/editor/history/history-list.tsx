@@ -11,8 +11,8 @@ import { refusalText } from '../../text/refusal-text';
 import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import type { ActionEnv } from '../actions/action';
-import { useCalmRevision } from '../use-throttled-revision';
-import { seenChange } from './change-in-view';
+import { useThrottledRevision } from '../use-throttled-revision';
+import { changeInView } from './change-in-view';
 import { firstSent, type HistoryRow, historyRows } from './history-rows';
 
 type Props = { readonly env: () => ActionEnv; readonly outbox: Outbox };
@@ -34,7 +34,7 @@ function useRows({ env, outbox }: Props): readonly HistoryRow[] {
   const waiting = useStore(outbox.store, (state) => state.items);
   const receipts = useReceipts(outbox);
   // Items come and go without a step: a refetch, an edit that is given up.
-  useCalmRevision(editor);
+  useThrottledRevision(editor);
   return historyRows(steps, {
     current: document.current,
     isHere: (ref) => document.get(ref) !== undefined,
@@ -44,12 +44,12 @@ function useRows({ env, outbox }: Props): readonly HistoryRow[] {
 }
 
 /** What a list of steps does: each thing is seen on the map and said. */
-function doer(env: () => ActionEnv) {
+function createStepActions(env: () => ActionEnv) {
   const tell = (answer: Note | Refusal | null) => {
-    const { say, toast } = env();
+    const { announce, toast } = env();
     if (answer === null) return;
     const sentence = isRefusal(answer) ? refusalText(answer) : noteText(answer);
-    say(sentence);
+    announce(sentence);
     if (isRefusal(answer) || 'abandoned' in answer.params) toast({ title: sentence });
   };
   const about = (steps: readonly Step[]) => steps.flatMap(({ change }) => change.items.map(refOfPart));
@@ -61,12 +61,12 @@ function doer(env: () => ActionEnv) {
       const done = steps.filter((step) => step.done).length;
       if (index + 1 === done) return;
       const between = index + 1 < done ? steps.slice(index + 1, done) : steps.slice(done, index + 1);
-      tell(seenChange(env(), about(between), () => editor.goToStep(id)));
+      tell(changeInView(env(), about(between), () => editor.goToStep(id)));
     },
     takeBack: (id: string) => {
       const { editor } = env();
       const step = editor.store.getState().steps.filter((one) => one.id === id);
-      const refusal = seenChange(env(), about(step), () => editor.takeBack(id));
+      const refusal = changeInView(env(), about(step), () => editor.takeBack(id));
       tell(refusal ?? editor.store.getState().undo);
     },
   };
@@ -81,9 +81,13 @@ function onArrows(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-type RowProps = { readonly row: HistoryRow; readonly isNow: boolean; readonly act: ReturnType<typeof doer> };
+type RowProps = {
+  readonly row: HistoryRow;
+  readonly isNow: boolean;
+  readonly stepActions: ReturnType<typeof createStepActions>;
+};
 
-function Row({ row, isNow, act }: RowProps) {
+function Row({ row, isNow, stepActions }: RowProps) {
   return (
     <li className="history-row" data-done={row.done} data-gone={row.gone}>
       <button
@@ -96,7 +100,7 @@ function Row({ row, isNow, act }: RowProps) {
           ...(row.done ? [] : [text('taken back')]),
           ...(row.gone ? [text('no longer here')] : []),
         ].join(', ')}
-        onClick={() => act.goTo(row.id)}
+        onClick={() => stepActions.goTo(row.id)}
       >
         <span className="history-words">
           {row.sentence}
@@ -108,7 +112,7 @@ function Row({ row, isNow, act }: RowProps) {
         <IconButton
           size="small"
           label={text('Take back only this: {step}', { step: row.sentence })}
-          onClick={() => act.takeBack(row.id)}
+          onClick={() => stepActions.takeBack(row.id)}
         >
           <Undo2 size={14} aria-hidden="true" />
         </IconButton>
@@ -120,7 +124,7 @@ function Row({ row, isNow, act }: RowProps) {
 /** All steps, newest first: a click goes to that step, the button beside it takes back that one alone. */
 export function HistoryList(props: Props) {
   const rows = useRows(props);
-  const act = useMemo(() => doer(props.env), [props.env]);
+  const stepActions = useMemo(() => createStepActions(props.env), [props.env]);
   const line = firstSent(rows);
   const now = rows.find((row) => row.done) ?? null;
   return (
@@ -132,7 +136,7 @@ export function HistoryList(props: Props) {
               {row.sentAt === null ? text('sent') : text('sent {when}', { when: timeText(row.sentAt) })}
             </li>
           ) : null}
-          <Row row={row} isNow={row === now} act={act} />
+          <Row row={row} isNow={row === now} stepActions={stepActions} />
         </Fragment>
       ))}
       <li className="history-row" data-done="true">
@@ -140,7 +144,7 @@ export function HistoryList(props: Props) {
           type="button"
           className="history-step"
           aria-current={now === null ? 'step' : undefined}
-          onClick={() => act.goTo(null)}
+          onClick={() => stepActions.goTo(null)}
         >
           <span className="history-words quiet">{text('Before all of these')}</span>
         </button>

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Outbox } from '../../../offline/outbox/outbox';
-import { later } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../../ui/behaviour/lazy-part';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Popover } from '../../../ui/overlays/popover';
 import { noteText } from '../../text/note-text';
@@ -11,15 +11,15 @@ import type { Action, ActionEnv } from '../actions/action';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { historyOpen, showHistory } from './history-panel-store';
+import { historyPanelStore, showHistory } from './history-panel-store';
 import './history.css';
 
-const LaterList = later(async () => (await import('./history-list')).HistoryList);
+const LaterList = lazyPart(async () => (await import('./history-list')).HistoryList);
 
 type Props = {
   readonly env: () => ActionEnv;
   readonly outbox: Outbox;
-  readonly act: (action: Action) => void;
+  readonly perform: (action: Action) => void;
 };
 
 /** Milliseconds of a press that asks for the list. */
@@ -33,7 +33,7 @@ function useAskForList(press: () => void) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const open = () => {
     stop();
-    if (historyOpen.getState().open) return;
+    if (historyPanelStore.getState().open) return;
     wasLong.current = true;
     showHistory(true);
   };
@@ -60,7 +60,7 @@ function Steps({
   outbox,
   anchor,
 }: Pick<Props, 'env' | 'outbox'> & { readonly anchor: RefObject<Element | null> }) {
-  const open = useStore(historyOpen, (state) => state.open);
+  const open = useStore(historyPanelStore, (state) => state.open);
   return (
     <Popover
       open={open}
@@ -87,7 +87,7 @@ export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
 }
 
 /** Undo and redo, and behind the first one the list of all steps. */
-export function UndoButtons({ env, outbox, act }: Props) {
+export function UndoButtons({ env, outbox, perform }: Props) {
   const { store } = env().editor;
   const undo = useStore(store, (state) => state.undo);
   const redo = useStore(store, (state) => state.redo);
@@ -96,7 +96,7 @@ export function UndoButtons({ env, outbox, act }: Props) {
   const group = useRef<HTMLDivElement>(null);
   // There the list is a sheet.
   const narrow = useMedia(narrowQuery);
-  const ask = useAskForList(() => act(undoAction));
+  const ask = useAskForList(() => perform(undoAction));
   useEffect(() => () => showHistory(false), []);
   return (
     <div className="bar-group" ref={group}>
@@ -128,7 +128,7 @@ export function UndoButtons({ env, outbox, act }: Props) {
         disabled={redo === null && !drawing}
         className="bar-redo"
         data-testid="redo"
-        onClick={() => act(redoAction)}
+        onClick={() => perform(redoAction)}
       >
         <Redo2 size={18} />
       </IconButton>

@@ -1,7 +1,7 @@
 import type { CommandEnv } from '../../../editor/command-env';
 import type { ItemImport } from '../../../editor/commands/import-items';
 import type { LineImport } from '../../../editor/commands/import-lines';
-import { isHereAlready } from '../../../editor/document/is-in-project';
+import { isInProject } from '../../../editor/document/is-in-project';
 import type { LngLat } from '../../../geo/lng-lat';
 import { placesOf } from '../../../items/base/list-base';
 import { modelOf } from '../../../items/item';
@@ -13,7 +13,7 @@ export type Read = Extract<ImportReading, { ok: true }>;
 const slice = 12;
 
 /** What of a file is in the project already, by its place among the lines and the items. */
-export type Here = { readonly lines: ReadonlySet<number>; readonly items: ReadonlySet<number> };
+export type Duplicates = { readonly lines: ReadonlySet<number>; readonly items: ReadonlySet<number> };
 
 /** How much there is to import. */
 export function countOf({ lines, items }: Pick<Read, 'lines' | 'items'>): number {
@@ -40,7 +40,11 @@ export function allPlaces({ lines, items }: Read): readonly LngLat[] {
 }
 
 /** Looks for what the project has already, turn by turn, so that a large file holds nobody up. Throws when the signal is aborted. */
-export async function findHere(env: CommandEnv, { lines, items }: Read, signal: AbortSignal): Promise<Here> {
+export async function findDuplicates(
+  env: CommandEnv,
+  { lines, items }: Read,
+  signal: AbortSignal,
+): Promise<Duplicates> {
   const here = { lines: new Set<number>(), items: new Set<number>() };
   let until = performance.now() + slice;
   const turn = async () => {
@@ -51,11 +55,11 @@ export async function findHere(env: CommandEnv, { lines, items }: Read, signal: 
   };
   for (const [at, { path }] of lines.entries()) {
     await turn();
-    if (isHereAlready(env, { model: 'segment', geometry: { kind: 'line', path } })) here.lines.add(at);
+    if (isInProject(env, { model: 'segment', geometry: { kind: 'line', path } })) here.lines.add(at);
   }
   for (const [at, { ref, geometry }] of items.entries()) {
     await turn();
-    if (isHereAlready(env, { model: modelOf(ref), geometry, ref })) here.items.add(at);
+    if (isInProject(env, { model: modelOf(ref), geometry, ref })) here.items.add(at);
   }
   return here;
 }
@@ -63,7 +67,7 @@ export async function findHere(env: CommandEnv, { lines, items }: Read, signal: 
 /** What of a file is to be imported: all of it, or only what is not here yet. */
 export function wantedOf(
   { lines, items }: Read,
-  here: Here | null,
+  here: Duplicates | null,
 ): LineImport & { readonly items: readonly ItemImport[] } {
   return {
     lines: lines

@@ -13,7 +13,7 @@ import { text } from '../../text/text';
 import { toldText } from '../../text/told-text';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { countOf, type Read } from './find-duplicates';
 import { cancellable, importProgress } from './import-progress';
 import type { Import, ImportState } from './use-import';
@@ -40,7 +40,7 @@ function Preview({
             <strong>
               {items.length === 0
                 ? text('{count, plural, one {# line} other {# lines}}', { count: lines.length })
-                : itemsWords(reading)}
+                : itemsSummary(reading)}
             </strong>
           ),
           length: <Amount quantity={lengthQuantity(totalM, units)} />,
@@ -79,7 +79,7 @@ type SendingProps = Omit<Props, 'units'> & { readonly refs: readonly ItemRef[] }
 
 /** How far it is. What was taken back here, or undone, before it left is in the project no longer. */
 function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
-  useCalmRevision(editor);
+  useThrottledRevision(editor);
   const items = useStore(outbox.store, (state) => state.items);
   const gone = new Set(refs.filter((ref) => editor.document.get(ref) === undefined));
   return { ...importProgress(refs, items, gone), gone: gone.size, items };
@@ -134,7 +134,7 @@ function Sending(props: SendingProps) {
 }
 
 /** "3 segments, 12 poles": what there is in a file of the product's own. */
-function itemsWords({ lines, items }: Read): string {
+function itemsSummary({ lines, items }: Read): string {
   const counts = countByModel(items.map(({ ref }) => ref));
   const own = counts.map(({ model, count }) => itemsText(model, count));
   const drawn =
@@ -142,7 +142,7 @@ function itemsWords({ lines, items }: Read): string {
   return [...own, ...drawn].join(', ');
 }
 
-function acceptWords(reading: Read, known: number): string {
+function acceptText(reading: Read, known: number): string {
   const count = countOf(reading);
   if (known > 0)
     return text('{count, plural, one {Import it all the same} other {Import all # all the same}}', { count });
@@ -192,7 +192,7 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
           </Button>
         ) : null}
         <Button variant={known > 0 ? 'quiet' : 'primary'} onClick={() => job.accept('all')} data-testid="import-accept">
-          {acceptWords(reading, known)}
+          {acceptText(reading, known)}
         </Button>
         <Button onClick={job.close}>{text('Cancel')}</Button>
       </div>

@@ -1,6 +1,6 @@
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 
-export type ViewBefore = {
+export type PreviousView = {
   /** Keeps where the map is, before it goes to show the contents of a file. */
   readonly keep: (engine: MapEngine | null) => void;
   /** Goes back there, when that was only looked at. */
@@ -10,7 +10,7 @@ export type ViewBefore = {
 };
 
 /** Where the map was before a preview. */
-export function createViewBefore(): ViewBefore {
+export function createPreviousView(): PreviousView {
   let view: MapView | null = null;
   return {
     keep: (engine) => {

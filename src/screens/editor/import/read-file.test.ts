@@ -9,12 +9,12 @@ const signal = () => new AbortController().signal;
 
 function fakeReader() {
   const reader = { postMessage: vi.fn(), terminate: vi.fn(), onmessage: null, onmessageerror: null, onerror: null };
-  const say = (data: unknown) => {
+  const announce = (data: unknown) => {
     (reader as unknown as { onmessage: (event: { data: unknown }) => void }).onmessage({ data });
   };
   return {
     reader: reader as unknown as Reader & { terminate: typeof reader.terminate },
-    say,
+    announce,
     sent: reader.postMessage,
   };
 }
@@ -32,10 +32,10 @@ afterEach(() => {
 
 describe('readFile', () => {
   it('hands the file over when the worker is there, and gives back what it read', async () => {
-    const { reader, say, sent } = fakeReader();
+    const { reader, announce, sent } = fakeReader();
     const reading = readFile(file, signal(), () => reader);
     expect(sent).not.toHaveBeenCalled();
-    say('ready');
+    announce('ready');
     expect(sent).toHaveBeenCalledExactlyOnceWith(file);
     const lines = [
       {
@@ -47,7 +47,7 @@ describe('readFile', () => {
       },
     ];
     const read = { ok: true, lines, items: [], dropped: [], totalM: 3, skipped: [] } as const;
-    say(packReading(read).packed);
+    announce(packReading(read).packed);
     expect(await reading).toEqual(read);
     expect(reader.terminate).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
@@ -75,13 +75,13 @@ describe('readFile', () => {
   it('ends when the reading itself does not, breaks, or is not wanted any more', async () => {
     const slow = fakeReader();
     const reading = readFile(file, signal(), () => slow.reader);
-    slow.say('ready');
+    slow.announce('ready');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await reading).toMatchObject({ ok: false, reason: expect.stringMatching(/takes too long/) });
 
     const torn = fakeReader();
     const broken = readFile(file, signal(), () => torn.reader);
-    torn.say('ready');
+    torn.announce('ready');
     (torn.reader as { onerror: (() => void) | null }).onerror?.();
     expect(await broken).toMatchObject({ reason: 'The file could not be read. Nothing was changed.' });
 

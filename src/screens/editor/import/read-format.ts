@@ -1,17 +1,17 @@
-import { formatByName, type MapFormat, mapFormatOf, tellingBytes } from '../../../items/import/map-format';
-import { zipListOf } from '../../../items/import/zip-directory';
+import { formatByName, type MapFormat, mapFormatOf, signatureBytes } from '../../../items/import/map-format';
+import { zipDirectoryOf } from '../../../items/import/zip-directory';
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
 async function formatByBytes(file: File): Promise<MapFormat | null> {
-  const from = Math.max(0, file.size - tellingBytes);
-  const [head, tail] = await Promise.all([bytesOf(file.slice(0, tellingBytes)), bytesOf(file.slice(from))]);
-  const told = mapFormatOf(head, tail);
+  const from = Math.max(0, file.size - signatureBytes);
+  const [head, tail] = await Promise.all([bytesOf(file.slice(0, signatureBytes)), bytesOf(file.slice(from))]);
+  const detected = mapFormatOf(head, tail);
   // A zip of very many files has a longer list of them than its last bytes hold.
-  const list = told === null ? zipListOf(tail) : null;
-  if (!list || list.from >= from) return told;
+  const list = detected === null ? zipDirectoryOf(tail) : null;
+  if (!list || list.from >= from) return detected;
   return mapFormatOf(head, await bytesOf(file.slice(list.from, list.to)));
 }
 

@@ -6,9 +6,9 @@ import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
 import { refusalText } from '../../text/refusal-text';
-import { allPlaces, findHere, type Here, pathsOf, pointsOf, wantedOf } from './find-duplicates';
+import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, wantedOf } from './find-duplicates';
 import type { ImportReading } from './group-skipped';
-import { createViewBefore } from './previous-view';
+import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
 import { canBeImported, readFormat } from './read-format';
 
@@ -21,7 +21,7 @@ export type ImportState =
       readonly file: string;
       readonly reading: Extract<ImportReading, { ok: true }>;
       /** What of it the project has already; null while that is looked for. */
-      readonly here: Here | null;
+      readonly here: Duplicates | null;
     }
   | { readonly kind: 'sending'; readonly file: string; readonly refs: readonly ItemRef[] };
 
@@ -49,7 +49,7 @@ async function readKnown(file: File, signal: AbortSignal): Promise<ImportReading
 export function useImport({ editor, engine }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
   const abort = useRef<AbortController | null>(null);
-  const [viewBefore] = useState(createViewBefore);
+  const [viewBefore] = useState(createPreviousView);
 
   const show = useCallback(
     (reading: ImportReading, file: string, signal: AbortSignal) => {
@@ -59,7 +59,7 @@ export function useImport({ editor, engine }: Options): Import {
       viewBefore.keep(engine);
       if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
       setState({ kind: 'preview', file, reading, here: null });
-      findHere(editor.env(), reading, signal).then(
+      findDuplicates(editor.env(), reading, signal).then(
         (here) => setState((now) => (now.kind === 'preview' && now.reading === reading ? { ...now, here } : now)),
         (error: unknown) => signal.aborted || console.error(error),
       );

@@ -18,7 +18,7 @@ const known: Readonly<Record<string, () => string>> = {
 };
 
 /** The title of a column: in words where its name is known, else the name taken apart ("spliceNote": "Splice note"). */
-export function columnWord(name: string): string {
+export function columnLabel(name: string): string {
   if (Object.hasOwn(known, name)) return known[name]?.() ?? name;
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -6,7 +6,7 @@ import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
 import { fieldSpecOf } from '../../../items/registry';
-import { noteSaid, saidStore } from '../../service-settings/known-settings';
+import { knownSettingsStore, rememberSetting } from '../../service-settings/known-settings';
 import { type Services, ServicesContext } from '../../services';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
@@ -29,7 +29,7 @@ function show(value: string | null, shown: ReactNode) {
 
 afterEach(() => {
   cleanup();
-  saidStore.setState(new Map(), true);
+  knownSettingsStore.setState(new Map(), true);
 });
 
 const firstColour = () => within(screen.getByTestId('fibre-colours')).getAllByRole('listitem')[0]?.textContent;
@@ -41,13 +41,13 @@ describe('the fibres of a cable', () => {
     ['a standard that nobody knows', 'blue'],
   ])('stand in the order of the service’s setting %s: %s first', async (said, first) => {
     const seen = show(said, <FibreColours standard={null} />);
-    await waitFor(() => expect(saidStore.getState().get('fibre.color_standard')).toBe(said));
+    await waitFor(() => expect(knownSettingsStore.getState().get('fibre.color_standard')).toBe(said));
     expect(firstColour()).toBe(first);
     expect(seen[0]?.query.get('fallback')).toBe('TIA-598-C');
   });
 
   it('stand as the service said the last time when it cannot be asked, and as the cable itself says before all', async () => {
-    noteSaid('fibre.color_standard', 'FT');
+    rememberSetting('fibre.color_standard', 'FT');
     const seen = show(null, <FibreColours standard={null} />);
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(firstColour()).toBe('red');
@@ -73,7 +73,7 @@ describe('the kind of a document', () => {
 
   it.each(['[]', 'no list'])('is one of the product’s own where the service has none: %s', async (said) => {
     show(said, row());
-    await waitFor(() => expect(saidStore.getState().get('general.document_tags')).toBe(said));
+    await waitFor(() => expect(knownSettingsStore.getState().get('general.document_tags')).toBe(said));
     expect(choices()).toEqual(expect.arrayContaining(['photo', 'easement', 'sketch']));
   });
 });

@@ -10,8 +10,8 @@ import { TextArea } from '../../../ui/fields/text-area';
 import { TextField } from '../../../ui/fields/text-field';
 import { CrmField } from '../../crm/crm-field';
 import { has } from '../../deployment';
-import { useUnderstood } from '../../service-settings/use-setting';
-import { understood } from '../../service-settings/used-settings';
+import { useSetting } from '../../service-settings/use-setting';
+import { usedSettings } from '../../service-settings/used-settings';
 import { dateTimeText } from '../../text/date-time-text';
 import { fileTypeText } from '../../text/file-type-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../text/model-name';
@@ -70,7 +70,7 @@ function ReferenceControl(props: ControlProps) {
 
 /** What documents are classified by: the service's own words, where it has some. */
 function TaggedControl(props: ControlProps) {
-  const tags = useUnderstood(understood.documentTags).value;
+  const tags = useSetting(usedSettings.documentTags).value;
   const words = tags.length > 0 ? tags : (props.spec.choices ?? []);
   return (
     <ChoiceControl {...props} choices={words.map((word) => ({ value: word, label: valueWord(props.spec, word) }))} />

@@ -2,11 +2,11 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
-import { later } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../../ui/behaviour/lazy-part';
 import { ItemInspector } from './item-inspector';
 import { ProjectSummary } from './project-summary';
 
-const LaterSeveral = later(async () => (await import('./several-inspector')).SeveralInspector);
+const LaterSeveral = lazyPart(async () => (await import('./several-inspector')).SeveralInspector);
 
 type Props = {
   readonly editor: Editor;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
-import { saysTypeTwice, type TypeChoice, withTypeTwin } from '../../../items/fields/matching-type';
+import { hasMatchingType, type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
 import { itemLength } from '../../../items/lengths/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
@@ -29,7 +29,7 @@ import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
 import { GeometryFacts } from './geometry-facts';
 import { cellsOf, StructuredTable } from './structured-table';
-import { useSteadyKey } from './use-stable-key';
+import { useStableKey } from './use-stable-key';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
 
@@ -109,7 +109,7 @@ const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writab
     const item = editor.document.get(itemRef);
     const fields = { [spec.name]: next };
     return editor.run(
-      patchItem(editor.env(), { ref: itemRef, fields: item ? withTypeTwin(item, fields, types) : fields }),
+      patchItem(editor.env(), { ref: itemRef, fields: item ? withMatchingType(item, fields, types) : fields }),
     );
   };
   return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
@@ -119,12 +119,12 @@ const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writab
 export function ItemInspector({ editor, outbox, item }: Props) {
   const locked = useStore(editor.store, (state) => state.layers[modelOf(item.ref)].locked);
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
-  const key = useSteadyKey(editor.document, item.ref);
+  const key = useStableKey(editor.document, item.ref);
   // The length of a drawn line stands among its measures, with what the record says of it: one length, not two.
   const isMeasured = itemLength(item) !== null;
   const types = useTypes(item.ref);
   // So does the type, where the model's own field says the same.
-  const isTwice = saysTypeTwice(item.ref, item.fields, types);
+  const isTwice = hasMatchingType(item.ref, item.fields, types);
   const rows = (specs: readonly FieldSpec[]) =>
     specs.map((spec) => (
       <ItemField

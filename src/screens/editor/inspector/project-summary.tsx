@@ -14,7 +14,7 @@ import { partMark, withParts } from '../../text/with-parts';
 import { toolKeys } from '../actions/tool-actions';
 import { fileChooser } from '../import/file-chooser';
 import { touch, useMedia } from '../layout/use-media';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
 import { OffMap } from './off-map';
@@ -73,7 +73,7 @@ function wholeOf(sums: readonly ModelSum[]): Whole {
 }
 
 /** What to do here; a finger has no digits to press. */
-function startWords({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch', boolean>>): string {
+function startText({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch', boolean>>): string {
   if (!writable) return text('Select an item to see its details.');
   if (isTouch) return text('Select an item to see and change it.');
   return text(
@@ -130,7 +130,7 @@ type Props = {
 
 /** What the project holds, and how to start. Shown while nothing is selected. */
 export function ProjectSummary({ editor, opened, onTable }: Props) {
-  const revision = useCalmRevision(editor);
+  const revision = useThrottledRevision(editor);
   const writable = useStore(editor.store, (state) => state.access === 'write');
   const sums = useProjectSums(editor, revision);
   const isTouch = useMedia(touch);
@@ -155,7 +155,7 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
       {items > 0 ? (
         <p className="inspector-start">
           <MousePointerClick className="inspector-start-icon" size={16} aria-hidden="true" />
-          {startWords({ writable, isTouch })}
+          {startText({ writable, isTouch })}
         </p>
       ) : null}
       {items === 0 && writable ? <Begin editor={editor} isTouch={isTouch} /> : null}

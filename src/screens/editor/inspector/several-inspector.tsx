@@ -13,7 +13,7 @@ import { BulkEdit } from '../bulk-edit/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 import { severalTitle } from './several-title';
-import { useSelectionLook } from './use-selection-summary';
+import { useSelectionSummary } from './use-selection-summary';
 
 type Props = { readonly editor: Editor; readonly refs: readonly ItemRef[] };
 
@@ -48,7 +48,7 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
 /** What is selected: counted by model, with the metres of its lines and the area of its permits; one model can be kept alone. */
 export function SeveralInspector({ editor, refs }: Props) {
   const units = useUnits();
-  const { sums, fields, types, complete } = useSelectionLook(editor, refs);
+  const { sums, fields, types, complete } = useSelectionSummary(editor, refs);
   const only = (model: ModelKey) => editor.select(refs.filter((ref) => modelOf(ref) === model));
   const lines = sums.filter(({ metres, abandoned }) => metres + abandoned.metres > 0);
   const whole = sumOfSums(lines);

@@ -1,6 +1,6 @@
 import { useScrollStop } from '../../report/use-scroll-stop';
 import { locale, text } from '../../text/text';
-import { columnWord } from './column-label';
+import { columnLabel } from './column-label';
 import { valueText } from './field-text';
 
 /** Rows and columns that are shown; the rest is counted. */
@@ -18,14 +18,14 @@ export function cellsOf(value: unknown): Cells | null {
     const entries = Object.entries(value);
     return entries.length === 0
       ? null
-      : { columns: ['', ''], rows: entries.map(([name, part]) => [columnWord(name), part]) };
+      : { columns: ['', ''], rows: entries.map(([name, part]) => [columnLabel(name), part]) };
   }
   if (!Array.isArray(value) || value.length === 0) return null;
   const list: readonly unknown[] = value;
   if (list.every(isRecord)) {
     const columns = [...new Set(list.flatMap((row) => Object.keys(row)))];
     return {
-      columns: columns.map(columnWord),
+      columns: columns.map(columnLabel),
       rows: list.map((row) => columns.map((name) => (Object.hasOwn(row, name) ? row[name] : null))),
     };
   }
@@ -41,7 +41,7 @@ const fewRows = 3;
 function sameInAll({ columns, rows }: Cells): ReadonlySet<number> {
   const [first] = rows;
   const same = columns.flatMap((title, at) =>
-    title !== '' && rows.every((row) => cellWords(row[at]) === cellWords(first?.[at])) ? [at] : [],
+    title !== '' && rows.every((row) => cellText(row[at]) === cellText(first?.[at])) ? [at] : [],
   );
   return new Set(rows.length < fewRows || same.length === columns.length ? [] : same);
 }
@@ -54,14 +54,14 @@ function SameInAll({ cells: { columns, rows }, same }: { readonly cells: Cells; 
       {[...same].map((at) => (
         <div key={at}>
           <dt>{columns[at]}</dt>
-          <dd>{cellWords(rows[0]?.[at])}</dd>
+          <dd>{cellText(rows[0]?.[at])}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function cellWords(value: unknown): string {
+function cellText(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString(locale(), { maximumFractionDigits: 7 }) : valueText(value);
 }
 
@@ -99,7 +99,7 @@ export function StructuredTable({ label, value }: { readonly label: string; read
             <tr key={at}>
               {columns.map((column) => (
                 <td key={column.at} data-number={typeof row[column.at] === 'number'}>
-                  {cellWords(row[column.at])}
+                  {cellText(row[column.at])}
                 </td>
               ))}
             </tr>

@@ -14,7 +14,7 @@ function looseSum(document: EditorDocument, model: ModelKey, metresOf: (item: It
   const add = (item: Item | undefined, times: number) => {
     if (item) addToSum(sum, { status: item.fields['status'], metres: metresOf(item) }, times);
   };
-  for (const ref of document.loose(model)) {
+  for (const ref of document.changedSinceList(model)) {
     const now = document.get(ref);
     add(now?.ref === ref ? now : undefined, 1);
     add(list.item(ref), -1);

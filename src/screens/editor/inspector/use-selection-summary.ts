@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Catalogue } from '../../../analysis/analysis';
+import type { Analysis } from '../../../analysis/analysis';
 import type { JobOutput } from '../../../analysis/jobs/all-jobs';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
@@ -17,10 +17,10 @@ import {
   sharedFields,
   sortedParts,
 } from '../bulk-edit/shared-fields';
-import { useCalmRevision } from '../use-throttled-revision';
-import { lookInTurns } from '../visit-in-slices';
+import { useThrottledRevision } from '../use-throttled-revision';
+import { visitInSlices } from '../visit-in-slices';
 
-export type SelectionLook = {
+export type SelectionSummary = {
   readonly sums: readonly SelectionSum[];
   /** The fields that all of them share, with the values that they have there. */
   readonly fields: readonly FieldParts[];
@@ -31,9 +31,9 @@ export type SelectionLook = {
 };
 
 type Asking = { readonly document: EditorDocument; readonly refs: readonly ItemRef[] };
-type Tell = (look: (before: SelectionLook) => SelectionLook) => void;
+type Update = (look: (before: SelectionSummary) => SelectionSummary) => void;
 
-/** More than this are summed up by the catalogue. */
+/** More than this are summed up by the analysis worker. */
 const fewItems = 2000;
 
 /** The two fields in which items of one model say their type. */
@@ -44,20 +44,20 @@ function typeFields(refs: readonly ItemRef[]): readonly string[] {
 }
 
 /** Looks at one after the other on this thread, turn by turn. Returns its end. */
-function lookHere({ document, refs }: Asking, tell: Tell): () => void {
+function summarizeHere({ document, refs }: Asking, update: Update): () => void {
   const sums = emptySums();
   const types = createCombinations(typeFields(refs));
   const all = sharedFields(refs).map((spec) => ({ spec, parts: new Map() satisfies Parts }));
-  return lookInTurns(document, refs, {
-    look: (item) => {
+  return visitInSlices(document, refs, {
+    visit: (item) => {
       addToSums(sums, item);
       types.add(item);
       for (const { spec, parts } of all) addToParts(parts, spec, item);
     },
-    rest: (complete) => {
+    onSlice: (complete) => {
       const fields = complete ? all.map(({ spec, parts }) => ({ spec, parts: sortedParts(parts) })) : null;
       // What was read before another change stays until this is complete.
-      tell((before) => ({
+      update((before) => ({
         sums: sumsOf(sums),
         fields: fields ?? before.fields,
         types: fields ? types.all() : before.types,
@@ -67,7 +67,10 @@ function lookHere({ document, refs }: Asking, tell: Tell): () => void {
   });
 }
 
-function lookOf(refs: readonly ItemRef[], { sums, values, combinations }: JobOutput<'sum-selection'>): SelectionLook {
+function summaryOf(
+  refs: readonly ItemRef[],
+  { sums, values, combinations }: JobOutput<'sum-selection'>,
+): SelectionSummary {
   const fields = sharedFields(refs).map((spec) => {
     const found = values.find(({ field }) => field === spec.name);
     return { spec, parts: partsOf(spec, found?.values ?? []) };
@@ -75,19 +78,19 @@ function lookOf(refs: readonly ItemRef[], { sums, values, combinations }: JobOut
   return { sums, fields, types: combinations, complete: true };
 }
 
-/** Has the catalogue look at them: how many they are is known at once. Returns its end. */
-function lookThere({ document, refs }: Asking, catalogue: Pick<Catalogue, 'job'>, tell: Tell): () => void {
+/** Has the analysis worker look at them: how many they are is known at once. Returns its end. */
+function summarizeInWorker({ document, refs }: Asking, analysis: Pick<Analysis, 'job'>, update: Update): () => void {
   const stop = new AbortController();
   let endHere: () => void = () => undefined;
   const counts = countByModel(refs).map((sum) => ({ ...emptySum(), ...sum, area: 0 }));
-  tell(({ fields, types }) => ({ sums: counts, fields, types, complete: false }));
+  update(({ fields, types }) => ({ sums: counts, fields, types, complete: false }));
   const fields = sharedFields(refs).map(({ name }) => name);
-  catalogue.job('sum-selection', { refs, fields, together: typeFields(refs) }, { signal: stop.signal }).then(
-    ({ result }) => tell(() => lookOf(refs, result)),
+  analysis.job('sum-selection', { refs, fields, together: typeFields(refs) }, { signal: stop.signal }).then(
+    ({ result }) => update(() => summaryOf(refs, result)),
     (error: unknown) => {
       if (stop.signal.aborted) return;
       console.warn(error);
-      endHere = lookHere({ document, refs }, tell);
+      endHere = summarizeHere({ document, refs }, update);
     },
   );
   return () => {
@@ -97,19 +100,19 @@ function lookThere({ document, refs }: Asking, catalogue: Pick<Catalogue, 'job'>
 }
 
 /** What is selected: its sums by model, and what its fields have. However many there are, they hold nobody up. */
-export function useSelectionLook(editor: Editor, refs: readonly ItemRef[]): SelectionLook {
-  const { catalogue } = useServices();
-  const revision = useCalmRevision(editor);
-  const [look, setLook] = useState<SelectionLook>({ sums: [], fields: [], types: [], complete: false });
+export function useSelectionSummary(editor: Editor, refs: readonly ItemRef[]): SelectionSummary {
+  const { analysis } = useServices();
+  const revision = useThrottledRevision(editor);
+  const [look, setSummary] = useState<SelectionSummary>({ sums: [], fields: [], types: [], complete: false });
   useEffect(() => {
     let here = revision >= 0;
-    const tell: Tell = (next) => void (here && setLook(next));
+    const update: Update = (next) => void (here && setSummary(next));
     const asking = { document: editor.document, refs };
-    const end = refs.length > fewItems ? lookThere(asking, catalogue, tell) : lookHere(asking, tell);
+    const end = refs.length > fewItems ? summarizeInWorker(asking, analysis, update) : summarizeHere(asking, update);
     return () => {
       here = false;
       end();
     };
-  }, [editor, catalogue, refs, revision]);
+  }, [editor, analysis, refs, revision]);
   return look;
 }

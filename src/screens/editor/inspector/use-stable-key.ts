@@ -6,10 +6,10 @@ import type { ItemRef } from '../../../items/item';
  * A React key for an item that stays the same when the service gives the item its id, so that a control in the middle of
  * typing is not made anew.
  */
-export function useSteadyKey(document: EditorDocument, ref: ItemRef): string {
-  const [steady, setSteady] = useState({ ref, key: ref });
-  if (steady.ref === ref) return steady.key;
-  const next = { ref, key: document.current(steady.ref) === ref ? steady.key : ref };
-  setSteady(next);
+export function useStableKey(document: EditorDocument, ref: ItemRef): string {
+  const [stable, setStable] = useState({ ref, key: ref });
+  if (stable.ref === ref) return stable.key;
+  const next = { ref, key: document.current(stable.ref) === ref ? stable.key : ref };
+  setStable(next);
   return next.key;
 }

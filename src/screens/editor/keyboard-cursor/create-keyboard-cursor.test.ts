@@ -5,18 +5,24 @@ import type { LngLat } from '../../../geo/lng-lat';
 import type { Item } from '../../../items/item';
 import type { MapView } from '../../../map/engine/map-engine';
 import { showTrace, traceStore } from '../trace/trace-store';
-import { createWalk } from './create-keyboard-cursor';
-import type { WalkState } from './keyboard-cursor-store';
+import { createKeyboardCursor } from './create-keyboard-cursor';
+import type { KeyboardCursorState } from './keyboard-cursor-store';
 
 const size = { width: 400, height: 300 };
 
 /** A walk over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
 function walkOver(items: readonly Item[]) {
   const editor = openEditor(items);
-  const store = createStore<WalkState>(() => ({ at: null, lifted: false, meant: null, reached: false, left: null }));
-  const said: string[] = [];
+  const store = createStore<KeyboardCursorState>(() => ({
+    at: null,
+    lifted: false,
+    focusedItem: null,
+    focusedByKeyboard: false,
+    leftAt: null,
+  }));
+  const announcement: string[] = [];
   const centres: LngLat[] = [];
-  const walk = createWalk({
+  const walk = createKeyboardCursor({
     editor,
     store,
     engine: {
@@ -26,7 +32,7 @@ function walkOver(items: readonly Item[]) {
     },
     size: () => size,
     units: () => 'metric',
-    say: (sentence) => said.push(sentence),
+    announce: (sentence) => announcement.push(sentence),
   });
   const press = (...keys: readonly string[]) =>
     keys.map((text) => {
@@ -34,7 +40,7 @@ function walkOver(items: readonly Item[]) {
       const held = (name: string) => parts.slice(0, -1).includes(name);
       return walk.key({ key: parts.at(-1) ?? '', shift: held('Shift'), alt: held('Alt'), ctrl: held('Ctrl') });
     });
-  return { editor, store, said, centres, walk, press, at: () => store.getState().at };
+  return { editor, store, announcement, centres, walk, press, at: () => store.getState().at };
 }
 
 describe('the crosshair', () => {
@@ -92,9 +98,9 @@ describe('the crosshair', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { editor, press, said } = walkOver([line]);
+    const { editor, press, announcement } = walkOver([line]);
     press('ArrowRight', 'n');
-    expect(said.at(-1)).toBe('No edge here to add a vertex to: select a line or an outline first');
+    expect(announcement.at(-1)).toBe('No edge here to add a vertex to: select a line or an outline first');
     press('Enter', 'n');
     expect(editor.document.get('segment:1')?.geometry).toMatchObject({ path: [{}, place(216, 150), {}] });
     expect(editor.store.getState().undo?.key).toBe('added-vertex');
@@ -112,23 +118,23 @@ describe('the crosshair', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { press, walk, said } = walkOver([line, pointItem('pole', 12, [100, 150])]);
+    const { press, walk, announcement } = walkOver([line, pointItem('pole', 12, [100, 150])]);
     press('ArrowRight');
-    walk.tell();
-    expect(said.at(-1)).toMatch(/^Segment 14, 222\.\d\u2009m, from pole 12$/);
+    walk.announceItem();
+    expect(announcement.at(-1)).toMatch(/^Segment 14, 222\.\d\u2009m, from pole 12$/);
     press('Shift+ArrowLeft', 'ArrowLeft');
-    walk.tell();
-    expect(said.at(-1)).toBe('Pole 12. 2 items here');
+    walk.announceItem();
+    expect(announcement.at(-1)).toBe('Pole 12. 2 items here');
     press('Shift+ArrowDown');
-    walk.tell();
-    expect(said.at(-1)).toBe('Nothing here');
+    walk.announceItem();
+    expect(announcement.at(-1)).toBe('Nothing here');
   });
 
   it('Enter selects there, and draws with a tool until Enter comes twice on one place', () => {
-    const { editor, press, said } = walkOver([pointItem('pole', 12, [216, 150])]);
+    const { editor, press, announcement } = walkOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', 'Enter');
     expect(editor.store.getState().selection).toEqual(['pole:12']);
-    expect(said.at(-1)).toBe('Selected pole 12');
+    expect(announcement.at(-1)).toBe('Selected pole 12');
     editor.setTool('segment');
     press('Enter', 'Shift+ArrowDown', 'Enter', 'Shift+ArrowLeft', 'Enter', 'Enter');
     const [made] = [...editor.document.all('segment')];
@@ -138,9 +144,9 @@ describe('the crosshair', () => {
 
 describe('lifting', () => {
   it('moves the selected pole with the arrows and puts it down with Space', () => {
-    const { editor, press, store, said } = walkOver([pointItem('pole', 12, [216, 150])]);
+    const { editor, press, store, announcement } = walkOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', ' ');
-    expect(said.at(-1)).toMatch(/Nothing to lift/);
+    expect(announcement.at(-1)).toMatch(/Nothing to lift/);
     press('Enter', ' ');
     expect(store.getState().lifted).toBe(true);
     press('Shift+ArrowDown', ' ');
@@ -178,7 +184,7 @@ describe('Tab', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { editor, press, said } = walkOver([
+    const { editor, press, announcement } = walkOver([
       line,
       pointItem('pole', 9, [200, 150]),
       pointItem('splice', 8, [200, 150]),
@@ -195,7 +201,7 @@ describe('Tab', () => {
     const before = editor.store.getState().selection;
     press('Enter');
     expect(editor.store.getState().selection).not.toEqual(before);
-    expect(said.at(-1)).toMatch(/^Selected /);
+    expect(announcement.at(-1)).toMatch(/^Selected /);
   });
 
   it('is left to a drawing tool', () => {
@@ -207,8 +213,8 @@ describe('Tab', () => {
 
   it('says so where there are too many', () => {
     const many = Array.from({ length: 301 }, (_, index) => pointItem('pole', index + 1, [10 + index, 150]));
-    const { press, said } = walkOver(many);
+    const { press, announcement } = walkOver(many);
     press('ArrowUp', 'Tab');
-    expect(said.at(-1)).toMatch(/zoom in/);
+    expect(announcement.at(-1)).toMatch(/zoom in/);
   });
 });

@@ -1,18 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../../../editor/editor';
-import { walkOrder } from '../../../editor/picking/reading-order';
+import { readingOrder } from '../../../editor/picking/reading-order';
 import type { PointerInput } from '../../../editor/tools/tool';
-import { whatItMeets } from '../../../editor/topology/item-surroundings';
+import { itemSurroundings } from '../../../editor/topology/item-surroundings';
 import type { Pixel } from '../../../geo/lng-lat';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { itemSentence } from '../../text/item-sentence';
 import type { Units } from '../../text/quantities/quantity';
 import { text } from '../../text/text';
-import { cursorWords } from '../cursor/cursor-text';
+import { cursorText } from '../cursor/cursor-text';
 import { nameOfRef } from '../name-of-ref';
 import type { PressedKey } from '../shortcuts/matches-shortcut';
 import { closeTraceOnTop } from '../trace/trace-store';
-import type { WalkState } from './keyboard-cursor-store';
+import type { KeyboardCursorState } from './keyboard-cursor-store';
 
 /** CSS pixels of one press: usual, with Shift, with Alt. */
 const steps = { usual: 16, far: 96, fine: 1 } as const;
@@ -26,22 +26,22 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-export type WalkParts = {
+export type KeyboardCursorPorts = {
   readonly editor: Editor;
   readonly engine: Pick<MapEngine, 'view' | 'setView' | 'unproject'>;
-  readonly store: StoreApi<WalkState>;
+  readonly store: StoreApi<KeyboardCursorState>;
   /** CSS pixels of the map. */
   readonly size: () => { readonly width: number; readonly height: number };
   readonly units: () => Units;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** The map by keyboard (interactions.md 11). */
-export type Walk = {
+export type KeyboardCursor = {
   /** A key while the map has the focus; true when it was one of the walk's. */
   readonly key: (pressed: PressedKey) => boolean;
   /** Says what lies under the crosshair. */
-  readonly tell: () => void;
+  readonly announceItem: () => void;
   /** A pointer took over. */
   readonly end: () => void;
   /** The focus left the map for another part of the page. */
@@ -50,13 +50,13 @@ export type Walk = {
   readonly resume: () => boolean;
 };
 
-function inputAt({ engine }: WalkParts, pixel: Pixel): PointerInput {
+function inputAt({ engine }: KeyboardCursorPorts, pixel: Pixel): PointerInput {
   const modifiers = { shift: false, alt: false, ctrl: false };
   return { at: engine.unproject(pixel), pixel, pointer: 'mouse', modifiers };
 }
 
 /** Where the crosshair goes, with the map under it moved where it would come too near to an edge. */
-function moved({ engine, size }: WalkParts, to: Pixel): Pixel {
+function moved({ engine, size }: KeyboardCursorPorts, to: Pixel): Pixel {
   const { width, height } = size();
   const room = (length: number) => Math.min(edge, length / 4);
   const x = Math.min(width - room(width), Math.max(room(width), to.x));
@@ -68,28 +68,28 @@ function moved({ engine, size }: WalkParts, to: Pixel): Pixel {
   return { x, y };
 }
 
-function stand(parts: WalkParts, at: Pixel): void {
+function moveTo(parts: KeyboardCursorPorts, at: Pixel): void {
   const { editor, store } = parts;
   const { lifted } = store.getState();
-  store.setState({ at, meant: null });
+  store.setState({ at, focusedItem: null });
   editor.send({ type: lifted ? 'drag' : 'hover', input: inputAt(parts, at) });
 }
 
-function step(parts: WalkParts, direction: Pixel, { shift, alt }: PressedKey): void {
+function step(parts: KeyboardCursorPorts, direction: Pixel, { shift, alt }: PressedKey): void {
   const { store, size } = parts;
   const { width, height } = size();
   const from = store.getState().at ?? { x: width / 2, y: height / 2 };
   const by = shift ? steps.far : alt ? steps.fine : steps.usual;
-  stand(parts, moved(parts, { x: from.x + direction.x * by, y: from.y + direction.y * by }));
+  moveTo(parts, moved(parts, { x: from.x + direction.x * by, y: from.y + direction.y * by }));
 }
 
-function act(parts: WalkParts, at: Pixel, isAgain: boolean): void {
-  const { editor, say } = parts;
+function clickAt(parts: KeyboardCursorPorts, at: Pixel, isAgain: boolean): void {
+  const { editor, announce } = parts;
   const input = inputAt(parts, at);
   const before = editor.store.getState();
-  const { meant } = parts.store.getState();
+  const { focusedItem } = parts.store.getState();
   // What was said is what is selected; pressed again, it is the next one of those in this place.
-  if (meant !== null && !isAgain && before.tool === 'select') editor.select([meant]);
+  if (focusedItem !== null && !isAgain && before.tool === 'select') editor.select([focusedItem]);
   else {
     editor.send({ type: 'press', input });
     editor.send({ type: 'click', input });
@@ -97,8 +97,8 @@ function act(parts: WalkParts, at: Pixel, isAgain: boolean): void {
   const { selection, tool } = editor.store.getState();
   if (tool !== 'select' || before.tool !== 'select') return;
   const [only] = selection;
-  if (only === undefined) say(text('Nothing is selected'));
-  else if (selection.length === 1) say(text('Selected {name}', { name: nameOfRef(editor.document, only) }));
+  if (only === undefined) announce(text('Nothing is selected'));
+  else if (selection.length === 1) announce(text('Selected {name}', { name: nameOfRef(editor.document, only) }));
 }
 
 /** Finishes an outline that is closed: Enter where it was closed does, elsewhere it begins another polygon. */
@@ -108,8 +108,8 @@ function finish(editor: Editor): boolean {
 }
 
 /** Takes up what lies under the crosshair, or puts it down. */
-function lift(parts: WalkParts, at: Pixel): void {
-  const { editor, store, say } = parts;
+function lift(parts: KeyboardCursorPorts, at: Pixel): void {
+  const { editor, store, announce } = parts;
   const input = inputAt(parts, at);
   if (store.getState().lifted) {
     store.setState({ lifted: false });
@@ -118,7 +118,7 @@ function lift(parts: WalkParts, at: Pixel): void {
   }
   const lifted = editor.send({ type: 'press', input });
   store.setState({ lifted });
-  say(
+  announce(
     lifted
       ? text('Lifted: the arrows move it, Space puts it down, Escape puts it back')
       : text('Nothing to lift here: select an item, then go to one of its vertices'),
@@ -126,98 +126,98 @@ function lift(parts: WalkParts, at: Pixel): void {
 }
 
 /** A vertex where the selected shape passes the crosshair, or beside the vertex in the hand. */
-function addVertex(parts: WalkParts, at: Pixel): boolean {
-  const { editor, say } = parts;
+function addVertex(parts: KeyboardCursorPorts, at: Pixel): boolean {
+  const { editor, announce } = parts;
   const modifiers = { shift: false, alt: false, ctrl: false };
   const taken = editor.send({ type: 'key', key: 'n', modifiers, crosshair: inputAt(parts, at) });
-  if (!taken) say(text('No edge here to add a vertex to: select a line or an outline first'));
+  if (!taken) announce(text('No edge here to add a vertex to: select a line or an outline first'));
   return true;
 }
 
 /** The next item in reading order, or the one before; false at the end of the view. */
-function toNext(parts: WalkParts, at: Pixel, back: boolean): boolean {
-  const { editor, size, say } = parts;
-  const stops = walkOrder(editor.sight(), size());
+function toNext(parts: KeyboardCursorPorts, at: Pixel, back: boolean): boolean {
+  const { editor, size, announce } = parts;
+  const stops = readingOrder(editor.visibility(), size());
   if (!stops) {
-    say(text('Too many items here to walk through: zoom in first'));
+    announce(text('Too many items here to walk through: zoom in first'));
     return true;
   }
-  const stood = parts.store.getState().meant ?? editor.store.getState().hover;
+  const stood = parts.store.getState().focusedItem ?? editor.store.getState().hover;
   const here = stops.findIndex(({ ref }) => ref === stood);
   const order = back ? stops.toReversed() : stops;
   const from = back && here >= 0 ? stops.length - 1 - here : here;
   const beyond = ({ pixel }: { readonly pixel: Pixel }) => (back ? pixel.y < at.y : pixel.y >= at.y);
   const next = here >= 0 ? order[from + 1] : order.find(beyond);
   if (!next) return false;
-  stand(parts, next.pixel);
+  moveTo(parts, next.pixel);
   // Of several items in one place it is this one that is meant, and Enter takes it.
   editor.store.setState({ hover: next.ref });
-  parts.store.setState({ meant: next.ref });
+  parts.store.setState({ focusedItem: next.ref });
   return true;
 }
 
-function tell({ editor, units, say }: WalkParts): void {
+function announceItem({ editor, units, announce }: KeyboardCursorPorts): void {
   const state = editor.store.getState();
   if (state.tool !== 'select' || state.draft?.tag) {
-    const words = cursorWords(state, units(), (ref) => nameOfRef(editor.document, ref));
-    if (words) say([...words.measures, words.name].filter(Boolean).join(', '));
+    const words = cursorText(state, units(), (ref) => nameOfRef(editor.document, ref));
+    if (words) announce([...words.measures, words.name].filter(Boolean).join(', '));
     return;
   }
   const item = state.hover === null ? undefined : editor.document.get(state.hover);
   if (!item) {
-    say(text('Nothing here'));
+    announce(text('Nothing here'));
     return;
   }
-  const sentence = itemSentence(item, whatItMeets(editor.env(), item), units());
-  const count = state.stack.length;
-  say(count > 1 ? text('{item}. {count, number} items here', { item: sentence, count }) : sentence);
+  const sentence = itemSentence(item, itemSurroundings(editor.env(), item), units());
+  const count = state.pickList.length;
+  announce(count > 1 ? text('{item}. {count, number} items here', { item: sentence, count }) : sentence);
 }
 
 /** True while a vertex of what is selected is picked. */
-export function holdsVertex({ store }: Pick<Editor, 'store'>): boolean {
+export function isVertexPicked({ store }: Pick<Editor, 'store'>): boolean {
   const { tool, draft } = store.getState();
   return tool === 'select' && (draft?.handles.some(({ kind, active }) => kind === 'vertex' && active) ?? false);
 }
 
-function endWalk({ editor, store }: WalkParts): void {
+function endCursor({ editor, store }: KeyboardCursorPorts): void {
   const { at, lifted } = store.getState();
   if (at === null) return;
-  store.setState({ at: null, lifted: false, meant: null, left: null });
+  store.setState({ at: null, lifted: false, focusedItem: null, leftAt: null });
   editor.send({ type: lifted ? 'cancel' : 'leave' });
 }
 
 /** One level back: what is in the hand or traced, then the crosshair. It came last and is left first: what is selected stays. */
-function stepBack(parts: WalkParts, { key, shift, alt, ctrl }: PressedKey): void {
+function stepBack(parts: KeyboardCursorPorts, { key, shift, alt, ctrl }: PressedKey): void {
   const { editor, store } = parts;
   const { lifted } = store.getState();
   if (!lifted && closeTraceOnTop(editor)) return;
-  const isBare = editor.store.getState().tool === 'select' && !lifted && !holdsVertex(editor);
+  const isBare = editor.store.getState().tool === 'select' && !lifted && !isVertexPicked(editor);
   const taken = !isBare && editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } });
   store.setState({ lifted: false });
-  if (!taken) endWalk(parts);
+  if (!taken) endCursor(parts);
 }
 
 /** Stands again where the focus left the map. */
-function resume(parts: WalkParts): boolean {
+function resume(parts: KeyboardCursorPorts): boolean {
   const { editor, store } = parts;
-  const { at, left } = store.getState();
+  const { at, leftAt: left } = store.getState();
   if (at || !left) return false;
-  stand(parts, left.at);
-  store.setState({ meant: left.meant, left: null });
-  if (left.meant) editor.store.setState({ hover: left.meant });
+  moveTo(parts, left.at);
+  store.setState({ focusedItem: left.focusedItem, leftAt: null });
+  if (left.focusedItem) editor.store.setState({ hover: left.focusedItem });
   return true;
 }
 
 /** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
-export function createWalk(parts: WalkParts): Walk {
+export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor {
   const { editor, store } = parts;
   /** Where Enter was pressed last, until the crosshair moves on. */
-  let acted: Pixel | null = null;
+  let clickedAt: Pixel | null = null;
   const enter = (at: Pixel) => {
-    if (acted !== at || !finish(editor)) act(parts, at, acted === at);
-    acted = at;
+    if (clickedAt !== at || !finish(editor)) clickAt(parts, at, clickedAt === at);
+    clickedAt = at;
   };
-  const end = () => endWalk(parts);
+  const end = () => endCursor(parts);
   const atCrosshair = (pressed: PressedKey, at: Pixel): boolean => {
     const { tool } = editor.store.getState();
     switch (pressed.key) {
@@ -252,12 +252,12 @@ export function createWalk(parts: WalkParts): Walk {
       step(parts, direction, pressed);
       return true;
     },
-    tell: () => tell(parts),
+    announceItem: () => announceItem(parts),
     end,
     leave: () => {
-      const { at, meant } = store.getState();
+      const { at, focusedItem } = store.getState();
       end();
-      if (at) store.setState({ left: { at, meant } });
+      if (at) store.setState({ leftAt: { at, focusedItem } });
     },
     resume: () => resume(parts),
   };

@@ -5,22 +5,22 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { currentUnits } from '../../preferences/use-units';
 import { partEntered } from '../frame/parts';
 import { belongsToControl, belongsToField } from '../shortcuts/belongs-to-field';
-import { createWalk, holdsVertex } from './create-keyboard-cursor';
-import { walkStore } from './keyboard-cursor-store';
+import { createKeyboardCursor, isVertexPicked } from './create-keyboard-cursor';
+import { keyboardCursorStore } from './keyboard-cursor-store';
 import './keyboard-crosshair.css';
 
-type Props = { readonly editor: Editor; readonly engine: MapEngine; readonly say: (sentence: string) => void };
+type Props = { readonly editor: Editor; readonly engine: MapEngine; readonly announce: (sentence: string) => void };
 
 /** Milliseconds without a key after which one hears what lies under the crosshair. */
-const rest = 250;
+const restMs = 250;
 
 function pressedOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   return { key, shift: shiftKey, alt: altKey, ctrl: ctrlKey || metaKey };
 }
 
 /** Notes whether it was by keys that the focus came to the map itself. */
-function noteReached(box: HTMLElement, signal: AbortSignal): void {
-  const note = (reached: boolean) => walkStore.setState({ reached });
+function watchKeyboardFocus(box: HTMLElement, signal: AbortSignal): void {
+  const note = (reached: boolean) => keyboardCursorStore.setState({ focusedByKeyboard: reached });
   box.addEventListener(
     'focusin',
     ({ target }) => note(target instanceof HTMLCanvasElement && target.matches(':focus-visible')),
@@ -31,13 +31,13 @@ function noteReached(box: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Listens to the keys of the map while it has the focus. Returns its end. */
-function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
+function listen(box: HTMLElement, { editor, engine, announce }: Props): () => void {
   let timer = 0;
-  const walk = createWalk({
+  const cursor = createKeyboardCursor({
     editor,
     engine,
-    store: walkStore,
-    say,
+    store: keyboardCursorStore,
+    announce,
     units: () => currentUnits(),
     size: () => ({ width: box.clientWidth, height: box.clientHeight }),
   });
@@ -47,45 +47,45 @@ function listen(box: HTMLElement, { editor, engine, say }: Props): () => void {
     if (event.defaultPrevented || belongsToField(target) || !(target instanceof HTMLCanvasElement)) return;
     if (event.key !== 'Tab' && belongsToControl(target, event.key)) return;
     // Arrows nudge what is in the hand, as long as there is something.
-    if (event.key.startsWith('Arrow') && holdsVertex(editor)) return;
-    if (!walk.key(pressedOf(event))) return;
+    if (event.key.startsWith('Arrow') && isVertexPicked(editor)) return;
+    if (!cursor.key(pressedOf(event))) return;
     event.preventDefault();
     window.clearTimeout(timer);
     // What a key did is said by whoever did it; where one stands is said when the hand rests.
-    if (event.key.startsWith('Arrow') || event.key === 'Tab') timer = window.setTimeout(walk.tell, rest);
+    if (event.key.startsWith('Arrow') || event.key === 'Tab') timer = window.setTimeout(cursor.announceItem, restMs);
   };
   const stop = new AbortController();
   const { signal } = stop;
   box.addEventListener('keydown', key, { signal });
   // A browser also tells of a pointer that rests while the page changes under it.
   const movedBy = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
-  box.addEventListener('pointermove', (event) => movedBy(event) && walk.end(), { signal });
-  box.addEventListener('pointerdown', walk.end, { signal });
-  box.addEventListener('focusout', walk.leave, { signal });
-  noteReached(box, signal);
+  box.addEventListener('pointermove', (event) => movedBy(event) && cursor.end(), { signal });
+  box.addEventListener('pointerdown', cursor.end, { signal });
+  box.addEventListener('focusout', cursor.leave, { signal });
+  watchKeyboardFocus(box, signal);
   box.addEventListener(
     partEntered,
     () => {
-      if (walk.resume()) timer = window.setTimeout(walk.tell, rest);
+      if (cursor.resume()) timer = window.setTimeout(cursor.announceItem, restMs);
     },
     { signal },
   );
   return () => {
     stop.abort();
     window.clearTimeout(timer);
-    walk.end();
+    cursor.end();
   };
 }
 
 /** The map by keyboard: arrows move a crosshair, Enter acts there, Tab walks the items, and one hears what is under it. */
-export function Crosshair({ editor, engine, say }: Props) {
+export function KeyboardCrosshair({ editor, engine, announce }: Props) {
   const mark = useRef<HTMLDivElement>(null);
-  const at = useStore(walkStore, (state) => state.at);
-  const lifted = useStore(walkStore, (state) => state.lifted);
+  const at = useStore(keyboardCursorStore, (state) => state.at);
+  const lifted = useStore(keyboardCursorStore, (state) => state.lifted);
   useEffect(() => {
     const box = mark.current?.parentElement;
-    return box ? listen(box, { editor, engine, say }) : undefined;
-  }, [editor, engine, say]);
+    return box ? listen(box, { editor, engine, announce }) : undefined;
+  }, [editor, engine, announce]);
   useEffect(() => {
     if (mark.current && at) mark.current.style.transform = `translate(${at.x}px, ${at.y}px)`;
   }, [at]);

@@ -77,25 +77,25 @@ export function asksSomething(test: FieldTest): boolean {
 }
 
 /** A filter in words: "Status is planned or built · Depth is between 0.5 and 1". */
-export function filterWords(model: ModelKey, filter: Filter): string {
-  return filter.map((test) => testWords(model, test)).join(' · ');
+export function filterText(model: ModelKey, filter: Filter): string {
+  return filter.map((test) => testText(model, test)).join(' · ');
 }
 
 /** Values that are spelled out in words. */
 const mostSpelled = 5;
 
-function valueWords(values: readonly string[], word: (value: string) => string): string {
+function valueText(values: readonly string[], word: (value: string) => string): string {
   const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? text('empty') : word(value)));
   const others = values.length - spelled.length;
   const all = [...spelled, ...(others > 0 ? [text('{count, number} others', { count: others })] : [])];
   return all.reduce((before, value) => text('{before} or {value}', { before, value }));
 }
 
-function testWords(model: ModelKey, test: FieldTest): string {
+function testText(model: ModelKey, test: FieldTest): string {
   const spec = fieldSpecOf(model, test.field);
   const field = fieldName(model, test.field);
   const bound = (value: string) => (spec?.kind === 'number' ? typedNumber(value) : value);
-  const values = (all: readonly string[]) => valueWords(all, (value) => bound(valueWord(spec, value)));
+  const values = (all: readonly string[]) => valueText(all, (value) => bound(valueWord(spec, value)));
   switch (test.test) {
     case 'is':
       return text('{field} is {values}', { field, values: values(test.values) });

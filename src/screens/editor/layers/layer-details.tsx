@@ -7,8 +7,8 @@ import { Button } from '../../../ui/controls/button';
 import { modelWord } from '../../text/model-word';
 import { text } from '../../text/text';
 import { FilterEditor } from './filter-editor';
-import { type LayerStore, withLook } from './layer-state';
-import { LookEditor } from './layer-style-editor';
+import { type LayerStore, withStyle } from './layer-state';
+import { LayerStyleEditor } from './layer-style-editor';
 import { stepLayer } from './move-layer';
 
 type Props = { readonly editor: Editor; readonly layers: LayerStore; readonly spec: ModelSpec };
@@ -50,12 +50,12 @@ export function LayerDetails({ editor, layers, spec }: Props) {
   const reset = () => {
     editor.setFilter(key, []);
     editor.setLayer(key, { visible: true, locked: false });
-    layers.setState(({ looks }) => ({ looks: withLook(looks, key, usualLook) }));
+    layers.setState(({ looks }) => ({ looks: withStyle(looks, key, usualLook) }));
   };
   return (
     <div className="layer-details" data-testid={`details-${key}`}>
       <FilterEditor editor={editor} model={key} />
-      <LookEditor model={key} layers={layers} />
+      <LayerStyleEditor model={key} layers={layers} />
       <section className="layer-part" aria-label={text('Order')}>
         <h4>{text('Order')}</h4>
         <OrderButtons editor={editor} spec={spec} />

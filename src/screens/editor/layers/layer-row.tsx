@@ -5,7 +5,7 @@ import type { Editor } from '../../../editor/editor';
 import type { Filter } from '../../../items/filter/filter';
 import { type ModelKey, modelKeys } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
-import { later } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../../ui/behaviour/lazy-part';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Switch } from '../../../ui/controls/switch';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -14,11 +14,11 @@ import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { locale, text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
-import { filterWords } from './filter-fields';
+import { filterText } from './filter-fields';
 import type { LayerStore } from './layer-state';
 import { Legend } from './legend';
 import { moveLayer } from './move-layer';
-import { type Passing, usePassing } from './use-matching-items';
+import { type MatchingItems, useMatchingItems } from './use-matching-items';
 
 export type RowProps = {
   readonly editor: Editor;
@@ -33,12 +33,16 @@ export type RowProps = {
   readonly onToggle: (model: ModelKey) => void;
 };
 
-const LaterDetails = later(async () => (await import('./layer-details')).LayerDetails);
+const LaterDetails = lazyPart(async () => (await import('./layer-details')).LayerDetails);
 
 const none: Filter = [];
 
 /** "790", or "212 of 790" where a filter leaves some out. */
-function Count({ opened, count, passing }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: Passing | null }) {
+function Count({
+  opened,
+  count,
+  passing,
+}: Pick<RowProps, 'opened' | 'count'> & { readonly passing: MatchingItems | null }) {
   if (!opened) return <Skeleton width="28px" />;
   return passing === null
     ? count.toLocaleString(locale())
@@ -108,7 +112,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
   const filter = useStore(editor.store, ({ filters }) => filters[key] ?? none);
   const style = useStore(layers, ({ looks }) => looks[key]?.style ?? null);
-  const passing = usePassing(key, filter);
+  const passing = useMatchingItems(key, filter);
   const drag = useDrag(editor, key);
   const many = modelWord(key, 2);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -134,7 +138,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
           <span className="layer-name">{modelNames(key)}</span>
         </button>
         {filter.length > 0 ? (
-          <span className="layer-filtered" title={filterWords(key, filter)}>
+          <span className="layer-filtered" title={filterText(key, filter)}>
             <Funnel size={12} aria-hidden="true" />
           </span>
         ) : null}

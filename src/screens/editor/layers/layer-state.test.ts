@@ -3,7 +3,7 @@ import { usualOrder } from '../../../editor/closed-state';
 import { usualLook } from '../../../map/style/layer-style';
 import { shortHash } from '../../../offline/storage/short-hash';
 import { userKey } from '../../../offline/storage/user-key';
-import { createLayerStore, readLayerState, withLook } from './layer-state';
+import { createLayerStore, readLayerState, withStyle } from './layer-state';
 import { moveLayer, stepLayer } from './move-layer';
 import { keptView, type SavedView } from './saved-view';
 
@@ -60,9 +60,9 @@ describe('what layers look like', () => {
   });
 
   it('is forgotten once it is as usual again', () => {
-    const looks = withLook({}, 'pole', { opacity: 0.5 });
+    const looks = withStyle({}, 'pole', { opacity: 0.5 });
     expect(looks).toEqual({ pole: { ...usualLook, opacity: 0.5 } });
-    expect(withLook(looks, 'pole', { opacity: 1 })).toEqual({});
+    expect(withStyle(looks, 'pole', { opacity: 1 })).toEqual({});
   });
 });
 

@@ -2,9 +2,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModelKey } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
 import { usualLook } from '../../../map/style/layer-style';
-import { type KeptStorage, pageStorage } from '../../device-storage';
-import { type OwnName, readKept, writeKept } from '../../user-storage-key';
-import { keptView, readLooks, readViews, type SavedView } from './saved-view';
+import { type DeviceStorage, pageStorage } from '../../device-storage';
+import { readUserValue, type UserStorageKey, writeUserValue } from '../../user-storage-key';
+import { keptView, readStyles, readViews, type SavedView } from './saved-view';
 
 /** What one user's map of one project looks like on this device, and the views that were saved of it. */
 export type LayerState = { readonly looks: LayerLooks; readonly views: readonly SavedView[] };
@@ -16,18 +16,18 @@ export function readLayerState(text: string | null): LayerState {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (typeof kept !== 'object' || kept === null) return { looks: {}, views: [] };
-    return { looks: readLooks(Reflect.get(kept, 'looks')), views: readViews(Reflect.get(kept, 'views')) };
+    return { looks: readStyles(Reflect.get(kept, 'looks')), views: readViews(Reflect.get(kept, 'views')) };
   } catch {
     return { looks: {}, views: [] };
   }
 }
 
 /** The looks and views of one user and project, kept in this browser where it lets us. */
-export function createLayerStore(user: string, projectId: number, storage: KeptStorage = pageStorage): LayerStore {
-  const name: OwnName = { what: 'layers', user, projectId };
+export function createLayerStore(user: string, projectId: number, storage: DeviceStorage = pageStorage): LayerStore {
+  const name: UserStorageKey = { what: 'layers', user, projectId };
   const store = createStore<LayerState>(() => {
     try {
-      return readLayerState(readKept(storage, name));
+      return readLayerState(readUserValue(storage, name));
     } catch {
       // A browser that keeps nothing shows the map as usual.
       return { looks: {}, views: [] };
@@ -35,7 +35,7 @@ export function createLayerStore(user: string, projectId: number, storage: KeptS
   });
   store.subscribe((state) => {
     try {
-      writeKept(storage, name, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
+      writeUserValue(storage, name, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
     } catch (error) {
       console.warn('Looks and views are not kept in this browser', error);
     }
@@ -44,7 +44,7 @@ export function createLayerStore(user: string, projectId: number, storage: KeptS
 }
 
 /** A layer with a part of its look changed; one that looks as usual again is not kept. */
-export function withLook(looks: LayerLooks, model: ModelKey, part: Partial<LayerLook>): LayerLooks {
+export function withStyle(looks: LayerLooks, model: ModelKey, part: Partial<LayerLook>): LayerLooks {
   const look = { ...(looks[model] ?? usualLook), ...part };
   const { [model]: _, ...others } = looks;
   const isUsual = look.style === null && look.label === null && look.opacity === 1;

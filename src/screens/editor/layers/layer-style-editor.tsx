@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { filterFields } from './filter-fields';
-import { type LayerStore, withLook } from './layer-state';
+import { type LayerStore, withStyle } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 
 type Props = { readonly model: ModelKey; readonly layers: LayerStore };
@@ -20,20 +20,20 @@ const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
 ];
 
 function ColourPart({ model, layers }: Props) {
-  const { catalogue, editor } = useServices();
+  const { analysis, editor } = useServices();
   const style = useStore(layers, ({ looks }) => looks[model]?.style ?? null);
   const [cut, setCut] = useState<Cut>('quantiles');
-  const [trouble, setTrouble] = useState(false);
+  const [problem, setProblem] = useState(false);
   const setStyle = (next: typeof style) =>
-    layers.setState(({ looks }) => ({ looks: withLook(looks, model, { style: next }) }));
+    layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { style: next }) }));
   const choose = (field: string, by: Cut = cut) => {
-    setTrouble(false);
+    setProblem(false);
     if (field === '') return setStyle(null);
-    styleOfField({ catalogue, document: editor.document }, { model, field, cut: by }).then(
+    styleOfField({ analysis, document: editor.document }, { model, field, cut: by }).then(
       setStyle,
       (error: unknown) => {
         console.warn(error);
-        setTrouble(true);
+        setProblem(true);
       },
     );
   };
@@ -53,7 +53,7 @@ function ColourPart({ model, layers }: Props) {
         empty={text('As usual')}
         choices={filterFields(model).filter(({ value }) => value !== 'id')}
         onChange={(field) => choose(field)}
-        error={trouble ? text('The values could not be counted. Try again.') : null}
+        error={problem ? text('The values could not be counted. Try again.') : null}
         data-testid="colour-by"
       />
       {style && hasClasses(model, style.field) ? (
@@ -79,7 +79,7 @@ function LabelPart({ model, layers }: Props) {
   ];
   const choose = (value: string) => {
     const next = value === '' ? null : value === '-' ? '' : value;
-    layers.setState(({ looks }) => ({ looks: withLook(looks, model, { label: next }) }));
+    layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { label: next }) }));
   };
   return (
     <section className="layer-part" aria-label={text('Labels')}>
@@ -112,7 +112,7 @@ function OpacityPart({ model, layers }: Props) {
           data-testid="opacity"
           onChange={(event) => {
             const next = Number(event.target.value) / 100;
-            layers.setState(({ looks }) => ({ looks: withLook(looks, model, { opacity: next }) }));
+            layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { opacity: next }) }));
           }}
         />
         <output>{`${percent}\u2009%`}</output>
@@ -122,7 +122,7 @@ function OpacityPart({ model, layers }: Props) {
 }
 
 /** Colours, labels and opacity of a layer. */
-export function LookEditor(props: Props) {
+export function LayerStyleEditor(props: Props) {
   return (
     <>
       <ColourPart {...props} />

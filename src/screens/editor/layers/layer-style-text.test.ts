@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { modelKeys } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
-import { lookTexts, readLookTexts } from './layer-style-text';
+import { layerStyleTexts, readStyleTexts } from './layer-style-text';
 
 const name = fc.string({ minLength: 1, maxLength: 12 });
 const style = fc.oneof(
@@ -24,7 +24,7 @@ it('reads back every look that it writes', () => {
   fc.assert(
     fc.property(pairs, (chosen) => {
       const looks: LayerLooks = Object.fromEntries(chosen);
-      const read = readLookTexts(lookTexts(looks));
+      const read = readStyleTexts(layerStyleTexts(looks));
       expect(JSON.stringify(read ?? {})).toBe(
         JSON.stringify(Object.fromEntries(modelKeys.flatMap((key) => (looks[key] ? [[key, looks[key]]] : [])))),
       );
@@ -40,13 +40,13 @@ it('is short and readable', () => {
       opacity: 0.5,
     },
   };
-  expect(lookTexts(looks)).toEqual(['segment/colour=status,planned,built%2c all;label=tag;opacity=0.5']);
+  expect(layerStyleTexts(looks)).toEqual(['segment/colour=status,planned,built%2c all;label=tag;opacity=0.5']);
 });
 
 it('tells nothing said from all as usual, and leaves out what is foreign', () => {
-  expect(readLookTexts([])).toBeNull();
-  expect(readLookTexts(['usual'])).toEqual({});
-  expect(readLookTexts(['car/colour=x', 'pole/opacity=7;classes=depth,1,x'])).toEqual({
+  expect(readStyleTexts([])).toBeNull();
+  expect(readStyleTexts(['usual'])).toEqual({});
+  expect(readStyleTexts(['car/colour=x', 'pole/opacity=7;classes=depth,1,x'])).toEqual({
     pole: { style: null, label: null, opacity: 1 },
   });
 });

@@ -1,19 +1,19 @@
 import { escaped, plain } from '../../../items/filter/filter-text';
 import { type ModelKey, modelKeys } from '../../../items/item';
-import { type LayerStyle, mostClasses, mostValues } from '../../../map/style/colour-rule';
+import { type ColourRule, mostClasses, mostValues } from '../../../map/style/colour-rule';
 import { type LayerLook, type LayerLooks, usualLook } from '../../../map/style/layer-style';
 
 /** In an address: no layer has a look of its own. */
-export const usualLooksText = 'usual';
+export const usualStylesText = 'usual';
 
-function styleText(style: LayerStyle): string {
+function styleText(style: ColourRule): string {
   const values = style.by === 'value' ? style.values : style.breaks.map(String);
   const name = style.by === 'value' ? 'colour' : 'classes';
   return `${name}=${[style.field, ...values].map(escaped).join(',')}`;
 }
 
 /** A layer's look as a short text: `segment/colour=status,planned,built;label=tag;opacity=0.5`, classes by their breaks. */
-function lookText(model: ModelKey, { style, label, opacity }: LayerLook): string {
+function oneStyleText(model: ModelKey, { style, label, opacity }: LayerLook): string {
   const parts = [
     ...(style ? [styleText(style)] : []),
     ...(label === null ? [] : [`label=${escaped(label)}`]),
@@ -22,7 +22,7 @@ function lookText(model: ModelKey, { style, label, opacity }: LayerLook): string
   return `${model}/${parts.join(';')}`;
 }
 
-function readStyle(name: string, text: string): LayerStyle | null {
+function readStyle(name: string, text: string): ColourRule | null {
   const [field = '', ...values] = text.split(',').map(plain);
   if (field === '') return null;
   if (name === 'colour') return { by: 'value', field, values: values.slice(0, mostValues) };
@@ -39,15 +39,15 @@ function readPart(look: LayerLook, part: string): LayerLook {
 }
 
 /** One text for each layer with a look of its own, in the registry's order. */
-export function lookTexts(looks: LayerLooks): readonly string[] {
+export function layerStyleTexts(looks: LayerLooks): readonly string[] {
   return modelKeys.flatMap((model) => {
     const look = looks[model];
-    return look ? [lookText(model, look)] : [];
+    return look ? [oneStyleText(model, look)] : [];
   });
 }
 
 /** Reads the texts of an address: null where it says nothing of looks. What is none of ours is left out. */
-export function readLookTexts(texts: readonly string[]): LayerLooks | null {
+export function readStyleTexts(texts: readonly string[]): LayerLooks | null {
   if (texts.length === 0) return null;
   const looks: Partial<Record<ModelKey, LayerLook>> = {};
   for (const text of texts) {

@@ -7,8 +7,8 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { text } from '../../text/text';
 import { countedItems } from '../inspector/use-project-sums';
-import { MagnetDisclosure } from '../snapping/snap-rules';
-import { useCalmRevision } from '../use-throttled-revision';
+import { SnapRulesTable } from '../snapping/snap-rules-table';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { LayerRow } from './layer-row';
 import type { LayerStore } from './layer-state';
 import { Views } from './views';
@@ -23,22 +23,22 @@ type Props = {
 };
 
 // The counts move with every edit: nothing else of the panel is drawn again for that.
-const [SteadyViews, SteadyRow, SteadyMagnet] = [memo(Views), memo(LayerRow), memo(MagnetDisclosure)];
+const [MemoViews, MemoLayerRow, MemoSnapRules] = [memo(Views), memo(LayerRow), memo(SnapRulesTable)];
 
 /** All models, what lies on top first, with what is shown of them and how; above them the saved views. */
 export function LayersPanel({ editor, engine, layers, opened }: Props) {
-  useCalmRevision(editor);
+  useThrottledRevision(editor);
   const order = useStore(editor.store, (state) => state.order);
   const [open, setOpen] = useState<ModelKey | null>(null);
   const toggle = useCallback((model: ModelKey) => setOpen((before) => (before === model ? null : model)), []);
   return (
     <>
       <h2 className="panel-title">{text('Layers')}</h2>
-      <SteadyViews editor={editor} engine={engine} layers={layers} />
+      <MemoViews editor={editor} engine={engine} layers={layers} />
       <Toolbar label={text('Layers')} shape="grid" line=".layer-row">
         <ul className="layers" aria-label={text('Layers')}>
           {order.toReversed().map((model) => (
-            <SteadyRow
+            <MemoLayerRow
               key={model}
               editor={editor}
               layers={layers}
@@ -51,7 +51,7 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
           ))}
         </ul>
       </Toolbar>
-      <SteadyMagnet editor={editor} />
+      <MemoSnapRules editor={editor} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ModelKey } from '../../../items/item';
 import { abandonedOpacity } from '../../../items/models/plant-look';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import { inkAt, type LayerStyle } from '../../../map/style/colour-rule';
-import type { StyleInk } from '../../../map/style/style-colour';
+import { type ColourRule, colourAt } from '../../../map/style/colour-rule';
+import type { StyleColour } from '../../../map/style/style-colour';
 import { dayText } from '../../text/date-time-text';
 import { fieldName, unitOf, valueWord } from '../../text/model-name';
 import { shownFactor } from '../../text/quantities/shown-value';
@@ -10,7 +10,7 @@ import { locale, text } from '../../text/text';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
 
-type Line = { readonly ink: StyleInk; readonly label: string; readonly dim?: boolean };
+type Line = { readonly ink: StyleColour; readonly label: string; readonly dim?: boolean };
 
 /** A break as people read it: the day of a date, a number with as many digits as it needs. */
 export function breakText(model: ModelKey, field: string, at: number): string {
@@ -24,7 +24,7 @@ export function breakText(model: ModelKey, field: string, at: number): string {
   return unit ? `${number}\u2009${unit}` : number;
 }
 
-function classLines(model: ModelKey, { field, breaks }: Extract<LayerStyle, { by: 'class' }>): readonly Line[] {
+function classLines(model: ModelKey, { field, breaks }: Extract<ColourRule, { by: 'class' }>): readonly Line[] {
   const spell = (at: number | undefined) => (at === undefined ? '' : breakText(model, field, at));
   const labels = breaks.map((at, index) =>
     index === 0
@@ -32,7 +32,7 @@ function classLines(model: ModelKey, { field, breaks }: Extract<LayerStyle, { by
       : text('{from} to {to}', { from: spell(breaks[index - 1]), to: spell(at) }),
   );
   const last = breaks.length === 0 ? text('any value') : text('{from} and more', { from: spell(breaks.at(-1)) });
-  const lines = [...labels, last].map((label, index) => ({ ink: inkAt('class', index), label }));
+  const lines = [...labels, last].map((label, index) => ({ ink: colourAt('class', index), label }));
   return [...lines, { ink: 'other', label: text('no value') }];
 }
 
@@ -53,7 +53,7 @@ function Swatch({ ink, dim = false }: Pick<Line, 'ink' | 'dim'>) {
 }
 
 /** What the colours of a styled layer mean. */
-export function Legend({ model, style }: { readonly model: ModelKey; readonly style: LayerStyle }) {
+export function Legend({ model, style }: { readonly model: ModelKey; readonly style: ColourRule }) {
   const spec = fieldSpecOf(model, style.field);
   const reference = useReference(spec?.refType ?? '');
   const named = (value: string) => {
@@ -65,7 +65,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       ? classLines(model, style)
       : [
           ...style.values.map((value, index) => ({
-            ink: inkAt('value', index),
+            ink: colourAt('value', index),
             label: named(value),
             // As the map has symbols of it; a line is told by its pattern.
             dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),

@@ -2,7 +2,7 @@ import type { Filters } from '../../../items/filter/filter';
 import { filterTexts, readFilterTexts } from '../../../items/filter/filter-text';
 import { type ModelKey, modelKeys } from '../../../items/item';
 import type { MapView } from '../../../map/engine/map-engine';
-import { type LayerStyle, mostClasses, mostValues } from '../../../map/style/colour-rule';
+import { type ColourRule, mostClasses, mostValues } from '../../../map/style/colour-rule';
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
 import { formatView, parseAddress } from '../address/address';
 
@@ -32,7 +32,7 @@ function models(value: unknown): readonly ModelKey[] {
   return modelKeys.filter((key) => named.includes(key)).toSorted((a, b) => named.indexOf(a) - named.indexOf(b));
 }
 
-function readStyle(value: unknown): LayerStyle | null {
+function readStyle(value: unknown): ColourRule | null {
   const [by, field] = [property(value, 'by'), property(value, 'field')];
   if (typeof field !== 'string') return null;
   if (by === 'value') return { by, field, values: texts(property(value, 'values')).slice(0, mostValues) };
@@ -41,7 +41,7 @@ function readStyle(value: unknown): LayerStyle | null {
   return { by, field, breaks: breaks.filter((each) => Number.isFinite(each)).slice(0, mostClasses - 1) };
 }
 
-function readLook(value: unknown): LayerLook | null {
+function readLayerStyle(value: unknown): LayerLook | null {
   if (typeof value !== 'object' || value === null) return null;
   const [label, opacity] = [property(value, 'label'), property(value, 'opacity')];
   return {
@@ -52,10 +52,10 @@ function readLook(value: unknown): LayerLook | null {
 }
 
 /** Looks as they were kept; what is none of ours is left out. */
-export function readLooks(value: unknown): LayerLooks {
+export function readStyles(value: unknown): LayerLooks {
   const looks: Partial<Record<ModelKey, LayerLook>> = {};
   for (const model of modelKeys) {
-    const look = readLook(property(value, model));
+    const look = readLayerStyle(property(value, model));
     if (look) looks[model] = look;
   }
   return looks;
@@ -69,7 +69,7 @@ function readView(value: unknown): SavedView | null {
     name,
     hidden: models(property(value, 'hidden')),
     filters: readFilterTexts(texts(property(value, 'filters'))),
-    looks: readLooks(property(value, 'looks')),
+    looks: readStyles(property(value, 'looks')),
     order: models(property(value, 'order')),
     basemap: typeof basemap === 'string' ? basemap : null,
     at: typeof at === 'string' ? parseAddress(new URLSearchParams({ view: at })).view : null,

@@ -14,8 +14,8 @@ function world(heights: readonly number[], groups: Sums['groups'] = []) {
     all: heights.length,
   };
   const sums: Sums = { revision: 0, count: 0, metres: 0, abandoned: { count: 0, metres: 0 }, numbers: {}, groups };
-  const catalogue = { rows: () => Promise.resolve(rows), sums: () => Promise.resolve(sums) };
-  return { catalogue, document: openEditor(items).document };
+  const analysis = { rows: () => Promise.resolve(rows), sums: () => Promise.resolve(sums) };
+  return { analysis, document: openEditor(items).document };
 }
 const classes = (heights: readonly number[], cut: Cut) =>
   styleOfField(world(heights), { model: 'pole', field: 'height', cut });

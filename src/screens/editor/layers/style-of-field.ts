@@ -1,17 +1,17 @@
-import type { Catalogue } from '../../../analysis/analysis';
+import type { Analysis } from '../../../analysis/analysis';
 import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
 import { fieldOf } from '../../../items/filter/field-of';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf, specOf } from '../../../items/registry';
-import { classNumber, type LayerStyle, mostClasses, mostValues } from '../../../map/style/colour-rule';
+import { type ColourRule, classNumber, mostClasses, mostValues } from '../../../map/style/colour-rule';
 import { text } from '../../text/text';
 
 /** How the classes of a field are cut: as many items in each, or as wide each. */
 export type Cut = 'quantiles' | 'steps';
 
-type World = { readonly catalogue: Pick<Catalogue, 'rows' | 'sums'>; readonly document: Editor['document'] };
+type World = { readonly analysis: Pick<Analysis, 'rows' | 'sums'>; readonly document: Editor['document'] };
 
 /** True for fields that are coloured by class: numbers and dates. */
 export function hasClasses(model: ModelKey, field: string): boolean {
@@ -38,10 +38,10 @@ export function breaksBetween(least: number, most: number, inner: readonly numbe
 }
 
 /** Numbers in order are read at a few places only: the rest never comes here. */
-async function classStyle(world: World, of: { model: ModelKey; field: string; cut: Cut }): Promise<LayerStyle> {
+async function classStyle(world: World, of: { model: ModelKey; field: string; cut: Cut }): Promise<ColourRule> {
   const { model, field, cut } = of;
   const filter = [{ field, test: 'not-empty' }] as const;
-  const rows = await world.catalogue.rows({ model, filter, sort: [{ field, descending: false }] });
+  const rows = await world.analysis.rows({ model, filter, sort: [{ field, descending: false }] });
   const at = (share: number): number => {
     const ref = refAt(rows, Math.min(rows.ids.length - 1, Math.floor(share * rows.ids.length)));
     const item = ref === null ? undefined : world.document.get(ref);
@@ -53,14 +53,14 @@ async function classStyle(world: World, of: { model: ModelKey; field: string; cu
   return { by: 'class', field, breaks: breaksBetween(least, most, inner) };
 }
 
-/** The style that a field gives a layer: its most frequent values, or classes of its numbers. Throws what the catalogue throws. */
+/** The style that a field gives a layer: its most frequent values, or classes of its numbers. Throws what the analysis worker throws. */
 export async function styleOfField(
   world: World,
   of: { model: ModelKey; field: string; cut: Cut },
-): Promise<LayerStyle> {
+): Promise<ColourRule> {
   const { model, field } = of;
   if (hasClasses(model, field)) return classStyle(world, of);
-  const { groups } = await world.catalogue.sums({ model, by: field });
+  const { groups } = await world.analysis.sums({ model, by: field });
   const known = fieldSpecOf(model, field)?.choices ?? [];
   const found = [...new Set(groups.flatMap(({ value }) => textsOf(value)))].slice(0, mostValues);
   // A colour stays with its value however many there are: the registry's order, then what else there is.

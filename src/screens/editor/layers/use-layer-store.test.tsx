@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { keepInTab } from '../../device-storage';
+import { keepInMemory } from '../../device-storage';
 import { useLayerStore } from './use-layer-store';
 
 const session = { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'ada' } } })) };
@@ -26,8 +26,8 @@ it('keeps looks and views on the device', () => {
 });
 
 it('keeps them in the tab alone where the device is shared', () => {
-  keepInTab(true);
+  keepInMemory(true);
   fade();
   expect([keptKeys(localStorage).length, keptKeys(sessionStorage).length]).toEqual([0, 0]);
-  keepInTab(false);
+  keepInMemory(false);
 });

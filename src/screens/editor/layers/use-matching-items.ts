@@ -7,27 +7,27 @@ import { useServices } from '../../services';
 import { valueWord } from '../../text/model-name';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 
 /** How many items of a model a filter lets through, and of how many; what is abandoned is counted apart. */
-export type Passing = { readonly count: number; readonly abandoned: number };
+export type MatchingItems = { readonly count: number; readonly abandoned: number };
 
 /** What a filter of a model lets through; null while that is not known, or where there is no filter. */
-export function usePassing(model: ModelKey, filter: Filter): Passing | null {
-  const { catalogue, editor } = useServices();
-  const revision = useCalmRevision(editor, filter.length > 0);
-  const [passing, setPassing] = useState<Passing | null>(null);
+export function useMatchingItems(model: ModelKey, filter: Filter): MatchingItems | null {
+  const { analysis, editor } = useServices();
+  const revision = useThrottledRevision(editor, filter.length > 0);
+  const [passing, setMatching] = useState<MatchingItems | null>(null);
   useEffect(() => {
-    if (filter.length === 0) return setPassing(null);
+    if (filter.length === 0) return setMatching(null);
     const ending = new AbortController();
-    catalogue.sums({ model, filter }, ending.signal).then(
-      ({ count, abandoned }) => setPassing({ count, abandoned: abandoned.count }),
+    analysis.sums({ model, filter }, ending.signal).then(
+      ({ count, abandoned }) => setMatching({ count, abandoned: abandoned.count }),
       (error: unknown) => {
         if (!ending.signal.aborted && revision >= 0) console.warn(error);
       },
     );
     return () => ending.abort();
-  }, [catalogue, model, filter, revision]);
+  }, [analysis, model, filter, revision]);
   return filter.length === 0 ? null : passing;
 }
 
@@ -38,14 +38,14 @@ const mostOffered = 60;
 
 /** The values that a field has or may have, with how many items have each: the registry's first, then the most frequent. */
 export function useValueCounts(model: ModelKey, field: string): readonly ValueCount[] | null {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   const spec = fieldSpecOf(model, field);
   const reference = useReference(spec?.refType ?? '');
   const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);
   useEffect(() => {
     const ending = new AbortController();
     setCounts(null);
-    catalogue.sums({ model, by: field }, ending.signal).then(
+    analysis.sums({ model, by: field }, ending.signal).then(
       ({ groups }) => {
         const found = new Map<string, number>();
         for (const { value, count } of groups.slice(0, 5000)) {
@@ -58,7 +58,7 @@ export function useValueCounts(model: ModelKey, field: string): readonly ValueCo
       },
     );
     return () => ending.abort();
-  }, [catalogue, model, field]);
+  }, [analysis, model, field]);
   if (!counts) return null;
   const known = spec?.choices ?? [];
   const others = [...counts.keys()].filter((value) => !known.includes(value));

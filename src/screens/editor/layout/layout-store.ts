@@ -1,12 +1,12 @@
 import type { MapView } from '../../../map/engine/map-engine';
-import { keepOwn, ownStore, readOwn } from '../../user-store';
+import { readForUser, userStore, writeForUser } from '../../user-store';
 import { formatView, parseAddress } from '../address/address';
 
 /** What the dock below the map can show. */
 export type DockTab = 'table' | 'checks';
 
 /** How one user's frame of the editor stands on this device: nothing of the project is in here. */
-export type Chrome = {
+export type Layout = {
   readonly layers: boolean;
   readonly inspector: boolean;
   readonly layersWidth: number;
@@ -31,7 +31,7 @@ const share = Math.round((typeof innerHeight === 'number' ? innerHeight : 800) *
 
 export const dockHeights = { least: 140, most: 900, usual: isCoarse ? 420 : Math.min(520, Math.max(280, share)) };
 
-const usual: Chrome = {
+const usual: Layout = {
   layers: true,
   inspector: true,
   layersWidth: widths.layers.usual,
@@ -49,7 +49,7 @@ function within(value: unknown, { least, most, usual: otherwise }: { least: numb
 }
 
 /** Reads what was kept; anything foreign falls back to the usual. */
-export function readChrome(text: string | null): Chrome {
+export function readLayout(text: string | null): Layout {
   let kept: unknown = null;
   try {
     kept = JSON.parse(text ?? 'null');
@@ -57,7 +57,7 @@ export function readChrome(text: string | null): Chrome {
     return usual;
   }
   if (typeof kept !== 'object' || kept === null) return usual;
-  const at = (key: keyof Chrome): unknown => Reflect.get(kept, key);
+  const at = (key: keyof Layout): unknown => Reflect.get(kept, key);
   const dock = at('dock');
   const lastView = at('lastView');
   return {
@@ -72,7 +72,7 @@ export function readChrome(text: string | null): Chrome {
 }
 
 /** The text that `readChrome` reads. */
-export function chromeText(chrome: Chrome): string {
+export function layoutText(chrome: Layout): string {
   return JSON.stringify({ ...chrome, lastView: chrome.lastView && formatView(chrome.lastView) });
 }
 
@@ -86,10 +86,10 @@ function keptBefore(): string | null {
 }
 
 /** One for the page. */
-export const chromeStore = ownStore<Chrome>(() => readChrome(readOwn('editor-chrome') ?? keptBefore()));
+export const layoutStore = userStore<Layout>(() => readLayout(readForUser('editor-chrome') ?? keptBefore()));
 
 /** Changes the frame and keeps it for this user's next visit. */
-export function setChrome(change: Partial<Chrome>): void {
-  chromeStore.setState(change);
-  keepOwn('editor-chrome', chromeText(chromeStore.getState()));
+export function setLayout(change: Partial<Layout>): void {
+  layoutStore.setState(change);
+  writeForUser('editor-chrome', layoutText(layoutStore.getState()));
 }

@@ -8,7 +8,7 @@ import { text } from '../../text/text';
 
 export type MeasureRow = { readonly number: number; readonly length: string; readonly bearing: string };
 
-export type MeasureWords = {
+export type MeasureText = {
   readonly legs: readonly MeasureRow[];
   /** "Total" of a line, "Perimeter" of an area. */
   readonly sum: { readonly label: string; readonly value: string };
@@ -20,7 +20,7 @@ function legOf(from: LngLat, to: LngLat): { readonly metres: number; readonly de
 }
 
 /** What was measured in words, on the ellipsoid: each leg, the sum, and the area when it is closed. Null before the second point. */
-export function measureRows(measured: NonNullable<Draft['measured']>, units: Units): MeasureWords | null {
+export function measureRows(measured: NonNullable<Draft['measured']>, units: Units): MeasureText | null {
   const { path, closed } = measured;
   const [first] = path;
   if (!first || path.length < 2) return null;
@@ -39,7 +39,7 @@ export function measureRows(measured: NonNullable<Draft['measured']>, units: Uni
 }
 
 /** The result as text for other programs, one leg a line, with plain spaces. */
-export function measureText({ legs, sum, area }: MeasureWords): string {
+export function measureText({ legs, sum, area }: MeasureText): string {
   const lines = legs.map((leg) => `${leg.number}\t${leg.length}\t${leg.bearing}`);
   const rows = [
     ...lines,

@@ -3,13 +3,13 @@ import type { Failure } from '../../../api/failure';
 import { Button } from '../../../ui/controls/button';
 import { PageMessage } from '../../shell/frame/page-message';
 import { text } from '../../text/text';
-import { openingWords } from './opening-text';
+import { openingText } from './opening-text';
 
 type Props = { readonly failure: Failure; readonly again: () => void };
 
 /** In place of a project's page: why it did not open, and what to do. */
 export function NotOpened({ failure, again }: Props) {
-  const words = openingWords(failure);
+  const words = openingText(failure);
   return (
     <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure.kind}>
       {words.again ? (

@@ -1,11 +1,11 @@
 import { CloudAlert, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
-import type { Arriving } from '../../services';
+import type { OpeningProgress } from '../../services';
 import { text } from '../../text/text';
 import { sizeText } from '../../text/upload-text';
 
-function words({ arriving, isShown, isRead }: Props): string {
+function progressText({ arriving, isShown, isRead }: Props): string {
   if (isRead) return text('The map is being drawn.');
   if (!arriving) return text('The project is on its way.');
   const { lists, of, items, bytes, isWaiting } = arriving;
@@ -24,7 +24,7 @@ function words({ arriving, isShown, isRead }: Props): string {
 }
 
 type Props = {
-  readonly arriving: Arriving | null;
+  readonly arriving: OpeningProgress | null;
   /** A part of it can be looked at. */
   readonly isShown: boolean;
   /** Everything is here, and not yet on the screen. */
@@ -32,16 +32,18 @@ type Props = {
 };
 
 /** Says how far a project has come that is being read, and lets one leave it. Comes after a moment: most are there by then. */
-export function ArrivingNotice({ arriving, isShown, isRead }: Props) {
+export function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
   const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
   // A number that changes five times a second would be read aloud without end.
-  const told = arriving?.isWaiting ? text('The line is interrupted.') : words({ arriving: null, isShown, isRead });
+  const announcement = arriving?.isWaiting
+    ? text('The line is interrupted.')
+    : progressText({ arriving: null, isShown, isRead });
   return (
     <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
       <Icon size={16} aria-hidden="true" />
-      <span className="read-only-words">{words({ arriving, isShown, isRead })}</span>
+      <span className="read-only-words">{progressText({ arriving, isShown, isRead })}</span>
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {isRead ? null : (
         <Link className="ui-button" data-size="small" to="/projects">

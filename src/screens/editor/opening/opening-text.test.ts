@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureKind } from '../../../api/failure';
-import { openingWords } from './opening-text';
+import { openingText } from './opening-text';
 
 const kinds: readonly FailureKind[] = [
   'offline',
@@ -18,13 +18,13 @@ const kinds: readonly FailureKind[] = [
 
 describe('why a project did not open', () => {
   it.each(kinds)('has words for %s', (kind) => {
-    const { title, body } = openingWords({ kind });
+    const { title, body } = openingText({ kind });
     expect(title).toMatch(/^[A-Z].*[^.]$/);
     expect(body).toMatch(/\.$/);
     expect(title + body).not.toContain('!');
   });
 
   it('offers another try only where it can help', () => {
-    expect(kinds.filter((kind) => !openingWords({ kind }).again)).toEqual(['denied', 'gone', 'not-found']);
+    expect(kinds.filter((kind) => !openingText({ kind }).again)).toEqual(['denied', 'gone', 'not-found']);
   });
 });

@@ -2,10 +2,10 @@ import type { Failure } from '../../../api/failure';
 import { text } from '../../text/text';
 
 /** What happened, what is safe, what to do: in that order (look.md). `again` when trying once more can help. */
-export type OpeningWords = { readonly title: string; readonly body: string; readonly again: boolean };
+export type OpeningText = { readonly title: string; readonly body: string; readonly again: boolean };
 
 /** Why a project did not open, in words. */
-export function openingWords(failure: Pick<Failure, 'kind'>): OpeningWords {
+export function openingText(failure: Pick<Failure, 'kind'>): OpeningText {
   switch (failure.kind) {
     case 'denied':
       return {

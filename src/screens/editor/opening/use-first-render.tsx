@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Editor } from '../../../editor/editor';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import type { Arriving } from '../../services';
+import type { OpeningProgress } from '../../services';
 import type { Address } from '../address/address';
 import { useFirstView } from '../use-first-view';
-import { useDrawn } from '../use-map-drawn';
-import { ArrivingNotice } from './opening-progress-notice';
+import { useMapDrawn } from '../use-map-drawn';
+import { OpeningProgressNotice } from './opening-progress-notice';
 
 type Options = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
   readonly opened: boolean;
-  readonly arriving: { readonly arriving: Arriving | null; readonly isShown: boolean } | null;
+  readonly arriving: { readonly arriving: OpeningProgress | null; readonly isShown: boolean } | null;
   readonly first: Address;
 };
 
@@ -25,10 +25,10 @@ type FirstPicture = {
 };
 
 /** Brings the map to the project, and says that the project is coming until it is on the screen. */
-export function useFirstPicture({ editor, engine, opened, arriving, first }: Options): FirstPicture {
+export function useFirstRender({ editor, engine, opened, arriving, first }: Options): FirstPicture {
   const isPartial = arriving?.isShown === true;
   const shown = useFirstView({ editor, engine, opened, isPartial, first });
-  const drawn = useDrawn({ engine, opened, shown });
-  const notice = <ArrivingNotice arriving={arriving?.arriving ?? null} isShown={isPartial} isRead={opened} />;
+  const drawn = useMapDrawn({ engine, opened, shown });
+  const notice = <OpeningProgressNotice arriving={arriving?.arriving ?? null} isShown={isPartial} isRead={opened} />;
   return { shown, drawn, coming: drawn ? null : notice };
 }

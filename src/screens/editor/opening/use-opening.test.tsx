@@ -80,9 +80,9 @@ describe('opening a project', () => {
   it('tells how far it is, and stops the reading when the page goes', async () => {
     const { result, openProject, unmount } = show(() => new Promise(() => undefined));
     const [, watch]: unknown[] = openProject.mock.calls[0] ?? [];
-    const { signal, onArriving } = watch as OpeningWatch;
+    const { signal, onProgress } = watch as OpeningWatch;
     const arriving = { lists: 1, of: 11, items: 5, bytes: 100, isWaiting: false };
-    act(() => onArriving?.(arriving, true));
+    act(() => onProgress?.(arriving, true));
     expect(result.current.opening).toEqual({ kind: 'loading', arriving, isShown: true });
     expect(signal?.aborted).toBe(false);
     unmount();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../../api/failure';
-import { type Arriving, useServices } from '../../services';
+import { type OpeningProgress, useServices } from '../../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read anew or could not be. */
 export type CopyState =
@@ -9,7 +9,7 @@ export type CopyState =
 
 export type Opening =
   /** `arriving` tells of a reading that takes long; what of it is shown already can be looked at. */
-  | { readonly kind: 'loading'; readonly arriving: Arriving | null; readonly isShown: boolean }
+  | { readonly kind: 'loading'; readonly arriving: OpeningProgress | null; readonly isShown: boolean }
   | { readonly kind: 'open'; readonly copy: CopyState }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -100,9 +100,9 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
     };
     show(onItsWay);
     const leaving = new AbortController();
-    const onArriving = (arriving: Arriving, isShown: boolean) => show({ kind: 'loading', arriving, isShown });
+    const onProgress = (arriving: OpeningProgress, isShown: boolean) => show({ kind: 'loading', arriving, isShown });
     const open = async () => {
-      const { copiedAt, refresh } = await openProject(projectId, { signal: leaving.signal, onArriving });
+      const { copiedAt, refresh } = await openProject(projectId, { signal: leaving.signal, onProgress });
       if (!here) return;
       const refresher = createRefresher(show, refresh);
       refreshAgain.current = refresher.again;

@@ -1,13 +1,13 @@
 import { Layers2 } from 'lucide-react';
 import { text } from '../../text/text';
 import type { Action } from '../actions/action';
-import { walkStore } from '../keyboard-cursor/keyboard-cursor-store';
-import { showHere } from './pick-list-store';
+import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
+import { showPickList } from './pick-list-store';
 
 const none = { shift: false, alt: false, ctrl: false };
 
 /** The list of what lies in one place, for hands without a right button. */
-export const stackActions: readonly Action[] = [
+export const pickListActions: readonly Action[] = [
   {
     id: 'what-is-here',
     label: () => text('What is here: list what lies at the crosshair'),
@@ -16,12 +16,12 @@ export const stackActions: readonly Action[] = [
     also: () => text('stack, overlapping, below, context menu'),
     icon: Layers2,
     refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
-    run: ({ editor, engine, say }) => {
+    run: ({ editor, engine, announce }) => {
       if (!engine) return;
-      const at = walkStore.getState().at ?? engine.project(engine.view().center);
+      const at = keyboardCursorStore.getState().at ?? engine.project(engine.view().center);
       const refs = editor.hits({ pixel: at, at: engine.unproject(at), pointer: 'mouse', modifiers: none });
-      if (refs.length === 0) return say(text('Nothing here'));
-      showHere({ at, refs });
+      if (refs.length === 0) return announce(text('Nothing here'));
+      showPickList({ at, refs });
     },
   },
 ];

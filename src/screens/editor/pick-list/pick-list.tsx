@@ -12,9 +12,9 @@ import { text } from '../../text/text';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
-import type { Here } from './pick-list-store';
+import type { PickListAt } from './pick-list-store';
 
-type Props = { readonly editor: Editor; readonly here: Here; readonly onClose: () => void };
+type Props = { readonly editor: Editor; readonly opened: PickListAt; readonly onClose: () => void };
 
 /** Number keys reach this many. */
 const mostKeys = 9;
@@ -66,10 +66,10 @@ type ItemProps = {
   readonly item: ItemRef;
   readonly index: number;
   readonly onPick: (ref: ItemRef, event: MouseEvent) => void;
-  readonly onLook: (ref: ItemRef) => void;
+  readonly onHighlight: (ref: ItemRef) => void;
 };
 
-function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
+function PickListItem({ editor, item, index, onPick, onHighlight }: ItemProps) {
   const model = modelOf(item);
   const locked = useStore(editor.store, ({ layers }) => layers[model].locked);
   const found = editor.document.get(item);
@@ -79,7 +79,7 @@ function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
         type="button"
         className="here-item"
         onClick={(event) => onPick(item, event)}
-        onFocus={() => onLook(item)}
+        onFocus={() => onHighlight(item)}
         onPointerEnter={(event) => event.currentTarget.focus()}
       >
         <ModelSymbol model={model} fields={found?.fields ?? {}} kind={found?.geometry?.kind} />
@@ -99,9 +99,9 @@ function HereItem({ editor, item, index, onPick, onLook }: ItemProps) {
 }
 
 /** All items under one place: arrows move and highlight on the map, number keys pick, Shift adds to the selection. */
-export function WhatIsHere({ editor, here, onClose }: Props) {
+export function PickList({ editor, opened, onClose }: Props) {
   const box = useOutside(onClose);
-  usePlacing(box, here.at);
+  usePlacing(box, opened.at);
   const highlight = (ref: ItemRef | null) => editor.store.setState({ hover: ref });
   const pick = (ref: ItemRef, add: boolean) => {
     const before = add ? editor.store.getState().selection : [];
@@ -119,7 +119,7 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    const ref = digit === undefined ? undefined : here.refs[Number(digit) - 1];
+    const ref = digit === undefined ? undefined : opened.refs[Number(digit) - 1];
     if (ref !== undefined) pick(ref, event.shiftKey);
     else if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown') moveFocus(event.currentTarget, 1);
@@ -141,11 +141,11 @@ export function WhatIsHere({ editor, here, onClose }: Props) {
       }}
     >
       <p>
-        {text('What is here')} <span className="here-count">{here.refs.length}</span>
+        {text('What is here')} <span className="here-count">{opened.refs.length}</span>
       </p>
       <ol>
-        {here.refs.map((ref, index) => (
-          <HereItem key={ref} editor={editor} item={ref} index={index} onPick={pickBy} onLook={highlight} />
+        {opened.refs.map((ref, index) => (
+          <PickListItem key={ref} editor={editor} item={ref} index={index} onPick={pickBy} onHighlight={highlight} />
         ))}
       </ol>
     </div>

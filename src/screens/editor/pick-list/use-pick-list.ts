@@ -1,23 +1,23 @@
 import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
 import { text } from '../../text/text';
-import { saidSelection } from '../selection/selection-text';
-import { showHere } from './pick-list-store';
+import { selectionText } from '../selection/selection-text';
+import { showPickList } from './pick-list-store';
 
 /** What somebody asked about with the right button or a resting finger, and the asking. */
-export function useHere(editor: Editor, say: (sentence: string) => void) {
+export function usePickList(editor: Editor, announce: (sentence: string) => void) {
   return (input: PointerInput) => {
     const refs = editor.hits(input);
     if (input.pointer !== 'touch' || refs.length !== 1) {
-      showHere(refs.length > 0 ? { at: input.pixel, refs } : null);
+      showPickList(refs.length > 0 ? { at: input.pixel, refs } : null);
       return;
     }
     // A finger that rests on one item begins to pick several; on more of them it asks which.
     editor.select([...editor.store.getState().selection, ...refs]);
-    editor.setSeveral(true);
-    say(
+    editor.setMultiSelect(true);
+    announce(
       text('{selection}. Each tap adds an item or takes it out', {
-        selection: saidSelection(editor.store.getState().selection),
+        selection: selectionText(editor.store.getState().selection),
       }),
     );
   };

@@ -11,7 +11,7 @@ import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
 import { itemOfEdit, nameOfEdit } from '../conflict/item-of-edit';
 import { useCompare } from '../conflict/use-compare';
-import { useSteady } from '../conflict/use-stable-value';
+import { useStableValue } from '../conflict/use-stable-value';
 import { CappedList } from '../sync/capped-list';
 import { PanelHead } from '../sync/panel-head';
 import { type SyncLine, syncLines } from '../sync/sync-lines';
@@ -49,7 +49,7 @@ function shapesOf({ one }: SyncLine, here: CompareShapes['mine']): CompareShapes
 /** Shows one line on the map, before and after; answers whether it is a point. */
 function useShown(engine: MapEngine | null, line: SyncLine | null): boolean {
   const { editor } = useServices();
-  const steady = useSteady(line);
+  const steady = useStableValue(line);
   const here = (line && itemOfEdit(editor.document, line.one)?.geometry) ?? null;
   const shapes = useMemo(() => steady && shapesOf(steady, here), [steady, here]);
   useCompare(engine, shapes, steady?.ref ?? '');

@@ -10,7 +10,7 @@ const nothing = () => undefined;
 const env: ActionEnv = {
   editor: openEditor(),
   engine: null,
-  say: nothing,
+  announce: nothing,
   toast: nothing,
   toggle: nothing,
   go: nothing,

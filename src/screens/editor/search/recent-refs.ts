@@ -1,10 +1,10 @@
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 const most = 8;
 
 /** What was found last in this visit, by project; the last one first. */
-const recents = ownStore<ReadonlyMap<number, readonly ItemRef[]>>(() => new Map());
+const recents = userStore<ReadonlyMap<number, readonly ItemRef[]>>(() => new Map());
 
 /** The items that were found last in a project. */
 export function recentRefs(projectId: number | null): readonly ItemRef[] {

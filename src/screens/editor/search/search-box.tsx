@@ -5,7 +5,7 @@ import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import type { ItemRef } from '../../../items/item';
 import { parseRef } from '../../../items/item';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
-import { useFocusBack } from '../../../ui/behaviour/use-restore-focus';
+import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Kbd } from '../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/overlays/command-box';
 import { useServices } from '../../services';
@@ -15,8 +15,8 @@ import { locale, text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { enterPart } from '../frame/parts';
-import { walkStore } from '../keyboard-cursor/keyboard-cursor-store';
-import { commandKey, strokeCaps, strokeText } from '../shortcuts/matches-shortcut';
+import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
+import { commandKey, shortcutCaps, shortcutText } from '../shortcuts/matches-shortcut';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
@@ -25,7 +25,7 @@ import { goThere, selectAllFound, selectFound, showPlace } from './select-found'
 import { useFound } from './use-found';
 import { usePlaces } from './use-places';
 
-type Props = { readonly env: () => ActionEnv; readonly act: (action: Action) => void };
+type Props = { readonly env: () => ActionEnv; readonly perform: (action: Action) => void };
 
 /** Commands beside items are few; `>` shows all of them. */
 const fewCommands = 6;
@@ -39,7 +39,7 @@ function commandLine({ action, refusal }: ReturnType<typeof commandLines>[number
     icon: Icon ? <Icon size={16} aria-hidden="true" /> : undefined,
     disabled: refusal !== null,
     aside:
-      refusal ?? (key === undefined ? null : strokeCaps(key, commandKey()).map((cap) => <Kbd key={cap}>{cap}</Kbd>)),
+      refusal ?? (key === undefined ? null : shortcutCaps(key, commandKey()).map((cap) => <Kbd key={cap}>{cap}</Kbd>)),
   };
 }
 
@@ -58,7 +58,7 @@ function placeGroup(typed: string): readonly CommandGroup[] {
   return [{ title: text('Coordinates'), items: [{ id: 'place', label, icon }] }];
 }
 
-const kindWords = {
+const kindText = {
   street: () => text('Street'),
   place: () => text('Place'),
   water: () => text('Water'),
@@ -71,7 +71,7 @@ function streetGroup(places: readonly BasemapPlace[]): readonly CommandGroup[] {
     id: `place ${kind} ${name}`,
     label: name,
     icon: <MapPin size={16} aria-hidden="true" />,
-    aside: kindWords[kind](),
+    aside: kindText[kind](),
   }));
   return [{ title: text('Places'), items }];
 }
@@ -129,18 +129,18 @@ function Foot() {
         <Kbd>{text('Shift')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('add')}
       </span>
       <span>
-        <Kbd>{strokeText('Mod')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('select all, in the table')}
+        <Kbd>{shortcutText('Mod')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('select all, in the table')}
       </span>
       <span>{text('pole: · @owner · > commands')}</span>
     </>
   );
 }
 
-function OpenBox({ env, act }: Props) {
-  const { catalogue } = useServices();
+function OpenBox({ env, perform }: Props) {
+  const { analysis } = useServices();
   const typed = useStore(searchStore, (state) => state.typed);
-  useEffect(() => catalogue.prepare(), [catalogue]);
-  useFocusBack(() => enterPart('map'));
+  useEffect(() => analysis.prepare(), [analysis]);
+  useRestoreFocus(() => enterPart('map'));
   const { groups, places, ...answer } = useGroups(typed, env);
   const { editor } = env();
   const highlight = (line: CommandLine | null) => editor.store.setState({ hover: line ? parseRef(line.id) : null });
@@ -155,12 +155,12 @@ function OpenBox({ env, act }: Props) {
     const street = places.find(({ name, kind }) => line.id === `place ${kind} ${name}`);
     if (line.disabled) return;
     // The map moves: a crosshair would no longer stand where it was left.
-    walkStore.setState({ left: null });
+    keyboardCursorStore.setState({ leftAt: null });
     close();
-    if (action) return act(action);
+    if (action) return perform(action);
     if (place) return goThere(env(), place);
     if (street) return showPlace(env(), street);
-    if (ref && held.mod && typed !== '') return void selectAllFound(env(), catalogue, typed);
+    if (ref && held.mod && typed !== '') return void selectAllFound(env(), analysis, typed);
     if (ref) selectFound(env(), ref, held.shift);
   };
   return (

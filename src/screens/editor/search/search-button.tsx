@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Kbd } from '../../../ui/controls/kbd';
 import { text } from '../../text/text';
-import { strokeText } from '../shortcuts/matches-shortcut';
+import { shortcutText } from '../shortcuts/matches-shortcut';
 import { openSearch } from './search-store';
 import './search.css';
 
@@ -19,7 +19,7 @@ export function SearchButton() {
       <Search size={16} aria-hidden="true" />
       <span className="search-words">{text('Search')}</span>
       <span className="search-words">
-        <Kbd>{strokeText('Mod+K')}</Kbd>
+        <Kbd>{shortcutText('Mod+K')}</Kbd>
       </span>
     </button>
   );

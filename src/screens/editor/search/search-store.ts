@@ -1,7 +1,7 @@
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** Whether the box is open, and what is typed in it. One for the page. */
-export const searchStore = ownStore<{ readonly open: boolean; readonly typed: string }>(() => ({
+export const searchStore = userStore<{ readonly open: boolean; readonly typed: string }>(() => ({
   open: false,
   typed: '',
 }));

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../analysis/analysis';
+import type { Analysis } from '../../../analysis/analysis';
 import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
@@ -8,26 +8,26 @@ import { writtenPlace } from '../../text/quantities/quantity';
 import { text } from '../../text/text';
 import type { ActionEnv } from '../actions/action';
 import { boundsOfItems } from '../inspector/bounds-of-items';
-import { chromeStore } from '../layout/layout-store';
+import { layoutStore } from '../layout/layout-store';
 import { hiddenBy } from './found-line';
 import { noteRecent } from './recent-refs';
-import { spokenSearch } from './translated-search';
+import { translatedSearch } from './translated-search';
 
 const near = 17;
 /** More found items than this are not selected at once. */
 const mostSelected = 20_000;
 
 /** Flies to a place. */
-export function goThere({ engine, say }: ActionEnv, at: LngLat): void {
+export function goThere({ engine, announce }: ActionEnv, at: LngLat): void {
   if (!engine) return;
   engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
-  say(text('Moved to {name}', { name: writtenPlace(at) }));
+  announce(text('Moved to {name}', { name: writtenPlace(at) }));
 }
 
 /** Shows a street or a place of the background whole. */
-export function showPlace({ engine, say }: ActionEnv, { name, bounds }: BasemapPlace): void {
+export function showPlace({ engine, announce }: ActionEnv, { name, bounds }: BasemapPlace): void {
   engine?.fit(bounds, { padding: 80, maxZoom: near, animate: true });
-  say(text('Moved to {name}', { name }));
+  announce(text('Moved to {name}', { name }));
 }
 
 /** Makes an item visible that its layer or a filter hides. */
@@ -39,7 +39,7 @@ function reveal({ editor }: ActionEnv, ref: ItemRef): void {
 
 /** Flies to an item and selects it, or adds it to what is selected. What hides it is taken away. */
 export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
-  const { editor, engine, say } = env;
+  const { editor, engine, announce } = env;
   const item = editor.document.get(ref);
   if (!item) return;
   reveal(env, ref);
@@ -50,23 +50,26 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
   const bounds = boundsOfItems(editor.document, [ref]);
   if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
   const named = { kind: modelName(ref), name: nameOf(item) };
-  say(adds ? text('{kind} {name} added to the selection', named) : text('{kind} {name} selected', named));
+  announce(adds ? text('{kind} {name} added to the selection', named) : text('{kind} {name} selected', named));
 }
 
 /** Selects everything that a text finds and is shown, and opens the table. */
-export async function selectAllFound(env: ActionEnv, catalogue: Catalogue, typed: string): Promise<void> {
-  const { editor, say, toggle, toast } = env;
-  const { groups } = await catalogue.search({ text: spokenSearch(typed), most: mostSelected });
+export async function selectAllFound(env: ActionEnv, analysis: Analysis, typed: string): Promise<void> {
+  const { editor, announce, toggle, toast } = env;
+  const { groups } = await analysis.search({ text: translatedSearch(typed), most: mostSelected });
   const refs = groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
   const shown = refs.filter((ref) => hiddenBy(editor, ref) === null);
   editor.select(shown);
-  if (chromeStore.getState().dock !== 'table') toggle('table');
+  if (layoutStore.getState().dock !== 'table') toggle('table');
   const count = shown.length;
-  const said = text('{count, plural, one {# item} other {# items}} selected', { count });
+  const announcement = text('{count, plural, one {# item} other {# items}} selected', { count });
   if (shown.length < refs.length) {
     toast({
-      title: text('{selected}; {count, number} more are hidden', { selected: said, count: refs.length - count }),
+      title: text('{selected}; {count, number} more are hidden', {
+        selected: announcement,
+        count: refs.length - count,
+      }),
     });
   }
-  say(said);
+  announce(announcement);
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '../../../analysis/analysis';
 import { useServices } from '../../services';
-import { spokenSearch } from './translated-search';
+import { translatedSearch } from './translated-search';
 
 const nothing: Found = { revision: 0, groups: [], total: 0 };
 
-/** What the catalogue finds for a text; the last answer stays until the next one is there. Null where it cannot look. */
+/** What the analysis worker finds for a text; the last answer stays until the next one is there. Null where it cannot look. */
 export function useFound(text: string): { readonly found: Found; readonly failed: boolean } {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   const [answer, setAnswer] = useState({ found: nothing, failed: false });
   useEffect(() => {
     if (text.trim() === '') return setAnswer({ found: nothing, failed: false });
     const ending = new AbortController();
-    catalogue.search({ text: spokenSearch(text) }, ending.signal).then(
+    analysis.search({ text: translatedSearch(text) }, ending.signal).then(
       (found) => setAnswer({ found, failed: false }),
       (error: unknown) => {
         if (ending.signal.aborted) return;
@@ -21,6 +21,6 @@ export function useFound(text: string): { readonly found: Found; readonly failed
       },
     );
     return () => ending.abort();
-  }, [catalogue, text]);
+  }, [analysis, text]);
   return answer;
 }

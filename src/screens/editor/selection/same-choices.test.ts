@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineItem } from '../../../editor/testing/play';
 import { sameChoices } from './same-choices';
-import { saidSelection } from './selection-text';
+import { selectionText } from './selection-text';
 
 const segment = {
   ...lineItem('segment', 1, [
@@ -50,7 +50,7 @@ describe('the same as this', () => {
 
 describe('what is said of a selection', () => {
   it('counts by model, in the order of the registry', () => {
-    expect(saidSelection(['pole:1', 'segment:1', 'pole:2'])).toBe('1 segment · 2 poles selected');
-    expect(saidSelection([])).toBe('Nothing is selected');
+    expect(selectionText(['pole:1', 'segment:1', 'pole:2'])).toBe('1 segment · 2 poles selected');
+    expect(selectionText([])).toBe('Nothing is selected');
   });
 });

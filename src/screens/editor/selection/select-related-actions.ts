@@ -5,7 +5,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
-import { saidSelection } from './selection-text';
+import { selectionText } from './selection-text';
 
 /** The selected items of one kind of shape. */
 function shapes({ editor }: ActionEnv, kind: 'line' | 'area') {
@@ -25,14 +25,14 @@ function isAny({ editor }: ActionEnv, kind: 'line' | 'area'): boolean {
 }
 
 /** Selects them, or says that there are none. */
-function take({ editor, say, toast }: ActionEnv, refs: readonly ItemRef[], none: string): void {
+function selectFound({ editor, announce, toast }: ActionEnv, refs: readonly ItemRef[], none: string): void {
   if (refs.length === 0) {
     toast({ title: none });
-    say(none);
+    announce(none);
     return;
   }
   editor.select(refs);
-  say(saidSelection(editor.store.getState().selection));
+  announce(selectionText(editor.store.getState().selection));
 }
 
 /** What the outlines hold or touch, as a lasso along them takes it; not the areas themselves. */
@@ -56,7 +56,7 @@ function along(env: ActionEnv): readonly ItemRef[] {
 }
 
 /** Selecting by what is selected: what a permit covers, what a route stands on. */
-export const reachActions: readonly Action[] = [
+export const selectRelatedActions: readonly Action[] = [
   {
     id: 'select-inside',
     label: () => text('Select what it covers or touches'),
@@ -66,7 +66,7 @@ export const reachActions: readonly Action[] = [
     icon: SquareDashedMousePointer,
     bar: () => text('Select what it covers'),
     refuses: (env) => (isAny(env, 'area') ? null : hidden),
-    run: (env) => take(env, inside(env), text('Nothing that can be seen lies in it.')),
+    run: (env) => selectFound(env, inside(env), text('Nothing that can be seen lies in it.')),
   },
   {
     id: 'select-along',
@@ -75,6 +75,6 @@ export const reachActions: readonly Action[] = [
     keys: [],
     also: () => text('poles, handholes, structures, route, pole list'),
     refuses: (env) => (isAny(env, 'line') ? null : hidden),
-    run: (env) => take(env, along(env), text('Nothing that can be seen stands along it.')),
+    run: (env) => selectFound(env, along(env), text('Nothing that can be seen stands along it.')),
   },
 ];

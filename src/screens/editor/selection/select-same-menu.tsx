@@ -11,11 +11,11 @@ import { partMark, withParts } from '../../text/with-parts';
 import { nameOfRef } from '../name-of-ref';
 import { useReference } from '../use-reference';
 import { type SameChoice, sameChoices } from './same-choices';
-import { closeSameMenu, sameStore } from './same-menu-store';
-import { saidSelection } from './selection-text';
+import { closeSameMenu, sameMenuStore } from './same-menu-store';
+import { selectionText } from './selection-text';
 import './selection.css';
 
-type Props = { readonly editor: Editor; readonly say: (sentence: string) => void };
+type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
 
 const modelQuery = (editor: Editor, item: Item, { filter }: SameChoice) => {
   const model = modelOf(item.ref);
@@ -29,13 +29,13 @@ function useCounts(
   item: Item | undefined,
   choices: readonly SameChoice[],
 ): ReadonlyMap<string, number> {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (!item) return;
     const stop = new AbortController();
     for (const choice of choices) {
-      catalogue.sums(modelQuery(editor, item, choice), stop.signal).then(
+      analysis.sums(modelQuery(editor, item, choice), stop.signal).then(
         ({ count }) => setCounts((known) => new Map([...known, [choice.id, count]])),
         (error: unknown) => {
           if (!stop.signal.aborted) console.error(error);
@@ -43,7 +43,7 @@ function useCounts(
       );
     }
     return () => stop.abort();
-  }, [catalogue, editor, item, choices]);
+  }, [analysis, editor, item, choices]);
   return counts;
 }
 
@@ -54,15 +54,15 @@ function Label({ label, listed }: SameChoice) {
   return <span>{listed && name !== undefined ? `${listed.field}: ${name}` : label}</span>;
 }
 
-function Choices({ editor, say, item }: Props & { readonly item: Item }) {
-  const { catalogue } = useServices();
+function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
+  const { analysis } = useServices();
   const [choices] = useState(() => sameChoices(item));
   const counts = useCounts(editor, item, choices);
   const pick = async (choice: SameChoice, add: boolean) => {
     closeSameMenu();
-    const refs = refsOf(await catalogue.rows(modelQuery(editor, item, choice)));
+    const refs = refsOf(await analysis.rows(modelQuery(editor, item, choice)));
     editor.select(add ? [...editor.store.getState().selection, ...refs] : refs);
-    say(saidSelection(editor.store.getState().selection));
+    announce(selectionText(editor.store.getState().selection));
   };
   return (
     <ul className="same-choices">
@@ -90,8 +90,8 @@ function Choices({ editor, say, item }: Props & { readonly item: Item }) {
 }
 
 /** What is to be the same as in the selected item: picks all items of its model that have it. Shift adds them. */
-export function SameAsThis({ editor, say }: Props) {
-  const open = useStore(sameStore, (state) => state.open);
+export function SelectSameMenu({ editor, announce }: Props) {
+  const open = useStore(sameMenuStore, (state) => state.open);
   const first = useStore(editor.store, ({ selection }) => selection[0]);
   const item = first === undefined ? undefined : editor.document.get(first);
   return (
@@ -104,7 +104,7 @@ export function SameAsThis({ editor, say }: Props) {
         { key: <Kbd>{text('Shift')}</Kbd> },
       )}
     >
-      {item ? <Choices editor={editor} say={say} item={item} /> : null}
+      {item ? <Choices editor={editor} announce={announce} item={item} /> : null}
     </Dialog>
   );
 }

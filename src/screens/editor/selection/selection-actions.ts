@@ -4,7 +4,7 @@ import { modelOf } from '../../../items/item';
 import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
 import { openSameMenu } from './same-menu-store';
-import { saidSelection } from './selection-text';
+import { selectionText } from './selection-text';
 
 /** As far as the Mercator square reaches. */
 const world: Bounds = [-180, -85.05, 180, 85.05];
@@ -20,9 +20,9 @@ function cornersOf([west, south, east, north]: Bounds): readonly LngLat[] {
 
 const isEmpty = ({ editor }: ActionEnv) => editor.store.getState().selection.length === 0;
 
-function selectAndSay({ editor, say }: ActionEnv, refs: Parameters<ActionEnv['editor']['select']>[0]): void {
+function selectAndAnnounce({ editor, announce }: ActionEnv, refs: Parameters<ActionEnv['editor']['select']>[0]): void {
   editor.select(refs);
-  say(saidSelection(editor.store.getState().selection));
+  announce(selectionText(editor.store.getState().selection));
 }
 
 /** Everything of the selected models that can be seen, but for what is selected. */
@@ -30,7 +30,7 @@ function invert(env: ActionEnv): void {
   const { selection } = env.editor.store.getState();
   const [models, out] = [new Set(selection.map(modelOf)), new Set(selection)];
   const all = env.editor.swept(cornersOf(world));
-  selectAndSay(
+  selectAndAnnounce(
     env,
     all.filter((ref) => models.has(modelOf(ref)) && !out.has(ref)),
   );
@@ -44,7 +44,7 @@ export const selectionActions: readonly Action[] = [
     group: 'select',
     keys: ['Mod+A'],
     refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
-    run: (env) => selectAndSay(env, env.editor.swept(cornersOf(env.engine?.bounds() ?? [0, 0, 0, 0]))),
+    run: (env) => selectAndAnnounce(env, env.editor.swept(cornersOf(env.engine?.bounds() ?? [0, 0, 0, 0]))),
   },
   {
     id: 'select-invert',
@@ -75,10 +75,10 @@ export const selectionActions: readonly Action[] = [
     icon: CopyCheck,
     bar: () => text('Select several'),
     refuses: (env) => (isEmpty(env) ? hidden : never()),
-    run: ({ editor, say }) => {
-      const on = !editor.store.getState().several;
-      editor.setSeveral(on);
-      say(on ? text('Each click adds an item or takes it out') : text('A click selects one item'));
+    run: ({ editor, announce }) => {
+      const on = !editor.store.getState().multiSelect;
+      editor.setMultiSelect(on);
+      announce(on ? text('Each click adds an item or takes it out') : text('A click selects one item'));
     },
   },
 ];

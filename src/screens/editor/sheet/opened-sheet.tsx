@@ -4,7 +4,7 @@ import { useServices } from '../../services';
 import { text } from '../../text/text';
 import type { Docked } from '../dock/dock';
 import { PanelBoundary } from '../frame/panel-boundary';
-import { historyOpen, showHistory } from '../history/history-panel-store';
+import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, type TraceView, traceStore } from '../trace/trace-store';
@@ -60,7 +60,7 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const { sheet, setSheet, close } = panels;
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
-  const steps = useStore(historyOpen, ({ open }) => open);
+  const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} />;
   if (!sheet) return null;

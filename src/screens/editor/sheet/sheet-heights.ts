@@ -3,7 +3,7 @@ export type SheetHeight = 'peek' | 'half' | 'full';
 const order: readonly SheetHeight[] = ['peek', 'half', 'full'];
 
 /** Bar above and rail below, CSS pixels: the tools stay in reach whatever a sheet does. */
-const taken = { bar: 48, rail: 53 };
+const taken = { bar: 48, toolbar: 53 };
 
 /** Height in CSS pixels of a sheet in a window of this height. */
 export function sheetPixels(height: SheetHeight, windowHeight: number): number {
@@ -13,7 +13,7 @@ export function sheetPixels(height: SheetHeight, windowHeight: number): number {
     case 'half':
       return Math.round(windowHeight * 0.45);
     case 'full':
-      return windowHeight - taken.bar - taken.rail;
+      return windowHeight - taken.bar - taken.toolbar;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { german } from '../../text/german/german';
 import { speak } from '../../text/text';
-import { commandKey, isStroke, type PressedKey, shortcutProps, strokeCaps } from './matches-shortcut';
+import { commandKey, matchesShortcut, type PressedKey, shortcutCaps, shortcutProps } from './matches-shortcut';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -13,33 +13,33 @@ const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
 
 describe('a key and its spelling', () => {
   it('are one with the same modifiers, in capitals or not', () => {
-    expect(isStroke('S', pressed('s'))).toBe(true);
-    expect(isStroke('S', pressed('S'))).toBe(true);
-    expect(isStroke('S', pressed('S', { shift: true }))).toBe(false);
-    expect(isStroke('Shift+S', pressed('S', { shift: true }))).toBe(true);
-    expect(isStroke('Shift+S', pressed('s'))).toBe(false);
-    expect(isStroke('Mod+Shift+Z', pressed('Z', { shift: true, ctrl: true }))).toBe(true);
-    expect(isStroke('Mod+Z', pressed('z', { ctrl: true, alt: true }))).toBe(false);
-    expect(isStroke('1', pressed('1', { shift: true }))).toBe(false);
+    expect(matchesShortcut('S', pressed('s'))).toBe(true);
+    expect(matchesShortcut('S', pressed('S'))).toBe(true);
+    expect(matchesShortcut('S', pressed('S', { shift: true }))).toBe(false);
+    expect(matchesShortcut('Shift+S', pressed('S', { shift: true }))).toBe(true);
+    expect(matchesShortcut('Shift+S', pressed('s'))).toBe(false);
+    expect(matchesShortcut('Mod+Shift+Z', pressed('Z', { shift: true, ctrl: true }))).toBe(true);
+    expect(matchesShortcut('Mod+Z', pressed('z', { ctrl: true, alt: true }))).toBe(false);
+    expect(matchesShortcut('1', pressed('1', { shift: true }))).toBe(false);
   });
 
   it('of a sign are one with the Shift that most keyboards need for it, and without', () => {
-    expect(isStroke('?', pressed('?', { shift: true }))).toBe(true);
-    expect(isStroke('+', pressed('+', { shift: true }))).toBe(true);
-    expect(isStroke('+', pressed('+'))).toBe(true);
-    expect(isStroke('[', pressed('['))).toBe(true);
-    expect(isStroke('Mod++', pressed('+', { ctrl: true }))).toBe(true);
+    expect(matchesShortcut('?', pressed('?', { shift: true }))).toBe(true);
+    expect(matchesShortcut('+', pressed('+', { shift: true }))).toBe(true);
+    expect(matchesShortcut('+', pressed('+'))).toBe(true);
+    expect(matchesShortcut('[', pressed('['))).toBe(true);
+    expect(matchesShortcut('Mod++', pressed('+', { ctrl: true }))).toBe(true);
   });
 
   it('Escape leaves whatever else is held', () => {
-    expect(isStroke('Escape', pressed('Escape', { alt: true, shift: true }))).toBe(true);
-    expect(isStroke('1', pressed('1', { alt: true }))).toBe(false);
+    expect(matchesShortcut('Escape', pressed('Escape', { alt: true, shift: true }))).toBe(true);
+    expect(matchesShortcut('1', pressed('1', { alt: true }))).toBe(false);
   });
 
   it('are shown as caps, with the command key of the machine', () => {
-    expect(strokeCaps('Mod+Shift+Z', '⌘')).toEqual(['⌘', 'Shift', 'Z']);
-    expect(strokeCaps('-', 'Ctrl')).toEqual(['−']);
-    expect(strokeCaps('+', 'Ctrl')).toEqual(['+']);
+    expect(shortcutCaps('Mod+Shift+Z', '⌘')).toEqual(['⌘', 'Shift', 'Z']);
+    expect(shortcutCaps('-', 'Ctrl')).toEqual(['−']);
+    expect(shortcutCaps('+', 'Ctrl')).toEqual(['+']);
     expect(commandKey('MacIntel')).toBe('⌘');
     expect(commandKey('Linux x86_64')).toBe('Ctrl');
   });

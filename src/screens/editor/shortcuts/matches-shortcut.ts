@@ -19,7 +19,7 @@ function strokeOf(stroke: string): Stroke {
 const isSign = (name: string) => name.length === 1 && name.toLowerCase() === name.toUpperCase() && !/\d/.test(name);
 
 /** True when this is the key of an action. Alt leaves a key to the system, but for Escape, which always means "leave". */
-export function isStroke(spelled: string, { key, shift, alt, ctrl }: PressedKey): boolean {
+export function matchesShortcut(spelled: string, { key, shift, alt, ctrl }: PressedKey): boolean {
   const stroke = strokeOf(spelled);
   if (key.toLowerCase() !== stroke.name || ctrl !== stroke.mod) return false;
   if (alt && stroke.name !== 'escape') return false;
@@ -43,7 +43,7 @@ const written: Readonly<Record<string, () => string>> = {
 };
 
 /** The caps to press, as they are shown: `Ctrl`, `Z`. */
-export function strokeCaps(stroke: string, command: 'Ctrl' | '⌘'): readonly string[] {
+export function shortcutCaps(stroke: string, command: 'Ctrl' | '⌘'): readonly string[] {
   return stroke.split(/\+(?=.)/).map((part) => {
     const name = part === 'Mod' ? command : part;
     return written[name]?.() ?? name;
@@ -51,8 +51,8 @@ export function strokeCaps(stroke: string, command: 'Ctrl' | '⌘'): readonly st
 }
 
 /** As a tooltip shows it: `Ctrl Z`. */
-export function strokeText(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
-  return strokeCaps(stroke, command).join(' ');
+export function shortcutText(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): string {
+  return shortcutCaps(stroke, command).join(' ');
 }
 
 /** As ARIA spells it, in every language: `Control+Z`. */
@@ -62,7 +62,7 @@ function ariaStroke(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): str
 
 /** What a button with a key says of it: to the eye in its tooltip, and to a screen reader. */
 export function shortcutProps(stroke: string) {
-  return { shortcut: strokeText(stroke), 'aria-keyshortcuts': ariaStroke(stroke) };
+  return { shortcut: shortcutText(stroke), 'aria-keyshortcuts': ariaStroke(stroke) };
 }
 
 /** The command key of this machine. */

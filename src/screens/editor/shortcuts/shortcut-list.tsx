@@ -3,14 +3,14 @@ import { Kbd } from '../../../ui/controls/kbd';
 import { text } from '../../text/text';
 import { allActions } from '../actions/all-actions';
 import { commandKey } from './matches-shortcut';
-import { keySections } from './shortcut-sections';
+import { shortcutSections } from './shortcut-sections';
 import './shortcuts.css';
 
 /** All keys of the editor, group by group. */
-export function KeysList() {
+export function ShortcutList() {
   return (
     <div className="keys-sheet">
-      {keySections(allActions, commandKey()).map((section) => (
+      {shortcutSections(allActions, commandKey()).map((section) => (
         <section key={section.title}>
           <h3>{section.title}</h3>
           <dl>

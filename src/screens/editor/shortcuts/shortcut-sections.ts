@@ -1,9 +1,9 @@
 import { text } from '../../text/text';
 import type { Action, ActionGroup } from '../actions/action';
-import { strokeCaps } from './matches-shortcut';
+import { shortcutCaps } from './matches-shortcut';
 
-export type KeyLine = { readonly keys: readonly (readonly string[])[]; readonly does: string };
-export type KeySection = { readonly title: string; readonly lines: readonly KeyLine[] };
+export type ShortcutLine = { readonly keys: readonly (readonly string[])[]; readonly does: string };
+export type ShortcutSection = { readonly title: string; readonly lines: readonly ShortcutLine[] };
 
 const titles: readonly (readonly [ActionGroup, () => string])[] = [
   ['tool', () => text('Tools')],
@@ -16,7 +16,7 @@ const titles: readonly (readonly [ActionGroup, () => string])[] = [
 ];
 
 /** Keys that the tool in the hand answers itself. */
-const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, does: () => string])[]>> = {
+const withTool: Partial<Record<ActionGroup, readonly (readonly [key: string, does: () => string])[]>> = {
   draw: [
     ['Enter', () => text('Finish the line or outline')],
     ['Backspace', () => text('Take back one vertex')],
@@ -40,10 +40,10 @@ const inTheHand: Partial<Record<ActionGroup, readonly (readonly [key: string, do
 };
 
 /** The sheet behind `?`: all actions that have a key. `command` is the name of the platform's command key. */
-export function keySections(actions: readonly Action[], command: 'Ctrl' | '⌘'): readonly KeySection[] {
-  const caps = (key: string) => strokeCaps(key, command);
+export function shortcutSections(actions: readonly Action[], command: 'Ctrl' | '⌘'): readonly ShortcutSection[] {
+  const caps = (key: string) => shortcutCaps(key, command);
   return titles.flatMap(([group, title]) => {
-    const own = (inTheHand[group] ?? []).map(([key, does]) => ({ keys: [caps(key)], does: does() }));
+    const own = (withTool[group] ?? []).map(([key, does]) => ({ keys: [caps(key)], does: does() }));
     const acting = actions.filter((action) => action.group === group && action.keys.length > 0);
     const lines = [...own, ...acting.map(({ keys, label }) => ({ keys: keys.map(caps), does: label() }))];
     return lines.length > 0 ? [{ title: title(), lines }] : [];

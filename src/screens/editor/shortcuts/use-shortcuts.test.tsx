@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import type { Action } from '../actions/action';
 import { closeSearch, openSearch, searchStore } from '../search/search-store';
-import { useEditorKeys } from './use-shortcuts';
+import { useShortcuts } from './use-shortcuts';
 
 afterEach(() => {
   closeSearch();
@@ -14,7 +14,7 @@ it('what is typed while the box of search is on its way is kept for it, and no c
   let count = 0;
   const editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
   const done: string[] = [];
-  renderHook(() => useEditorKeys(editor, ({ id }: Action) => done.push(id)));
+  renderHook(() => useShortcuts(editor, ({ id }: Action) => done.push(id)));
   const press = (keys: readonly string[]) => keys.map((key) => fireEvent.keyDown(document.body, { key }));
 
   press(['b']);
@@ -37,7 +37,7 @@ it('F6 leaves the border of a panel, which would keep it to itself, once', () =>
   border.setAttribute('role', 'separator');
   border.addEventListener('keydown', (event) => event.preventDefault());
   document.body.append(border);
-  renderHook(() => useEditorKeys(editor, ({ id }: Action) => done.push(id)));
+  renderHook(() => useShortcuts(editor, ({ id }: Action) => done.push(id)));
 
   fireEvent.keyDown(border, { key: 'F6' });
   fireEvent.keyDown(border, { key: 'F6', shiftKey: true });

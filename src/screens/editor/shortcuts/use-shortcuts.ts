@@ -24,10 +24,10 @@ function isHeldByBorder({ key, target }: KeyboardEvent): boolean {
 }
 
 /** The page's keys: first to a trace that was opened last (Escape), then to the active tool, then to the page. Never while typing in a field, a menu or a dialog. */
-export function useEditorKeys(editor: Editor, act: (action: Action, byKey: boolean) => void): void {
-  const latest = useRef(act);
+export function useShortcuts(editor: Editor, perform: (action: Action, byKey: boolean) => void): void {
+  const latest = useRef(perform);
   useEffect(() => {
-    latest.current = act;
+    latest.current = perform;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

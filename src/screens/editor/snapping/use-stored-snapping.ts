@@ -3,13 +3,13 @@ import type { Editor } from '../../../editor/editor';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 
 /** Gives the editor the magnet as this person left it, and keeps it when it is switched. */
-export function useKeptMagnet(editor: Editor): void {
+export function useStoredSnapping(editor: Editor): void {
   useEffect(() => {
     const { joins, magnet } = preferencesStore.getState();
-    editor.setJoins(joins);
-    editor.setMagnet(magnet);
+    editor.setSnapRules(joins);
+    editor.setSnapping(magnet);
     return editor.store.subscribe((now, before) => {
-      if (now.magnet !== before.magnet) setPreferences({ magnet: now.magnet });
+      if (now.snapping !== before.snapping) setPreferences({ magnet: now.snapping });
     });
   }, [editor]);
 }

@@ -8,7 +8,7 @@ import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import { LineHead } from './line-head';
 import { useGoTo } from './use-go-to';
-import { useAct } from './use-stored-change';
+import { useStoredChange } from './use-stored-change';
 
 type Props = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
 
@@ -16,12 +16,12 @@ type Props = { readonly duplicate: OutboxState['duplicates'][number]; readonly e
 export function DuplicateLine({ duplicate, engine }: Props) {
   const { editor, outbox } = useServices();
   const isHere = useStore(editor.store, (state) => state.projectId === duplicate.projectId && state.access === 'write');
-  const act = useAct();
+  const run = useStoredChange();
   const goTo = useGoTo(engine);
   const { ref, projectId, twins } = duplicate;
   const name = nameOfRef(editor.document, ref);
   const both = () => goTo([ref, ...twins]);
-  const isTwo = () => act(outbox.dismissDuplicate(ref));
+  const isTwo = () => run(outbox.dismissDuplicate(ref));
   const abandon = () => {
     const refused = twins.some((twin) => {
       return editor.run(patchItem(editor.env(), { ref: twin, fields: { status: 'abandoned' } })) !== null;

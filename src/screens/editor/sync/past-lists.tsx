@@ -12,7 +12,7 @@ import { CappedList } from './capped-list';
 import { LineHead } from './line-head';
 import { editText } from './sync-lines';
 import { useGoTo } from './use-go-to';
-import { useAct } from './use-stored-change';
+import { useStoredChange } from './use-stored-change';
 
 type Props = { readonly engine: MapEngine | null };
 
@@ -79,7 +79,7 @@ export function Receipts({ engine }: Props) {
 function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
   const { editor, outbox } = useServices();
   const goTo = useGoTo(engine);
-  const act = useAct();
+  const run = useStoredChange();
   const { ref, projectId } = binned.op;
   return (
     <div data-testid="bin-item">
@@ -92,7 +92,7 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
       />
       <p className="sync-reason">{text('{edit}, given up', { edit: editText(binned.op) })}</p>
       <span className="sync-actions">
-        <Button size="small" onClick={() => act(outbox.restore([binned.id]))}>
+        <Button size="small" onClick={() => run(outbox.restore([binned.id]))}>
           {text('Put back')}
         </Button>
       </span>

@@ -4,19 +4,19 @@ import { filesLeftOut } from '../../documents/upload/files-left-out';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { useRescue } from './use-rescue';
-import { useAct } from './use-stored-change';
+import { useStoredChange } from './use-stored-change';
 
 /** A file for bad days: everything unsent, out of this device and back into it (interactions.md 9). */
 export function RescueButtons({ count }: { readonly count: number }) {
   const { outbox } = useServices();
   const { save, open } = useRescue();
   const leftOut = filesLeftOut(outbox.all());
-  const act = useAct();
+  const run = useStoredChange();
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
-    if (file) act(open(file));
+    if (file) run(open(file));
   };
   return (
     <div className="sync-buttons">

@@ -10,7 +10,7 @@ import type { SyncLine } from './sync-lines';
 import { showSync } from './sync-panel-store';
 import { useGoTo } from './use-go-to';
 import { useRescue } from './use-rescue';
-import { useAct } from './use-stored-change';
+import { useStoredChange } from './use-stored-change';
 
 type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
 
@@ -31,12 +31,12 @@ function Reason({ line }: Pick<Props, 'line'>) {
 
 function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () => void }) {
   const { outbox } = useServices();
-  const act = useAct();
+  const run = useStoredChange();
   return (
     <>
       <p className="sync-reason">{text('It goes into the bin of this device, for 30 days.')}</p>
       <span className="sync-actions">
-        <Button size="small" variant="danger" onClick={() => act(outbox.discard([line.ref]))}>
+        <Button size="small" variant="danger" onClick={() => run(outbox.discard([line.ref]))}>
           {text('Give it up')}
         </Button>
         <Button size="small" variant="ghost" onClick={onKeep}>
@@ -51,7 +51,7 @@ function Refused({ line, engine }: Props) {
   const { outbox } = useServices();
   const [asking, setAsking] = useState(false);
   const { save } = useRescue();
-  const act = useAct();
+  const run = useStoredChange();
   const goTo = useGoTo(engine);
   const edit = () => {
     goTo([line.ref]);
@@ -65,7 +65,7 @@ function Refused({ line, engine }: Props) {
         <GiveUp line={line} onKeep={() => setAsking(false)} />
       ) : (
         <span className="sync-actions">
-          <Button size="small" onClick={() => act(outbox.retry(line.ref))}>
+          <Button size="small" onClick={() => run(outbox.retry(line.ref))}>
             {text('Try again')}
           </Button>
           <Button size="small" onClick={edit}>

@@ -4,14 +4,14 @@ import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { isUpload } from '../../documents/upload/is-upload';
-import { UploadDeeds, UploadState } from '../../documents/upload/upload-list';
+import { UploadActions, UploadState } from '../../documents/upload/upload-list';
 import { useServices } from '../../services';
 import { secondsLeft, syncText } from '../../text/sync-text';
 import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import { useNow } from '../../time/use-now';
 import { nameOfEdit } from '../conflict/item-of-edit';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { CappedList } from './capped-list';
 import { DuplicateLine } from './duplicate-line';
 import { LineHead } from './line-head';
@@ -23,7 +23,7 @@ import { type SyncLine, type SyncLines, syncLines } from './sync-lines';
 import { showSync } from './sync-panel-store';
 import { useGoTo } from './use-go-to';
 import { useOutstanding } from './use-outstanding';
-import { useAct } from './use-stored-change';
+import { useStoredChange } from './use-stored-change';
 import { useStuck } from './use-stuck';
 
 type Props = { readonly engine: MapEngine | null };
@@ -57,7 +57,7 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
 /** How edits leave: by themselves after a rest, or when the user says so. */
 function Sending({ state, waiting }: { readonly state: OutboxState; readonly waiting: number }) {
   const { outbox } = useServices();
-  const act = useAct();
+  const run = useStoredChange();
   const now = useNow(state.leavesAt);
   const seconds = secondsLeft(state.leavesAt, now);
   const isOffline = state.phase === 'offline';
@@ -67,7 +67,7 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
         label={text('When changes are sent')}
         value={state.mode}
         choices={modes()}
-        onChange={(mode) => act(outbox.setMode(mode))}
+        onChange={(mode) => run(outbox.setMode(mode))}
       />
       {waiting > 0 ? (
         <div className="sync-buttons">
@@ -106,7 +106,7 @@ function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
       {isUpload(line.one) ? (
         <span className="sync-upload">
           <UploadState one={line.one} />
-          <UploadDeeds one={line.one} />
+          <UploadActions one={line.one} />
         </span>
       ) : (
         <p className="sync-reason">{line.reason}</p>
@@ -153,7 +153,7 @@ export function SyncList({ engine }: Props) {
   const state = useStore(outbox.store);
   const outstanding = useOutstanding(outbox);
   // Names are the document's, which may hear of an edit after the outbox.
-  useCalmRevision(editor);
+  useThrottledRevision(editor);
   const lines = syncLines(outstanding, (one) => nameOfEdit(editor.document, one));
   return (
     <div className="sync-list">

@@ -1,6 +1,6 @@
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** What stands in the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =
@@ -18,7 +18,7 @@ type SyncPanelState = {
 };
 
 /** One for the page. */
-export const syncPanelStore = ownStore<SyncPanelState>(() => ({ view: null, own: [], leftOut: new Set() }));
+export const syncPanelStore = userStore<SyncPanelState>(() => ({ view: null, own: [], leftOut: new Set() }));
 
 /** Opens the panel behind the chip, or closes it with null. Every review begins with all of it. */
 export function showSync(view: SyncView | null): void {

@@ -53,8 +53,8 @@ function open(...edits: readonly Outstanding[]) {
   draw();
   const become = (more: Partial<OutboxState>, ...next: readonly Outstanding[]) =>
     act(() => fake.become({ lastStored: 1, ...more }, ...next));
-  const say = (event: OutboxEvent) => act(() => fake.say(event));
-  return { outbox, editor, engine, services, become, say, draw };
+  const announce = (event: OutboxEvent) => act(() => fake.announce(event));
+  return { outbox, editor, engine, services, become, announce, draw };
 }
 
 const panel = () => screen.getByRole('dialog', { name: 'Changes' });
@@ -144,7 +144,7 @@ describe('the list', () => {
     const { editor } = open(waitingEdit('pole:1'));
     press('P-1');
     expect(editor.store.getState().selection).toEqual(['pole:1']);
-    act(() => editor.settle('pole:1', { base: { ...pole(1), ref: 'pole:9' }, edit: null }));
+    act(() => editor.applyOutcome('pole:1', { base: { ...pole(1), ref: 'pole:9' }, edit: null }));
     expect(editor.store.getState().selection).toEqual(['pole:9']);
     act(() => editor.select([]));
     expect(panel()).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the list', () => {
 describe('a line', () => {
   it('has the name of now, also when the document hears of the edit later', async () => {
     const { editor } = open(waitingEdit('pole:1'));
-    act(() => editor.settle('pole:1', { edit: { kind: 'patch', patch: { fields: { name: 'Rescued' } } } }));
+    act(() => editor.applyOutcome('pole:1', { edit: { kind: 'patch', patch: { fields: { name: 'Rescued' } } } }));
     await waitFor(() => expect(screen.getByTestId('waiting-item').textContent).toContain('Rescued'));
   });
 });
@@ -213,7 +213,7 @@ describe('the review', () => {
 
   it('shows before and after, sends what is ticked, and gives a receipt for each', async () => {
     const moved = { patch: { lat: 44, lng: -92 }, base: { lat: 44, lng: -93 } };
-    const { outbox, engine, become, say } = open(
+    const { outbox, engine, become, announce } = open(
       held('pole:1', moved),
       held('pole:2'),
       held('pole:local:a', { kind: 'create' }),
@@ -231,7 +231,7 @@ describe('the review', () => {
     expect(screen.getAllByTestId('receipt').map(({ dataset }) => dataset['kind'])).toEqual(['waiting', 'waiting']);
 
     const error = { kind: 'rejected', status: 422, text: 'too far' };
-    say({ kind: 'settled', ref: 'pole:local:a', newRef: 'pole:9', record: {} });
+    announce({ kind: 'settled', ref: 'pole:local:a', newRef: 'pole:9', record: {} });
     become({}, held('pole:1', { ...moved, state: 'rejected', held: false, error }), held('pole:2'));
     const texts = screen.getAllByTestId('receipt').map(({ textContent }) => textContent);
     expect(texts).toEqual(['P-1too far', expect.stringMatching(/On the server$/)]);

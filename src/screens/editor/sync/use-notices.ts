@@ -3,7 +3,7 @@ import type { Editor } from '../../../editor/editor';
 import { modelOf } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/overlays/toast';
-import { noticedText } from '../../text/merge-notice-text';
+import { mergeNoticeText } from '../../text/merge-notice-text';
 import { fieldLabel } from '../../text/model-word';
 import { nameOfRef } from '../name-of-ref';
 
@@ -16,7 +16,7 @@ export function useNotices(outbox: Outbox, editor: Editor): void {
         if (event.kind !== 'noticed') return;
         const { ref, what, fields } = event;
         const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
-        toasts.show({ title: noticedText(nameOfRef(editor.document, ref), what, labels) });
+        toasts.show({ title: mergeNoticeText(nameOfRef(editor.document, ref), what, labels) });
       }),
     [outbox, editor, toasts],
   );

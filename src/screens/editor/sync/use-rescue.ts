@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { ItemRef } from '../../../items/item';
-import { freshEntries } from '../../../offline/rescue/entries-not-in-outbox';
+import { entriesNotInOutbox } from '../../../offline/rescue/entries-not-in-outbox';
 import { readRescue } from '../../../offline/rescue/read-rescue';
 import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
@@ -30,7 +30,7 @@ export function useRescue() {
     if (file.size > rescueLimits.characters) return refused(rescueText('too-large'));
     const reading = readRescue(await file.text(), { base: api.config.base, user });
     if (!reading.ok) return refused(rescueText(reading.fault));
-    const fresh = freshEntries(reading.entries, outbox);
+    const fresh = entriesNotInOutbox(reading.entries, outbox);
     await takeIn(fresh);
     const here = reading.entries.length - fresh.length;
     const also = [

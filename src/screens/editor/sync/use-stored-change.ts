@@ -2,7 +2,7 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { text } from '../../text/text';
 
 /** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
-export function useAct(): (work: Promise<unknown>) => void {
+export function useStoredChange(): (work: Promise<unknown>) => void {
   const toasts = useToasts();
   return (work) => {
     work.catch((error: unknown) => {

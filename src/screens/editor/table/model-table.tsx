@@ -17,7 +17,7 @@ import { ExportMenu } from './export-menu';
 import { rangeOf } from './grid/grid-cursor';
 import { GridHeader } from './grid/grid-header';
 import { TableGrid } from './grid/table-grid';
-import { useEntering } from './grid/use-entry-focus';
+import { useEntryFocus } from './grid/use-entry-focus';
 import { useGridEvents } from './grid/use-grid-events';
 import { useGridWindow } from './grid/use-grid-window';
 import { TableTotals } from './rows/table-totals';
@@ -29,15 +29,15 @@ import { tableStore } from './table-store';
 type Props = {
   readonly model: ModelKey;
   readonly engine: MapEngine | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   readonly revision: number;
 };
 
 /** Says something aloud, and shows it to those who see the page. */
-function useTelling(say: (sentence: string) => void): (sentence: string) => void {
+function useNotify(announce: (sentence: string) => void): (sentence: string) => void {
   const toasts = useToasts();
   return (sentence) => {
-    say(sentence);
+    announce(sentence);
     toasts.show({ title: sentence });
   };
 }
@@ -64,15 +64,15 @@ function useUnsent() {
 }
 
 /** All items of one model, in rows. */
-export function ModelTable({ model, engine, say, revision }: Props) {
-  const tell = useTelling(say);
+export function ModelTable({ model, engine, announce, revision }: Props) {
+  const notify = useNotify(announce);
   const { editor, unsent } = useUnsent();
-  const shown = useModelRows({ model, engine, say, revision });
-  const { kept, columns, acts, toggle, words, typed, filtered, rows, sums } = shown;
+  const shown = useModelRows({ model, engine, announce, revision });
+  const { kept, columns, actions, toggle, words, typed, filtered, rows, sums } = shown;
   const count = rows?.ids.length ?? 0;
   const grid = useGridWindow(count, columns);
-  const selection = useTableSelection({ editor, rows, say, show: (row) => grid.show(row, 0) });
-  const edit = useCellEdit({ editor, rows, columns, words, tell });
+  const selection = useTableSelection({ editor, rows, announce, show: (row) => grid.show(row, 0) });
+  const edit = useCellEdit({ editor, rows, columns, words, notify });
   const { cursor, setCursor, events } = useGridEvents({
     size: { rows: count, cols: columns.length },
     grid,
@@ -84,7 +84,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
     onCopy: (range) => edit.copy(range, false),
     onPaste: edit.paste,
   });
-  useEntering({ ready: rows !== null, grid, setCursor, row: selection.firstRow });
+  useEntryFocus({ ready: rows !== null, grid, setCursor, row: selection.firstRow });
   const { span, width } = grid;
   return (
     <div className="table-panel" data-testid="table" data-model={model}>
@@ -97,7 +97,7 @@ export function ModelTable({ model, engine, say, revision }: Props) {
         filtered={filtered}
         onColumn={toggle}
         onSelectAll={() => selection.select(0, count - 1, false)}
-        files={<ExportMenu rows={rows} columns={columns} names={words.names} tell={tell} />}
+        files={<ExportMenu rows={rows} columns={columns} names={words.names} notify={notify} />}
         onCopy={(titles) => void navigator.clipboard.writeText(edit.copy(rangeOf(cursor), titles))}
       />
       {rows ? (
@@ -113,7 +113,9 @@ export function ModelTable({ model, engine, say, revision }: Props) {
           unsent={unsent}
           wrong={edit.wrong}
           events={events}
-          header={<GridHeader columns={columns} span={span} width={width} sort={kept.sort} typed={typed} acts={acts} />}
+          header={
+            <GridHeader columns={columns} span={span} width={width} sort={kept.sort} typed={typed} actions={actions} />
+          }
           footer={<TableTotals columns={columns} span={span} width={width} count={count} sums={sums} />}
           editor={
             <EditedCell editor={editor} edit={edit} grid={grid} columns={columns} cursor={{ cursor, setCursor }} />

@@ -4,7 +4,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import './table.css';
 import { ModelTable } from './model-table';
 import { tableOf, tableStore } from './table-store';
@@ -12,19 +12,19 @@ import { tableOf, tableStore } from './table-store';
 type Props = {
   readonly engine: MapEngine | null;
   readonly opened: boolean;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** The table of the dock: the items of one model. */
-export function TablePanel({ engine, opened, say }: Props) {
-  const { editor, catalogue } = useServices();
+export function TablePanel({ engine, opened, announce }: Props) {
+  const { editor, analysis } = useServices();
   const model = useStore(tableStore, (state) => state.model);
   const projectId = useStore(editor.store, (state) => state.projectId);
-  const revision = useCalmRevision(editor);
+  const revision = useThrottledRevision(editor);
   useEffect(() => tableOf(projectId), [projectId]);
   useEffect(() => {
-    if (opened) catalogue.prepare();
-  }, [catalogue, opened]);
+    if (opened) analysis.prepare();
+  }, [analysis, opened]);
   if (!opened) return <EmptyState title={text('The project is on its way')} />;
-  return <ModelTable key={model} model={model} engine={engine} say={say} revision={revision} />;
+  return <ModelTable key={model} model={model} engine={engine} announce={announce} revision={revision} />;
 }

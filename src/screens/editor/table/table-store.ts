@@ -1,5 +1,5 @@
 import type { ModelKey } from '../../../items/item';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** What the table shows, for as long as the page is open: it is there again when the dock is opened again. */
 export type TableState = {
@@ -23,7 +23,7 @@ const fresh: Omit<TableState, 'projectId' | 'entering'> = {
 };
 
 /** One for the page. */
-export const tableStore = ownStore<TableState>(() => ({ projectId: null, entering: false, ...fresh }));
+export const tableStore = userStore<TableState>(() => ({ projectId: null, entering: false, ...fresh }));
 
 /** Begins anew for another project. */
 export function tableOf(projectId: number | null): void {

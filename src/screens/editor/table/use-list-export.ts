@@ -3,7 +3,7 @@ import type { Rows } from '../../../analysis/analysis';
 import type { ExportFormat } from '../../../analysis/jobs/export-items';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import { saveText } from '../../../offline/rescue/download-text';
+import { downloadText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import type { ReferenceNames } from './cells/cell-text';
@@ -14,7 +14,7 @@ export type ListShown = {
   readonly rows: Rows | null;
   readonly columns: readonly GridColumn[];
   readonly names: ReferenceNames;
-  readonly tell: (sentence: string) => void;
+  readonly notify: (sentence: string) => void;
 };
 
 type ListExport = {
@@ -29,9 +29,9 @@ function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, form
   return `project-${projectId}-${specOf(model).path.replace('map-', '')}.${format}`;
 }
 
-/** Writes the rows of the table as a file, in the catalogue’s worker. Going away stops it. */
-export function useListExport({ rows, columns, names, tell }: ListShown): ListExport {
-  const { catalogue, editor } = useServices();
+/** Writes the rows of the table as a file, in the analysis worker’s worker. Going away stops it. */
+export function useListExport({ rows, columns, names, notify }: ListShown): ListExport {
+  const { analysis, editor } = useServices();
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,15 +49,15 @@ export function useListExport({ rows, columns, names, tell }: ListShown): ListEx
         names,
       );
       const ask = { format, rows: { model, ids, locals }, columns: list, last: lastTitles() };
-      const job = catalogue.job('export-list', selected ? { ...ask, only } : ask, { signal: mine.signal });
+      const job = analysis.job('export-list', selected ? { ...ask, only } : ask, { signal: mine.signal });
       const { result } = await job;
       const file = fileName(projectId, rows, format);
-      saveText(file, result.text);
-      tell(text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file }));
+      downloadText(file, result.text);
+      notify(text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file }));
     } catch (error) {
       if (mine.signal.aborted) return;
       console.error(error);
-      tell(text('The file could not be written. Nothing of the project was changed.'));
+      notify(text('The file could not be written. Nothing of the project was changed.'));
     }
     setBusy(false);
   };

@@ -13,12 +13,12 @@ import { toolKeys } from '../actions/tool-actions';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { useKeptMagnet } from '../snapping/use-stored-snapping';
-import { type ToolWords, toolGroups } from './tool-groups';
+import { useStoredSnapping } from '../snapping/use-stored-snapping';
+import { type ToolbarTool, toolGroups } from './tool-groups';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
-function ToolIcon({ tool }: { readonly tool: ToolWords }) {
+function ToolIcon({ tool }: { readonly tool: ToolbarTool }) {
   if (tool.model) return <ModelSymbol model={tool.model} kind={tool.id === 'info-area' ? 'area' : undefined} />;
   if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
@@ -30,11 +30,11 @@ function ToolButton({
   onPick,
   reason,
 }: {
-  tool: ToolWords;
+  tool: ToolbarTool;
   active: boolean;
   /** Why it cannot be taken; null: it can. */
   reason: string | null;
-  onPick: (tool: ToolWords['id']) => void;
+  onPick: (tool: ToolbarTool['id']) => void;
 }) {
   return (
     <IconButton
@@ -52,27 +52,27 @@ function ToolButton({
 }
 
 /** What has no button of its own, from the narrowest row on: each of them is as wide as a finger. */
-const isRare = (tool: ToolWords, tight: boolean) => tool.rare === true || (tight && tool.id === 'cable');
+const isRare = (tool: ToolbarTool, tight: boolean) => tool.rare === true || (tight && tool.id === 'cable');
 
 type MoreProps = {
-  readonly tools: readonly ToolWords[];
+  readonly tools: readonly ToolbarTool[];
   readonly active: ToolId;
-  readonly onPick: (tool: ToolWords['id']) => void;
-  readonly reasonOf: (tool: ToolWords) => string | null;
+  readonly onPick: (tool: ToolbarTool['id']) => void;
+  readonly reasonOf: (tool: ToolbarTool) => string | null;
 };
 
 /** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
 function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
-  const inHand = tools.find(({ id }) => id === active);
+  const activeTool = tools.find(({ id }) => id === active);
   const button = (
     <button
       type="button"
       className="ui-icon-button"
-      aria-label={inHand ? text('More tools, {tool}', { tool: inHand.label() }) : text('More tools')}
-      aria-pressed={inHand !== undefined}
+      aria-label={activeTool ? text('More tools, {tool}', { tool: activeTool.label() }) : text('More tools')}
+      aria-pressed={activeTool !== undefined}
       data-testid="more-tools"
     >
-      {inHand ? <ToolIcon tool={inHand} /> : <Ellipsis size={18} />}
+      {activeTool ? <ToolIcon tool={activeTool} /> : <Ellipsis size={18} />}
     </button>
   );
   return (
@@ -93,10 +93,10 @@ function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
 }
 
 /** The tools, grouped: select · lines · areas · points, each with its key in the tooltip. */
-export function ToolRail({ editor, engine, onKeys }: Props) {
+export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const toasts = useToasts();
   // The keys of a tool go to the map: the button has done its work.
-  const onPick = (tool: ToolWords['id']) => {
+  const onPick = (tool: ToolbarTool['id']) => {
     editor.setTool(tool);
     // What was refused is said, and nobody is sent elsewhere for it.
     if (editor.store.getState().tool === tool) engine?.focus();
@@ -104,13 +104,13 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
   };
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
-  const magnet = useStore(editor.store, (state) => state.magnet);
-  useKeptMagnet(editor);
+  const magnet = useStore(editor.store, (state) => state.snapping);
+  useStoredSnapping(editor);
   const narrow = useMedia(narrowQuery);
   const tight = useMedia('(max-width: 359.98px)');
-  const isInMenu = (tool: ToolWords) => narrow && !tool.needs && isRare(tool, tight);
+  const isInMenu = (tool: ToolbarTool) => narrow && !tool.needs && isRare(tool, tight);
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
-  const reasonOf = ({ id }: ToolWords) =>
+  const reasonOf = ({ id }: ToolbarTool) =>
     readOnly && !lookingTools.includes(id) ? text('You may look at this project, not change it.') : null;
   return (
     <Toolbar className="tool-rail" label={text('Tools')} shape={narrow ? 'horizontal' : 'vertical'}>
@@ -139,7 +139,7 @@ export function ToolRail({ editor, engine, onKeys }: Props) {
         shortcut="M"
         pressed={magnet}
         tooltipSide="right"
-        onClick={() => editor.setMagnet(!magnet)}
+        onClick={() => editor.setSnapping(!magnet)}
       >
         <Magnet size={18} />
       </IconButton>

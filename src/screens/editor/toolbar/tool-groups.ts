@@ -1,9 +1,9 @@
-import type { RailToolId } from '../../../editor/tools/tool';
+import type { ToolbarToolId } from '../../../editor/tools/tool';
 import type { ModelKey } from '../../../items/item';
 import { text } from '../../text/text';
 
-export type ToolWords = {
-  readonly id: RailToolId;
+export type ToolbarTool = {
+  readonly id: ToolbarToolId;
   readonly label: () => string;
   readonly model: ModelKey | null;
   /** Used less: on a narrow screen it stands in the menu of further tools. */
@@ -14,7 +14,7 @@ export type ToolWords = {
 };
 
 /** The rail from top to bottom, in groups: select · lines · areas · points · measure (look.md). */
-export const toolGroups: readonly (readonly ToolWords[])[] = [
+export const toolGroups: readonly (readonly ToolbarTool[])[] = [
   [
     { id: 'select', label: () => text('Select'), model: null },
     { id: 'lasso', label: () => text('Lasso'), model: null, rare: true },

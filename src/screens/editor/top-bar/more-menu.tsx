@@ -7,7 +7,7 @@ import { allActions } from '../actions/all-actions';
 import { redo } from '../actions/undo-actions';
 import { MapChoices } from './map-menu';
 
-type Props = { readonly act: (action: Action) => void; readonly env: () => ActionEnv };
+type Props = { readonly perform: (action: Action) => void; readonly env: () => ActionEnv };
 
 /** What people look for first comes first; what a feature adds follows. */
 const first = ['panel-layers', 'panel-table', 'panel-checks', 'panel-inspector'];
@@ -17,7 +17,7 @@ const parts: readonly (readonly Action[])[] = [
   allActions.filter(({ group }) => group === 'file'),
 ];
 
-function Actions({ actions, act, env }: Props & { readonly actions: readonly Action[] }) {
+function Actions({ actions, perform, env }: Props & { readonly actions: readonly Action[] }) {
   return actions.map((action) => {
     const refusal = action.refuses(env());
     const isIdle = action === redo && env().editor.store.getState().redo === null;
@@ -29,7 +29,7 @@ function Actions({ actions, act, env }: Props & { readonly actions: readonly Act
         disabled={isIdle}
         reason={refusal}
         data-testid={`more-${action.id}`}
-        onSelect={() => act(action)}
+        onSelect={() => perform(action)}
       >
         {action.label()}
       </MenuItem>
@@ -38,7 +38,7 @@ function Actions({ actions, act, env }: Props & { readonly actions: readonly Act
 }
 
 /** What finds no room in the bar of a narrow screen: panels, files, the map's settings and the way back. */
-export function MoreMenu({ act, env }: Props) {
+export function MoreMenu({ perform, env }: Props) {
   const navigate = useNavigate();
   const trigger = (
     <button
@@ -54,7 +54,7 @@ export function MoreMenu({ act, env }: Props) {
     <Menu trigger={trigger}>
       {parts.map((actions) => (
         <div key={actions[0]?.id}>
-          <Actions actions={actions} act={act} env={env} />
+          <Actions actions={actions} perform={perform} env={env} />
           <MenuLine />
         </div>
       ))}

@@ -13,7 +13,7 @@ import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
 import { reportAction } from '../../report/report-actions';
 import { useServices } from '../../services';
-import { OfferedWhatIf } from '../../shell/fault-simulation/offered-fault-simulation';
+import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
 import { text } from '../../text/text';
@@ -24,7 +24,7 @@ import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
 import { ExportDialog } from '../export/export-dialog';
-import { laterParts } from '../frame/lazy-parts';
+import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
 import { SearchButton } from '../search/search-button';
@@ -40,7 +40,7 @@ type Props = {
   readonly drawn: boolean;
   /** Which panels are in sight. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
-  readonly act: (action: Action) => void;
+  readonly perform: (action: Action) => void;
   readonly env: () => ActionEnv;
   readonly onFile: (file: File) => void;
 };
@@ -122,7 +122,7 @@ function reasonAgainstImport(opened: boolean, writable: boolean): string | null 
 }
 
 /** What concerns the project rather than the map. */
-function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
+function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
   const { editor } = useServices();
   return (
     <>
@@ -131,7 +131,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
           label={reportAction.label()}
           {...shortcutProps('Shift+R')}
           className="bar-wide"
-          onClick={() => act(reportAction)}
+          onClick={() => perform(reportAction)}
         >
           <ChartColumn size={18} />
         </IconButton>
@@ -141,7 +141,7 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
           label={documentsAction.label()}
           {...shortcutProps('Shift+D')}
           className="bar-wide"
-          onClick={() => act(documentsAction)}
+          onClick={() => perform(documentsAction)}
         >
           <Paperclip size={18} />
         </IconButton>
@@ -150,17 +150,17 @@ function ProjectButtons({ act, env }: Pick<Props, 'act' | 'env'>) {
         label={copyLink.label()}
         {...shortcutProps('Shift+L')}
         className="bar-wide"
-        onClick={() => act(copyLink)}
+        onClick={() => perform(copyLink)}
       >
         <Link2 size={18} />
       </IconButton>
-      <ExportDialog editor={editor} say={(sentence) => env().say(sentence)} />
+      <ExportDialog editor={editor} announce={(sentence) => env().announce(sentence)} />
     </>
   );
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: Props) {
+export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile }: Props) {
   const { layers, inspector, table } = panels;
   const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
@@ -174,24 +174,24 @@ export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: P
       <div className="bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
-      <UndoButtons env={env} outbox={outbox} act={act} />
+      <UndoButtons env={env} outbox={outbox} perform={perform} />
       <SearchButton />
-      <laterParts.Search env={env} act={act} />
+      <lazyParts.Search env={env} perform={perform} />
       {/* What grows does so into the room before it: nothing that one aims at moves. */}
       <div className="bar-space" />
-      <ChecksCount onOpen={() => act(checksPanel)} />
+      <ChecksCount onOpen={() => perform(checksPanel)} />
       <SyncChip outbox={outbox} empty={!drawn} />
-      <OfferedWhatIf within="map-panel" />
+      <OfferedFaultSimulation within="map-panel" />
       <div className="bar-group bar-panels">
         <ImportButton onFile={onFile} reason={reasonAgainstImport(opened, writable)} />
         <MapMenu />
-        <ProjectButtons act={act} env={env} />
+        <ProjectButtons perform={perform} env={env} />
         <IconButton
           label={text('Layers panel')}
           className="bar-panel"
           shortcut="L"
           pressed={layers}
-          onClick={() => act(layersPanel)}
+          onClick={() => perform(layersPanel)}
         >
           <PanelLeft size={18} />
         </IconButton>
@@ -200,7 +200,7 @@ export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: P
           className="bar-panel"
           shortcut="B"
           pressed={table}
-          onClick={() => act(tablePanel)}
+          onClick={() => perform(tablePanel)}
         >
           <Table2 size={18} />
         </IconButton>
@@ -209,11 +209,11 @@ export function TopBar({ projectId, opened, drawn, panels, act, env, onFile }: P
           className="bar-panel"
           shortcut="I"
           pressed={inspector}
-          onClick={() => act(inspectorPanel)}
+          onClick={() => perform(inspectorPanel)}
         >
           <PanelRight size={18} />
         </IconButton>
-        <MoreMenu act={act} env={env} />
+        <MoreMenu perform={perform} env={env} />
       </div>
       <span className="bar-line bar-wide" aria-hidden="true" />
       <UserMenu />

@@ -17,11 +17,15 @@ import { nameOfRef } from '../name-of-ref';
 import { TraceList } from './trace-list';
 import { TraceSkip } from './trace-skip';
 import { closeTrace, type TraceView, traceStore } from './trace-store';
-import { traceWords } from './trace-text';
+import { traceText } from './trace-text';
 import { usePickedEnd, useTraced, useTraceOnMap } from './use-traced';
 import './trace.css';
 
-type Props = { readonly view: TraceView; readonly engine: MapEngine | null; readonly say: (sentence: string) => void };
+type Props = {
+  readonly view: TraceView;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
 
 const ways = () =>
   [
@@ -70,17 +74,17 @@ function Head({ view }: Pick<Props, 'view'>) {
 }
 
 /** A trace or a route: what it goes along, what it found, step by step (interactions.md 11). It stands where the inspector stands. */
-export function TracePanel({ view, engine, say }: Props) {
+export function TracePanel({ view, engine, announce }: Props) {
   const { editor } = useServices();
   const units = useUnits();
   const along = useStore(traceStore, (state) => state.along);
   const work = useTraced(view);
   usePickedEnd(view);
   useTraceOnMap(engine, work);
-  const words = traceWords(work, units, (ref) => nameOfRef(editor.document, ref));
+  const words = traceText(work, units, (ref) => nameOfRef(editor.document, ref));
   useEffect(() => {
-    if (words) say(words);
-  }, [say, words]);
+    if (words) announce(words);
+  }, [announce, words]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();

@@ -39,7 +39,7 @@ describe('Escape with a trace shown', () => {
 
   it('knows the selection again when its item has been sent', () => {
     const editor = traced();
-    editor.settle('pole:1', { base: { ...pole, ref: 'pole:9' }, edit: null });
+    editor.applyOutcome('pole:1', { base: { ...pole, ref: 'pole:9' }, edit: null });
     expect(closeTraceOnTop(editor)).toBe(true);
   });
 

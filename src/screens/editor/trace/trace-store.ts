@@ -1,7 +1,7 @@
 import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
-import { ownStore } from '../../user-store';
+import { userStore } from '../../user-store';
 
 /** What stands in the right panel: a trace from an item, or the shortest way to another one, which may still be picked. */
 export type TraceView =
@@ -17,7 +17,7 @@ type TraceState = {
 };
 
 /** One for the page. What is left out stays left out until the user says otherwise. */
-export const traceStore = ownStore<TraceState>(() => ({
+export const traceStore = userStore<TraceState>(() => ({
   view: null,
   along: 'segment',
   skip: { statuses: ['abandoned'], types: [] },
@@ -46,7 +46,7 @@ export function closeTraceOnTop({ store, document }: Pick<Editor, 'store' | 'doc
   const { tool, draft, selection } = store.getState();
   if (!view || tool !== 'select') return false;
   const isHeld =
-    draft !== null && (draft.items.length > 0 || !!draft.around || draft.handles.some((one) => one.active));
+    draft !== null && (draft.items.length > 0 || !!draft.selectionOutline || draft.handles.some((one) => one.active));
   const isSame = selection.length === over.length && over.every((ref, at) => document.current(ref) === selection[at]);
   return !isHeld && isSame && closeTrace();
 }

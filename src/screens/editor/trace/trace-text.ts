@@ -11,7 +11,7 @@ function namesOf(refs: readonly ItemRef[], name: Naming): string {
 }
 
 /** "12 lines, 812 m, past 9 nodes." */
-export function foundWords({ lines, nodes, metres }: Traced, units: Units): string {
+export function foundText({ lines, nodes, metres }: Traced, units: Units): string {
   const length = written(lengthQuantity(metres, units));
   return text(
     '{lines, plural, one {# line} other {# lines}}, {length}, past {nodes, plural, one {# node} other {# nodes}}.',
@@ -20,14 +20,14 @@ export function foundWords({ lines, nodes, metres }: Traced, units: Units): stri
 }
 
 /** What there is to say of a trace or a route in one sentence; null while it is on its way. */
-export function traceWords(work: TraceWork, units: Units, name: Naming): string | null {
+export function traceText(work: TraceWork, units: Units, name: Naming): string | null {
   if (work.state === 'picking') return text('Pick the other end of the route on the map.');
   if (work.state === 'failed') return text('The network could not be traced. Close this and try again.');
   if (work.state !== 'done') return null;
   const { result } = work;
   switch (result.kind) {
     case 'found':
-      return foundWords(result.traced, units);
+      return foundText(result.traced, units);
     case 'no-site':
       return text('No site can be reached from here along the network.');
     case 'not-on-network':

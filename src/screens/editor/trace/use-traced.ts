@@ -5,7 +5,7 @@ import type { RouteAnswer } from '../../../items/network/route-between';
 import type { TraceAnswer } from '../../../items/network/trace-network';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useServices } from '../../services';
-import { useCalmRevision } from '../use-throttled-revision';
+import { useThrottledRevision } from '../use-throttled-revision';
 import { type TraceView, traceStore } from './trace-store';
 
 export type TraceResult = TraceAnswer | RouteAnswer;
@@ -17,8 +17,8 @@ export type TraceWork =
 
 /** Asks the worker anew whenever the question or the network is another one. */
 export function useTraced(view: TraceView): TraceWork {
-  const { catalogue, editor } = useServices();
-  const revision = useCalmRevision(editor);
+  const { analysis, editor } = useServices();
+  const revision = useThrottledRevision(editor);
   const { along, skip } = useStore(traceStore);
   const [work, setWork] = useState<TraceWork>({ state: 'working' });
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useTraced(view: TraceView): TraceWork {
     const common = { along, skip, revision };
     const ask = async (): Promise<TraceResult | null> => {
       if (view.kind === 'trace')
-        return (await catalogue.job('trace', { ...common, from: view.from, until: view.until }, options)).result;
+        return (await analysis.job('trace', { ...common, from: view.from, until: view.until }, options)).result;
       if (!view.to) return null;
-      return (await catalogue.job('route', { ...common, from: view.from, to: view.to }, options)).result;
+      return (await analysis.job('route', { ...common, from: view.from, to: view.to }, options)).result;
     };
     ask().then(
       (result) => setWork(result ? { state: 'done', result } : { state: 'picking' }),
@@ -39,7 +39,7 @@ export function useTraced(view: TraceView): TraceWork {
       },
     );
     return () => stop.abort();
-  }, [catalogue, view, along, skip, revision]);
+  }, [analysis, view, along, skip, revision]);
   return work;
 }
 

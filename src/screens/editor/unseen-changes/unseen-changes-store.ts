@@ -1,15 +1,15 @@
 import type { Editor } from '../../../editor/editor';
 import { robustBounds } from '../../../geo/position/robust-bounds';
 import { placesOf } from '../../../items/base/list-base';
-import { newsCount, newsFilters, newsRefs } from '../../../items/changes/change-filters';
+import { changeCount, changedRefs, changeFilters } from '../../../items/changes/change-filters';
 import type { Filters } from '../../../items/filter/filter';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import type { Since } from '../../../offline/change-tracking/project-visit';
-import { ownStore } from '../../user-store';
+import type { ChangesSince } from '../../../offline/change-tracking/project-visit';
+import { userStore } from '../../user-store';
 
 /** What is new in the project on the map, and whether just that is shown. */
-export type SinceState = {
-  readonly since: Since;
+export type UnseenChangesState = {
+  readonly since: ChangesSince;
   /** `wanted`: a link asks for it, and it is not known yet. */
   readonly phase: 'off' | 'wanted' | 'on';
   /** False for a link that says which place it shows. */
@@ -19,10 +19,10 @@ export type SinceState = {
   readonly before: Filters;
 };
 
-const nothing: SinceState = { since: null, phase: 'off', goThere: true, filters: {}, before: {} };
+const nothing: UnseenChangesState = { since: null, phase: 'off', goThere: true, filters: {}, before: {} };
 
 /** Of the one project that the editor shows. */
-export const sinceStore = ownStore<SinceState>(() => nothing);
+export const unseenChangesStore = userStore<UnseenChangesState>(() => nothing);
 
 /** News whose places the map is moved to. */
 const mostPlaces = 2000;
@@ -30,53 +30,55 @@ const mostPlaces = 2000;
 type Picture = { readonly editor: Editor; readonly engine: MapEngine | null };
 
 /** True when there is something to show. */
-export function hasNews({ since }: Pick<SinceState, 'since'> = sinceStore.getState()): boolean {
-  return since !== null && newsCount(since.news) > 0;
+export function hasUnseenChanges(
+  { since }: Pick<UnseenChangesState, 'since'> = unseenChangesStore.getState(),
+): boolean {
+  return since !== null && changeCount(since.news) > 0;
 }
 
 /** What a link asks for: what is new, and at which place or wherever it is. */
 type Linked = { readonly since: boolean; readonly view: unknown };
 
 /** A project is opened, by a link that may ask for what is new in it. The answer ends it. */
-export function openSince(editor: Editor, { since, view }: Linked): () => void {
-  sinceStore.setState({ ...nothing, phase: since ? 'wanted' : 'off', goThere: !since || view === null });
+export function openUnseenChanges(editor: Editor, { since, view }: Linked): () => void {
+  unseenChangesStore.setState({ ...nothing, phase: since ? 'wanted' : 'off', goThere: !since || view === null });
   // Whoever asks for something else on the map does not look at the news any more.
   const end = editor.store.subscribe(({ filters }) => {
-    const { phase, filters: shown } = sinceStore.getState();
-    if (phase === 'on' && filters !== shown) sinceStore.setState({ phase: 'off' });
+    const { phase, filters: shown } = unseenChangesStore.getState();
+    if (phase === 'on' && filters !== shown) unseenChangesStore.setState({ phase: 'off' });
   });
   return () => {
     end();
-    sinceStore.setState(nothing);
+    unseenChangesStore.setState(nothing);
   };
 }
 
 /** Shows just what is new, on the map and in the table, and goes there. Nothing without news. */
-export function showSince({ editor, engine }: Picture): void {
-  const { since, phase, before, goThere } = sinceStore.getState();
-  if (!since || newsCount(since.news) === 0) return;
-  const filters = newsFilters(since.news);
+export function showUnseenChanges({ editor, engine }: Picture): void {
+  const { since, phase, before, goThere } = unseenChangesStore.getState();
+  if (!since || changeCount(since.news) === 0) return;
+  const filters = changeFilters(since.news);
   const standing = phase === 'on' ? before : editor.store.getState().filters;
-  sinceStore.setState({ phase: 'on', goThere: true, filters, before: standing });
+  unseenChangesStore.setState({ phase: 'on', goThere: true, filters, before: standing });
   editor.setFilters(filters);
   if (phase === 'on' || !goThere) return;
-  const geometries = newsRefs(since.news, mostPlaces).map((ref) => editor.document.get(ref)?.geometry ?? null);
+  const geometries = changedRefs(since.news, mostPlaces).map((ref) => editor.document.get(ref)?.geometry ?? null);
   const bounds = robustBounds(geometries.flatMap(placesOf));
   if (bounds) engine?.fit(bounds, { padding: 80, maxZoom: 18, animate: true });
 }
 
 /** Shows everything again that was shown before. */
-export function hideSince({ editor }: Pick<Picture, 'editor'>): void {
-  const { phase, before } = sinceStore.getState();
-  sinceStore.setState({ phase: 'off' });
+export function hideUnseenChanges({ editor }: Pick<Picture, 'editor'>): void {
+  const { phase, before } = unseenChangesStore.getState();
+  unseenChangesStore.setState({ phase: 'off' });
   if (phase === 'on') editor.setFilters(before);
 }
 
 /** The news are known, or others than before. */
-export function learnSince(picture: Picture, since: Since): void {
-  const { phase } = sinceStore.getState();
-  sinceStore.setState({ since });
+export function setUnseenChanges(picture: Picture, since: ChangesSince): void {
+  const { phase } = unseenChangesStore.getState();
+  unseenChangesStore.setState({ since });
   if (phase === 'off' || !since) return;
-  if (newsCount(since.news) === 0) hideSince(picture);
-  else showSince(picture);
+  if (changeCount(since.news) === 0) hideUnseenChanges(picture);
+  else showUnseenChanges(picture);
 }

@@ -60,7 +60,7 @@ function listenToRest(box: HTMLElement, parts: Props, rested: (finger: Pixel) =>
 }
 
 /** How many vertices go: those in the hand. While the finger still rests none may be yet, then it is the one below it. */
-function RemoveWords({ editor }: { readonly editor: Editor }) {
+function RemoveLabel({ editor }: { readonly editor: Editor }) {
   const count = useStore(
     editor.store,
     ({ draft }) => draft?.handles.filter(({ kind, active }) => kind === 'vertex' && active).length ?? 0,
@@ -99,7 +99,7 @@ export function VertexMenu({ editor, engine }: Props) {
   return (
     <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('Vertex')} hidden={at === null}>
       <Button variant="danger" onClick={remove}>
-        <Trash2 size={16} aria-hidden="true" /> {at ? <RemoveWords editor={editor} /> : null}
+        <Trash2 size={16} aria-hidden="true" /> {at ? <RemoveLabel editor={editor} /> : null}
       </Button>
     </div>
   );

@@ -5,8 +5,8 @@ import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { locale, text } from '../../text/text';
-import { agoWords, exactMoment } from '../../time/moment';
-import { fetchWords } from '../project-error-text';
+import { exactMoment, relativeTimeText } from '../../time/moment';
+import { copyErrorText } from '../project-error-text';
 import type { Digested } from './use-digest';
 
 type Props = Digested & { readonly now: number; readonly name: string };
@@ -27,7 +27,7 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
   return (
     <p className="project-age">
       <time dateTime={new Date(digest.at).toISOString()} title={exactMoment(digest.at)}>
-        {isFetching ? text('Reading…') : text('From the copy read {when}', { when: agoWords(digest.at, now) })}
+        {isFetching ? text('Reading…') : text('From the copy read {when}', { when: relativeTimeText(digest.at, now) })}
       </time>
       <IconButton
         size="small"
@@ -49,7 +49,7 @@ export function KeyFigures(props: Props) {
   if (digest === undefined) return <p className="project-age">&nbsp;</p>;
   const trouble = error ? (
     <p className="project-trouble" role="alert">
-      {fetchWords(error)}
+      {copyErrorText(error)}
     </p>
   ) : null;
   if (digest === null) {
@@ -92,7 +92,7 @@ export function FigureCells({ digest, fetch, isFetching, error }: Props) {
       <td colSpan={3} className="project-cell-unknown">
         {digest === null ? (
           <Button size="small" variant="ghost" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
-            {isFetching ? text('Reading…') : error ? fetchWords(error) : text('Get its figures')}
+            {isFetching ? text('Reading…') : error ? copyErrorText(error) : text('Get its figures')}
           </Button>
         ) : null}
       </td>

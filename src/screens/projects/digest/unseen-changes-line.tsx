@@ -1,34 +1,34 @@
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { newsCount } from '../../../items/changes/change-filters';
-import type { VisitDigest } from '../../../offline/change-tracking/project-visit';
+import { changeCount } from '../../../items/changes/change-filters';
+import type { ChangeDigest } from '../../../offline/change-tracking/project-visit';
 import { useUnits } from '../../preferences/use-units';
-import { newsParts } from '../../text/change-parts';
+import { changeParts } from '../../text/change-parts';
 import { text } from '../../text/text';
-import { agoWords, exactMoment } from '../../time/moment';
+import { exactMoment, relativeTimeText } from '../../time/moment';
 
 /** Parts that a line has room for. */
 const mostParts = 4;
 
 type Props = {
-  readonly digest: VisitDigest;
+  readonly digest: ChangeDigest;
   readonly name: string;
   readonly now: number;
   readonly onOpen: () => void;
 };
 
 /** What is new in a project since this user last looked, and the way to see just that. Nothing where nothing is. */
-export function SinceLine({ digest: { projectId, since }, name, now, onOpen }: Props) {
+export function UnseenChangesLine({ digest: { projectId, since }, name, now, onOpen }: Props) {
   const units = useUnits();
-  if (!since || newsCount(since.news) === 0) return null;
-  const parts = newsParts(since.news, units);
+  if (!since || changeCount(since.news) === 0) return null;
+  const parts = changeParts(since.news, units);
   const shown = parts.slice(0, mostParts).join(' · ');
   return (
     <p className="project-since" data-testid="project-since">
       <Sparkles size={14} aria-hidden="true" />
       <span title={`${exactMoment(since.at)}: ${parts.join(' · ')}`}>
         {text('Since you looked {when}: {what}', {
-          when: agoWords(since.at, now),
+          when: relativeTimeText(since.at, now),
           what: parts.length > mostParts ? `${shown} …` : shown,
         })}
       </span>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../services';
 import type { Project } from '../project';
-import { visitKey, visitQuery } from './digest-query';
+import { digestKey, digestQuery } from './digest-query';
 
 /** Copies older than this are read anew by themselves, milliseconds. */
 const old = 10 * 60_000;
@@ -21,8 +21,8 @@ function isSparing(): boolean {
  * Reads the copies of starred projects anew that this device has, one after the other, so that their cards say what is new. Stops when
  * one cannot be read, and when the page goes.
  */
-export function useFreshCopies(starred: readonly Project[]): void {
-  const { visits, fetchCopy } = useServices();
+export function useCopyRefresh(starred: readonly Project[]): void {
+  const { changeTracking, fetchCopy } = useServices();
   const client = useQueryClient();
   const wanted = useRef(starred);
   wanted.current = starred;
@@ -30,10 +30,10 @@ export function useFreshCopies(starred: readonly Project[]): void {
     let here = true;
     const run = async () => {
       for (const { id } of wanted.current) {
-        const digest = here ? await client.fetchQuery(visitQuery(visits, id)) : null;
+        const digest = here ? await client.fetchQuery(digestQuery(changeTracking, id)) : null;
         if (!here || !digest || Date.now() - digest.at < old || digest.figures.items > mostItems) continue;
         await fetchCopy(id);
-        client.setQueryData(visitKey(id), await visits.digest(id));
+        client.setQueryData(digestKey(id), await changeTracking.digest(id));
       }
     };
     const timer = window.setTimeout(() => {
@@ -44,5 +44,5 @@ export function useFreshCopies(starred: readonly Project[]): void {
       here = false;
       window.clearTimeout(timer);
     };
-  }, [client, visits, fetchCopy]);
+  }, [client, changeTracking, fetchCopy]);
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VisitDigest } from '../../../offline/change-tracking/project-visit';
+import type { ChangeDigest } from '../../../offline/change-tracking/project-visit';
 import { useServices } from '../../services';
-import { visitKey, visitQuery } from './digest-query';
+import { digestKey, digestQuery } from './digest-query';
 
 export type Digested = {
   /** Undefined while it is not known; null: this device has no copy of the project. */
-  readonly digest: VisitDigest | null | undefined;
+  readonly digest: ChangeDigest | null | undefined;
   readonly fetch: () => void;
   readonly isFetching: boolean;
   readonly error: Error | null;
@@ -13,14 +13,14 @@ export type Digested = {
 
 /** A project in the small, from its copy on this device, and the way to read that anew. */
 export function useDigest(projectId: number, seen: boolean): Digested {
-  const { visits, fetchCopy } = useServices();
+  const { changeTracking, fetchCopy } = useServices();
   const client = useQueryClient();
-  const { data, isError } = useQuery({ ...visitQuery(visits, projectId), enabled: seen });
+  const { data, isError } = useQuery({ ...digestQuery(changeTracking, projectId), enabled: seen });
   const reading = useMutation({
     mutationKey: ['fetch-copy', projectId],
     mutationFn: () => fetchCopy(projectId),
     onSuccess: async () => {
-      client.setQueryData(visitKey(projectId), await visits.digest(projectId));
+      client.setQueryData(digestKey(projectId), await changeTracking.digest(projectId));
     },
   });
   return {

@@ -53,7 +53,7 @@ function recentOf(others: readonly Project[], recents: readonly number[], search
   return recents.flatMap((id) => others.find((project) => project.id === id) ?? []).slice(0, mostRecent);
 }
 
-export type Own = {
+export type UserMarks = {
   readonly isStarred: (project: Project) => boolean;
   /** Ids of projects opened here, the last one first. */
   readonly recents?: readonly number[];
@@ -66,7 +66,7 @@ export type Own = {
 export function arrangeProjects(
   projects: readonly Project[],
   { search, status, sort }: Arrangement,
-  { isStarred, recents = [] }: Own,
+  { isStarred, recents = [] }: UserMarks,
 ): ProjectGroups {
   const found = projects.filter((project) => {
     return (status === null || statusOf(project) === status) && matches(project, search);

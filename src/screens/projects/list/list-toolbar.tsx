@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/controls/segmented';
 import { SearchField } from '../../../ui/fields/search-field';
 import { locale, text } from '../../text/text';
 import type { ListView } from '../project-list-state';
-import { statusWord } from '../status-label';
+import { statusLabel } from '../status-label';
 import type { Arrangement, SortKey } from './arrange-projects';
 
 const sorts = (): readonly { readonly value: SortKey; readonly label: string }[] => [
@@ -34,7 +34,7 @@ function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangemen
       .filter(([, count]) => count > 0)
       .map(([status, count]) => ({
         value: status,
-        label: `${statusWord(status)} ${count.toLocaleString(locale())}`,
+        label: `${statusLabel(status)} ${count.toLocaleString(locale())}`,
       })),
   ];
   return (

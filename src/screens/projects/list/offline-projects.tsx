@@ -3,13 +3,13 @@ import { FolderOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
-import { agoWords, exactMoment } from '../../time/moment';
+import { exactMoment, relativeTimeText } from '../../time/moment';
 import { ProjectSketch } from '../digest/project-sketch';
 import { useDigest } from '../digest/use-digest';
 import type { Recent } from '../project-list-state';
 import './offline-projects.css';
 
-type KeptProps = {
+type OfflineProjectProps = {
   readonly id: number;
   readonly name: string;
   readonly access: 'write' | 'read';
@@ -18,7 +18,7 @@ type KeptProps = {
   readonly onOpen: (recent: Recent) => void;
 };
 
-function KeptProject({ id, name, access, at, now, onOpen }: KeptProps) {
+function OfflineProject({ id, name, access, at, now, onOpen }: OfflineProjectProps) {
   const { digest } = useDigest(id, true);
   return (
     <li>
@@ -27,7 +27,7 @@ function KeptProject({ id, name, access, at, now, onOpen }: KeptProps) {
         <span>{name}</span>
         {access === 'read' ? <em>{text('Read only')}</em> : null}
         <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-          {text('read {when}', { when: agoWords(at, now) })}
+          {text('read {when}', { when: relativeTimeText(at, now) })}
         </time>
       </Link>
     </li>
@@ -35,9 +35,9 @@ function KeptProject({ id, name, access, at, now, onOpen }: KeptProps) {
 }
 
 /** The way into the projects that this device has copies of, while the service does not give the list. Nothing without any. */
-export function KeptProjects({ onOpen }: { readonly onOpen: (recent: Recent) => void }) {
-  const { keptProjects } = useServices();
-  const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: keptProjects, gcTime: 0 });
+export function OfflineProjects({ onOpen }: { readonly onOpen: (recent: Recent) => void }) {
+  const { offlineProjects } = useServices();
+  const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: offlineProjects, gcTime: 0 });
   if (!data || data.length === 0) return null;
   return (
     <section className="kept-projects" aria-label={text('On this device')}>
@@ -45,7 +45,7 @@ export function KeptProjects({ onOpen }: { readonly onOpen: (recent: Recent) => 
       <p>{text('These projects open without the service. What you change is kept here until it answers.')}</p>
       <ul>
         {data.map(({ projectId, about, access, at }) => (
-          <KeptProject
+          <OfflineProject
             key={projectId}
             id={projectId}
             name={about.name}

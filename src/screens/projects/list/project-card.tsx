@@ -5,26 +5,26 @@ import type { StoreApi } from 'zustand/vanilla';
 import { has } from '../../deployment';
 import { reportPath } from '../../report/report-address';
 import { text } from '../../text/text';
-import { agoWords, exactMoment, readMoment } from '../../time/moment';
+import { exactMoment, readMoment, relativeTimeText } from '../../time/moment';
 import { AccessMark, AccessNote } from '../access-note';
 import { KeyFigures } from '../digest/key-figures';
 import { ProjectSketch } from '../digest/project-sketch';
-import { SinceLine } from '../digest/unseen-changes-line';
+import { UnseenChangesLine } from '../digest/unseen-changes-line';
 import { useDigest } from '../digest/use-digest';
 import { type Project, statusOf } from '../project';
-import type { OwnList } from '../project-list-state';
+import type { ProjectListState } from '../project-list-state';
 import { StatusMark } from '../status-mark';
 import { useAccess } from '../use-access';
-import { type ProjectActs, ProjectMenu } from './project-menu';
+import { type ProjectActions, ProjectMenu } from './project-menu';
 import { StarButton } from './star-button';
-import { useSeen } from './use-was-visible';
+import { useWasVisible } from './use-was-visible';
 import './project-card.css';
 
-export type ProjectProps = ProjectActs & {
+export type ProjectProps = ProjectActions & {
   readonly project: Project;
   readonly starred: boolean;
   readonly now: number;
-  readonly own: StoreApi<OwnList>;
+  readonly own: StoreApi<ProjectListState>;
 };
 
 /** When the project itself was changed last; the interface does not count its items in. */
@@ -33,7 +33,7 @@ export function UpdatedMark({ project, now }: Pick<ProjectProps, 'project' | 'no
   if (moment === null) return <span className="project-updated">–</span>;
   return (
     <time className="project-updated" dateTime={new Date(moment).toISOString()} title={exactMoment(moment)}>
-      {agoWords(moment, now)}
+      {relativeTimeText(moment, now)}
     </time>
   );
 }
@@ -62,9 +62,9 @@ function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
 }
 
 /** One project as a card: what it looks like, what it amounts to, and what is new in it. */
-export function ProjectCard({ project, starred, now, own, ...acts }: ProjectProps) {
+export function ProjectCard({ project, starred, now, own, ...actions }: ProjectProps) {
   const card = useRef<HTMLLIElement>(null);
-  const seen = useSeen(card);
+  const seen = useWasVisible(card);
   const access = useAccess(project.id, own, seen);
   const digested = useDigest(project.id, seen);
   const archived = statusOf(project) === 'archived';
@@ -72,18 +72,18 @@ export function ProjectCard({ project, starred, now, own, ...acts }: ProjectProp
   return (
     <li ref={card} className="project-card" data-row="" data-testid="project-row" data-id={project.id}>
       <ProjectSketch sketch={digest?.sketch ?? null} />
-      <StarButton project={project} starred={starred} onStar={acts.onStar} />
+      <StarButton project={project} starred={starred} onStar={actions.onStar} />
       <div className="project-body">
         <div className="project-title">
           <h3>
-            <ProjectLink project={project} onOpen={acts.onOpen} />
+            <ProjectLink project={project} onOpen={actions.onOpen} />
           </h3>
           <AccessMark access={access} archived={archived} />
-          <ProjectMenu project={project} access={access} onRename={acts.onRename} onStatus={acts.onStatus} />
+          <ProjectMenu project={project} access={access} onRename={actions.onRename} onStatus={actions.onStatus} />
         </div>
         {project.description ? <p className="project-description">{project.description}</p> : null}
         <AccessNote access={access} archived={archived} now={now} />
-        {digest ? <SinceLine digest={digest} name={project.name} now={now} onOpen={acts.onOpen} /> : null}
+        {digest ? <UnseenChangesLine digest={digest} name={project.name} now={now} onOpen={actions.onOpen} /> : null}
         <div className="project-space" />
         <KeyFigures {...digested} now={now} name={project.name} />
         <p className="project-foot">

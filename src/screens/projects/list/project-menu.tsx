@@ -5,18 +5,18 @@ import { has } from '../../deployment';
 import { reportPath } from '../../report/report-address';
 import { text } from '../../text/text';
 import { knownStatuses, type Project, statusOf } from '../project';
-import { statusWord } from '../status-label';
+import { statusLabel } from '../status-label';
 import type { Access } from '../use-access';
 
 /** What can be done with a project without opening it. */
-export type ProjectActs = {
+export type ProjectActions = {
   readonly onStar: (on: boolean) => void;
   readonly onRename: () => void;
   readonly onStatus: (status: string) => void;
   readonly onOpen: () => void;
 };
 
-type MenuProps = Pick<ProjectActs, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
+type MenuProps = Pick<ProjectActions, 'onRename' | 'onStatus'> & { readonly project: Project; readonly access: Access };
 
 /** The report for those who may look; rename, describe, and change the status for those who may write. */
 export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) {
@@ -67,7 +67,7 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
         <MenuChoices
           label={text('Status')}
           value={status}
-          choices={statuses.map((value) => ({ value, label: statusWord(value) }))}
+          choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
           onChange={onStatus}
         />
       ) : null}

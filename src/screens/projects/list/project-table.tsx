@@ -3,7 +3,7 @@ import { SortHead } from '../../../ui/controls/sort-head';
 import { text } from '../../text/text';
 import { AccessMark, accessReason } from '../access-note';
 import { FigureCells } from '../digest/key-figures';
-import { SinceLine } from '../digest/unseen-changes-line';
+import { UnseenChangesLine } from '../digest/unseen-changes-line';
 import { useDigest } from '../digest/use-digest';
 import { statusOf } from '../project';
 import { StatusMark } from '../status-mark';
@@ -12,13 +12,13 @@ import type { SortKey } from './arrange-projects';
 import { ProjectLink, type ProjectProps, UpdatedMark } from './project-card';
 import { ProjectMenu } from './project-menu';
 import { StarButton } from './star-button';
-import { useSeen } from './use-was-visible';
+import { useWasVisible } from './use-was-visible';
 import './project-table.css';
 
 /** One project as a row. */
-export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps) {
+export function ProjectRow({ project, starred, now, own, ...actions }: ProjectProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  const seen = useSeen(row);
+  const seen = useWasVisible(row);
   const access = useAccess(project.id, own, seen);
   const digested = useDigest(project.id, seen);
   const archived = statusOf(project) === 'archived';
@@ -26,15 +26,15 @@ export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps
   return (
     <tr ref={row} className="project-row" data-row="" data-testid="project-row" data-id={project.id}>
       <td>
-        <StarButton project={project} starred={starred} onStar={acts.onStar} />
+        <StarButton project={project} starred={starred} onStar={actions.onStar} />
       </td>
       <th scope="row">
         <span className="project-title" title={accessReason(access, archived) ?? undefined}>
-          <ProjectLink project={project} onOpen={acts.onOpen} />
+          <ProjectLink project={project} onOpen={actions.onOpen} />
           <AccessMark access={access} archived={archived} />
         </span>
         {project.description ? <span className="project-description">{project.description}</span> : null}
-        {digest ? <SinceLine digest={digest} name={project.name} now={now} onOpen={acts.onOpen} /> : null}
+        {digest ? <UnseenChangesLine digest={digest} name={project.name} now={now} onOpen={actions.onOpen} /> : null}
       </th>
       <td>
         <StatusMark status={statusOf(project)} />
@@ -44,7 +44,7 @@ export function ProjectRow({ project, starred, now, own, ...acts }: ProjectProps
         <UpdatedMark project={project} now={now} />
       </td>
       <td>
-        <ProjectMenu project={project} access={access} onRename={acts.onRename} onStatus={acts.onStatus} />
+        <ProjectMenu project={project} access={access} onRename={actions.onRename} onStatus={actions.onStatus} />
       </td>
     </tr>
   );

@@ -9,7 +9,7 @@ export type ListKeys = {
 const rowLinks = 'a[data-row-link]';
 
 /** Where a key belongs to something else: a field, a dialog, a menu. */
-function isTaken(target: EventTarget | null): boolean {
+function belongsElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [role=dialog], [role=menu], [role=alertdialog]') !== null
@@ -31,7 +31,7 @@ export function useListKeys({ list, search, onNew }: ListKeys): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const inSearch = event.target === search.current && event.key === 'ArrowDown';
-      if (isTaken(event.target) && !inSearch) return;
+      if (belongsElsewhere(event.target) && !inSearch) return;
       const down = event.key === 'ArrowDown' || event.key === 'j';
       const up = event.key === 'ArrowUp' || event.key === 'k';
       if ((down || up) && step(list.current, down ? 1 : -1)) event.preventDefault();

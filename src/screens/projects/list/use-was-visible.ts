@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** True once the element has been on the screen. Without an observer everything counts as seen. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useWasVisible(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const target = element.current;

@@ -1,9 +1,9 @@
 import { text } from '../../text/text';
 import { connectionOf, connections, serviceOf, services } from './fault-choices';
-import type { Disturbance } from './fault-simulation';
+import type { FaultSettings } from './fault-simulation';
 
 /** Nothing goes wrong. */
-export const allRight: Disturbance = {
+export const noFaults: FaultSettings = {
   mode: 'none',
   rate: 1,
   delayMs: 0,
@@ -13,7 +13,7 @@ export const allRight: Disturbance = {
 };
 
 /** Everything that goes wrong on purpose now, in short words. */
-export function whatIfTroubles(now: Disturbance): readonly string[] {
+export function activeFaults(now: FaultSettings): readonly string[] {
   const chosen = [
     connections.find(({ key }) => key === connectionOf(now)),
     services.find(({ key }) => key === serviceOf(now)),
@@ -21,8 +21,8 @@ export function whatIfTroubles(now: Disturbance): readonly string[] {
   return [
     ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label()] : [])),
     ...(now.refusedFields.length > 0 ? [text('Names refused')] : []),
-    ...(now.listShape === allRight.listShape ? [] : [text('Lists in pages')]),
-    ...(now.emptyReference === allRight.emptyReference
+    ...(now.listShape === noFaults.listShape ? [] : [text('Lists in pages')]),
+    ...(now.emptyReference === noFaults.emptyReference
       ? []
       : [text('Empty answers {status}', { status: String(now.emptyReference) })]),
   ];

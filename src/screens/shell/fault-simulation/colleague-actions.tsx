@@ -9,9 +9,9 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
-import type { WhatIf } from './fault-simulation';
+import type { FaultSimulation } from './fault-simulation';
 
-type ActProps = {
+type ActionButtonProps = {
   readonly icon: ReactNode;
   readonly label: string;
   readonly line: string;
@@ -22,7 +22,7 @@ type ActProps = {
 };
 
 /** A thing that happens once. */
-function Act({ icon, label, line, disabled = false, small, act, ...rest }: ActProps) {
+function ActionButton({ icon, label, line, disabled = false, small, act, ...rest }: ActionButtonProps) {
   const id = useId();
   const busy = useRef(false);
   // Never `disabled`: that would take the focus away, and the next Escape would be the map's.
@@ -71,14 +71,20 @@ function useTarget(editor: Editor): Target {
 }
 
 /** What other people and the sign-in do. */
-export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; readonly small: boolean }) {
+export function ColleagueActions({
+  simulation,
+  small,
+}: {
+  readonly simulation: FaultSimulation;
+  readonly small: boolean;
+}) {
   const { editor } = useServices();
   const toasts = useToasts();
   const target = useTarget(editor);
   const edit = async () => {
     if (!('item' in target)) return;
     const name = nameOf(target.item);
-    await whatIf.editAsSomeoneElse({ path: specOf(target.item.ref).path, id: target.id }).then(
+    await simulation.editAsColleague({ path: specOf(target.item.ref).path, id: target.id }).then(
       () =>
         toasts.show({
           title: text('A colleague changed {name}', { name }),
@@ -89,7 +95,7 @@ export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; reado
     );
   };
   const expire = () =>
-    whatIf.expireAccess().then(
+    simulation.expireAccess().then(
       () =>
         toasts.show({
           title: text('Your sign-in has expired'),
@@ -101,7 +107,7 @@ export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; reado
     <fieldset className="what-if-group">
       <legend>{text('People')}</legend>
       <div className="what-if-rows">
-        <Act
+        <ActionButton
           icon={<UserRoundPen size={18} aria-hidden="true" />}
           label={
             'item' in target
@@ -114,7 +120,7 @@ export function WhatIfPeople({ whatIf, small }: { readonly whatIf: WhatIf; reado
           act={edit}
           data-testid="what-if-colleague"
         />
-        <Act
+        <ActionButton
           icon={<KeyRound size={18} aria-hidden="true" />}
           label={text('My sign-in expires')}
           line={text('The next request renews it; your work goes on.')}

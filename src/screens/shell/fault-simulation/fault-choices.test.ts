@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allRight, whatIfTroubles } from './active-faults';
+import { activeFaults, noFaults } from './active-faults';
 import { connectionOf, connections, serviceOf, services } from './fault-choices';
-import type { Disturbance } from './fault-simulation';
+import type { FaultSettings } from './fault-simulation';
 
-const choose = (now: Disturbance, key: string): Disturbance => {
+const choose = (now: FaultSettings, key: string): FaultSettings => {
   const choice = [...connections, ...services].find((candidate) => candidate.key === key);
   if (!choice) throw new Error(`no choice ${key}`);
   return { ...now, ...choice.set(now) };
@@ -15,7 +15,7 @@ describe('the choices', () => {
     const anyChoice = fc.constantFrom(...connections, ...services);
     fc.assert(
       fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 12 }), (run) => {
-        let now = allRight;
+        let now = noFaults;
         for (const choice of run) now = { ...now, ...choice.set(now) };
         const last = run.at(-1);
         expect([connectionOf(now), serviceOf(now)]).toContain(last?.key);
@@ -28,21 +28,21 @@ describe('the choices', () => {
   it('lead back to all being right from everywhere', () => {
     for (const a of [...connections, ...services]) {
       for (const b of [...connections, ...services]) {
-        const now = choose(choose(choose(choose(allRight, a.key), b.key), 'good'), 'fine');
-        expect(now).toEqual(allRight);
+        const now = choose(choose(choose(choose(noFaults, a.key), b.key), 'good'), 'fine');
+        expect(now).toEqual(noFaults);
       }
     }
   });
 
   it('strike with the presets that they name', () => {
-    expect(choose(allRight, 'slow')).toMatchObject({ mode: 'none', delayMs: 2000 });
-    expect(choose(allRight, 'lost')).toMatchObject({ mode: 'lost', rate: 1 / 3 });
-    expect(choose({ ...allRight, mode: 'lost', rate: 1 / 3 }, 'offline')).toMatchObject({ mode: 'offline', rate: 1 });
-    expect(choose({ ...allRight, mode: 'lost', rate: 1 / 3 }, '503')).toMatchObject({ mode: '503', rate: 1 });
+    expect(choose(noFaults, 'slow')).toMatchObject({ mode: 'none', delayMs: 2000 });
+    expect(choose(noFaults, 'lost')).toMatchObject({ mode: 'lost', rate: 1 / 3 });
+    expect(choose({ ...noFaults, mode: 'lost', rate: 1 / 3 }, 'offline')).toMatchObject({ mode: 'offline', rate: 1 });
+    expect(choose({ ...noFaults, mode: 'lost', rate: 1 / 3 }, '503')).toMatchObject({ mode: '503', rate: 1 });
   });
 
   it('keep how often the service fails when the connection gets slow or the fault changes', () => {
-    const half: Disturbance = { ...allRight, mode: '500', rate: 0.5 };
+    const half: FaultSettings = { ...noFaults, mode: '500', rate: 0.5 };
     expect(choose(half, 'slow')).toMatchObject({ mode: '500', rate: 0.5, delayMs: 2000 });
     expect(choose(half, 'html')).toMatchObject({ mode: 'html', rate: 0.5 });
   });
@@ -50,11 +50,11 @@ describe('the choices', () => {
 
 describe('what is wrong, in words', () => {
   it('is nothing when all is right', () => {
-    expect(whatIfTroubles(allRight)).toEqual([]);
+    expect(activeFaults(noFaults)).toEqual([]);
   });
 
   it('names every switch that is not where it belongs', () => {
-    const all: Disturbance = {
+    const all: FaultSettings = {
       mode: '503',
       rate: 1,
       delayMs: 300,
@@ -62,6 +62,6 @@ describe('what is wrong, in words', () => {
       emptyReference: 304,
       refusedFields: ['name'],
     };
-    expect(whatIfTroubles(all)).toEqual(['Slow', 'Too busy', 'Names refused', 'Lists in pages', 'Empty answers 304']);
+    expect(activeFaults(all)).toEqual(['Slow', 'Too busy', 'Names refused', 'Lists in pages', 'Empty answers 304']);
   });
 });

@@ -11,10 +11,10 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { text } from '../../text/text';
-import type { Disturbance } from './fault-simulation';
+import type { FaultSettings } from './fault-simulation';
 
 /** One thing that a visitor can make of the connection or of the service. */
-export type WhatIfChoice = {
+export type FaultChoice = {
   readonly key: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
@@ -22,19 +22,19 @@ export type WhatIfChoice = {
   readonly seen: () => string;
   /** False where all is well. */
   readonly wrong: boolean;
-  readonly set: (now: Disturbance) => Partial<Disturbance>;
+  readonly set: (now: FaultSettings) => Partial<FaultSettings>;
 };
 
 const slowMs = 2000;
 const third = 1 / 3;
 
-const ofConnection = (mode: Disturbance['mode']) => mode === 'offline' || mode === 'lost';
-const ofService = (mode: Disturbance['mode']) => mode !== 'none' && !ofConnection(mode);
+const ofConnection = (mode: FaultSettings['mode']) => mode === 'offline' || mode === 'lost';
+const ofService = (mode: FaultSettings['mode']) => mode !== 'none' && !ofConnection(mode);
 /** What the service does is left as it is. */
-const reached = ({ mode, rate }: Disturbance) =>
+const reached = ({ mode, rate }: FaultSettings) =>
   ofConnection(mode) ? ({ mode: 'none', rate: 1 } as const) : { mode, rate };
 
-export const connections: readonly WhatIfChoice[] = [
+export const connections: readonly FaultChoice[] = [
   {
     key: 'good',
     label: () => text('Good'),
@@ -70,12 +70,12 @@ export const connections: readonly WhatIfChoice[] = [
 ];
 
 /** One fault of the service; it can be seen only when requests get there. */
-function serviceFault(choice: Pick<WhatIfChoice, 'label' | 'icon' | 'seen'> & { key: Disturbance['mode'] }) {
-  const set = ({ mode, rate }: Disturbance) => ({ mode: choice.key, rate: ofService(mode) ? rate : 1 });
+function serviceFault(choice: Pick<FaultChoice, 'label' | 'icon' | 'seen'> & { key: FaultSettings['mode'] }) {
+  const set = ({ mode, rate }: FaultSettings) => ({ mode: choice.key, rate: ofService(mode) ? rate : 1 });
   return { ...choice, wrong: true, set };
 }
 
-export const services: readonly WhatIfChoice[] = [
+export const services: readonly FaultChoice[] = [
   {
     key: 'fine',
     label: () => text('Fine'),
@@ -111,12 +111,12 @@ export const services: readonly WhatIfChoice[] = [
 ];
 
 /** The key of what the connection is now. */
-export function connectionOf({ mode, delayMs }: Disturbance): string {
+export function connectionOf({ mode, delayMs }: FaultSettings): string {
   if (ofConnection(mode)) return mode;
   return delayMs > 0 ? 'slow' : 'good';
 }
 
 /** The key of what the service does now. */
-export function serviceOf({ mode }: Disturbance): string {
+export function serviceOf({ mode }: FaultSettings): string {
   return ofService(mode) ? mode : 'fine';
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Tooltip } from '../../../ui/overlays/tooltip';
-import type { WhatIfChoice } from './fault-choices';
+import type { FaultChoice } from './fault-choices';
 
 type TileProps = {
-  readonly choice: WhatIfChoice;
+  readonly choice: FaultChoice;
   readonly group: string;
   readonly checked: boolean;
   readonly small: boolean;
-  readonly onChoose: (choice: WhatIfChoice) => void;
-  readonly onPoint: (choice: WhatIfChoice | null) => void;
+  readonly onChoose: (choice: FaultChoice) => void;
+  readonly onPoint: (choice: FaultChoice | null) => void;
 };
 
 function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
@@ -40,18 +40,18 @@ function Tile({ choice, group, checked, small, onChoose, onPoint }: TileProps) {
 
 type Props = {
   readonly title: string;
-  readonly choices: readonly WhatIfChoice[];
+  readonly choices: readonly FaultChoice[];
   readonly chosen: string;
   /** Pictures alone, with their words in tooltips. */
   readonly small: boolean;
-  readonly onChoose: (choice: WhatIfChoice) => void;
+  readonly onChoose: (choice: FaultChoice) => void;
   readonly children?: ReactNode;
 };
 
 /** One of several states as tiles, and in a sentence what is seen of the one that is chosen or pointed at. */
-export function WhatIfGroup({ title, choices, chosen, small, onChoose, children }: Props) {
+export function FaultGroup({ title, choices, chosen, small, onChoose, children }: Props) {
   const group = useId();
-  const [pointed, setPointed] = useState<WhatIfChoice | null>(null);
+  const [pointed, setPointed] = useState<FaultChoice | null>(null);
   const told = pointed ?? choices.find(({ key }) => key === chosen);
   return (
     <fieldset className="what-if-group">

@@ -5,24 +5,24 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { text } from '../../text/text';
-import { allRight, whatIfTroubles } from './active-faults';
-import { WhatIfPeople } from './colleague-actions';
-import { connectionOf, connections, serviceOf, services, type WhatIfChoice } from './fault-choices';
-import { WhatIfGroup } from './fault-group';
-import type { WhatIf } from './fault-simulation';
-import { WhatIfRules } from './refusal-rules';
-import type { WhatIfControl } from './use-fault-settings';
-import type { WhatIfForm } from './use-panel-open';
-import type { WhatIfPlace } from './use-panel-position';
+import { activeFaults, noFaults } from './active-faults';
+import { ColleagueActions } from './colleague-actions';
+import { connectionOf, connections, type FaultChoice, serviceOf, services } from './fault-choices';
+import { FaultGroup } from './fault-group';
+import type { FaultSimulation } from './fault-simulation';
+import { RefusalRules } from './refusal-rules';
+import type { FaultControl } from './use-fault-settings';
+import type { PanelForm } from './use-panel-open';
+import type { PanelPosition } from './use-panel-position';
 import './fault-panel.css';
 
 type Props = {
   readonly id: string;
   readonly ref: Ref<HTMLElement>;
-  readonly whatIf: WhatIf;
-  readonly control: WhatIfControl;
-  readonly place: WhatIfPlace;
-  readonly form: WhatIfForm;
+  readonly simulation: FaultSimulation;
+  readonly control: FaultControl;
+  readonly place: PanelPosition;
+  readonly form: PanelForm;
   readonly onPin: (pinned: boolean) => void;
   readonly onClose: () => void;
 };
@@ -56,14 +56,14 @@ function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' 
   );
 }
 
-type FootProps = Pick<Props, 'control' | 'form'> & { readonly say: (sentence: string) => void };
+type FootProps = Pick<Props, 'control' | 'form'> & { readonly announce: (sentence: string) => void };
 
-function Foot({ control, form, say }: FootProps) {
-  const troubles = whatIfTroubles(control.now);
+function Foot({ control, form, announce }: FootProps) {
+  const troubles = activeFaults(control.now);
   const wrong = troubles.length > 0;
   const mend = () => {
-    control.set(allRight);
-    say(text('Everything is right again.'));
+    control.set(noFaults);
+    announce(text('Everything is right again.'));
   };
   if (form === 'strip') {
     return (
@@ -89,17 +89,17 @@ function Foot({ control, form, say }: FootProps) {
 }
 
 /** The demo's switches. It lies beside the work and never in front of it: what is behind it stays in use. */
-export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: Props) {
+export function FaultPanel({ id, ref, simulation, control, place, form, ...head }: Props) {
   const { now, set } = control;
   const title = useId();
-  const [sentence, say] = useState('');
+  const [sentence, announce] = useState('');
   const small = form === 'strip';
   const group = (name: string) => ({
     title: name,
     small,
-    onChoose: (choice: WhatIfChoice) => {
+    onChoose: (choice: FaultChoice) => {
       set(choice.set(now));
-      say(`${name}: ${choice.label()}. ${choice.seen()}`);
+      announce(`${name}: ${choice.label()}. ${choice.seen()}`);
     },
   });
   const ends = <Head id={title} form={form} {...head} />;
@@ -119,8 +119,8 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: 
       {small ? null : ends}
       <div className="what-if-body">
         <fieldset className="what-if-switches" disabled={!control.known}>
-          <WhatIfGroup {...group(text('Connection'))} choices={connections} chosen={connectionOf(now)} />
-          <WhatIfGroup {...group(text('Service'))} choices={services} chosen={service}>
+          <FaultGroup {...group(text('Connection'))} choices={connections} chosen={connectionOf(now)} />
+          <FaultGroup {...group(text('Service'))} choices={services} chosen={service}>
             {service === 'fine' ? null : (
               <Segmented
                 label={text('How often')}
@@ -129,12 +129,12 @@ export function WhatIfPanel({ id, ref, whatIf, control, place, form, ...head }: 
                 onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}
               />
             )}
-          </WhatIfGroup>
-          <WhatIfPeople whatIf={whatIf} small={small} />
-          {small ? null : <WhatIfRules control={control} say={say} />}
+          </FaultGroup>
+          <ColleagueActions simulation={simulation} small={small} />
+          {small ? null : <RefusalRules control={control} announce={announce} />}
         </fieldset>
       </div>
-      <Foot control={control} form={form} say={say} />
+      <Foot control={control} form={form} announce={announce} />
       {small ? ends : null}
       <VisuallyHidden>
         <span aria-live="polite">{sentence}</span>

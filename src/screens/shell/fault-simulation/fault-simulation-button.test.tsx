@@ -5,9 +5,9 @@ import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesContext } from '../../services';
-import { allRight } from './active-faults';
-import type { Disturbance, WhatIf } from './fault-simulation';
-import { WhatIfButton } from './fault-simulation-button';
+import { noFaults } from './active-faults';
+import type { FaultSettings, FaultSimulation } from './fault-simulation';
+import { FaultSimulationButton } from './fault-simulation-button';
 
 const items: readonly Item[] = [
   { ref: 'pole:7', projectId: 1, geometry: { kind: 'point', at: [1, 2] }, fields: { name: 'P-7' }, rest: {} },
@@ -16,28 +16,28 @@ const items: readonly Item[] = [
 ];
 
 /** A service's switches: they hold what they were set to. */
-function fakeSwitches(from: Partial<Disturbance> = {}) {
-  let now: Disturbance = { ...allRight, ...from };
+function fakeSwitches(from: Partial<FaultSettings> = {}) {
+  let now: FaultSettings = { ...noFaults, ...from };
   return {
     read: vi.fn(async () => now),
-    set: vi.fn(async (next: Partial<Disturbance>) => {
+    set: vi.fn(async (next: Partial<FaultSettings>) => {
       now = { ...now, ...next };
       return now;
     }),
     expireAccess: vi.fn(() => Promise.resolve()),
-    editAsSomeoneElse: vi.fn<WhatIf['editAsSomeoneElse']>(() => Promise.resolve()),
+    editAsColleague: vi.fn<FaultSimulation['editAsColleague']>(() => Promise.resolve()),
   };
 }
 
-function show(whatIf: WhatIf | null = fakeSwitches()) {
+function show(faultSimulation: FaultSimulation | null = fakeSwitches()) {
   const editor = createEditor({ newId: () => 'local:x', newChangeId: () => 'c' });
   editor.open(1, 'write');
   editor.receiveModel('pole', listBase(items));
-  const services = { editor, offer: { whatIf } } as unknown as Services;
+  const services = { editor, offer: { faultSimulation } } as unknown as Services;
   render(
     <ServicesContext value={services}>
       <ToastProvider>
-        <WhatIfButton within="the-map" />
+        <FaultSimulationButton within="the-map" />
         <button type="button">Beside</button>
         <div id="the-map" />
       </ToastProvider>
@@ -153,7 +153,7 @@ describe('the panel', () => {
     show(switches);
     await open();
     await waitFor(() => expect(radio('Fails').checked).toBe(true));
-    await switches.set(allRight);
+    await switches.set(noFaults);
     fireEvent.click(button());
     await open();
     await waitFor(() => expect(radio('Fine').checked).toBe(true));
@@ -228,7 +228,7 @@ describe('the switches', () => {
     const mend = screen.getByRole<HTMLButtonElement>('button', { name: 'Put everything right' });
     await waitFor(() => expect(mend.disabled).toBe(false));
     fireEvent.click(mend);
-    expect(switches.set.mock.calls).toEqual([[allRight]]);
+    expect(switches.set.mock.calls).toEqual([[noFaults]]);
     await waitFor(() => expect(mend.disabled).toBe(true));
     expect(screen.getByText('Nothing is wrong')).toBeTruthy();
   });
@@ -239,7 +239,7 @@ describe('the switches', () => {
     show(switches);
     await open();
     switches.set.mockImplementation(
-      (next) => new Promise((resolve) => answers.push(() => resolve({ ...allRight, ...next }))),
+      (next) => new Promise((resolve) => answers.push(() => resolve({ ...noFaults, ...next }))),
     );
     fireEvent.click(radio('Slow'));
     fireEvent.click(radio('Cut off'));
@@ -277,13 +277,13 @@ describe('other people', () => {
     expect([off(), colleague().textContent]).toEqual([true, expect.stringContaining('P-9 was not sent')]);
     act(() => editor.select(['pole:7']));
     fireEvent.click(screen.getByRole('button', { name: 'A colleague edits P-7' }));
-    expect(switches.editAsSomeoneElse.mock.calls).toEqual([[{ path: 'map-poles', id: 7 }]]);
+    expect(switches.editAsColleague.mock.calls).toEqual([[{ path: 'map-poles', id: 7 }]]);
     expect((await screen.findAllByText('A colleague changed P-7')).length).toBeGreaterThan(0);
   });
 
   it('say when there is no such item any more', async () => {
     const switches = fakeSwitches();
-    switches.editAsSomeoneElse.mockRejectedValue(new Error('There is no record 7'));
+    switches.editAsColleague.mockRejectedValue(new Error('There is no record 7'));
     const { editor } = show(switches);
     act(() => editor.select(['pole:7']));
     await open();

@@ -4,15 +4,15 @@ import { Tooltip } from '../../../ui/overlays/tooltip';
 import { useServices } from '../../services';
 import { withinSentence } from '../../text/model-name';
 import { text } from '../../text/text';
-import { whatIfTroubles } from './active-faults';
-import { WhatIfPanel } from './fault-panel';
-import type { WhatIf } from './fault-simulation';
-import { useWhatIfControl } from './use-fault-settings';
-import { useWhatIfOpen } from './use-panel-open';
-import { useWhatIfPlace } from './use-panel-position';
+import { activeFaults } from './active-faults';
+import { FaultPanel } from './fault-panel';
+import type { FaultSimulation } from './fault-simulation';
+import { useFaultSettings } from './use-fault-settings';
+import { usePanelOpen } from './use-panel-open';
+import { usePanelPosition } from './use-panel-position';
 import './fault-panel.css';
 
-export type WhatIfButtonProps = {
+export type FaultSimulationButtonProps = {
   /** The id of the part of the page that the panel keeps to, so that it covers nothing beside it. */
   readonly within?: string;
 };
@@ -22,15 +22,15 @@ function nameFor(troubles: readonly string[]): string {
   return text('Simulate faults (now: {troubles})', { troubles: troubles.map(withinSentence).join(', ') });
 }
 
-function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: WhatIf }) {
+function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly simulation: FaultSimulation }) {
   const inside = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const control = useWhatIfControl(whatIf);
-  const { open, form, show, close, pin } = useWhatIfOpen({ inside, button, panel });
-  const place = useWhatIfPlace(button, within);
+  const control = useFaultSettings(simulation);
+  const { open, form, show, close, pin } = usePanelOpen({ inside, button, panel });
+  const place = usePanelPosition(button, within);
   const id = useId();
-  const troubles = whatIfTroubles(control.now);
+  const troubles = activeFaults(control.now);
   const press = () => {
     if (open) return close();
     control.read();
@@ -63,10 +63,10 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
         </button>
       </Tooltip>
       {open ? (
-        <WhatIfPanel
+        <FaultPanel
           id={id}
           ref={panel}
-          whatIf={whatIf}
+          simulation={simulation}
           control={control}
           place={place}
           form={form}
@@ -79,7 +79,7 @@ function Offered({ whatIf, within }: WhatIfButtonProps & { readonly whatIf: What
 }
 
 /** The way to the demo's switches; nothing anywhere else. Its colour and count tell that something is wrong on purpose. */
-export function WhatIfButton(props: WhatIfButtonProps) {
-  const { whatIf } = useServices().offer;
-  return whatIf ? <Offered whatIf={whatIf} {...props} /> : null;
+export function FaultSimulationButton(props: FaultSimulationButtonProps) {
+  const { faultSimulation: simulation } = useServices().offer;
+  return simulation ? <Offered simulation={simulation} {...props} /> : null;
 }

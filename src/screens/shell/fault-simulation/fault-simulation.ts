@@ -1,5 +1,5 @@
 /** What goes wrong on purpose in the demo's service. */
-export type Disturbance = {
+export type FaultSettings = {
   /**
    * `offline`: nothing arrives. `lost`: the service applies a request and its answer gets lost. `500`, `503`, `html`
    * (the page of some proxy, with 200), `cut` (half of the body): how it fails.
@@ -18,12 +18,12 @@ export type Disturbance = {
 };
 
 /** The demo's switches. */
-export type WhatIf = {
-  readonly read: () => Promise<Disturbance>;
+export type FaultSimulation = {
+  readonly read: () => Promise<FaultSettings>;
   /** Sets what is given; resolves with what then holds. */
-  readonly set: (next: Partial<Disturbance>) => Promise<Disturbance>;
+  readonly set: (next: Partial<FaultSettings>) => Promise<FaultSettings>;
   /** Ends all access-tokens. */
   readonly expireAccess: () => Promise<void>;
   /** A colleague changes this item at once, in the service. `path`: the model's path segment. Rejects when there is none. */
-  readonly editAsSomeoneElse: (item: { readonly path: string; readonly id: number }) => Promise<void>;
+  readonly editAsColleague: (item: { readonly path: string; readonly id: number }) => Promise<void>;
 };

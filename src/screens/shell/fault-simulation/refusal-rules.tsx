@@ -2,30 +2,30 @@ import { ChevronRight } from 'lucide-react';
 import { Segmented } from '../../../ui/controls/segmented';
 import { Switch } from '../../../ui/controls/switch';
 import { text } from '../../text/text';
-import type { Disturbance } from './fault-simulation';
-import type { WhatIfControl } from './use-fault-settings';
+import type { FaultSettings } from './fault-simulation';
+import type { FaultControl } from './use-fault-settings';
 
-const shapes = (): readonly { readonly value: Disturbance['listShape']; readonly label: string }[] => [
+const shapes = (): readonly { readonly value: FaultSettings['listShape']; readonly label: string }[] => [
   { value: 'array', label: text('Plain list') },
   { value: 'envelope', label: text('Pages') },
 ];
 
 const empties = [204, 200, 304] as const;
 
-type Props = { readonly control: WhatIfControl; readonly say: (sentence: string) => void };
+type Props = { readonly control: FaultControl; readonly announce: (sentence: string) => void };
 
 /** Rules of the service that the interface leaves open, or that somebody turned on. */
-export function WhatIfRules({ control, say }: Props) {
+export function RefusalRules({ control, announce }: Props) {
   const { now, set } = control;
   const refuses = now.refusedFields.length > 0;
-  const setShape = (listShape: Disturbance['listShape']) => {
+  const setShape = (listShape: FaultSettings['listShape']) => {
     set({ listShape });
-    say(listShape === 'array' ? text('Lists: plain list.') : text('Lists: pages.'));
+    announce(listShape === 'array' ? text('Lists: plain list.') : text('Lists: pages.'));
   };
   const setEmpty = (chosen: string) => {
     const emptyReference = empties.find((status) => String(status) === chosen) ?? 204;
     set({ emptyReference });
-    say(text('Empty answers: {status}.', { status: String(emptyReference) }));
+    announce(text('Empty answers: {status}.', { status: String(emptyReference) }));
   };
   return (
     <fieldset className="what-if-group">
@@ -40,7 +40,7 @@ export function WhatIfRules({ control, say }: Props) {
           checked={refuses}
           onChange={(on) => {
             set({ refusedFields: on ? ['name'] : [] });
-            say(on ? text('New names are refused.') : text('Names are accepted again.'));
+            announce(on ? text('New names are refused.') : text('Names are accepted again.'));
           }}
           data-testid="what-if-refuse"
         />

@@ -8,7 +8,7 @@ type Leave = {
 };
 
 /** Closes the panel: Escape inside of `inside`, and, unless it stays, a press or the focus beside it. */
-export function useWhatIfLeave(inside: RefObject<HTMLElement | null>, { open, stays, close }: Leave): void {
+export function useCloseOnLeave(inside: RefObject<HTMLElement | null>, { open, stays, close }: Leave): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

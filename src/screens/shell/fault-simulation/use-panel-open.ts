@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../editor/layout/use-media';
-import { useWhatIfLeave } from './use-close-on-leave';
-import { useWhatIfPin } from './use-panel-pinned';
+import { useCloseOnLeave } from './use-close-on-leave';
+import { usePanelPinned } from './use-panel-pinned';
 
 /** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
-export type WhatIfForm = 'whole' | 'strip' | 'sheet';
+export type PanelForm = 'whole' | 'strip' | 'sheet';
 
-export type WhatIfOpen = {
+export type PanelOpen = {
   readonly open: boolean;
-  readonly form: WhatIfForm;
+  readonly form: PanelForm;
   readonly show: () => void;
   readonly close: () => void;
   readonly pin: (pinned: boolean) => void;
@@ -25,8 +25,8 @@ type Parts = {
 const phone = '(max-width: 639.98px)';
 
 /** Whether the panel is there and in which form; the focus goes in with the hand and comes back to the button. */
-export function useWhatIfOpen({ inside, button, panel }: Parts): WhatIfOpen {
-  const [pinned, keepPin] = useWhatIfPin();
+export function usePanelOpen({ inside, button, panel }: Parts): PanelOpen {
+  const [pinned, keepPin] = usePanelPinned();
   const [open, setOpen] = useState(pinned);
   const sheet = useMedia(phone);
   /** A panel that was left open comes back without taking the focus. */
@@ -43,7 +43,7 @@ export function useWhatIfOpen({ inside, button, panel }: Parts): WhatIfOpen {
     leave();
     button.current?.focus();
   };
-  useWhatIfLeave(inside, {
+  useCloseOnLeave(inside, {
     open,
     stays: pinned || sheet,
     close: (reason) => (reason === 'escape' ? close() : leave()),

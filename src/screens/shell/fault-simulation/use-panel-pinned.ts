@@ -21,7 +21,7 @@ function keepPin(pinned: boolean): void {
 }
 
 /** Whether the panel stays open beside the work: over pages and reloads of this tab, until it is closed. */
-export function useWhatIfPin(): readonly [boolean, (pinned: boolean) => void] {
+export function usePanelPinned(): readonly [boolean, (pinned: boolean) => void] {
   const [pinned, setPinned] = useState(readPin);
   const pin = (next: boolean) => {
     setPinned(next);

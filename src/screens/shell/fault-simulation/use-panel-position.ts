@@ -3,7 +3,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'r
 /** Room between the panel and the edge of the part of the page that it keeps to, CSS pixels. */
 const margin = 12;
 
-export type WhatIfPlace = CSSProperties & {
+export type PanelPosition = CSSProperties & {
   '--what-if-right'?: string;
   '--what-if-bottom'?: string;
   '--what-if-width'?: string;
@@ -13,8 +13,8 @@ export type WhatIfPlace = CSSProperties & {
  * Where the panel stands: below the bar, at the right edge of the element with the id `within` (the map), so that it
  * does not cover what stands beside it; else below its own button.
  */
-export function useWhatIfPlace(button: RefObject<HTMLElement | null>, within: string | undefined): WhatIfPlace {
-  const [place, setPlace] = useState<WhatIfPlace>({});
+export function usePanelPosition(button: RefObject<HTMLElement | null>, within: string | undefined): PanelPosition {
+  const [place, setPlace] = useState<PanelPosition>({});
   useLayoutEffect(() => {
     const area = within === undefined ? null : document.getElementById(within);
     const measure = () => {

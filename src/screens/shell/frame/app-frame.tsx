@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deployment } from '../../deployment';
-import { OfferedWhatIf } from '../fault-simulation/offered-fault-simulation';
+import { OfferedFaultSimulation } from '../fault-simulation/offered-fault-simulation';
 import { AppNavigation } from './app-navigation';
 import { BrandMark } from './brand-mark';
 import { SkipLink } from './skip-link';
@@ -28,7 +28,7 @@ export function AppFrame({ children }: AppFrameProps) {
         <AppNavigation />
         <div className="app-bar-space" />
         <WaitingMark />
-        <OfferedWhatIf />
+        <OfferedFaultSimulation />
         <UserMenu />
       </header>
       <main className="app-main" id={pageId} tabIndex={-1}>

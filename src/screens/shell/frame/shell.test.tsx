@@ -3,9 +3,9 @@ import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes, useLoc
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../../api/failure';
-import type { Session, SessionPhase, SessionState, SessionUser } from '../../../api/session/session';
+import type { Session, SessionPhase, SessionUser, SessionView } from '../../../api/session/session';
 import type { OutboxState } from '../../../offline/outbox/outbox';
-import { keptClosed } from '../../../offline/shared-device/unsent-notes';
+import { unsentNotes } from '../../../offline/shared-device/unsent-notes';
 import { type Services, ServicesContext } from '../../services';
 import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { errorDetail, RouteErrorPage } from '../notices/route-error-page';
@@ -33,7 +33,7 @@ function show(
   element: React.ReactNode,
   { phase = { kind: 'ready', user: pia }, count = 0, storage = 'device', login, resetDemo, keep = true }: Options = {},
 ) {
-  const store = createStore<SessionState>(() => ({ phase, saved: true, online: true }));
+  const store = createStore<SessionView>(() => ({ phase, saved: true, online: true }));
   const session = {
     store,
     isSafe: true,
@@ -49,7 +49,7 @@ function show(
     sampleUsers: [],
     basemaps: [],
     resetDemo: resetDemo ?? null,
-    whatIf: null,
+    faultSimulation: null,
   };
   const api = { config: { base: '/api', version: 'v1' } };
   const editor = { document: { get: () => undefined } };
@@ -113,7 +113,7 @@ describe('the user menu', () => {
     fireEvent.click(screen.getByTestId('logout-choice-keep'));
     expect(session.logout).toHaveBeenCalledOnce();
     expect(outbox.discard).not.toHaveBeenCalled();
-    expect(keptClosed()).toEqual([{ who: 'p***a@example.com', count: 3 }]);
+    expect(unsentNotes()).toEqual([{ who: 'p***a@example.com', count: 3 }]);
   });
 
   it('discards only when the number is typed, and leaves nothing in the bin', async () => {

@@ -5,12 +5,12 @@ import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
-import { untakenStore } from '../../documents/upload/unstored-files-store';
+import { unstoredFilesStore } from '../../documents/upload/unstored-files-store';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
 import { ResetDemoDialog } from '../sign-out/reset-demo-dialog';
 import { SignOutDialog } from '../sign-out/sign-out-dialog';
-import { UntakenDialog } from '../sign-out/unstored-files-dialog';
+import { UnstoredFilesDialog } from '../sign-out/unstored-files-dialog';
 import { useSignOut } from '../sign-out/use-sign-out';
 import { initials, personName } from './person-name';
 import './shell.css';
@@ -33,7 +33,7 @@ export function UserMenu() {
   const { user } = phase;
   const name = personName(user);
   const askAway = () => (outbox.store.getState().count > 0 ? setAsking('sign-out') : void signOutNow());
-  const signOut = () => (untakenStore.getState().length > 0 ? setAsking('untaken') : askAway());
+  const signOut = () => (unstoredFilesStore.getState().length > 0 ? setAsking('untaken') : askAway());
   return (
     <>
       <Menu
@@ -72,7 +72,7 @@ export function UserMenu() {
         <LogOut size={16} />
       </IconButton>
       <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />
-      <UntakenDialog open={asking === 'untaken'} onClose={() => setAsking(null)} onSignOut={askAway} />
+      <UnstoredFilesDialog open={asking === 'untaken'} onClose={() => setAsking(null)} onSignOut={askAway} />
       <ResetDemoDialog open={asking === 'reset'} onClose={() => setAsking(null)} />
     </>
   );

@@ -1,13 +1,13 @@
 import { Button } from '../../../ui/controls/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { text } from '../../text/text';
-import { failureWords } from './failure-text';
+import { failureText } from './failure-text';
 
 export type FailedPanelProps = { readonly error: unknown; readonly again: () => void };
 
 /** Something could not be read: what happened, what is safe, and another try. */
 export function FailedPanel({ error, again }: FailedPanelProps) {
-  const { title, safe } = failureWords(error);
+  const { title, safe } = failureText(error);
   return (
     <ErrorPanel title={title} safe={safe} data-testid="failed">
       <div>

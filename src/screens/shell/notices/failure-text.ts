@@ -1,10 +1,10 @@
 import { Failure } from '../../../api/failure';
 import { text } from '../../text/text';
 
-export type FailureWords = { readonly title: string; readonly safe: string };
+export type FailureText = { readonly title: string; readonly safe: string };
 
 /** Why something could not be read: what happened, then what is safe and what to do. */
-export function failureWords(error: unknown): FailureWords {
+export function failureText(error: unknown): FailureText {
   const kind = error instanceof Failure ? error.kind : 'server';
   switch (kind) {
     case 'offline':

@@ -1,15 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { SessionState } from '../../../api/session/session';
+import type { SessionView } from '../../../api/session/session';
 import { type Services, ServicesContext } from '../../services';
 import { SessionNotice } from './session-notice';
 
 const user = { username: 'pia', firstName: 'Pia', lastName: 'Planner' };
 
-function show(state: Partial<SessionState>) {
-  const calm: SessionState = { phase: { kind: 'ready', user }, saved: true, online: true };
-  const store = createStore<SessionState>(() => ({ ...calm, ...state }));
+function show(state: Partial<SessionView>) {
+  const calm: SessionView = { phase: { kind: 'ready', user }, saved: true, online: true };
+  const store = createStore<SessionView>(() => ({ ...calm, ...state }));
   const services = { session: { store } } as unknown as Services;
   render(
     <ServicesContext value={services}>

@@ -1,11 +1,11 @@
 import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useServices } from '../../services';
-import { type SessionWords, sessionWords } from './session-text';
-import { useLasting } from './use-lasting-text';
+import { type SessionText, sessionText } from './session-text';
+import { useLastingText } from './use-lasting-text';
 import '../frame/shell.css';
 
-const icons: Record<SessionWords['tone'], typeof KeyRound> = {
+const icons: Record<SessionText['tone'], typeof KeyRound> = {
   calm: LoaderCircle,
   warning: CloudAlert,
   danger: KeyRound,
@@ -14,8 +14,8 @@ const icons: Record<SessionWords['tone'], typeof KeyRound> = {
 /** Says over every page what is wrong with the sign-in, when it is something that one can go on working with. */
 export function SessionNotice() {
   const { session } = useServices();
-  const words = sessionWords(useStore(session.store));
-  const lasting = useLasting(words?.text ?? null);
+  const words = sessionText(useStore(session.store));
+  const lasting = useLastingText(words?.text ?? null);
   if (!words || (words.tone === 'calm' && !lasting)) return null;
   const Icon = icons[words.tone];
   return (

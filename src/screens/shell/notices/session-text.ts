@@ -1,10 +1,10 @@
-import type { SessionState } from '../../../api/session/session';
+import type { SessionView } from '../../../api/session/session';
 import { text } from '../../text/text';
 
-export type SessionWords = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
+export type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
 /** What there is to say of the sign-in while one works; null when all is well (reliability.md 3, the table of states). */
-export function sessionWords({ phase, saved, online }: SessionState): SessionWords | null {
+export function sessionText({ phase, saved, online }: SessionView): SessionText | null {
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {
     return {

@@ -15,7 +15,7 @@ function show(box: Partial<OutboxState> = {}, device: Partial<StorageState> = {}
   const { outbox } = createFakeOutbox([], box);
   const storage = {
     store: createStore<StorageState>(() => ({ ...calm, ...device })),
-    goOnWithout: vi.fn(async () => undefined),
+    continueInMemory: vi.fn(async () => undefined),
     readRaw: vi.fn(async () => ({ name: 'nm-ob', version: 3, stores: {} })),
   };
   const session = { store: createStore(() => ({ phase: { kind: 'ready', user } })) };
@@ -100,6 +100,6 @@ describe('stored work that cannot be opened', () => {
     fireEvent.click(screen.getByTestId('raw-export'));
     expect(await screen.findByText(/broken through and through/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Work on without it' }));
-    expect(storage.goOnWithout).toHaveBeenCalledOnce();
+    expect(storage.continueInMemory).toHaveBeenCalledOnce();
   });
 });

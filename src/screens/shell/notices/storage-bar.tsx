@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { type StorageAction, storageText } from '../../text/storage-text';
 import { text } from '../../text/text';
-import { useLasting } from './use-lasting-text';
+import { useLastingText } from './use-lasting-text';
 import './storage-bar.css';
 
 const labels: Record<StorageAction, () => string> = {
@@ -39,7 +39,7 @@ export function StorageBar() {
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
   // Filled again at once as a rule: a bar that comes and goes would move the page under the hand.
-  const isLasting = useLasting(said?.kind === 'lost' ? said.kind : null);
+  const isLasting = useLastingText(said?.kind === 'lost' ? said.kind : null);
   if (!said || (hidden && said.kind === 'nearly-full') || (said.kind === 'lost' && !isLasting)) return null;
   const { kind } = said;
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;

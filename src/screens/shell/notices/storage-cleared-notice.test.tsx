@@ -4,7 +4,7 @@ import { createStorageWatch } from '../../../offline/storage/storage-watch';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesContext } from '../../services';
 import { createFakeOutbox } from '../../testing/fake-outbox';
-import { ClearedWord } from './storage-cleared-notice';
+import { StorageClearedNotice } from './storage-cleared-notice';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ describe('the word when the data of the site was cleared', () => {
     render(
       <ServicesContext value={{ storage, outbox } as unknown as Services}>
         <ToastProvider>
-          <ClearedWord />
+          <StorageClearedNotice />
         </ToastProvider>
       </ServicesContext>,
     );

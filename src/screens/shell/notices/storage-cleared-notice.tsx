@@ -15,18 +15,18 @@ function clearedText(count: number): string {
 const oneClearing = 30_000;
 
 /** A short word when the data of the site was cleared, by the user or the browser, and the page goes on (reliability.md F20). */
-export function ClearedWord() {
+export function StorageClearedNotice() {
   const { storage, outbox } = useServices();
   const { show } = useToasts();
   const cleared = useStore(storage.store, (state) => state.cleared);
-  const said = useRef(cleared);
-  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  const shownCount = useRef(cleared);
+  const shownAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    if (cleared <= said.current) return;
-    said.current = cleared;
+    if (cleared <= shownCount.current) return;
+    shownCount.current = cleared;
     const now = performance.now();
-    if (now - saidAt.current < oneClearing) return;
-    saidAt.current = now;
+    if (now - shownAt.current < oneClearing) return;
+    shownAt.current = now;
     show({
       title: text('The data of this site was cleared'),
       description: clearedText(outbox.store.getState().count),

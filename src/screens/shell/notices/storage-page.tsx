@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveText } from '../../../offline/rescue/download-text';
+import { downloadText } from '../../../offline/rescue/download-text';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { text } from '../../text/text';
@@ -25,15 +25,15 @@ const words = () => ({
 export function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) {
   const { storage } = useServices();
   const told = words()[why];
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setMessage] = useState<string | null>(null);
   const save = async () => {
     try {
       const found = await storage.readRaw();
       const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
-      if (found) saveText(`strandmap-storage-${day}.json`, JSON.stringify(found, null, 1));
-      setSaid(found ? text('It is in your downloads.') : text('There is nothing to save.'));
+      if (found) downloadText(`strandmap-storage-${day}.json`, JSON.stringify(found, null, 1));
+      setMessage(found ? text('It is in your downloads.') : text('There is nothing to save.'));
     } catch (error) {
-      setSaid(errorDetail(error));
+      setMessage(errorDetail(error));
     }
   };
   return (
@@ -45,7 +45,7 @@ export function StoragePage({ why }: { readonly why: keyof ReturnType<typeof wor
         {text('Save what is kept to a file')}
       </Button>
       {why === 'unreadable' ? (
-        <Button onClick={() => void storage.goOnWithout()}>{text('Work on without it')}</Button>
+        <Button onClick={() => void storage.continueInMemory()}>{text('Work on without it')}</Button>
       ) : null}
       {said ? <p role="status">{said}</p> : null}
     </PageMessage>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds that something may take before it is said: what is usual takes a blink. */
-const patience = 1_000;
+const minimumMs = 1_000;
 
 /** True when a text has been the same for longer than a blink. */
-export function useLasting(text: string | null): boolean {
+export function useLastingText(text: string | null): boolean {
   const [lasting, setLasting] = useState<string | null>(null);
   useEffect(() => {
     if (text === null) return;
-    const timer = window.setTimeout(() => setLasting(text), patience);
+    const timer = window.setTimeout(() => setLasting(text), minimumMs);
     return () => {
       window.clearTimeout(timer);
       setLasting(null);

@@ -2,18 +2,18 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { saveFile } from '../../documents/preview/save-file';
-import { dropUntaken, untakenStore } from '../../documents/upload/unstored-files-store';
+import { removeUnstoredFile, unstoredFilesStore } from '../../documents/upload/unstored-files-store';
 import { text } from '../../text/text';
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onSignOut: () => void };
 
 /** Asked before a sign-out that would take files along for which this device had no room: they are in the page alone. */
-export function UntakenDialog({ open, onClose, onSignOut }: Props) {
-  const files = useStore(untakenStore);
+export function UnstoredFilesDialog({ open, onClose, onSignOut }: Props) {
+  const files = useStore(unstoredFilesStore);
   const go = (keep: boolean) => {
     for (const one of files) {
       if (keep) saveFile(one.file.name, one.file);
-      dropUntaken(one);
+      removeUnstoredFile(one);
     }
     onClose();
     onSignOut();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { noteKeptClosed } from '../../../offline/shared-device/unsent-notes';
+import { noteUnsent } from '../../../offline/shared-device/unsent-notes';
 import { forgetRecents } from '../../projects/project-list-state';
 import { useServices } from '../../services';
 
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const { phase } = session.store.getState();
     if ('user' in phase) {
-      noteKeptClosed(api.config.base, phase.user.username, outbox.store.getState().count);
+      noteUnsent(api.config.base, phase.user.username, outbox.store.getState().count);
       forgetRecents(phase.user.username);
     }
     await session.logout();

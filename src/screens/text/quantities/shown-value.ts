@@ -7,12 +7,12 @@ import { readTyped } from './typed-number';
 let units: () => Units = () => 'metric';
 
 /** From now on the product's words are in these units: asked for every time, because a person may choose others. */
-export function speakUnits(current: () => Units): void {
+export function setUnits(current: () => Units): void {
   units = current;
 }
 
 /** The units that the product speaks now. Records are in metres whatever is spoken. */
-export function spokenUnits(): Units {
+export function shownUnits(): Units {
   return units();
 }
 
@@ -58,12 +58,12 @@ export function readBound(spec: Pick<FieldSpec, 'kind' | 'unit'>, typed: string)
 }
 
 /** A length in the units that are spoken, and the unit's sign. */
-export function spokenLength(metres: number): { readonly far: number; readonly unit: 'm' | 'ft' } {
+export function lengthInUnits(metres: number): { readonly far: number; readonly unit: 'm' | 'ft' } {
   return units() === 'us' ? { far: metres / metresPerFoot, unit: 'ft' } : { far: metres, unit: 'm' };
 }
 
 /** "120 m": a sentence needs no centimetres. */
 export function wholeLength(metres: string | number | undefined): string {
-  const { far, unit } = spokenLength(Number(metres ?? 0));
+  const { far, unit } = lengthInUnits(Number(metres ?? 0));
   return `${far.toLocaleString(locale(), { maximumFractionDigits: far < 10 ? 1 : 0 })} ${unit}`;
 }

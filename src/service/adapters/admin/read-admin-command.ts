@@ -16,7 +16,7 @@ export type AdminTools = {
 type Options = Readonly<Record<string, string>>;
 type AdminCommand = {
   readonly options: readonly string[];
-  readonly says: string;
+  readonly help: string;
   readonly run: (options: Options, tools: AdminTools) => Promise<void>;
 };
 
@@ -50,7 +50,7 @@ const columns = (...values: readonly (string | number)[]) => values.join('\t');
 const userCommands: Readonly<Record<string, AdminCommand>> = {
   'user rename': {
     options: ['email', 'username'],
-    says: 'gives a user another username, which nobody else may have',
+    help: 'gives a user another username, which nobody else may have',
     run: async (options, { admin, print }) => {
       const { username = '' } = options;
       await admin.renameUser(emailIn(options), username);
@@ -59,7 +59,7 @@ const userCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'user disable': {
     options: ['email'],
-    says: 'keeps a user out and ends every session of theirs',
+    help: 'keeps a user out and ends every session of theirs',
     run: async (options, { admin, print }) => {
       await admin.disableUser(emailIn(options), true);
       print(`${emailIn(options)} cannot sign in any more; every session has ended.`);
@@ -67,7 +67,7 @@ const userCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'user enable': {
     options: ['email'],
-    says: 'lets a disabled user in again',
+    help: 'lets a disabled user in again',
     run: async (options, { admin, print }) => {
       await admin.disableUser(emailIn(options), false);
       print(`${emailIn(options)} can sign in.`);
@@ -75,7 +75,7 @@ const userCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'user remove': {
     options: ['email'],
-    says: 'takes away a user with their sessions, permissions and bookmarks; what they made stays',
+    help: 'takes away a user with their sessions, permissions and bookmarks; what they made stays',
     run: async (options, { admin, print }) => {
       await admin.removeUser(emailIn(options));
       print(`Took away ${emailIn(options)}.`);
@@ -86,7 +86,7 @@ const userCommands: Readonly<Record<string, AdminCommand>> = {
 const sessionCommands: Readonly<Record<string, AdminCommand>> = {
   'session list': {
     options: [],
-    says: 'lists the sessions that can go on: id, e-mail, since when, until when (UTC)',
+    help: 'lists the sessions that can go on: id, e-mail, since when, until when (UTC)',
     run: async (_, { admin, print }) => {
       for (const { id, email, startedAt, expiresAt } of await admin.sessions())
         print(columns(id, email, startedAt ?? '–', expiresAt));
@@ -94,7 +94,7 @@ const sessionCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'session end': {
     options: ['session'],
-    says: 'ends a session by its id, at once',
+    help: 'ends a session by its id, at once',
     run: async ({ session = '' }, { admin, print }) => {
       if ((await admin.endSession(session)) === 0) throw new Error(`There is no session "${session}".`);
       print(`Ended session ${session}.`);
@@ -102,7 +102,7 @@ const sessionCommands: Readonly<Record<string, AdminCommand>> = {
   },
   'session end-all': {
     options: ['email'],
-    says: 'ends every session of a user',
+    help: 'ends every session of a user',
     run: async (options, { admin, print }) => {
       await admin.endSessions(emailIn(options));
       print(`Ended every session of ${emailIn(options)}.`);
@@ -113,7 +113,7 @@ const sessionCommands: Readonly<Record<string, AdminCommand>> = {
 const commands: Readonly<Record<string, AdminCommand>> = {
   'user add': {
     options: ['email', 'first-name', 'last-name', 'username'],
-    says: 'adds a user; the password is asked for, or read from standard input',
+    help: 'adds a user; the password is asked for, or read from standard input',
     run: async (options, tools) => {
       const { username = '', 'first-name': firstName = '', 'last-name': lastName = '' } = options;
       const person = { email: emailIn(options), username, firstName, lastName };
@@ -123,7 +123,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'user password': {
     options: ['email'],
-    says: 'sets a new password and ends every session of the user',
+    help: 'sets a new password and ends every session of the user',
     run: async (options, tools) => {
       const email = emailIn(options);
       await tools.admin.setPassword(email, await newHash(tools));
@@ -132,7 +132,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'user list': {
     options: [],
-    says: 'lists the users: id, e-mail, username, name, and whether they are disabled',
+    help: 'lists the users: id, e-mail, username, name, and whether they are disabled',
     run: async (_, { admin, print }) => {
       for (const { id, email, username, firstName, lastName, disabled } of await admin.users())
         print(columns(id, email, username, `${firstName} ${lastName}`, ...(disabled ? ['disabled'] : [])));
@@ -142,7 +142,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   ...sessionCommands,
   grant: {
     options: ['email', 'project', 'permission'],
-    says: 'lets a user read or write a project, or takes that away (none)',
+    help: 'lets a user read or write a project, or takes that away (none)',
     run: async (options, { admin, print }) => {
       const grant = { email: emailIn(options), projectId: projectIn(options), permission: permissionIn(options) };
       await admin.grant(grant);
@@ -151,7 +151,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'key add': {
     options: ['label'],
-    says: 'makes an API key and prints it, once: only its hash is kept',
+    help: 'makes an API key and prints it, once: only its hash is kept',
     run: async ({ label = '' }, { admin, print }) => {
       const key = randomBytes(32).toString('base64url');
       await admin.addApiKey({ hash: sha256(key), label });
@@ -160,14 +160,14 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'key list': {
     options: [],
-    says: 'lists the API keys: when they were made, label',
+    help: 'lists the API keys: when they were made, label',
     run: async (_, { admin, print }) => {
       for (const { label, createdAt } of await admin.apiKeys()) print(columns(createdAt, label));
     },
   },
   'key remove': {
     options: ['label'],
-    says: 'takes away every API key with this label',
+    help: 'takes away every API key with this label',
     run: async ({ label = '' }, { admin, print }) => {
       const count = await admin.removeApiKeys(label);
       if (count === 0) throw new Error(`There is no API key with the label "${label}".`);
@@ -178,9 +178,9 @@ const commands: Readonly<Record<string, AdminCommand>> = {
 
 /** What the command line offers, for people. */
 export function adminHelp(): string {
-  const lines = Object.entries(commands).map(([name, { options, says }]) => {
+  const lines = Object.entries(commands).map(([name, { options, help }]) => {
     const wanted = options.map((option) => ` --${option} …`).join('');
-    return `  ${name}${wanted}\n      ${says}`;
+    return `  ${name}${wanted}\n      ${help}`;
   });
   return [
     'npm run admin -- <command>',
@@ -239,6 +239,6 @@ export function readBackupCommand(
 ): { readonly verb: 'backup' | 'restore'; readonly file: string } | null {
   const [verb] = args;
   if (verb !== 'backup' && verb !== 'restore') return null;
-  const { file = '' } = optionsOf({ options: ['file'], says: '', run: async () => undefined }, args.slice(1));
+  const { file = '' } = optionsOf({ options: ['file'], help: '', run: async () => undefined }, args.slice(1));
   return { verb, file };
 }

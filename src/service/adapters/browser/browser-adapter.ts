@@ -2,9 +2,9 @@ import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import type { Service } from '../../core/create-service';
 import type { DemoControl, DemoCore } from './demo-core';
-import { isBelow, openInPageDoor } from './in-page-adapter';
+import { isBelow, openInPageAdapter } from './in-page-adapter';
 
-export type BrowserDoorOptions = {
+export type BrowserAdapterOptions = {
   /** The page's own folder with slashes at both ends, e.g. `/` or `/maps/`: the service worker lies there. */
   readonly baseUrl: string;
   /** The path below which the service answers; it lies below `{baseUrl}api`. */
@@ -13,7 +13,7 @@ export type BrowserDoorOptions = {
   readonly core: Promise<DemoCore>;
 };
 
-export type BrowserDoor = DemoControl & Pick<DemoCore, 'persistent'> & { readonly faults: DemoControl['set'] };
+export type BrowserAdapter = DemoControl & Pick<DemoCore, 'persistent'> & { readonly faults: DemoControl['set'] };
 
 const patience = 8000;
 
@@ -41,7 +41,7 @@ async function prove(base: string): Promise<void> {
   if (proof.headers.get('x-served-by') !== 'core') throw new Error('the service worker did not answer');
 }
 
-async function startServiceWorker(answer: Service, options: BrowserDoorOptions): Promise<void> {
+async function startServiceWorker(answer: Service, options: BrowserAdapterOptions): Promise<void> {
   const { baseUrl, base, core } = options;
   forgiveUpdateChecks();
   // A predicate and not a path: msw decodes a path's parameters, and answers `%ff` with an error of its own.
@@ -69,17 +69,17 @@ async function startServiceWorker(answer: Service, options: BrowserDoorOptions):
  * service worker, the page's own `fetch` does. Resolves when the service has answered; rejects when the service could not
  * be opened. Tests reach it as `globalThis.__strandmapDemo`.
  */
-export async function startBrowserDoor(options: BrowserDoorOptions): Promise<BrowserDoor> {
+export async function startBrowserAdapter(options: BrowserAdapterOptions): Promise<BrowserAdapter> {
   const answer: Service = async (request) => (await options.core).answer(request);
   try {
     await startServiceWorker(answer, options);
   } catch (error) {
     await options.core;
     console.warn('The demo answers inside of the page:', String(error));
-    openInPageDoor(answer, options.base);
+    openInPageAdapter(answer, options.base);
   }
   const { control, persistent } = await options.core;
-  const door: BrowserDoor = { ...control, faults: control.set, persistent };
-  Object.assign(globalThis, { __strandmapDemo: door });
-  return door;
+  const adapter: BrowserAdapter = { ...control, faults: control.set, persistent };
+  Object.assign(globalThis, { __strandmapDemo: adapter });
+  return adapter;
 }

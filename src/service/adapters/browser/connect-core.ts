@@ -2,7 +2,7 @@ import type { Service } from '../../core/create-service';
 import type { Command, CoreMessage, PageMessage, PostedRequest } from './core-message';
 import type { DemoControl, DemoCore } from './demo-core';
 
-type Told = MessageEvent<CoreMessage>;
+type CoreEvent = MessageEvent<CoreMessage>;
 
 async function posted(request: Request): Promise<PostedRequest> {
   const { url, method } = request;
@@ -10,42 +10,42 @@ async function posted(request: Request): Promise<PostedRequest> {
   return { url, method, headers: [...request.headers], body: bytes?.byteLength ? bytes : null };
 }
 
-function responseOf({ data }: Told): Response {
+function responseOf({ data }: CoreEvent): Response {
   if (data.kind !== 'response' || data.response === null) return Response.error();
   const { status, headers, body } = data.response;
   return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) });
 }
 
 /** Sends questions over a port and hands each answer to whoever asked. */
-function createLine(port: MessagePort) {
-  const waiting = new Map<number, (told: Told) => void>();
+function createChannel(port: MessagePort) {
+  const waiting = new Map<number, (event: CoreEvent) => void>();
   let lastId = 0;
-  const ask = (heard: (told: Told) => void): number => {
+  const ask = (onReply: (event: CoreEvent) => void): number => {
     lastId += 1;
-    waiting.set(lastId, heard);
+    waiting.set(lastId, onReply);
     return lastId;
   };
-  const hear = (told: Told) => {
-    const { data } = told;
+  const receive = (event: CoreEvent) => {
+    const { data } = event;
     if (!('id' in data)) return;
-    waiting.get(data.id)?.(told);
+    waiting.get(data.id)?.(event);
     waiting.delete(data.id);
   };
   const send = (message: PageMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
-  return { ask, hear, send };
+  return { ask, hear: receive, send };
 }
 
-type Line = ReturnType<typeof createLine>;
+type Channel = ReturnType<typeof createChannel>;
 
-function createAnswer({ ask, send }: Line): Service {
+function createAnswer({ ask, send }: Channel): Service {
   return async (request) => {
     const { signal } = request;
     const pieces = await posted(request);
     if (signal.aborted) return Response.error();
     return new Promise((resolve) => {
-      const id = ask((told) => {
+      const id = ask((event) => {
         signal.removeEventListener('abort', abort);
-        resolve(responseOf(told));
+        resolve(responseOf(event));
       });
       const abort = () => send({ kind: 'abort', id });
       signal.addEventListener('abort', abort);
@@ -54,7 +54,7 @@ function createAnswer({ ask, send }: Line): Service {
   };
 }
 
-function createControl({ ask, send }: Line): DemoControl {
+function createControl({ ask, send }: Channel): DemoControl {
   /** What the core's own control resolves with: the message carries it unchanged. */
   const call = <T>(command: Command): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -82,16 +82,16 @@ function createControl({ ask, send }: Line): DemoControl {
  * its reason when it could not be opened, or when nothing was heard on the port in `patience` milliseconds.
  */
 export function connectCore(port: MessagePort, patience: number): Promise<DemoCore> {
-  const line = createLine(port);
+  const channel = createChannel(port);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the worker did not begin in time')), patience);
-    port.onmessage = (told: Told) => {
+    port.onmessage = (event: CoreEvent) => {
       clearTimeout(timer);
-      const { data } = told;
+      const { data } = event;
       if (data.kind === 'opened') {
-        resolve({ answer: createAnswer(line), control: createControl(line), persistent: data.persistent });
+        resolve({ answer: createAnswer(channel), control: createControl(channel), persistent: data.persistent });
       } else if (data.kind === 'not-opened') reject(new Error(data.reason));
-      else line.hear(told);
+      else channel.hear(event);
     };
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openInPageDoor } from './in-page-adapter';
+import { openInPageAdapter } from './in-page-adapter';
 
 const outside = vi.fn<typeof fetch>(async () => new Response('outside'));
 let close: (() => void) | undefined;
@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 const open = (answer: () => Response | Promise<Response> = () => new Response('inside')) => {
-  close = openInPageDoor(async () => answer(), '/maps/api');
+  close = openInPageAdapter(async () => answer(), '/maps/api');
 };
 const textOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).text();
 
-describe('the in-page door', () => {
+describe('the in-page adapter', () => {
   it('answers what lies below its base address, and nothing else', async () => {
     open();
     expect(await textOf('https://demo.test/maps/api/health-check')).toBe('inside');

@@ -10,7 +10,7 @@ export function isBelow(base: string, address: string): boolean {
  * Answers requests below `base` in the page itself, by taking the place of `fetch`: for browsers without a usable
  * service worker (blocked, private window, company policy). Other requests go their way. Returns what undoes it.
  */
-export function openInPageDoor(service: Service, base: string): () => void {
+export function openInPageAdapter(service: Service, base: string): () => void {
   const outside = globalThis.fetch;
   const inside = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);

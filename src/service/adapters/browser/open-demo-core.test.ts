@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { property, signIn } from '../../conformance/caller';
 import { smallSeed } from '../../conformance/small-sample';
-import type { Door } from '../../conformance/transport';
+import type { Transport } from '../../conformance/transport';
 import type { DemoCore } from './demo-core';
 import { openDemoCore } from './open-demo-core';
 
@@ -11,7 +11,7 @@ import { openDemoCore } from './open-demo-core';
 vi.mock('../../sample-town/create-town-seed', () => ({ createTownSeed: smallSeed }));
 
 const options = { base: '/api', items: 1000, townUrl: null } as const;
-const doorTo = (core: DemoCore): Door => ({
+const adapterTo = (core: DemoCore): Transport => ({
   name: 'the demo',
   fetch: (path, request) => core.answer(new Request(`https://demo.test/api${path}`, request)),
 });
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('the demo’s core', { timeout: 30_000 }, () => {
   it('keeps what is written over a restart, one database a size', async () => {
     const first = await openDemoCore(options);
-    const planner = await signIn(doorTo(first), 'planner');
+    const planner = await signIn(adapterTo(first), 'planner');
     await planner.patch('map-project/1', { name: 'Changed' });
     expect(first.persistent).toBe(true);
     expect(await first.control.requests()).toMatchObject([
@@ -33,9 +33,9 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
       { path: 'v1/refresh-access' },
       { method: 'PATCH', path: 'v1/map-project/1', status: 200, body: { name: 'Changed' } },
     ]);
-    const again = await signIn(doorTo(await openDemoCore(options)), 'planner');
+    const again = await signIn(adapterTo(await openDemoCore(options)), 'planner');
     expect(property((await again.get('map-project/1')).body, 'name')).toBe('Changed');
-    const other = await signIn(doorTo(await openDemoCore({ ...options, items: 1001 })), 'planner');
+    const other = await signIn(adapterTo(await openDemoCore({ ...options, items: 1001 })), 'planner');
     expect(property((await other.get('map-project/1')).body, 'name')).not.toBe('Changed');
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names.sort()).toEqual(['strandmap-demo-1000', 'strandmap-demo-1001']);
@@ -43,7 +43,7 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
 
   it('is disturbed, programmed, edited by others and put back', async () => {
     const { answer, control, persistent } = await openDemoCore(options);
-    const planner = await signIn(doorTo({ answer, control, persistent }), 'planner');
+    const planner = await signIn(adapterTo({ answer, control, persistent }), 'planner');
     expect(await control.set({ mode: 'html' })).toEqual(await control.read());
     expect((await planner.get('map-project/1')).headers.get('content-type')).toContain('html');
     await control.set({ mode: 'none' });
@@ -60,7 +60,7 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
     await control.expireAccessTokens();
     expect((await planner.get('map-project/1')).status).toBe(401);
     await control.reset();
-    const again = await signIn(doorTo({ answer, control, persistent }), 'planner');
+    const again = await signIn(adapterTo({ answer, control, persistent }), 'planner');
     expect(String(property((await again.get(`map-poles/${id}`)).body, 'name'))).not.toContain('colleague');
   });
 
@@ -73,12 +73,12 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
     });
     const core = await openDemoCore(options);
     expect(core.persistent).toBe(false);
-    const planner = await signIn(doorTo(core), 'planner');
+    const planner = await signIn(adapterTo(core), 'planner');
     await planner.patch('map-project/1', { name: 'Changed' });
     expect(property((await planner.get('map-project/1')).body, 'name')).toBe('Changed');
     await core.control.reset();
     expect((await planner.get('map-project/1')).status).toBe(401);
-    const again = await signIn(doorTo(core), 'planner');
+    const again = await signIn(adapterTo(core), 'planner');
     expect(property((await again.get('map-project/1')).body, 'name')).not.toBe('Changed');
   });
 });

@@ -18,7 +18,7 @@ function canTransferStreams(): boolean {
   }
 }
 
-function obey(control: DemoControl, command: Command): Promise<unknown> {
+function execute(control: DemoControl, command: Command): Promise<unknown> {
   switch (command.name) {
     case 'set':
       return control.set(command.next);
@@ -61,7 +61,7 @@ async function posted(response: Response, streams: boolean): Promise<PostedRespo
 export function serveCore(port: MessagePort, opening: Promise<DemoCore>): void {
   const streams = canTransferStreams();
   const running = new Map<number, AbortController>();
-  const tell = (message: CoreMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
+  const post = (message: CoreMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
 
   const answer = async (id: number, request: PostedRequest) => {
     const control = new AbortController();
@@ -69,15 +69,15 @@ export function serveCore(port: MessagePort, opening: Promise<DemoCore>): void {
     const core = await opening;
     const response = await posted(await core.answer(requestOf(request, control.signal)), streams);
     running.delete(id);
-    tell({ kind: 'response', id, response }, response?.body ? [response.body] : []);
+    post({ kind: 'response', id, response }, response?.body ? [response.body] : []);
   };
-  const command = async (id: number, asked: Command) => {
+  const command = async (id: number, next: Command) => {
     const core = await opening;
-    tell({ kind: 'result', id, value: await obey(core.control, asked) });
+    post({ kind: 'result', id, value: await execute(core.control, next) });
   };
 
   port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
-    const refuse = (error: unknown) => tell({ kind: 'refused', id: data.id, reason: reasonOf(error) });
+    const refuse = (error: unknown) => post({ kind: 'refused', id: data.id, reason: reasonOf(error) });
     switch (data.kind) {
       case 'request':
         answer(data.id, data.request).catch(refuse);
@@ -89,9 +89,9 @@ export function serveCore(port: MessagePort, opening: Promise<DemoCore>): void {
         running.get(data.id)?.abort();
     }
   };
-  tell({ kind: 'begun' });
+  post({ kind: 'begun' });
   opening.then(
-    ({ persistent }) => tell({ kind: 'opened', persistent }),
-    (error: unknown) => tell({ kind: 'not-opened', reason: reasonOf(error) }),
+    ({ persistent }) => post({ kind: 'opened', persistent }),
+    (error: unknown) => post({ kind: 'not-opened', reason: reasonOf(error) }),
   );
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
 import { createAppFolder, readAppConfig } from './app-folder';
-import { type NodeDoor, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, openNodeAdapter } from './node-adapter';
 
 const root = mkdtempSync(join(tmpdir(), 'strandmap-app-'));
 const dir = join(root, 'dist');
@@ -15,7 +15,7 @@ const secret = 'a secret beside the folder';
 const page = '<!doctype html><title>Strandmap</title>';
 const script = `export const text = '${'lorem ipsum '.repeat(500)}';`;
 const map = JSON.stringify({ features: Array.from({ length: 500 }, (_, id) => ({ id })) });
-let door: NodeDoor;
+let adapter: NodeAdapter;
 
 beforeAll(async () => {
   const files: Readonly<Record<string, string>> = {
@@ -37,10 +37,10 @@ beforeAll(async () => {
   symlinkSync(join(root, 'secret.txt'), join(dir, 'link.txt'));
   const app = createAppFolder(dir, { origins: ['https://tiles.example.com'] });
   const service = { store: createMemoryStore(smallSeed()), base: '/api' };
-  door = await openNodeDoor({ service, app, port: 0, host: '127.0.0.1' });
+  adapter = await openNodeAdapter({ service, app, port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await door.close();
+  await adapter.close();
   rmSync(root, { recursive: true });
 });
 
@@ -48,7 +48,7 @@ type Answer = { readonly status: number | undefined; readonly headers: IncomingH
 
 /** Asks for a path exactly as it is written, dots and all. */
 function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
-  const { hostname, port } = new URL(door.address);
+  const { hostname, port } = new URL(adapter.address);
   return new Promise((resolve, reject) => {
     const sending = httpRequest({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

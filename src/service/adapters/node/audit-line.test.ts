@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
-import { type NodeDoor, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, openNodeAdapter } from './node-adapter';
 
-let door: NodeDoor;
+let adapter: NodeAdapter;
 const lines: string[] = [];
 beforeAll(async () => {
   const service = { store: createMemoryStore(smallSeed()) };
-  door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', onAudit: (line) => lines.push(line) });
+  adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', onAudit: (line) => lines.push(line) });
 });
-afterAll(() => door.close());
+afterAll(() => adapter.close());
 
 const send = async (method: string, path: string, options: { token?: string; json?: unknown } = {}) => {
   const headers = options.token === undefined ? {} : { authorization: `Bearer ${options.token}` };
   const body = options.json === undefined ? {} : { body: JSON.stringify(options.json) };
-  const answer = await fetch(`${door.address}/v1/${path}`, { method, headers, ...body });
+  const answer = await fetch(`${adapter.address}/v1/${path}`, { method, headers, ...body });
   const text = await answer.text();
   return text === '' ? null : JSON.parse(text);
 };
@@ -30,9 +30,9 @@ it('each sign-in, refused sign-in and write is a line, with no secret in it; rea
   });
   expect(last()).toMatchObject({ event: 'sign-in', user: 1, session: expect.stringMatching(/^\w{12}$/), status: 200 });
   const { 'access-token': token } = await send('GET', 'refresh-access', { token: first });
-  const said = lines.length;
+  const lineCount = lines.length;
   await send('GET', 'map-poles', { token });
-  expect(lines).toHaveLength(said);
+  expect(lines).toHaveLength(lineCount);
   const json = { mapProjectId: 1, name: 'a private name', lat: 1, lng: 1 };
   const { id } = await send('POST', 'map-poles', { token, json });
   expect(last()).toMatchObject({

@@ -36,7 +36,7 @@ export async function packBackup(
 
 /**
  * Hands out backups of the embedded database while the service runs, over a socket in its folder: only one process can have the
- * database open, and who may read the folder may read its copy. Resolves with what takes it away.
+ * database open, and who may read the folder may read its copy. Resolves with what removes it.
  */
 export async function openBackupSocket(
   dataDir: string,

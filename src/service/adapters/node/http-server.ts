@@ -14,7 +14,7 @@ export type HttpLimits = {
   readonly idleMs: number;
   /** Between two requests: longer than a proxy in front keeps its own connections. */
   readonly keepAliveMs: number;
-  /** For the requests that run when the door closes. */
+  /** For the requests that run when the adapter closes. */
   readonly closeMs: number;
   readonly headerBytes: number;
 };

@@ -3,7 +3,7 @@ import { smallSeed } from '../../conformance/small-sample';
 import { countCalls } from '../../stores/count-calls';
 import { createMemoryStore } from '../../stores/memory-store';
 import { createMetrics } from './metrics';
-import { openMetricsDoor } from './open-metrics-server';
+import { openMetricsServer } from './open-metrics-server';
 
 const entry = { time: '', method: 'GET', path: '/v1/map-poles', bytes: 1, id: 'x' };
 
@@ -18,8 +18,8 @@ it('tells requests, times, lag, calls, connections and the disk in the text form
   metrics.observe({ ...entry, status: 200, ms: 30 });
   metrics.observe({ ...entry, status: 200, ms: 3000 });
   metrics.observe({ ...entry, path: '/anything', status: 404, ms: 1 });
-  const door = await openMetricsDoor({ port: 0, host: '127.0.0.1' }, metrics.render);
-  const answer = await fetch(`${door.address}/metrics`);
+  const adapter = await openMetricsServer({ port: 0, host: '127.0.0.1' }, metrics.render);
+  const answer = await fetch(`${adapter.address}/metrics`);
   expect(answer.headers.get('content-type')).toContain('version=0.0.4');
   const lines = (await answer.text()).split('\n');
   for (const line of [
@@ -38,7 +38,7 @@ it('tells requests, times, lag, calls, connections and the disk in the text form
   for (const line of lines.filter((one) => one !== ''))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/);
   expect(lines.some((line) => line.startsWith('strandmap_event_loop_lag_seconds{quantile="0.99"}'))).toBe(true);
-  expect((await fetch(door.address)).status).toBe(404);
-  door.close();
+  expect((await fetch(adapter.address)).status).toBe(404);
+  adapter.close();
   metrics.stop();
 });

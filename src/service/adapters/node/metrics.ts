@@ -22,8 +22,8 @@ const label = (values: Readonly<Record<string, string | number>>) =>
 
 type Kind = 'counter' | 'gauge' | 'histogram';
 
-function part([name, kind]: readonly [string, Kind], says: string, lines: readonly string[]): string {
-  return [`# HELP ${name} ${says}`, `# TYPE ${name} ${kind}`, ...lines.map((line) => `${name}${line}`), ''].join('\n');
+function part([name, kind]: readonly [string, Kind], help: string, lines: readonly string[]): string {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines.map((line) => `${name}${line}`), ''].join('\n');
 }
 
 function histogram(all: ReadonlyMap<string, Series>): string {

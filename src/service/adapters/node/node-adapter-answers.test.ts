@@ -4,31 +4,31 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { conformanceCases } from '../../conformance/conformance-cases';
 import { smallSeed } from '../../conformance/small-sample';
-import type { Door } from '../../conformance/transport';
+import type { Transport } from '../../conformance/transport';
 import type { Service } from '../../core/create-service';
 import { createMemoryStore } from '../../stores/memory-store';
 import { type AccessEntry, createAccessLog } from './access-log';
 import { deriveKeyNatively } from './derive-key-natively';
-import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 import { acceptsGzip } from './send-answer';
 
-const opened: NodeDoor[] = [];
+const opened: NodeAdapter[] = [];
 
-async function open(options: Partial<NodeDoorOptions> = {}): Promise<NodeDoor> {
+async function open(options: Partial<NodeAdapterOptions> = {}): Promise<NodeAdapter> {
   const service = { store: createMemoryStore(smallSeed()), base: '/api', onError: () => undefined };
-  const door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', ...options });
-  opened.push(door);
-  return door;
+  const adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', ...options });
+  opened.push(adapter);
+  return adapter;
 }
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((door) => door.close()));
+  await Promise.all(opened.splice(0).map((adapter) => adapter.close()));
 });
 
 /** Asks without a client that unpacks by itself. */
-function ask(door: NodeDoor, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
+function ask(adapter: NodeAdapter, headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    httpGet(`${door.address}/`, { headers, agent: false }, resolve).on('error', reject);
+    httpGet(`${adapter.address}/`, { headers, agent: false }, resolve).on('error', reject);
   });
 }
 
@@ -59,13 +59,13 @@ describe('gzip', () => {
     ['a streamed answer', async () => new Response(streamed(long, 50), { headers: json })],
   ];
   it.each(apps)('%s is packed for who takes it, and said to differ', async (_, app) => {
-    const door = await open({ app });
-    const packed = await ask(door, { 'accept-encoding': 'br, gzip;q=0.5' });
+    const adapter = await open({ app });
+    const packed = await ask(adapter, { 'accept-encoding': 'br, gzip;q=0.5' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
     const bytes = await bytesOf(packed);
     expect(bytes.length).toBeLessThan(long.length / 4);
     expect(gunzipSync(bytes).toString()).toBe(long);
-    const plain = await ask(door, { 'accept-encoding': 'br' });
+    const plain = await ask(adapter, { 'accept-encoding': 'br' });
     expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect((await bytesOf(plain)).toString()).toBe(long);
@@ -169,7 +169,7 @@ describe('the log', () => {
     const store = createMemoryStore(smallSeed());
     const server = await open({ service: { store, deriveKey: deriveKeyNatively }, onAccess: log.add });
     let sent = 0;
-    const door: Door = {
+    const adapter: Transport = {
       name: 'logged',
       fetch: async (path, request) => {
         sent += 1;
@@ -180,7 +180,7 @@ describe('the log', () => {
         return answer;
       },
     };
-    for (const { run } of conformanceCases.slice(0, 25)) await run(door);
+    for (const { run } of conformanceCases.slice(0, 25)) await run(adapter);
     await fetch(`${server.address}/v1/map-poles?filter[name]=private-word`);
     await wait(50);
     log.flush();
@@ -215,10 +215,10 @@ describe('the log', () => {
     const app = async () => {
       throw new Error('broken');
     };
-    const door = await open({ app, service });
-    await expect(ask(door)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    const adapter = await open({ app, service });
+    await expect(ask(adapter)).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect(errors).toEqual([new Error('broken')]);
-    expect((await fetch(`${door.address}/api/health-check`)).status).toBe(200);
+    expect((await fetch(`${adapter.address}/api/health-check`)).status).toBe(200);
   });
 });
 
@@ -226,11 +226,11 @@ describe('other origins', () => {
   const page = 'https://maps.example.com';
 
   it('are served when they are listed: preflight and answer', async () => {
-    const door = await open({ corsOrigins: [page] });
+    const adapter = await open({ corsOrigins: [page] });
     const asked = { origin: page, 'access-control-request-method': 'PATCH' };
-    const preflight = await fetch(`${door.address}/api/v1/map-poles/1`, { method: 'OPTIONS', headers: asked });
+    const preflight = await fetch(`${adapter.address}/api/v1/map-poles/1`, { method: 'OPTIONS', headers: asked });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, page]);
-    const refused = await fetch(`${door.address}/api/v1/map-poles`, { headers: { origin: page } });
+    const refused = await fetch(`${adapter.address}/api/v1/map-poles`, { headers: { origin: page } });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, page]);
     expect(refused.headers.get('access-control-expose-headers')).toBe('Location, ETag, Content-Disposition');
   });
@@ -238,8 +238,8 @@ describe('other origins', () => {
   it('are told nothing otherwise', async () => {
     const asked = { origin: page, 'access-control-request-method': 'GET' };
     for (const corsOrigins of [[], ['https://other.example.com']]) {
-      const door = await open({ corsOrigins });
-      const preflight = await fetch(`${door.address}/api/v1/map-poles`, { method: 'OPTIONS', headers: asked });
+      const adapter = await open({ corsOrigins });
+      const preflight = await fetch(`${adapter.address}/api/v1/map-poles`, { method: 'OPTIONS', headers: asked });
       expect(preflight.status).toBe(405);
       expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
@@ -248,17 +248,17 @@ describe('other origins', () => {
 
 describe('a failure of the service', () => {
   it('is told with the id that its client got', async () => {
-    const told: (string | null)[] = [];
+    const failedIds: (string | null)[] = [];
     const store = {
       ...createMemoryStore(smallSeed()),
       accessUser: () => Promise.reject(new Error('The store is gone')),
     };
-    const onError = (_: unknown, request: Request) => told.push(request.headers.get('x-request-id'));
-    const door = await open({ service: { store, base: '/api', onError } });
+    const onError = (_: unknown, request: Request) => failedIds.push(request.headers.get('x-request-id'));
+    const adapter = await open({ service: { store, base: '/api', onError } });
     const headers = { authorization: 'Bearer x', 'x-request-id': 'mine' };
-    const answer = await fetch(`${door.address}/api/v1/map-poles`, { headers });
+    const answer = await fetch(`${adapter.address}/api/v1/map-poles`, { headers });
     expect(answer.status).toBe(500);
-    expect(told).toEqual([answer.headers.get('x-request-id')]);
-    expect(told).not.toContain('mine');
+    expect(failedIds).toEqual([answer.headers.get('x-request-id')]);
+    expect(failedIds).not.toContain('mine');
   });
 });

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
-import { openNodeDoor } from './node-adapter';
+import { openNodeAdapter } from './node-adapter';
 
 const service = () => ({ store: createMemoryStore(smallSeed()), base: '/api' });
 
-/** A door whose app answers when it is told to. */
+/** A adapter whose app answers when it is told to. */
 async function openSlow(closeMs: number) {
   let finish = () => undefined;
   let begun = 0;
@@ -22,23 +22,23 @@ async function openSlow(closeMs: number) {
     await released;
     return new Response('done');
   };
-  const door = await openNodeDoor({ service: service(), port: 0, host: '127.0.0.1', app, limits: { closeMs } });
+  const adapter = await openNodeAdapter({ service: service(), port: 0, host: '127.0.0.1', app, limits: { closeMs } });
   const started = async () => {
     while (begun === 0) await wait(5);
   };
-  return { door, finish, started };
+  return { adapter, finish, started };
 }
 
 it('lets a running request end and refuses new ones', async () => {
-  const { door, finish, started } = await openSlow(10_000);
-  const running = fetch(`${door.address}/`);
+  const { adapter, finish, started } = await openSlow(10_000);
+  const running = fetch(`${adapter.address}/`);
   await started();
   let closed = false;
-  const closing = door.close().then(() => {
+  const closing = adapter.close().then(() => {
     closed = true;
   });
   await wait(50);
-  await expect(fetch(`${door.address}/`)).rejects.toThrow();
+  await expect(fetch(`${adapter.address}/`)).rejects.toThrow();
   expect(closed).toBe(false);
   finish();
   expect(await (await running).text()).toBe('done');
@@ -48,8 +48,8 @@ it('lets a running request end and refuses new ones', async () => {
 });
 
 it('answers 503 to what was sent behind a running request, and closes', async () => {
-  const { door, finish, started } = await openSlow(10_000);
-  const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+  const { adapter, finish, started } = await openSlow(10_000);
+  const socket = connect(Number(new URL(adapter.address).port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString();
@@ -58,7 +58,7 @@ it('answers 503 to what was sent behind a running request, and closes', async ()
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
   socket.write(get);
   await started();
-  const closing = door.close();
+  const closing = adapter.close();
   socket.write(get);
   await wait(50);
   finish();
@@ -67,24 +67,24 @@ it('answers 503 to what was sent behind a running request, and closes', async ()
 });
 
 it('waits no longer than its limit', async () => {
-  const { door, started } = await openSlow(200);
-  const running = fetch(`${door.address}/`).catch((error: unknown) => error);
+  const { adapter, started } = await openSlow(200);
+  const running = fetch(`${adapter.address}/`).catch((error: unknown) => error);
   await started();
   const start = performance.now();
-  await door.close();
+  await adapter.close();
   expect(performance.now() - start).toBeLessThan(2000);
   expect(await running).toBeInstanceOf(Error);
 });
 
 it('does not wait for connections that only lie there', async () => {
-  const door = await openNodeDoor({ service: service(), port: 0, host: '127.0.0.1' });
-  await (await fetch(`${door.address}/api/health-check`)).text();
-  const socket = connect(Number(new URL(door.address).port), '127.0.0.1');
+  const adapter = await openNodeAdapter({ service: service(), port: 0, host: '127.0.0.1' });
+  await (await fetch(`${adapter.address}/api/health-check`)).text();
+  const socket = connect(Number(new URL(adapter.address).port), '127.0.0.1');
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.on('error', () => undefined);
   await wait(50);
   const start = performance.now();
-  await Promise.all([door.close(), door.close()]);
+  await Promise.all([adapter.close(), adapter.close()]);
   await ended;
   expect(performance.now() - start).toBeLessThan(2000);
 });

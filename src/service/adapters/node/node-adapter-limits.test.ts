@@ -5,26 +5,26 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
 import type { AccessEntry } from './access-log';
-import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 
-const opened: NodeDoor[] = [];
+const opened: NodeAdapter[] = [];
 
-async function open(options: Partial<NodeDoorOptions> = {}): Promise<NodeDoor> {
+async function open(options: Partial<NodeAdapterOptions> = {}): Promise<NodeAdapter> {
   const service = { store: createMemoryStore(smallSeed()), maxBodyBytes: 10_000 };
-  const door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', ...options });
-  opened.push(door);
-  return door;
+  const adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', ...options });
+  opened.push(adapter);
+  return adapter;
 }
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((door) => door.close()));
+  await Promise.all(opened.splice(0).map((adapter) => adapter.close()));
 });
 
 type Raw = { readonly socket: Socket; readonly text: () => string; readonly closed: Promise<string> };
 
 /** A connection by hand. `closed` resolves with all that came when the service has ended it. */
-async function raw(door: NodeDoor): Promise<Raw> {
-  const socket = connect({ port: Number(new URL(door.address).port), host: '127.0.0.1', allowHalfOpen: true });
+async function raw(adapter: NodeAdapter): Promise<Raw> {
+  const socket = connect({ port: Number(new URL(adapter.address).port), host: '127.0.0.1', allowHalfOpen: true });
   let text = '';
   socket.setEncoding('utf8');
   socket.on('data', (chunk: string) => {
@@ -189,13 +189,13 @@ describe('unusual clients', () => {
   it.each(['*', 'http://elsewhere.test/health-check', 'health-check', '//evil.test/%00'])(
     'the target %s is refused and nothing breaks',
     async (target) => {
-      const door = await open();
-      const { socket, text } = await raw(door);
+      const adapter = await open();
+      const { socket, text } = await raw(adapter);
       socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
       await until(() => statusLines(text()) !== null);
       expect(statusLines(text())?.[0]).toMatch(/40[04]$/);
       socket.destroy();
-      expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
+      expect((await fetch(`${adapter.address}/health-check`)).status).toBe(200);
     },
   );
 
@@ -227,16 +227,16 @@ describe('unusual clients', () => {
   });
 
   it('HEAD is no verb of the interface', async () => {
-    const door = await open();
-    const answer = await fetch(`${door.address}/health-check`, { method: 'HEAD' });
+    const adapter = await open();
+    const answer = await fetch(`${adapter.address}/health-check`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
     expect(await answer.text()).toBe('');
   });
 
   it('a body on a GET is left alone', async () => {
-    const door = await open();
+    const adapter = await open();
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = httpRequest(`${door.address}/health-check`, { headers: { 'content-length': 2 } }, (answer) => {
+      const sending = httpRequest(`${adapter.address}/health-check`, { headers: { 'content-length': 2 } }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });

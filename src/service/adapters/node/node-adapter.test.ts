@@ -3,42 +3,42 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createMemoryStore } from '../../stores/memory-store';
-import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 import { readTrustedProxies } from './trusted-proxies';
 
 const credentials = JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' });
-const opened: NodeDoor[] = [];
+const opened: NodeAdapter[] = [];
 
-async function open(options: Partial<NodeDoorOptions> = {}): Promise<NodeDoor> {
+async function open(options: Partial<NodeAdapterOptions> = {}): Promise<NodeAdapter> {
   const service = { store: createMemoryStore(smallSeed()) };
-  const door = await openNodeDoor({ service, port: 0, host: '127.0.0.1', ...options });
-  opened.push(door);
-  return door;
+  const adapter = await openNodeAdapter({ service, port: 0, host: '127.0.0.1', ...options });
+  opened.push(adapter);
+  return adapter;
 }
 
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((door) => door.close()));
+  await Promise.all(opened.splice(0).map((adapter) => adapter.close()));
 });
 
-const login = (door: NodeDoor, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`${door.address}/v1/login`, { method: 'POST', body: credentials, headers });
+const login = (adapter: NodeAdapter, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${adapter.address}/v1/login`, { method: 'POST', body: credentials, headers });
 
-describe('the Node door', () => {
+describe('the Node adapter', () => {
   it('listens on a free port of the given host and answers at the root', async () => {
-    const door = await open();
-    expect(door.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(await (await fetch(`${door.address}/health-check`)).json()).toEqual({ api_service: 'OK' });
+    const adapter = await open();
+    expect(adapter.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(`${adapter.address}/health-check`)).json()).toEqual({ api_service: 'OK' });
   });
 
   it('fails to open on a port that is taken', async () => {
-    const door = await open();
-    await expect(open({ port: Number(new URL(door.address).port) })).rejects.toThrow(/EADDRINUSE/);
+    const adapter = await open();
+    await expect(open({ port: Number(new URL(adapter.address).port) })).rejects.toThrow(/EADDRINUSE/);
   });
 
   it('stops answering when it is closed', async () => {
-    const door = await open();
-    await door.close();
-    await expect(fetch(`${door.address}/health-check`)).rejects.toThrow();
+    const adapter = await open();
+    await adapter.close();
+    await expect(fetch(`${adapter.address}/health-check`)).rejects.toThrow();
   });
 
   it('takes credentials over loopback', async () => {
@@ -46,25 +46,25 @@ describe('the Node door', () => {
   });
 
   it('refuses credentials that a proxy of this machine took over plain http, and takes them over https', async () => {
-    const door = await open();
+    const adapter = await open();
     const from = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await login(door, { ...from, 'x-forwarded-proto': 'http' })).status).toBe(403);
-    expect((await login(door, { ...from, 'x-forwarded-proto': 'https' })).status).toBe(200);
-    expect((await login(door, { 'x-forwarded-proto': 'http' })).status).toBe(403);
+    expect((await login(adapter, { ...from, 'x-forwarded-proto': 'http' })).status).toBe(403);
+    expect((await login(adapter, { ...from, 'x-forwarded-proto': 'https' })).status).toBe(200);
+    expect((await login(adapter, { 'x-forwarded-proto': 'http' })).status).toBe(403);
   });
 
   it('believes no proxy that is not trusted', async () => {
-    const door = await open({ trustProxy: readTrustedProxies('192.0.2.1') });
-    expect((await login(door, { 'x-forwarded-proto': 'https' })).status).toBe(403);
+    const adapter = await open({ trustProxy: readTrustedProxies('192.0.2.1') });
+    expect((await login(adapter, { 'x-forwarded-proto': 'https' })).status).toBe(403);
   });
 
   it('answers 413 to a body that is too large, announced or not, and lives on', async () => {
-    const door = await open();
+    const adapter = await open();
     const large = 'x'.repeat(11 * 1024 * 1024);
-    const announced = await fetch(`${door.address}/v1/login`, { method: 'POST', body: large });
+    const announced = await fetch(`${adapter.address}/v1/login`, { method: 'POST', body: large });
     expect(announced.status).toBe(413);
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = httpRequest(`${door.address}/v1/login`, { method: 'POST' }, (response) => {
+      const sending = httpRequest(`${adapter.address}/v1/login`, { method: 'POST' }, (response) => {
         response.resume();
         resolve(response.statusCode);
       });
@@ -74,12 +74,12 @@ describe('the Node door', () => {
       sending.end();
     });
     expect(status).toBe(413);
-    expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
+    expect((await fetch(`${adapter.address}/health-check`)).status).toBe(200);
   });
 
   it('lives on when a client sends nonsense or goes away in the middle of a body', async () => {
-    const door = await open();
-    const port = Number(new URL(door.address).port);
+    const adapter = await open();
+    const port = Number(new URL(adapter.address).port);
     for (const text of ['nonsense\r\n\r\n', 'POST /v1/login HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{"ema']) {
       await new Promise<void>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => socket.end(text));
@@ -88,6 +88,6 @@ describe('the Node door', () => {
         socket.resume();
       });
     }
-    expect((await fetch(`${door.address}/health-check`)).status).toBe(200);
+    expect((await fetch(`${adapter.address}/health-check`)).status).toBe(200);
   });
 });

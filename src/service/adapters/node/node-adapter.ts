@@ -14,7 +14,7 @@ import { clientAddress, hasGoodHost, isSecure, nodeRequest } from './node-reques
 import { type Exchange, sendAnswer } from './send-answer';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 
-export type NodeDoorOptions = {
+export type NodeAdapterOptions = {
   readonly service: ServiceOptions;
   /** 0 picks a free port. */
   readonly port: number;
@@ -33,7 +33,7 @@ export type NodeDoorOptions = {
 };
 
 /** `close` lets running requests end within the limit; new ones are refused. */
-export type NodeDoor = {
+export type NodeAdapter = {
   readonly address: string;
   /** How many clients are connected. */
   readonly connections: () => Promise<number>;
@@ -48,7 +48,7 @@ const badHost = () => {
 const closing = () => new Response(null, { status: 503, headers: { connection: 'close', 'retry-after': '1' } });
 
 /** The API below its base, with what other origins may see of it; the app everywhere else. */
-function router(options: NodeDoorOptions): Service {
+function router(options: NodeAdapterOptions): Service {
   const service = createService({ addressOf: clientAddress, ...options.service, isSecure });
   const cors = createCors(options.corsOrigins ?? []);
   const base = options.service.base ?? '';
@@ -79,13 +79,13 @@ function ended({ outgoing }: Exchange): Promise<void> {
   return new Promise((resolve) => outgoing.once('close', () => resolve()));
 }
 
-function entryOf({ incoming, outgoing }: Exchange, told: Pick<AccessEntry, 'id' | 'bytes' | 'ms'>): AccessEntry {
+function entryOf({ incoming, outgoing }: Exchange, measured: Pick<AccessEntry, 'id' | 'bytes' | 'ms'>): AccessEntry {
   return {
     time: new Date().toISOString(),
     method: incoming.method ?? '',
     path: incoming.url?.split('?', 1)[0] ?? '',
     status: outgoing.headersSent ? outgoing.statusCode : 0,
-    ...told,
+    ...measured,
     ...(outgoing.writableFinished ? {} : { cut: true }),
   };
 }
@@ -94,7 +94,7 @@ function entryOf({ incoming, outgoing }: Exchange, told: Pick<AccessEntry, 'id' 
  * Serves the reference service over HTTP, below its `base`, and the app beside it. Resolves when it listens; rejects
  * when the port is taken.
  */
-export async function openNodeDoor(options: NodeDoorOptions): Promise<NodeDoor> {
+export async function openNodeAdapter(options: NodeAdapterOptions): Promise<NodeAdapter> {
   const limits = { ...usualLimits, ...options.limits };
   const trusted = options.trustProxy ?? readTrustedProxies('loopback');
   const onError = options.service.onError ?? ((error: unknown) => console.error(error));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listenOn } from './http-server';
 
 /** Answers `/metrics` on a port of its own, which is none of the clients' business. Rejects when the port is taken. */
-export async function openMetricsDoor(
+export async function openMetricsServer(
   where: { readonly port: number; readonly host: string },
   render: () => Promise<string>,
 ): Promise<{ readonly address: string; readonly close: () => void }> {

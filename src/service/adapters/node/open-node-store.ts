@@ -4,7 +4,7 @@ import { baseLists } from '../../sample-town/records/base-lists';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../../stores/sql/open-sql-store';
 import { freeBytes, leastToOpen } from '../../stores/sql/pglite/free-bytes';
 import { makeTemplate } from '../../stores/sql/schema/make-template';
-import type { DiskRoom } from '../../stores/with-disk-space';
+import type { DiskSpace } from '../../stores/with-disk-space';
 import type { NodeSettings, SeedChoice } from './node-settings';
 
 function seedOf(choice: SeedChoice): SqlStoreOptions {
@@ -34,7 +34,7 @@ export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 's
 }
 
 /** The room on the disk of an embedded database. A server looks after its own, and tells when it is full. */
-export function diskRoom({ target, diskFloor }: Pick<NodeSettings, 'target' | 'diskFloor'>): DiskRoom {
+export function diskSpace({ target, diskFloor }: Pick<NodeSettings, 'target' | 'diskFloor'>): DiskSpace {
   if ('databaseUrl' in target) return { free: () => Number.POSITIVE_INFINITY, floor: 0, least: 0 };
   const { dataDir } = target;
   return { free: () => freeBytes(dataDir), floor: diskFloor, least: Math.min(diskFloor, leastToOpen) };

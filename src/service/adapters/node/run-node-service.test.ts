@@ -13,15 +13,15 @@ const patience = 120_000;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function outlets() {
-  const said: string[] = [];
+  const printed: string[] = [];
   const logged: string[] = [];
   const failed: string[] = [];
   const own: Outlets = {
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     access: (lines) => logged.push(lines),
     errors: (line) => failed.push(line),
   };
-  return { said, logged, failed, own };
+  return { said: printed, logged, failed, own };
 }
 
 async function admin(args: readonly string[], typed = '') {
@@ -76,10 +76,10 @@ describe('the service as a process, on an embedded database', () => {
       writeFileSync(join(root, 'index.html'), '<!doctype html>');
       writeFileSync(join(root, 'config.json'), '{"base":"/service"}');
       await expect(runNodeService({ ...environment, APP_DIR: root }, own)).rejects.toThrow(/BASE_PATH is "\/api"/);
-      const { said, own: outlet } = outlets();
+      const { said: printed, own: outlet } = outlets();
       const app = { ...environment, APP_DIR: root, BASE_PATH: '/service', ACCESS_LOG: 'off' };
       const running = await runNodeService(app, outlet);
-      expect(said.slice(-2)).toEqual([
+      expect(printed.slice(-2)).toEqual([
         `Strandmap service: ${running.address}/service`,
         `Strandmap: ${running.address}/`,
       ]);

@@ -3,22 +3,22 @@ import { createRouter } from '../../core/router';
 import { people } from '../../sample-town/records/people';
 import { countCalls } from '../../stores/count-calls';
 import type { SqlStore } from '../../stores/sql/open-sql-store';
-import { withDiskRoom } from '../../stores/with-disk-space';
+import { withDiskSpace } from '../../stores/with-disk-space';
 import { type AccessEntry, createAccessLog } from './access-log';
 import { createAppFolder, readAppConfig } from './app-folder';
 import { openBackupSocket } from './backup-socket';
 import { deriveKeyNatively } from './derive-key-natively';
 import { errorLine } from './error-line';
 import { createMetrics } from './metrics';
-import { type NodeDoor, type NodeDoorOptions, openNodeDoor } from './node-adapter';
+import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 import { type NodeSettings, readNodeSettings } from './node-settings';
-import { openMetricsDoor } from './open-metrics-server';
-import { diskRoom, openNodeStore } from './open-node-store';
+import { openMetricsServer } from './open-metrics-server';
+import { diskSpace, openNodeStore } from './open-node-store';
 import { startWatchdog } from './watchdog';
 
 const samplePlanner = people.users[0]?.email;
 
-type App = Pick<NodeDoorOptions, 'app'>;
+type App = Pick<NodeAdapterOptions, 'app'>;
 
 async function appOf({ appDir, basePath, mapOrigins, cspReportUrl }: NodeSettings): Promise<App> {
   if (appDir === null) return {};
@@ -74,15 +74,15 @@ function routeNames(base: string): (entry: AccessEntry) => string {
   };
 }
 
-type Counted = { readonly running: () => number; readonly door: () => NodeDoor | undefined };
+type Counted = { readonly running: () => number; readonly adapter: () => NodeAdapter | undefined };
 
-async function openMetrics(settings: NodeSettings, { running, door }: Counted) {
+async function openMetrics(settings: NodeSettings, { running, adapter }: Counted) {
   if (settings.metrics === null) return null;
-  const { free, floor } = diskRoom(settings);
+  const { free, floor } = diskSpace(settings);
   const disk = () => ('dataDir' in settings.target ? { free: free(), floor } : null);
-  const connections = async () => (await door()?.connections()) ?? 0;
+  const connections = async () => (await adapter()?.connections()) ?? 0;
   const metrics = createMetrics(routeNames(settings.basePath), { connections, disk, storeCalls: running });
-  const { address, close } = await openMetricsDoor(settings.metrics, metrics.render);
+  const { address, close } = await openMetricsServer(settings.metrics, metrics.render);
   const end = () => {
     metrics.stop();
     close();
@@ -90,10 +90,10 @@ async function openMetrics(settings: NodeSettings, { running, door }: Counted) {
   return { address, observe: metrics.observe, end };
 }
 
-async function openDoor(settings: NodeSettings, sqlStore: SqlStore, outlets: Outlets): Promise<RunningService> {
+async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets: Outlets): Promise<RunningService> {
   const { port, host, corsOrigins, trustProxy, limits } = settings;
   const log = createAccessLog(outlets.access);
-  const { store, running } = countCalls(withDiskRoom(sqlStore, diskRoom(settings)));
+  const { store, running } = countCalls(withDiskSpace(sqlStore, diskSpace(settings)));
   const service = {
     store,
     base: settings.basePath,
@@ -105,14 +105,14 @@ async function openDoor(settings: NodeSettings, sqlStore: SqlStore, outlets: Out
       outlets.errors(errorLine(error, request.headers.get('x-request-id'))),
   };
   const app = await appOf(settings);
-  let door: NodeDoor | undefined;
-  const metrics = await openMetrics(settings, { running, door: () => door });
+  let adapter: NodeAdapter | undefined;
+  const metrics = await openMetrics(settings, { running, adapter: () => adapter });
   const onAccess = (entry: AccessEntry) => {
     if (settings.accessLog) log.add(entry);
     metrics?.observe(entry);
   };
   const audit = settings.auditLog ? { onAudit: (line: string) => outlets.access(`${line}\n`) } : {};
-  const listening = await openNodeDoor({
+  const listening = await openNodeAdapter({
     service,
     port,
     host,
@@ -123,7 +123,7 @@ async function openDoor(settings: NodeSettings, sqlStore: SqlStore, outlets: Out
     ...audit,
     onAccess,
   });
-  door = listening;
+  adapter = listening;
   const watchdog = await startWatchdog(settings.watchdogMs);
   const endBackups = await backups(settings, sqlStore, (error) => outlets.errors(errorLine(error)));
   if (metrics) outlets.print(`Metrics: ${metrics.address}/metrics`);
@@ -151,7 +151,7 @@ export async function runNodeService(
   const settings = readNodeSettings(environment);
   const store = await openNodeStore(settings);
   try {
-    const running = await openDoor(settings, store, outlets);
+    const running = await startService(settings, store, outlets);
     for (const line of await aboutDatabase(settings, store)) outlets.print(line);
     outlets.print(`Strandmap service: ${running.address}${settings.basePath}`);
     if (settings.appDir !== null) outlets.print(`Strandmap: ${running.address}/`);

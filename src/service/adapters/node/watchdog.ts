@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 const beatMs = 1000;
 
 type Watched = { readonly beats: SharedArrayBuffer; readonly limit: number; readonly beatMs: number };
-type Means = { readonly write: typeof writeSync; readonly end: () => void; readonly ready: () => void };
+type WatchdogActions = { readonly write: typeof writeSync; readonly end: () => void; readonly ready: () => void };
 
 /** Runs in a worker, from its own text: it uses nothing but what it is given. */
-function watch({ beats, limit, beatMs: every }: Watched, { write, end, ready }: Means): void {
+function watch({ beats, limit, beatMs: every }: Watched, { write, end, ready }: WatchdogActions): void {
   const count = new Int32Array(beats);
   let last = -1;
   let silent = 0;

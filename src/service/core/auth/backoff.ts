@@ -1,4 +1,4 @@
-import { createRecent } from './lru-map';
+import { createLruMap } from './lru-map';
 
 export type BackoffLimits = {
   /** Failures without a wait. */
@@ -22,7 +22,7 @@ type Entry = { readonly count: number; readonly last: number };
 
 /** Makes one that remembers so many keys. */
 export function createBackoff(limits: BackoffLimits, clock: () => number, keys: number): Backoff {
-  const entries = createRecent<Entry>(keys);
+  const entries = createLruMap<Entry>(keys);
   const countOf = (key: string) => {
     const entry = entries.get(key);
     return entry && clock() - entry.last < limits.forgetMs ? entry.count : 0;

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal';
 import { createBackoff } from './backoff';
 import { createCheckQueue, type Rank } from './check-queue';
 import { sha256 } from './sha256';
-import { createBuckets } from './token-buckets';
+import { createTokenBuckets } from './token-buckets';
 
 /** Who tries to sign in: from where (empty when nobody knows), as whom, and whether somebody still waits for the answer. */
 export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };
@@ -75,9 +75,9 @@ function createMemory(clock: () => number) {
   const { entries } = limits;
   const pairs = createBackoff(limits.pair, clock, entries);
   const accounts = createBackoff(limits.account, clock, entries);
-  const addresses = createBuckets(limits.address, clock, entries);
-  const known = createBuckets(limits.known, clock, entries);
-  const served = createBuckets({ size: Number.MAX_SAFE_INTEGER, refillMs: 10 * second }, clock, entries);
+  const addresses = createTokenBuckets(limits.address, clock, entries);
+  const known = createTokenBuckets(limits.known, clock, entries);
+  const served = createTokenBuckets({ size: Number.MAX_SAFE_INTEGER, refillMs: 10 * second }, clock, entries);
   const wrong = createBackoff(limits.pair, clock, entries);
   return { pairs, accounts, addresses, known, served, wrong };
 }

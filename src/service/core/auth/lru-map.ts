@@ -1,12 +1,12 @@
 /** A map of the entries that were touched last; the one untouched for longest makes room. */
-export type Recent<Value> = {
+export type LruMap<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
   readonly delete: (key: string) => void;
 };
 
 /** Makes one of at most so many entries. */
-export function createRecent<Value>(most: number): Recent<Value> {
+export function createLruMap<Value>(most: number): LruMap<Value> {
   const entries = new Map<string, Value>();
   return {
     get: (key) => entries.get(key),

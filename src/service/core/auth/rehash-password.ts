@@ -7,7 +7,7 @@ import { hashPassword, isCheaper } from './password';
  * Stores the hash of a password that was just given anew when it costs less than today's do. A service that is too busy for it
  * does it another time; nobody is kept out by it.
  */
-export async function raiseCost(
+export async function rehashPassword(
   settings: ServiceSettings,
   { user, passwordHash }: Credentials,
   password: string,

@@ -50,7 +50,7 @@ it('a shorter lifetime counts for sessions that began before it', async () => {
   expect((await long(request())).status).toBe(200);
 });
 
-it('a hash that costs less than new ones is stored anew at the next login, and only then', async () => {
+it('a hash that costs less than new ones is stored again at the next login, and only then', async () => {
   const inner = createMemoryStore(smallSeed());
   const stored: string[] = [];
   const store = {

@@ -1,6 +1,6 @@
-import { createRecent } from './lru-map';
+import { createLruMap } from './lru-map';
 
-export type BucketLimits = {
+export type TokenBucketLimits = {
   /** How much may be spent at once. */
   readonly size: number;
   /** Milliseconds until one that was spent comes back. */
@@ -8,7 +8,7 @@ export type BucketLimits = {
 };
 
 /** Counts what each key has spent and not got back yet. */
-export type Buckets = {
+export type TokenBuckets = {
   readonly spend: (key: string) => void;
   readonly spent: (key: string) => number;
   /** Milliseconds until the key may spend again, 0 for now. */
@@ -20,8 +20,12 @@ export type Buckets = {
 type Entry = { readonly spent: number; readonly at: number };
 
 /** Makes one that remembers so many keys. */
-export function createBuckets({ size, refillMs }: BucketLimits, clock: () => number, keys: number): Buckets {
-  const entries = createRecent<Entry>(keys);
+export function createTokenBuckets(
+  { size, refillMs }: TokenBucketLimits,
+  clock: () => number,
+  keys: number,
+): TokenBuckets {
+  const entries = createLruMap<Entry>(keys);
   const spentBy = (key: string) => {
     const entry = entries.get(key);
     return entry ? Math.max(0, entry.spent - Math.max(0, clock() - entry.at) / refillMs) : 0;

@@ -24,7 +24,7 @@ const small = 64 * 1024;
  * Throws 403 before a large body is read of somebody who may write in no project: which one it is for stands in the body,
  * and none can be right.
  */
-export async function claimMayWrite({ request, settings }: Call, user: ServiceUser): Promise<void> {
+export async function requireWriteAccess({ request, settings }: Call, user: ServiceUser): Promise<void> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced <= small && !request.headers.has('transfer-encoding')) return;
   const projects = await settings.store.projects(user.id);

@@ -1,7 +1,7 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 
-export type BodyRoomLimits = {
+export type BodyMemoryLimits = {
   /** Bytes of all bodies that are on their way. */
   readonly total: number;
   /** Of those of one user, so that nobody takes the room of all. */
@@ -9,9 +9,9 @@ export type BodyRoomLimits = {
 };
 
 /** A body on its way: `take` what has come of it, `leave` when it is read or given up. */
-export type BodyPlace = { readonly take: (bytes: number) => void; readonly leave: () => void };
+export type BodyReservation = { readonly reserve: (bytes: number) => void; readonly release: () => void };
 
-export type BodyRoom = { readonly enter: (userId: number) => BodyPlace };
+export type BodyMemory = { readonly open: (userId: number) => BodyReservation };
 
 const full = () =>
   new Refusal(status.tooManyRequests, 'Too much is being sent at this moment. Try again.', {
@@ -22,11 +22,11 @@ const full = () =>
  * Bounds the memory of bodies that are being read in this process. Only bytes that have come count, so that announcing much costs
  * nobody anything. `take` throws a 429 Refusal when there is no room.
  */
-export function createBodyRoom({ total, each }: BodyRoomLimits): BodyRoom {
+export function createBodyMemory({ total, each }: BodyMemoryLimits): BodyMemory {
   const users = new Map<number, number>();
   let taken = 0;
   return {
-    enter: (userId) => {
+    open: (userId) => {
       let own = 0;
       const count = (bytes: number) => {
         taken += bytes;
@@ -35,12 +35,12 @@ export function createBodyRoom({ total, each }: BodyRoomLimits): BodyRoom {
         else users.delete(userId);
       };
       return {
-        take: (bytes) => {
+        reserve: (bytes) => {
           if (taken + bytes > total || (users.get(userId) ?? 0) + bytes > each) throw full();
           own += bytes;
           count(bytes);
         },
-        leave: () => {
+        release: () => {
           count(-own);
           own = 0;
         },

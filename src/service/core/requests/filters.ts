@@ -6,7 +6,7 @@ export type Filters = {
   /** Null when no filter names a project. */
   readonly projectIds: readonly number[] | null;
   /** Whether anything but the project is asked for, so that records have to be looked into. */
-  readonly looksInside: boolean;
+  readonly readsRecords: boolean;
   readonly matches: (record: StoredRecord) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function readFilters(query: URLSearchParams, known: ReadonlySet<string>):
   const first = projects[0];
   return {
     projectIds: first === undefined ? null : projects.every((id) => id === first) ? [first] : [],
-    looksInside: others.length > 0,
+    readsRecords: others.length > 0,
     matches: (record) => others.every(([field, value]) => asText(record[field]) === value),
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crmPaths } from '../../../contract/crm';
 import { type ModelPath, models } from '../../../contract/models';
-import { rememberedKey } from '../../conformance/cached-derive-key';
+import { cachedDeriveKey } from '../../conformance/cached-derive-key';
 import { people, sampleApiKey } from '../../conformance/caller';
 import { fileField, multipartBody } from '../../conformance/multipart-body';
 import { placeOf } from '../../conformance/place-of';
@@ -419,7 +419,7 @@ async function apply(
   }
 }
 
-const deriveKey = rememberedKey(deriveKeyAnywhere);
+const deriveKey = cachedDeriveKey(deriveKeyAnywhere);
 
 async function begin() {
   const problems: unknown[] = [];

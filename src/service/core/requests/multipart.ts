@@ -1,6 +1,6 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
-import { turn } from '../yield-to-event-loop';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { readHeaderParameters } from './header-parameters';
 
 /** One part of a form: a text field, or a file when it has a file name. `type` is its Content-Type as it was sent. */
@@ -54,7 +54,7 @@ const stretch = 2 * 1024 * 1024;
 
 async function nextDelimiter(bytes: Uint8Array, dashes: Uint8Array, from: number): Promise<Delimiter> {
   for (let at = from; at < bytes.length; at += 1) {
-    if (at % stretch === 0 && at > from) await turn();
+    if (at % stretch === 0 && at > from) await yieldToEventLoop();
     if (bytes[at] !== cr || bytes[at + 1] !== lf) continue;
     const found = delimiterAt(bytes, dashes, at + 2);
     if (found) return { ...found, start: at };

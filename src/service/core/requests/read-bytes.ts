@@ -1,6 +1,6 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
-import type { BodyRoom } from './body-memory';
+import type { BodyMemory } from './body-memory';
 
 /** 413: what was sent is larger than this service takes (gaps.md 3). */
 export function tooLarge(what: string, limit: number): Refusal {
@@ -29,26 +29,26 @@ async function readWhole(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 /** The most bytes that a body may have, or that and what it does to those that are read at the same moment. */
-export type BodyLimit = number | { readonly bytes: number; readonly room: BodyRoom; readonly userId: number };
+export type BodyLimit = number | { readonly bytes: number; readonly memory: BodyMemory; readonly userId: number };
 
 /** Bytes for which the place is made at first; it doubles as they come, so that what is only announced takes none. */
 const firstPlace = 16 * 1024;
 
 /** Gathers pieces one behind the other. */
 function createGatherer(limit: number) {
-  let place = new Uint8Array(Math.min(firstPlace, limit));
+  let reservation = new Uint8Array(Math.min(firstPlace, limit));
   let size = 0;
   return {
     add: (piece: Uint8Array) => {
-      if (size + piece.length > place.length) {
-        const larger = new Uint8Array(Math.min(limit, Math.max(size + piece.length, 2 * place.length)));
-        larger.set(place.subarray(0, size));
-        place = larger;
+      if (size + piece.length > reservation.length) {
+        const larger = new Uint8Array(Math.min(limit, Math.max(size + piece.length, 2 * reservation.length)));
+        larger.set(reservation.subarray(0, size));
+        reservation = larger;
       }
-      place.set(piece, size);
+      reservation.set(piece, size);
       size += piece.length;
     },
-    bytes: () => place.subarray(0, size),
+    bytes: () => reservation.subarray(0, size),
   };
 }
 
@@ -82,10 +82,10 @@ export async function readBytes(request: Request, limit: BodyLimit): Promise<Uin
   if (request.body === undefined) return readWhole(request, most);
   if (request.body === null) return new Uint8Array(0);
   if (typeof limit === 'number') return gathered(request.body, most, () => undefined);
-  const place = limit.room.enter(limit.userId);
+  const reservation = limit.memory.open(limit.userId);
   try {
-    return await gathered(request.body, most, place.take);
+    return await gathered(request.body, most, reservation.reserve);
   } finally {
-    place.leave();
+    reservation.release();
   }
 }

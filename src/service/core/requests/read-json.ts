@@ -1,6 +1,6 @@
 import { status } from '../../../contract/status';
 import { invalid, Refusal } from '../refusal';
-import { turn } from '../yield-to-event-loop';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { jsonShapeFault } from './json-shape';
 import { type BodyLimit, readBytes } from './read-bytes';
 
@@ -10,7 +10,7 @@ const broken = () => new Refusal(status.badRequest, 'The body is not valid JSON.
 const large = 64 * 1024;
 
 /** Throws a Refusal for what would hold the event loop while it is parsed. */
-function claimShape(bytes: Uint8Array): void {
+function requireShape(bytes: Uint8Array): void {
   const fault = jsonShapeFault(bytes);
   if (fault === null) return;
   if (fault.kind === 'broken') throw broken();
@@ -25,8 +25,8 @@ function claimShape(bytes: Uint8Array): void {
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   if (bytes.length === 0) return undefined;
-  if (bytes.length > large) await turn();
-  claimShape(bytes);
+  if (bytes.length > large) await yieldToEventLoop();
+  requireShape(bytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {

@@ -14,10 +14,10 @@ const run = 105;
 /** Records of more vertices are split at a structure. */
 const mostVertices = 6;
 
-type Lane = { readonly start: number; readonly end: number; readonly first: number; readonly last: number };
+type Stretch = { readonly start: number; readonly end: number; readonly first: number; readonly last: number };
 
 /** Where two structures lie along a street, and how far left of its middle line. */
-function laneOf(path: Path, from: Point, to: Point): Lane {
+function stretchOf(path: Path, from: Point, to: Point): Stretch {
   const a = nearestAlong(path, from);
   const b = nearestAlong(path, to);
   const lateral = (at: Point, metres: number) => {
@@ -29,10 +29,10 @@ function laneOf(path: Path, from: Point, to: Point): Lane {
 }
 
 /** The place at a share of the lane: beside the street, on the first structure's side until the last stretch. */
-function onLane(path: Path, lane: Lane, share: number): Point {
-  const { at, way } = along(path, lane.start + (lane.end - lane.start) * share);
-  const sameSide = lane.first * lane.last > 0;
-  const aside = sameSide ? lane.first + (lane.last - lane.first) * share : lane.first;
+function onStretch(path: Path, stretch: Stretch, share: number): Point {
+  const { at, way } = along(path, stretch.start + (stretch.end - stretch.start) * share);
+  const sameSide = stretch.first * stretch.last > 0;
+  const aside = sameSide ? stretch.first + (stretch.last - stretch.first) * share : stretch.first;
   const least = Math.sign(aside) * Math.max(5, Math.min(7, Math.abs(aside)));
   return moved(at, leftOf(way), least);
 }
@@ -44,13 +44,13 @@ function aerialStops(
   ends: readonly [Structure, Structure],
   tools: { structures: StructureList; random: Random },
 ): Stop[] {
-  const lane = laneOf(edge.path, ends[0].at, ends[1].at);
-  const length = lane.end - lane.start;
+  const stretch = stretchOf(edge.path, ends[0].at, ends[1].at);
+  const length = stretch.end - stretch.start;
   const spans = Math.max(1, Math.round(length / span));
   const stops: Stop[] = [{ at: ends[0].at, structure: ends[0] }];
   if (spans === 1) stops.push({ at: between(ends[0].at, ends[1].at, 0.5), structure: null });
   for (let i = 1; i < spans; i += 1) {
-    const at = onLane(edge.path, lane, (i + tools.random.bell() * 0.07) / spans);
+    const at = onStretch(edge.path, stretch, (i + tools.random.bell() * 0.07) / spans);
     const structure = tools.structures.add({ ...aboutEdge(edge), kind: 'pole', at, place: 'between' });
     stops.push({ at, structure });
   }
@@ -62,13 +62,13 @@ function undergroundStops(
   ends: readonly [Structure, Structure],
   tools: { structures: StructureList; random: Random },
 ): Stop[] {
-  const lane = laneOf(edge.path, ends[0].at, ends[1].at);
-  const length = lane.end - lane.start;
+  const stretch = stretchOf(edge.path, ends[0].at, ends[1].at);
+  const length = stretch.end - stretch.start;
   const runs = Math.max(1, Math.round(length / run));
   const perRun = runs === 1 && length > 90 ? 3 : 2;
   const stops: Stop[] = [{ at: ends[0].at, structure: ends[0] }];
   for (let i = 1; i < runs * perRun; i += 1) {
-    const at = onLane(edge.path, lane, i / (runs * perRun));
+    const at = onStretch(edge.path, stretch, i / (runs * perRun));
     const isBox = i % perRun === 0;
     const structure = isBox
       ? tools.structures.add({ ...aboutEdge(edge), kind: 'handhole', at, place: 'between' })

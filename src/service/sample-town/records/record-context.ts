@@ -8,7 +8,7 @@ import type { PlantState } from './references';
 import type { ProjectTags } from './tags';
 
 /** What every writer of records needs: the project, the book, chance, and the project's tags. */
-export type Desk = {
+export type RecordContext = {
   readonly projectId: number;
   readonly book: RecordBook;
   readonly random: Random;
@@ -93,7 +93,7 @@ export function stands(state: PlantState): boolean {
 
 /** The base fields of every record (gaps.md 11), in the order of the wire; the book gives the id. */
 export function base(
-  desk: Desk,
+  context: RecordContext,
   about: {
     readonly name: string;
     readonly description?: string | null;
@@ -101,12 +101,12 @@ export function base(
     readonly typeId: number;
   },
 ): Mutable {
-  const { random } = desk;
+  const { random } = context;
   const made = random.whole(20, 700);
   const changed = Math.min(lastDay, made + random.whole(1, 420));
   return {
     id: 0,
-    mapProjectId: desk.projectId,
+    mapProjectId: context.projectId,
     name: about.name,
     description: about.description ?? null,
     status: about.status,

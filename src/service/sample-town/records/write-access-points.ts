@@ -1,7 +1,7 @@
 import type { Network } from '../network/generate-network';
 import type { Structure } from '../network/structure';
 import type { Terminal } from '../network/terminals';
-import { base, type Desk, numbered, place, stands, stateIn } from './record-context';
+import { base, numbered, place, type RecordContext, stands, stateIn } from './record-context';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
@@ -16,8 +16,8 @@ const prefix: Readonly<Record<Kind, string>> = {
   terminal: 'T',
 };
 
-function boxFields(desk: Desk, kind: Kind): Readonly<Record<string, unknown>> {
-  const { random } = desk;
+function boxFields(context: RecordContext, kind: Kind): Readonly<Record<string, unknown>> {
+  const { random } = context;
   const boxed = kind === 'handhole' || kind === 'vault' || kind === 'manhole';
   return {
     kind,
@@ -64,13 +64,13 @@ function boxFields(desk: Desk, kind: Kind): Readonly<Record<string, unknown>> {
   };
 }
 
-function writeStructures(desk: Desk, network: Network, names: StructureNames): void {
+function writeStructures(context: RecordContext, network: Network, names: StructureNames): void {
   const spliced = new Set(network.closures.map(({ host }) => host.id));
   const counts = new Map<Kind, number>();
   const kindOf = (one: Structure): Kind => {
     if (one.kind === 'cabinet') return 'cabinet';
     if (spliced.has(one.id)) return 'vault';
-    return one.quarter === 'Old Town' && desk.random.chance(0.2) ? 'manhole' : 'handhole';
+    return one.quarter === 'Old Town' && context.random.chance(0.2) ? 'manhole' : 'handhole';
   };
   for (const one of network.plant.structures.all) {
     if (one.kind === 'pole') continue;
@@ -78,42 +78,42 @@ function writeStructures(desk: Desk, network: Network, names: StructureNames): v
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     const name = numbered(prefix[kind], count, kind === 'cabinet' ? 2 : 4);
-    const status = stateIn(one.phase, desk.random);
-    const record = desk.book.add(
+    const status = stateIn(one.phase, context.random);
+    const record = context.book.add(
       'map-access-points',
-      base(desk, { name, description: one.street, status, typeId: typeIdOf('MapAccessPointType', kind) }),
+      base(context, { name, description: one.street, status, typeId: typeIdOf('MapAccessPointType', kind) }),
       place(one.at),
-      boxFields(desk, kind),
+      boxFields(context, kind),
     );
     names.set(one.id, { name, model: 'map-access-points', id: record.id });
-    if (stands(status) && desk.random.chance(0.1))
-      desk.book.tag('map-access-points', record.id, [desk.tags.idOf('As-built review')]);
+    if (stands(status) && context.random.chance(0.1))
+      context.book.tag('map-access-points', record.id, [context.tags.idOf('As-built review')]);
   }
 }
 
-function writeTerminals(desk: Desk, terminals: readonly Terminal[]): string[] {
+function writeTerminals(context: RecordContext, terminals: readonly Terminal[]): string[] {
   return terminals.map((terminal, i) => {
-    const kind = terminal.route.kind !== 'aerial' && desk.random.chance(0.3) ? 'pedestal' : 'terminal';
+    const kind = terminal.route.kind !== 'aerial' && context.random.chance(0.3) ? 'pedestal' : 'terminal';
     const name = numbered(prefix[kind], i + 1);
     const ports = terminal.premises.length <= 4 ? 4 : terminal.premises.length <= 8 ? 8 : 12;
-    const status = stateIn(terminal.host.phase, desk.random);
-    desk.book.add(
+    const status = stateIn(terminal.host.phase, context.random);
+    context.book.add(
       'map-access-points',
-      base(desk, {
+      base(context, {
         name,
         description: `${ports} ports, ${terminal.premises.length} homes, ${terminal.host.street}`,
         status,
         typeId: typeIdOf('MapAccessPointType', kind),
       }),
       place(terminal.at),
-      boxFields(desk, kind),
+      boxFields(context, kind),
     );
     return name;
   });
 }
 
 /** Writes handholes, vaults, cabinets and terminals; returns the terminals' names in their order. */
-export function writeAccessPoints(desk: Desk, network: Network, names: StructureNames): string[] {
-  writeStructures(desk, network, names);
-  return writeTerminals(desk, network.terminals);
+export function writeAccessPoints(context: RecordContext, network: Network, names: StructureNames): string[] {
+  writeStructures(context, network, names);
+  return writeTerminals(context, network.terminals);
 }

@@ -1,17 +1,17 @@
 import type { Network } from '../network/generate-network';
 import { ellipsoidalLength } from '../plane/degrees';
 import type { Path } from '../plane/path';
-import { base, type Desk, numbered, poly, stateIn } from './record-context';
+import { base, numbered, poly, type RecordContext, stateIn } from './record-context';
 import { typeIdOf } from './references';
 import { nameOfStructure, type StructureNames } from './structure-names';
 
 const makers = ['Corning', 'Prysmian', 'OFS', 'CommScope'] as const;
 
 function cableFields(
-  desk: Desk,
+  context: RecordContext,
   about: { readonly fibres: number; readonly path: Path; readonly aerial: boolean; readonly subtype: string },
 ): Readonly<Record<string, unknown>> {
-  const { random } = desk;
+  const { random } = context;
   const perTube = about.fibres < 12 ? about.fibres : 12;
   const lengthM = ellipsoidalLength(about.path);
   const slackM = about.subtype === 'drop' ? 3 : Math.round(lengthM / 300) * 20 + 15;
@@ -43,23 +43,23 @@ function cableFields(
 
 /** Writes the cables of the plan, then drop cables to the first `dropCables` premises of quarters that are built. */
 export function writeCables(
-  desk: Desk,
+  context: RecordContext,
   network: Network,
   about: { readonly names: StructureNames; readonly terminalNames: readonly string[]; readonly dropCables: number },
 ): void {
   for (const cable of network.cables) {
     const aerial = cable.steps.filter(({ route }) => route.kind === 'aerial').length * 2 > cable.steps.length;
     const subtype = cable.role === 'distribution' ? 'distribution' : 'backbone';
-    desk.book.add(
+    context.book.add(
       'map-cables',
-      base(desk, {
+      base(context, {
         name: cable.name,
         description: `${cable.fibres} fibres, ${cable.role}`,
-        status: stateIn(cable.phase, desk.random),
+        status: stateIn(cable.phase, context.random),
         typeId: typeIdOf('MapCableType', cable.role),
       }),
       { poly: poly(cable.path) },
-      cableFields(desk, { fibres: cable.fibres, path: cable.path, aerial, subtype }),
+      cableFields(context, { fibres: cable.fibres, path: cable.path, aerial, subtype }),
       { fromName: nameOfStructure(about.names, cable.from), toName: nameOfStructure(about.names, cable.to) },
     );
   }
@@ -68,16 +68,16 @@ export function writeCables(
     .map((drop, i) => ({ drop, i }))
     .sort((a, b) => order.indexOf(a.drop.route.from.phase) - order.indexOf(b.drop.route.from.phase) || a.i - b.i);
   for (const { drop, i } of drops.slice(0, about.dropCables)) {
-    desk.book.add(
+    context.book.add(
       'map-cables',
-      base(desk, {
+      base(context, {
         name: numbered('DC', i + 1),
         description: drop.premise.address,
-        status: stateIn(drop.route.from.phase, desk.random),
+        status: stateIn(drop.route.from.phase, context.random),
         typeId: typeIdOf('MapCableType', 'drop'),
       }),
       { poly: poly(drop.path) },
-      cableFields(desk, { fibres: 2, path: drop.path, aerial: drop.route.kind === 'aerial', subtype: 'drop' }),
+      cableFields(context, { fibres: 2, path: drop.path, aerial: drop.route.kind === 'aerial', subtype: 'drop' }),
       { fromName: about.terminalNames[drop.terminal] ?? null, toName: drop.premise.address },
     );
   }

@@ -1,7 +1,7 @@
 import { sampleFile } from '../files/sample-file';
 import type { Network } from '../network/generate-network';
 import { moved } from '../plane/point';
-import { base, type Desk, dateOn, lastDay, place } from './record-context';
+import { base, dateOn, lastDay, place, type RecordContext } from './record-context';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
@@ -18,13 +18,13 @@ const directions = ['north', 'east', 'south', 'west'] as const;
 
 /** Writes documents: photos where they were taken, papers mostly without a place. */
 export function writeDocuments(
-  desk: Desk,
+  context: RecordContext,
   network: Network,
   about: { readonly names: StructureNames; readonly count: number },
 ): void {
-  const { random } = desk;
-  const permits = desk.book.records['map-permits'].filter(
-    (permit) => permit['mapProjectId'] === String(desk.projectId),
+  const { random } = context;
+  const permits = context.book.records['map-permits'].filter(
+    (permit) => permit['mapProjectId'] === String(context.projectId),
   );
   for (let i = 1; i <= about.count; i += 1) {
     const docType = random.weighted([
@@ -51,9 +51,9 @@ export function writeDocuments(
           ['C', 12],
         ] as const)
       : null;
-    const document = desk.book.add(
+    const document = context.book.add(
       'map-documents',
-      base(desk, {
+      base(context, {
         name: `${kind.title} ${subject}`,
         status: 'existing',
         typeId: typeIdOf('DocumentType', docType),

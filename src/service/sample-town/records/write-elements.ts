@@ -1,7 +1,7 @@
 import type { Network } from '../network/generate-network';
 import type { Structure } from '../network/structure';
 import { moved, type Point } from '../plane/point';
-import { base, type Desk, numbered, place, stateIn } from './record-context';
+import { base, numbered, place, type RecordContext, stateIn } from './record-context';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
@@ -68,7 +68,7 @@ function elementsOf(network: Network, slackLoops: number): Element[] {
 
 /** Writes slack loops, risers, guys, splitters, marker posts and ground rods beside the structures that host them. */
 export function writeElements(
-  desk: Desk,
+  context: RecordContext,
   network: Network,
   about: { readonly names: StructureNames; readonly slackLoops: number },
 ): void {
@@ -78,11 +78,11 @@ export function writeElements(
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
     const owner = about.names.get(host.id);
-    const status = stateIn(host.phase, desk.random);
+    const status = stateIn(host.phase, context.random);
     const typeId = typeIdOf('MapElementType', type);
-    desk.book.add(
+    context.book.add(
       'map-elements',
-      base(desk, { name: numbered(label, count), description: owner ? `At ${owner.name}` : null, status, typeId }),
+      base(context, { name: numbered(label, count), description: owner ? `At ${owner.name}` : null, status, typeId }),
       place(moved(host.at, way, away + turn * 0.35)),
       {
         elementType: type,

@@ -4,19 +4,19 @@ import type { Network } from '../network/generate-network';
 import { toDegrees } from '../plane/degrees';
 import type { Path } from '../plane/path';
 import type { Point } from '../plane/point';
-import { base, type Desk, place, poly } from './record-context';
+import { base, place, poly, type RecordContext } from './record-context';
 import { typeIdOf } from './references';
 
 const colours = ['#2f7f8f', '#8f5f2f', '#5f6fb0', '#7f8f2f', '#b05f7f', '#3f8f5f'] as const;
 
 function write(
-  desk: Desk,
+  context: RecordContext,
   about: { kind: string; title: string; body: string; colour: string },
   geometry: Readonly<Record<string, unknown>>,
 ): void {
-  desk.book.add(
+  context.book.add(
     'map-info-objects',
-    base(desk, {
+    base(context, {
       name: about.title,
       description: null,
       status: 'existing',
@@ -53,7 +53,7 @@ export function chainOf(
 
 /** Writes the service areas, moratorium streets and a hazard. */
 export function writeInfoObjects(
-  desk: Desk,
+  context: RecordContext,
   about: {
     readonly network: Network;
     readonly ground: Ground;
@@ -69,7 +69,7 @@ export function writeInfoObjects(
     });
     const name = `Service area ${String(area.number).padStart(2, '0')}`;
     write(
-      desk,
+      context,
       {
         kind: 'service-area',
         title: name,
@@ -86,7 +86,7 @@ export function writeInfoObjects(
     );
     if (path.length < 2) continue;
     write(
-      desk,
+      context,
       {
         kind: 'moratorium',
         title: `Moratorium ${street}`,
@@ -98,7 +98,7 @@ export function writeInfoObjects(
   }
   if (about.hazard)
     write(
-      desk,
+      context,
       {
         kind: 'hazard',
         title: 'High-pressure gas',

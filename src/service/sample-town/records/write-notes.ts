@@ -1,6 +1,6 @@
 import type { Network } from '../network/generate-network';
 import { moved } from '../plane/point';
-import { base, type Desk, numbered, place } from './record-context';
+import { base, numbered, place, type RecordContext } from './record-context';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
@@ -41,11 +41,11 @@ const authors = ['Ada Keller', 'Marcus Reyes', 'Gwen Sato', 'Field crew 2', 'Fie
 
 /** Writes notes beside the network's structures. */
 export function writeNotes(
-  desk: Desk,
+  context: RecordContext,
   network: Network,
   about: { readonly names: StructureNames; readonly count: number },
 ): void {
-  const { random } = desk;
+  const { random } = context;
   for (let i = 1; i <= about.count; i += 1) {
     const host = random.pick(network.plant.structures.all);
     const owner = about.names.get(host.id);
@@ -57,9 +57,9 @@ export function writeNotes(
       ['customer', 14],
     ] as const);
     const resolved = random.chance(host.phase === 'built' ? 0.7 : 0.35);
-    const record = desk.book.add(
+    const record = context.book.add(
       'map-notes',
-      base(desk, {
+      base(context, {
         name: numbered('N', i),
         description: null,
         status: resolved ? 'built' : 'planned',
@@ -76,7 +76,8 @@ export function writeNotes(
         linkedId: owner?.id ?? null,
       },
     );
-    if (category === 'redline' && !resolved) desk.book.tag('map-notes', record.id, [desk.tags.idOf('Redline open')]);
-    else if (random.chance(0.2)) desk.book.tag('map-notes', record.id, [desk.tags.idOf('Field check')]);
+    if (category === 'redline' && !resolved)
+      context.book.tag('map-notes', record.id, [context.tags.idOf('Redline open')]);
+    else if (random.chance(0.2)) context.book.tag('map-notes', record.id, [context.tags.idOf('Field check')]);
   }
 }

@@ -2,7 +2,7 @@ import type { Ground } from '../ground/generate-ground';
 import type { StreetEdge } from '../ground/street-graph';
 import { bufferOf, crossingArea } from '../network/buffer';
 import { nearestAlong, type Path, pathLength, spaced } from '../plane/path';
-import { base, type Desk, dateOn, lastDay, numbered, textPoly } from './record-context';
+import { base, dateOn, lastDay, numbered, type RecordContext, textPoly } from './record-context';
 import { type PermitState, typeIdOf } from './references';
 import { chainOf } from './write-info-objects';
 
@@ -41,12 +41,12 @@ function streetsOf(edges: readonly StreetEdge[]): Map<string, StreetEdge[]> {
 }
 
 function streetPlans(
-  desk: Desk,
+  context: RecordContext,
   edges: readonly StreetEdge[],
   about: { type: PermitType; count: number; most: number },
 ): Plan[] {
   const streets = [...streetsOf(edges)]
-    .map(([name, list]) => ({ name, list, key: desk.random.next() }))
+    .map(([name, list]) => ({ name, list, key: context.random.next() }))
     .sort((a, b) => a.key - b.key);
   const plans: Plan[] = [];
   for (const { name, list } of streets) {
@@ -55,7 +55,9 @@ function streetPlans(
     const rest = list.filter((edge) => !first.edges.includes(edge));
     const double = plans.length % 3 === 0 || about.type === 'pole-attachment';
     const chains = double && rest.length > 0 ? [first, chainOf(rest, about.most)] : [first];
-    const areas = chains.map(({ path }) => bufferOf(path, desk.random.between(8, 12))).filter((area) => area !== null);
+    const areas = chains
+      .map(({ path }) => bufferOf(path, context.random.between(8, 12)))
+      .filter((area) => area !== null);
     if (areas.length > 0) plans.push({ type: about.type, title: name, areas });
   }
   return plans;
@@ -86,8 +88,8 @@ function crossingPlans(ground: Ground, names: { highway: readonly string[]; rail
   ];
 }
 
-function datesOf(desk: Desk, state: PermitState): Readonly<Record<string, string | null>> {
-  const { random } = desk;
+function datesOf(context: RecordContext, state: PermitState): Readonly<Record<string, string | null>> {
+  const { random } = context;
   const review = Math.round(31 * Math.exp(random.bell() * 1.05));
   const submitted = state === 'draft' ? null : lastDay - random.whole(20, 420) - (state === 'expired' ? 380 : 0);
   const past = (days: number) => (submitted === null ? null : dateOn(Math.min(lastDay, submitted + days)));
@@ -104,22 +106,22 @@ function datesOf(desk: Desk, state: PermitState): Readonly<Record<string, string
   };
 }
 
-function writePermit(desk: Desk, plan: Plan, number: number): void {
-  const { random } = desk;
+function writePermit(context: RecordContext, plan: Plan, number: number): void {
+  const { random } = context;
   const state = random.weighted(mix);
   const revision = state === 'resubmit' || random.chance(0.2) ? 1 : 0;
-  const permitNumber = `${numbered(`AF${desk.projectId}-2026`, number)}${revision ? '-R1' : ''}`;
+  const permitNumber = `${numbered(`AF${context.projectId}-2026`, number)}${revision ? '-R1' : ''}`;
   const [office, jurisdiction] = authority[plan.type];
-  const record = desk.book.add(
+  const record = context.book.add(
     'map-permits',
-    base(desk, {
+    base(context, {
       name: `${permitNumber} ${plan.title}`,
       description: `Work along ${plan.title}`,
       status: state,
       typeId: typeIdOf('MapPermitType', plan.type),
     }),
     {
-      mapProjectId: String(desk.projectId),
+      mapProjectId: String(context.projectId),
       poly: plan.areas.map(textPoly),
       permitNumber,
       permitType: plan.type,
@@ -127,7 +129,7 @@ function writePermit(desk: Desk, plan: Plan, number: number): void {
       jurisdiction,
       applicant: 'Alder Falls Fiber',
     },
-    datesOf(desk, state),
+    datesOf(context, state),
     {
       fee: plan.type === 'railroad' ? 3500 : random.whole(2, 24) * 25,
       bond: plan.type === 'city-row' ? 5000 : null,
@@ -141,12 +143,12 @@ function writePermit(desk: Desk, plan: Plan, number: number): void {
     },
   );
   if (state === 'in review' && random.chance(0.5))
-    desk.book.tag('map-permits', record.id, [desk.tags.idOf('Priority')]);
+    context.book.tag('map-permits', record.id, [context.tags.idOf('Priority')]);
 }
 
 /** Writes the permits: streets, highway crossings, pole owners, railway and river. */
 export function writePermits(
-  desk: Desk,
+  context: RecordContext,
   ground: Ground,
   about: {
     readonly edges: readonly StreetEdge[];
@@ -158,8 +160,8 @@ export function writePermits(
   const local = about.edges.filter((edge) => edge.about.class !== 'highway');
   const quiet = local.filter((edge) => edge.about.class === 'residential' && edge.about.quarter?.layout === 'grid');
   const plans = [
-    ...streetPlans(desk, local, { type: 'city-row', count: about.streets, most: 5 }),
-    ...streetPlans(desk, quiet, { type: 'pole-attachment', count: about.batches, most: 4 }),
+    ...streetPlans(context, local, { type: 'city-row', count: about.streets, most: 5 }),
+    ...streetPlans(context, quiet, { type: 'pole-attachment', count: about.batches, most: 4 }),
     ...(about.crossings
       ? crossingPlans(ground, {
           highway: ['Main Street West', 'Prospect Avenue', 'Bridge Street'],
@@ -168,5 +170,5 @@ export function writePermits(
         })
       : []),
   ];
-  for (const [i, plan] of plans.entries()) writePermit(desk, plan, i + 1);
+  for (const [i, plan] of plans.entries()) writePermit(context, plan, i + 1);
 }

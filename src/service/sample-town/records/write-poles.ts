@@ -1,6 +1,6 @@
 import type { Network } from '../network/generate-network';
 import type { Structure } from '../network/structure';
-import { base, type Desk, numbered, place, stands, stateIn } from './record-context';
+import { base, numbered, place, type RecordContext, stands, stateIn } from './record-context';
 import { typeIdOf } from './references';
 import type { StructureNames } from './structure-names';
 
@@ -22,8 +22,8 @@ const species = [
   ['Douglas Fir', 22],
 ] as const;
 
-function attachmentsOf(desk: Desk, height: number): { company: string; type: string; height: number }[] {
-  const { random } = desk;
+function attachmentsOf(context: RecordContext, height: number): { company: string; type: string; height: number }[] {
+  const { random } = context;
   const top = Math.round((height * 0.82 + random.between(-0.5, 0.5)) * 10) / 10;
   const list = [
     { company: 'Cannon Valley Electric', type: 'power', height: top },
@@ -36,8 +36,8 @@ function attachmentsOf(desk: Desk, height: number): { company: string; type: str
   return list;
 }
 
-function poleFields(desk: Desk, pole: Structure): Readonly<Record<string, unknown>> {
-  const { random } = desk;
+function poleFields(context: RecordContext, pole: Structure): Readonly<Record<string, unknown>> {
+  const { random } = context;
   const plantOwner = random.weighted(owners);
   const material = random.weighted([
     ['wood', 93],
@@ -74,23 +74,27 @@ function poleFields(desk: Desk, pole: Structure): Readonly<Record<string, unknow
     applicationNo:
       ready === 'none' && random.chance(0.5) ? null : `PA-2025-${String(random.whole(100, 980)).padStart(4, '0')}`,
     loading: Math.round(random.between(32, ready === 'replacement' ? 128 : 96)),
-    attachments: attachmentsOf(desk, height),
+    attachments: attachmentsOf(context, height),
   };
 }
 
 /** Writes the network's poles and says which record each became. */
-export function writePoles(desk: Desk, network: Network, names: StructureNames): void {
+export function writePoles(context: RecordContext, network: Network, names: StructureNames): void {
   let count = 0;
   for (const pole of network.plant.structures.all) {
     if (pole.kind !== 'pole') continue;
     count += 1;
     const name = numbered('P', count);
-    const planned = stateIn(pole.phase, desk.random);
-    const status = stands(planned) || desk.random.chance(0.85) ? 'existing' : planned;
-    const fields = poleFields(desk, pole);
+    const planned = stateIn(pole.phase, context.random);
+    const status = stands(planned) || context.random.chance(0.85) ? 'existing' : planned;
+    const fields = poleFields(context, pole);
     const typeId = typeIdOf('MapPoleType', String(fields['material']));
-    const record = desk.book.add('map-poles', base(desk, { name, description: pole.street, status, typeId }), fields);
+    const record = context.book.add(
+      'map-poles',
+      base(context, { name, description: pole.street, status, typeId }),
+      fields,
+    );
     names.set(pole.id, { name, model: 'map-poles', id: record.id });
-    if (fields['makeReady'] !== 'none') desk.book.tag('map-poles', record.id, [desk.tags.idOf('Make-ready')]);
+    if (fields['makeReady'] !== 'none') context.book.tag('map-poles', record.id, [context.tags.idOf('Make-ready')]);
   }
 }

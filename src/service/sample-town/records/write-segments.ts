@@ -2,7 +2,7 @@ import type { Network } from '../network/generate-network';
 import type { Route } from '../network/structure';
 import type { Drop } from '../network/terminals';
 import { ellipsoidalLength } from '../plane/degrees';
-import { base, type Desk, numbered, poly, stands, stateIn } from './record-context';
+import { base, numbered, poly, type RecordContext, stands, stateIn } from './record-context';
 import { type PlantState, typeIdOf } from './references';
 import { nameOfStructure, type StructureNames } from './structure-names';
 
@@ -61,8 +61,8 @@ const accuracies = [
   ['C', 8],
 ] as const;
 
-function buildFields(desk: Desk, type: SegmentType, state: PlantState): Readonly<Record<string, unknown>> {
-  const { random } = desk;
+function buildFields(context: RecordContext, type: SegmentType, state: PlantState): Readonly<Record<string, unknown>> {
+  const { random } = context;
   const buried = type === 'underground' || type === 'direct-buried';
   const ducted = type === 'underground' || type === 'bridge';
   return {
@@ -82,13 +82,15 @@ function levelOf(route: Route, trunk: ReadonlySet<number>): string {
   return trunk.has(route.id) ? 'backbone' : 'distribution';
 }
 
-function typeOf(desk: Desk, route: Route): SegmentType {
+function typeOf(context: RecordContext, route: Route): SegmentType {
   if (route.kind === 'aerial') return 'aerial';
-  if (route.kind === 'bridge') return desk.random.chance(0.25) ? 'underwater' : 'bridge';
-  return route.edge.about.quarter?.layout === 'crescents' && desk.random.chance(0.12) ? 'direct-buried' : 'underground';
+  if (route.kind === 'bridge') return context.random.chance(0.25) ? 'underwater' : 'bridge';
+  return route.edge.about.quarter?.layout === 'crescents' && context.random.chance(0.12)
+    ? 'direct-buried'
+    : 'underground';
 }
 
-function writeRoutes(desk: Desk, network: Network, names: StructureNames): void {
+function writeRoutes(context: RecordContext, network: Network, names: StructureNames): void {
   const trunk = new Set(
     network.cables
       .filter(({ role }) => role !== 'distribution')
@@ -96,13 +98,13 @@ function writeRoutes(desk: Desk, network: Network, names: StructureNames): void 
   );
   const counts = new Map<SegmentType, number>();
   for (const route of network.plant.routes) {
-    const type = typeOf(desk, route);
+    const type = typeOf(context, route);
     const count = (counts.get(type) ?? 0) + 1;
     counts.set(type, count);
-    const status = stateIn(route.from.phase, desk.random);
-    const record = desk.book.add(
+    const status = stateIn(route.from.phase, context.random);
+    const record = context.book.add(
       'map-segments',
-      base(desk, {
+      base(context, {
         name: numbered(letter[type], count),
         description: route.edge.about.name,
         status,
@@ -114,46 +116,49 @@ function writeRoutes(desk: Desk, network: Network, names: StructureNames): void 
         length: ellipsoidalLength(route.path),
         networkLevel: levelOf(route, trunk),
       },
-      buildFields(desk, type, status),
+      buildFields(context, type, status),
       { fromName: nameOfStructure(names, route.from), toName: nameOfStructure(names, route.to) },
     );
-    if (desk.random.chance(0.3)) {
+    if (context.random.chance(0.3)) {
       const phase = route.from.phase === 'built' ? 'Phase 1' : route.from.phase === 'building' ? 'Phase 2' : 'Phase 3';
-      desk.book.tag(
+      context.book.tag(
         'map-segments',
         record.id,
-        desk.random.chance(0.2) ? [desk.tags.idOf(phase), desk.tags.idOf('Priority')] : [desk.tags.idOf(phase)],
+        context.random.chance(0.2)
+          ? [context.tags.idOf(phase), context.tags.idOf('Priority')]
+          : [context.tags.idOf(phase)],
       );
     }
   }
 }
 
-function writeDrops(desk: Desk, drops: readonly Drop[], terminalNames: readonly string[]): void {
+function writeDrops(context: RecordContext, drops: readonly Drop[], terminalNames: readonly string[]): void {
   drops.forEach(({ path, premise, route, terminal }, i) => {
-    const type = route.kind === 'aerial' ? 'aerial' : desk.random.chance(0.6) ? 'direct-buried' : 'underground';
-    const status = stateIn(route.from.phase, desk.random);
-    const record = desk.book.add(
+    const type = route.kind === 'aerial' ? 'aerial' : context.random.chance(0.6) ? 'direct-buried' : 'underground';
+    const status = stateIn(route.from.phase, context.random);
+    const record = context.book.add(
       'map-segments',
-      base(desk, {
+      base(context, {
         name: numbered('D', i + 1),
         description: premise.address,
         status,
         typeId: typeIdOf('MapSegmentType', type),
       }),
       { poly: poly(path), segmentType: type, length: ellipsoidalLength(path), networkLevel: 'drop' },
-      buildFields(desk, type, status),
+      buildFields(context, type, status),
       { fromName: terminalNames[terminal] ?? null, toName: premise.address },
     );
-    if (desk.random.chance(0.05)) desk.book.tag('map-segments', record.id, [desk.tags.idOf('Customer committed')]);
+    if (context.random.chance(0.05))
+      context.book.tag('map-segments', record.id, [context.tags.idOf('Customer committed')]);
   });
 }
 
 /** Writes the segments: the plant along the streets first, then the drops. */
 export function writeSegments(
-  desk: Desk,
+  context: RecordContext,
   network: Network,
   about: { readonly names: StructureNames; readonly terminalNames: readonly string[] },
 ): void {
-  writeRoutes(desk, network, about.names);
-  writeDrops(desk, network.drops, about.terminalNames);
+  writeRoutes(context, network, about.names);
+  writeDrops(context, network.drops, about.terminalNames);
 }

@@ -3,7 +3,7 @@ import { landmarks } from '../ground/landmarks';
 import type { Drop } from '../network/terminals';
 import type { Point } from '../plane/point';
 import { distance } from '../plane/point';
-import { base, type Desk, place } from './record-context';
+import { base, place, type RecordContext } from './record-context';
 import { typeIdOf } from './references';
 
 type Site = { readonly name: string; readonly siteType: string; readonly at: Point; readonly lines: number };
@@ -51,11 +51,11 @@ function marked(): Site[] {
  * that has a drop, the site is at its end, so that it is joined to the network; the others are still to be connected.
  */
 export function writeSites(
-  desk: Desk,
+  context: RecordContext,
   { buildings }: Ground,
   about: { covers: (at: Point) => boolean; drops: readonly Drop[] },
 ): void {
-  const { random } = desk;
+  const { random } = context;
   const { covers, drops } = about;
   const entrances = new Map(drops.toReversed().map(({ premise }) => [premise.address, premise.at]));
   const halls = buildings.filter((one) => one.address !== null);
@@ -65,9 +65,9 @@ export function writeSites(
       halls.reduce((best, one) => (distance(one.middle, site.at) < distance(best.middle, site.at) ? one : best));
     const own = site.siteType === 'hut' || site.siteType === 'cell-site' ? site.at : hall.middle;
     const big = site.siteType === 'central-office' || site.siteType === 'headend' || site.siteType === 'data-centre';
-    desk.book.add(
+    context.book.add(
       'map-sites',
-      base(desk, {
+      base(context, {
         name: site.name,
         description: null,
         status: 'existing',

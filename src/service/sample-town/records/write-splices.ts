@@ -1,12 +1,12 @@
 import type { CableRun } from '../network/cables';
 import type { Network } from '../network/generate-network';
-import { base, type Desk, numbered, place, stands, stateIn } from './record-context';
+import { base, numbered, place, type RecordContext, stands, stateIn } from './record-context';
 import { typeIdOf } from './references';
 
 type Connection = Readonly<Record<string, unknown>>;
 
 /** A few of the closure's fusions: source and destination with tube and fibre counted from 1, loss in dB. */
-function connectionsOf(desk: Desk, cables: readonly CableRun[]): Connection[] {
+function connectionsOf(context: RecordContext, cables: readonly CableRun[]): Connection[] {
   const [source, dest] = cables;
   if (!source || !dest) return [];
   return Array.from({ length: 12 }, (_, i) => ({
@@ -17,14 +17,14 @@ function connectionsOf(desk: Desk, cables: readonly CableRun[]): Connection[] {
     destTube: 1,
     destFiber: i + 1,
     connectionType: 'fusion',
-    lossDb: Math.round(desk.random.between(0.02, 0.09) * 1000) / 1000,
+    lossDb: Math.round(context.random.between(0.02, 0.09) * 1000) / 1000,
     trayRef: 1,
   }));
 }
 
 /** Writes a splice closure at each place where cables part. */
-export function writeSplices(desk: Desk, network: Network): void {
-  const { random } = desk;
+export function writeSplices(context: RecordContext, network: Network): void {
+  const { random } = context;
   network.closures.forEach(({ host, cables }, i) => {
     const status = stateIn(host.phase, random);
     const fibres = Math.max(...cables.map((cable) => cable.fibres));
@@ -32,9 +32,9 @@ export function writeSplices(desk: Desk, network: Network): void {
     const spliceCount = Math.min(fibres, cables.length * 24);
     const complete = stands(status) ? spliceCount : status === 'under construction' ? random.whole(0, spliceCount) : 0;
     const enclosureType = host.kind === 'pole' ? 'inline' : 'dome';
-    desk.book.add(
+    context.book.add(
       'map-splices',
-      base(desk, {
+      base(context, {
         name: numbered('SC', i + 1, 3),
         description: cables.map((cable) => cable.name).join(', '),
         status,
@@ -53,7 +53,7 @@ export function writeSplices(desk: Desk, network: Network): void {
         splicesTested: Math.floor(complete * (stands(status) ? 1 : 0.6)),
         mountedOn: host.kind === 'pole' ? 'pole' : 'vault',
         slackM: 15,
-        connections: connectionsOf(desk, cables),
+        connections: connectionsOf(context, cables),
       },
     );
   });

@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../stores/seed/sample-data';
 import { byModel } from './by-model';
 import { countsOf, type ModelCounts } from './project-records';
 import { stampRecords } from './stamp-record';
-import { cardOf } from './town-counts';
+import { townCountsOf } from './town-counts';
 import type { TownTile } from './town-tiles';
 import { withHugePermit } from './with-huge-permit';
 import { cutStamp, type Stamp, writeStamp } from './write-stamp';
@@ -46,7 +46,7 @@ function stampSource(): (tile: TownTile) => Stamp {
 }
 
 function countsIn(tile: TownTile, stampOf: (tile: TownTile) => Stamp): ModelCounts {
-  return tile.whole ? cardOf(tile.seed) : countsOf(stampOf(tile).records);
+  return tile.whole ? townCountsOf(tile.seed) : countsOf(stampOf(tile).records);
 }
 
 /** The last id before each tile, by model. Cards say how many records a whole tile has; the cut one is the last. */
@@ -54,7 +54,7 @@ function lastIdsBefore(tiles: readonly TownTile[], start: ModelCounts) {
   return byModel((model) => {
     const before = [start[model]];
     for (const tile of tiles.slice(0, -1)) {
-      before.push((before.at(-1) ?? 0) + cardOf(tile.seed)[model]);
+      before.push((before.at(-1) ?? 0) + townCountsOf(tile.seed)[model]);
     }
     return before;
   });

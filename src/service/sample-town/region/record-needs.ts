@@ -1,6 +1,6 @@
 import { type ModelPath, models } from '../../../contract/models';
 import type { StoredRecord } from '../../stores/seed/sample-data';
-import { spokenId } from './mentioned-id';
+import { mentionedId } from './mentioned-id';
 import type { ProjectRecords } from './project-records';
 
 type Spot = Readonly<Record<string, unknown>>;
@@ -76,7 +76,8 @@ export function recordNeeds(
         return [];
     }
   };
-  const source = (model: ModelPath, record: StoredRecord): Found => linked(model, spokenId(record['description'])?.id);
+  const source = (model: ModelPath, record: StoredRecord): Found =>
+    linked(model, mentionedId(record['description'])?.id);
   return (model, record) =>
     [...new Set([...needsOf(model, record), source(model, record)])].flatMap((one) =>
       one && one !== record ? one : [],

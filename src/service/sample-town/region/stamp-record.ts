@@ -1,7 +1,7 @@
 import { type ModelPath, models } from '../../../contract/models';
 import type { StoredRecord } from '../../stores/seed/sample-data';
 import type { Mutable } from '../records/record-book';
-import { spokenId } from './mentioned-id';
+import { mentionedId } from './mentioned-id';
 import { moveGeometry } from './move-geometry';
 import { renameStamped } from './rename-stamped';
 import { tileMover } from './tile-mover';
@@ -26,8 +26,8 @@ function relink(record: Mutable, model: ModelPath, idInTile: IdInTile): void {
     const target = record[type];
     if (isModel(target) && typeof record[id] === 'number') record[id] = idInTile(target, record[id]);
   }
-  const spoken = spokenId(record['description']);
-  if (spoken) record['description'] = `${spoken.words} ${idInTile(model, spoken.id)}`;
+  const mentioned = mentionedId(record['description']);
+  if (mentioned) record['description'] = `${mentioned.words} ${idInTile(model, mentioned.id)}`;
 }
 
 /** Puts a stamp's records down in a tile: a new record each time, with its place, its names and its ids there. */

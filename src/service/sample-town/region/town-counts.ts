@@ -2,7 +2,7 @@ import type { ModelCounts } from './project-records';
 
 type Row = readonly [number, number, number, number, number, number, number, number, number, number, number];
 
-function card([
+function modelCounts([
   points,
   cables,
   documents,
@@ -34,21 +34,21 @@ function card([
  * What the generator writes into project 1 for the seeds of the standard town and of the stamps, so that ids are known
  * before a stamp is generated. Kept true by the test of town-mark.ts, which says what to write here.
  */
-export const townCards: ReadonlyMap<number, ModelCounts> = new Map([
-  [1, card([953, 1873, 200, 502, 15, 150, 26, 886, 3274, 26, 83])],
-  [4, card([970, 1873, 200, 490, 15, 150, 26, 849, 3295, 26, 84])],
-  [5, card([964, 1873, 200, 499, 15, 150, 26, 882, 3237, 27, 88])],
-  [12, card([989, 1873, 200, 507, 15, 150, 26, 894, 3194, 26, 90])],
-  [9, card([968, 1873, 200, 503, 15, 150, 26, 850, 3328, 27, 84])],
-  [6, card([980, 1873, 200, 509, 15, 150, 26, 877, 3338, 27, 77])],
+export const townCounts: ReadonlyMap<number, ModelCounts> = new Map([
+  [1, modelCounts([953, 1873, 200, 502, 15, 150, 26, 886, 3274, 26, 83])],
+  [4, modelCounts([970, 1873, 200, 490, 15, 150, 26, 849, 3295, 26, 84])],
+  [5, modelCounts([964, 1873, 200, 499, 15, 150, 26, 882, 3237, 27, 88])],
+  [12, modelCounts([989, 1873, 200, 507, 15, 150, 26, 894, 3194, 26, 90])],
+  [9, modelCounts([968, 1873, 200, 503, 15, 150, 26, 850, 3328, 27, 84])],
+  [6, modelCounts([980, 1873, 200, 509, 15, 150, 26, 877, 3338, 27, 77])],
 ]);
 
 /** The seeds of the stamps that a region repeats: towns with the most usual mix of records. */
 export const stampSeeds = [4, 5, 12, 9, 6] as const;
 
 /** The card of a stamp's seed. Throws when there is none. */
-export function cardOf(seed: number): ModelCounts {
-  const card = townCards.get(seed);
-  if (!card) throw new Error(`There is no card for the town of seed ${seed}`);
-  return card;
+export function townCountsOf(seed: number): ModelCounts {
+  const modelCounts = townCounts.get(seed);
+  if (!modelCounts) throw new Error(`There is no card for the town of seed ${seed}`);
+  return modelCounts;
 }

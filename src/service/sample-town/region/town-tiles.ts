@@ -1,7 +1,7 @@
 import { metresPerDegree, townMiddle } from '../plane/degrees';
 import { createRandom } from '../plane/random';
 import { countsOf, totalOf } from './project-records';
-import { cardOf, stampSeeds, townCards } from './town-counts';
+import { stampSeeds, townCounts, townCountsOf } from './town-counts';
 import { townName } from './town-name';
 import { writeStamp } from './write-stamp';
 
@@ -74,7 +74,7 @@ export function tilesAround(
   const tiles: TownTile[] = [];
   for (let left = items; left > 0; left -= tiles.at(-1)?.items ?? left) {
     const tile = tileAt(tiles.length, seed);
-    const all = tile.index === 0 ? first : totalOf(cardOf(tile.seed));
+    const all = tile.index === 0 ? first : totalOf(townCountsOf(tile.seed));
     tiles.push({ ...tile, items: Math.min(all, left), whole: all <= left });
   }
   return tiles;
@@ -91,5 +91,5 @@ export function townTiles({
   readonly items: number;
   readonly seed?: number;
 }): readonly TownTile[] {
-  return tilesAround(totalOf(townCards.get(seed) ?? countsOf(writeStamp(seed).records)), { items, seed });
+  return tilesAround(totalOf(townCounts.get(seed) ?? countsOf(writeStamp(seed).records)), { items, seed });
 }

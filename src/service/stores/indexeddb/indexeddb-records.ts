@@ -9,7 +9,7 @@ type RecordPart = Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRec
 /** The rows of one model: an array sorts after every number, so this range holds all ids. */
 const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
 
-/** The records of the demo: the seed, and above it what is in the database, read anew each time for the other tabs. */
+/** The records of the demo: the seed, and above it what is in the database, read again each time for the other tabs. */
 export function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
   return {
     records: async function* (model, projectIds) {

@@ -1,5 +1,5 @@
 import type { Seed } from '../seed/seed';
-import { seedPart } from '../seed/seed-reads';
+import { seedReads } from '../seed/seed-reads';
 import type { Store } from '../store';
 import { createDemoDatabase } from './demo-database';
 import { indexeddbFiles } from './indexeddb-files';
@@ -25,7 +25,7 @@ export async function createIndexeddbStore(seed: Seed, options: IndexeddbStoreOp
     ...indexeddbProjects(database, seed),
     ...indexeddbRecords(database, seed),
     ...indexeddbFiles(database, seed),
-    ...seedPart(seed),
+    ...seedReads(seed),
     reset: database.reset,
     check: async () => {
       await database.read((db) => db.count('meta'));

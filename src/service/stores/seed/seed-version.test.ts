@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallSample } from '../../conformance/small-sample';
-import { createVersionMark, seedVersionOf } from './seed-version';
+import { createVersionHash, seedVersionOf } from './seed-version';
 
 describe('seedVersionOf', () => {
   it('is the same for equal data', () => {
@@ -21,9 +21,9 @@ describe('seedVersionOf', () => {
 describe('createVersionMark', () => {
   it('marks all texts together, however they are parted', () => {
     const markOf = (...texts: readonly string[]) => {
-      const version = createVersionMark();
+      const version = createVersionHash();
       for (const text of texts) version.add(text);
-      return version.mark();
+      return version.hash();
     };
     expect(markOf('alder', ' falls')).toBe(markOf('alder falls'));
     expect(markOf('alder falls')).not.toBe(markOf('falls alder'));

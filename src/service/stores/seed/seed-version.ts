@@ -4,7 +4,7 @@ import type { SampleData } from './sample-data';
  * Takes texts in and gives a short mark of them all (FNV-1a, two runs of 32 bits): equal texts give an equal mark. Not
  * for security.
  */
-export function createVersionMark(): { readonly add: (text: string) => void; readonly mark: () => string } {
+export function createVersionHash(): { readonly add: (text: string) => void; readonly hash: () => string } {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
   return {
@@ -15,13 +15,13 @@ export function createVersionMark(): { readonly add: (text: string) => void; rea
         high = Math.imul(high ^ code ^ (low >>> 13), 0x01000193);
       }
     },
-    mark: () => [low, high].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join(''),
+    hash: () => [low, high].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join(''),
   };
 }
 
 /** The mark of sample data: it tells the demo that its changes were made over another seed. */
 export function seedVersionOf(data: SampleData): string {
-  const version = createVersionMark();
+  const version = createVersionHash();
   version.add(JSON.stringify(data));
-  return version.mark();
+  return version.hash();
 }

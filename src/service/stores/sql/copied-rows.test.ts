@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CopiedRows, createRowTaker } from './copied-rows';
+import { type CopiedRows, createRowCollector } from './copied-rows';
 
 type Row = readonly [id: number, text: string];
 
@@ -29,13 +29,13 @@ function messagesOf(rows: readonly Row[]): Uint8Array[] {
 }
 
 function taken(messages: readonly Uint8Array[]): CopiedRows {
-  const taker = createRowTaker();
+  const collector = createRowCollector();
   for (const message of messages) {
     const lent = message.slice();
-    taker.take(lent);
+    collector.take(lent);
     lent.fill(0);
   }
-  return taker.rows();
+  return collector.rows();
 }
 
 const decoded = ({ pieces }: CopiedRows) => pieces.map((piece) => new TextDecoder().decode(piece));

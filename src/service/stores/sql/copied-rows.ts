@@ -9,7 +9,7 @@ export type CopiedRows = {
   readonly last: number | null;
 };
 
-export type RowTaker = {
+export type RowCollector = {
   /** Takes one message of a copy. Its bytes are the caller's again afterwards. Never throws: a driver called it. */
   readonly take: (message: Uint8Array) => void;
   /** What was taken. Throws an Error when it was no such copy. */
@@ -55,7 +55,7 @@ function endOfRow(message: Uint8Array, at: number): number | null {
  * of its own, the first one behind a header. Their texts are copied once, into pieces that an answer sends as they are:
  * nothing is decoded on the way.
  */
-export function createRowTaker(): RowTaker {
+export function createRowCollector(): RowCollector {
   const full: Uint8Array[] = [];
   let piece = new Uint8Array(0);
   let used = 0;

@@ -6,11 +6,11 @@ import type { Seed } from '../seed/seed';
 import { openSqlStore, type SqlTarget } from './open-sql-store';
 import { makeTemplate, readTemplate } from './schema/make-template';
 import {
-  type DatabaseForTests,
-  pgliteForTests,
-  postgresForTests,
+  pgliteTestDatabase,
   postgresNote,
+  postgresTestDatabase,
   postgresUrl,
+  type TestDatabase,
 } from './testing/test-database';
 
 /** A seed that fails when half of it is read. */
@@ -25,13 +25,13 @@ function brokenSeed(): Seed {
 }
 
 const kinds = [
-  { name: 'PGlite', skipped: false, make: pgliteForTests },
-  { name: `PostgreSQL${postgresNote}`, skipped: postgresUrl === null, make: postgresForTests },
+  { name: 'PGlite', skipped: false, make: pgliteTestDatabase },
+  { name: `PostgreSQL${postgresNote}`, skipped: postgresUrl === null, make: postgresTestDatabase },
 ];
 
 for (const { name, skipped, make } of kinds) {
   describe.skipIf(skipped)(`opening a store on ${name}`, () => {
-    let made: DatabaseForTests;
+    let made: TestDatabase;
     beforeEach(async () => {
       made = await make();
     }, 60_000);
@@ -90,11 +90,11 @@ for (const { name, skipped, make } of kinds) {
 }
 
 describe('an embedded database', () => {
-  let made: DatabaseForTests;
+  let made: TestDatabase;
   let dataDir: string;
   let target: Extract<SqlTarget, { readonly dataDir: string }>;
   beforeEach(async () => {
-    made = await pgliteForTests();
+    made = await pgliteTestDatabase();
     if (!('dataDir' in made.target)) throw new Error('not a directory');
     target = made.target;
     dataDir = target.dataDir;

@@ -56,7 +56,7 @@ function spanAfter({ after, upTo }: Range, { size, last, count }: CopiedRows, cu
   return Math.min(Math.ceil((read * wanted) / count), widest);
 }
 
-function asker(database: SqlDatabase, part: Part) {
+function createPageReader(database: SqlDatabase, part: Part) {
   return (range: Range) => {
     const text = rangeText(part, range);
     const rows = database.copy(part.large ? bounded(text) : text);
@@ -80,24 +80,24 @@ export async function* recordPages(
   const { lowest = null, highest = null, large = null } = extent ?? {};
   if (lowest === null || highest === null) return;
   // Written into statements, they are numbers whatever a record said.
-  const ask = asker(database, { model, projectIds: projectIds.map(Number), large: large === true });
+  const readPage = createPageReader(database, { model, projectIds: projectIds.map(Number), large: large === true });
   // One project's first records are found at once, wherever the others are.
   let span = projectIds.length === 1 ? highest - lowest + 1 : 2 * pageCount;
-  let asked = Math.min(lowest - 1 + span, highest);
-  const pages = [ask({ after: lowest - 1, upTo: asked, limit: firstCount })];
+  let requestedUpTo = Math.min(lowest - 1 + span, highest);
+  const pages = [readPage({ after: lowest - 1, upTo: requestedUpTo, limit: firstCount })];
   for (let next = pages.shift(); next; next = pages.shift()) {
     const { range } = next;
     const page = await next.rows;
     const cut = page.last !== null && page.last < range.upTo && (large === true || page.count === range.limit);
     span = spanAfter(range, page, cut);
     if (page.last !== null && cut) {
-      if (pages.length === 0) asked = page.last;
-      else pages.unshift(ask({ ...range, after: page.last, limit: 2 * pageCount }));
+      if (pages.length === 0) requestedUpTo = page.last;
+      else pages.unshift(readPage({ ...range, after: page.last, limit: 2 * pageCount }));
     }
-    while (pages.length < ahead && asked < highest) {
-      const upTo = Math.min(asked + span, highest);
-      pages.push(ask({ after: asked, upTo, limit: 2 * pageCount }));
-      asked = upTo;
+    while (pages.length < ahead && requestedUpTo < highest) {
+      const upTo = Math.min(requestedUpTo + span, highest);
+      pages.push(readPage({ after: requestedUpTo, upTo, limit: 2 * pageCount }));
+      requestedUpTo = upTo;
     }
     if (page.count > 0) yield batchOfJson(page.pieces);
   }

@@ -1,4 +1,4 @@
-import { turn } from '../../core/yield-to-event-loop';
+import { yieldToEventLoop } from '../../core/yield-to-event-loop';
 import { requireFit } from '../require-fit';
 import { projectIdOf, type Store } from '../store';
 import { nextId } from './next-id';
@@ -33,7 +33,7 @@ function* partsOf(documentId: number, bytes: Uint8Array): Generator<Part> {
 
 async function insertParts(database: SqlQueries, parts: readonly Part[]): Promise<void> {
   // The embedded database answers without a round of the event loop: several parts would be one long stretch.
-  await turn();
+  await yieldToEventLoop();
   await database.query(insertText, [
     parts.map(({ documentId }) => documentId),
     parts.map(({ part }) => part),
@@ -90,7 +90,7 @@ export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 
       const file = new Uint8Array(parts.reduce((sum, { size }) => sum + size, 0));
       let from = 0;
       for (const { part, size } of parts) {
-        await turn();
+        await yieldToEventLoop();
         const [row] = await database.query<{ bytes: string }>(readText, [id, part]);
         if (row) file.set(Buffer.from(row.bytes, 'base64'), from);
         from += size;

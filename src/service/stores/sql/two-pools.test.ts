@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
-import { type DatabaseForTests, postgresForTests, postgresNote, postgresUrl } from './testing/test-database';
+import { postgresNote, postgresTestDatabase, postgresUrl, type TestDatabase } from './testing/test-database';
 
 describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgresNote}`, () => {
-  let made: DatabaseForTests;
+  let made: TestDatabase;
   let url: string;
   let stores: readonly SqlStore[];
   const either = (i: number): SqlStore => stores[i % 2] ?? expect.fail('no store');
   beforeAll(async () => {
-    made = await postgresForTests();
+    made = await postgresTestDatabase();
     if (!('databaseUrl' in made.target)) throw new Error('not a server');
     url = made.target.databaseUrl;
     // Both start at once, on an empty database, partitioned: one makes the tables and loads the seed.

@@ -1,5 +1,5 @@
 import { type ItemRef, idOf } from '../../../../items/item';
-import { createPen, type Move, type Sight, subjectOf, type UserPorts } from './edit-recorder';
+import { createEditRecorder, type ShownItem, subjectOf, type UserAction, type UserPorts } from './edit-recorder';
 import type { SimulatedTab } from './simulated-tab';
 import { type EditedField, editedFields, valueIn } from './subject';
 
@@ -13,13 +13,13 @@ function attended(tab: SimulatedTab): readonly ItemRef[] {
 }
 
 /** Giving up, and taking out of the bin again. */
-function createBinMoves(ports: UserPorts) {
-  const { random, book, note } = ports;
-  const { enter, follow } = createPen(ports);
-  const gaveUp = (sight: Sight) => {
-    book.givenUp.push({ subject: subjectOf(sight), storedAt: null, binned: true });
+function createBinActions(ports: UserPorts) {
+  const { random, log, note } = ports;
+  const { enter, follow } = createEditRecorder(ports);
+  const gaveUp = (sight: ShownItem) => {
+    log.givenUp.push({ subject: subjectOf(sight), storedAt: null, binned: true });
   };
-  const discardOne = ({ tab, ref }: Sight) => {
+  const discardOne = ({ tab, ref }: ShownItem) => {
     gaveUp({ tab, ref });
     note(`${tab.name} discards ${ref}`);
     tab.outbox.discard([ref]).catch(() => note(`${tab.name} could not discard`));
@@ -27,7 +27,7 @@ function createBinMoves(ports: UserPorts) {
   /** What comes back from the bin is an edit like another: what was edited meanwhile is edited again. */
   const restoreLast = async (tab: SimulatedTab) => {
     const [last] = await tab.outbox.bin();
-    if (!last || !tab.life.isAlive()) return;
+    if (!last || !tab.lifetime.isAlive()) return;
     const { id, op } = last;
     note(`${tab.name} restores ${op.ref} ${JSON.stringify(op.patch)}`);
     const sight = { tab, ref: tab.current(op.ref) };
@@ -35,36 +35,36 @@ function createBinMoves(ports: UserPorts) {
     const rows = fields.map((field) => enter(sight, field, { value: valueIn(op.patch, field), isUndo: true }));
     follow(tab, tab.outbox.restore([id]), rows);
   };
-  const discard: Move = (tab) => {
+  const discard: UserAction = (tab) => {
     const ref = random.pick([...tab.outbox.store.getState().items.keys()]);
     if (ref) discardOne({ tab, ref });
   };
-  const restore: Move = (tab) => {
+  const restore: UserAction = (tab) => {
     restoreLast(tab).catch(() => note(`${tab.name} could not read the bin`));
   };
   return { gaveUp, discardOne, discard, restore };
 }
 
 /** Deciding what needs a decision, and giving up. */
-export function createDecidingMoves(ports: UserPorts) {
+export function createDecidingActions(ports: UserPorts) {
   const { random, note } = ports;
-  const { see } = createPen(ports);
-  const { gaveUp, discardOne, discard, restore } = createBinMoves(ports);
-  const seeTheirs = (sight: Sight, fields: readonly EditedField[]) => {
+  const { see } = createEditRecorder(ports);
+  const { gaveUp, discardOne, discard, restore } = createBinActions(ports);
+  const seeTheirs = (sight: ShownItem, fields: readonly EditedField[]) => {
     const theirs = sight.tab.outbox.outstandingOf(sight.ref)?.theirs;
     if (theirs) for (const field of fields) see(sight, theirs, field);
   };
-  const retryOne = ({ tab, ref }: Sight) => {
+  const retryOne = ({ tab, ref }: ShownItem) => {
     seeTheirs({ tab, ref }, editedFields);
     note(`${tab.name} retries ${ref}`);
     tab.outbox.retry(ref).catch(() => note(`${tab.name} could not retry`));
   };
-  const retry: Move = (tab) => {
+  const retry: UserAction = (tab) => {
     const ref = random.pick(attended(tab));
     if (ref) retryOne({ tab, ref });
   };
   /** Field by field: theirs for some, ours for the others. */
-  const resolve: Move = (tab) => {
+  const resolve: UserAction = (tab) => {
     const ref = random.pick(attended(tab).filter((one) => tab.outbox.outstandingOf(one)?.theirs));
     if (!ref || typeof idOf(ref) !== 'number') return;
     const given = editedFields.filter(() => random.chance(0.5));
@@ -75,7 +75,7 @@ export function createDecidingMoves(ports: UserPorts) {
     tab.outbox.resolve(ref, given.flatMap(halves)).catch(() => note(`${tab.name} could not resolve`));
   };
   /** Sends everything again, but what was removed meanwhile. */
-  const decideAll: Move = (tab) => {
+  const decideAll: UserAction = (tab) => {
     for (const ref of attended(tab)) {
       if (tab.outbox.outstandingOf(ref)?.error?.kind === 'removed') discardOne({ tab, ref });
       else retryOne({ tab, ref });

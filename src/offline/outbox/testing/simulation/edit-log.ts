@@ -28,7 +28,7 @@ export type GivenUp = { readonly subject: string; readonly binned: boolean; stor
 export type Link = { readonly subject: string; readonly target: ItemRef; storedAt: number | null };
 
 /** What the user did, and what the user has seen: what an oracle needs to know. */
-export type EditBook = {
+export type EditLog = {
   readonly edits: Edit[];
   readonly made: Made[];
   readonly links: Link[];
@@ -42,7 +42,7 @@ export type EditBook = {
 };
 
 /** Opens an empty book. */
-export function createEditBook(): EditBook {
+export function createEditLog(): EditLog {
   const seen = new Set<string>();
   return {
     edits: [],

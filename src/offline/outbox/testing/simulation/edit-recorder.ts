@@ -1,6 +1,6 @@
 import { type ItemRef, idOf } from '../../../../items/item';
 import type { OutboxEntry, WireFields } from '../../outbox';
-import type { Edit, EditBook, GivenUp, Link, Made } from './edit-log';
+import type { Edit, EditLog, GivenUp, Link, Made } from './edit-log';
 import type { SeededRandom } from './seeded-random';
 import type { Written } from './simulated-service';
 import { projectId, type SimulatedTab } from './simulated-tab';
@@ -10,37 +10,37 @@ export type UserPorts = {
   readonly random: SeededRandom;
   readonly steps: () => number;
   readonly note: (text: string) => void;
-  readonly book: EditBook;
+  readonly log: EditLog;
   /** What the service holds, and who wrote it. */
   readonly written: (id: number, field: EditedField) => Written | undefined;
 };
 
 /** A move of the user in one tab. */
-export type Move = (tab: SimulatedTab) => void;
+export type UserAction = (tab: SimulatedTab) => void;
 
 /** An item on the page of a tab. */
-export type Sight = { readonly tab: SimulatedTab; readonly ref: ItemRef };
+export type ShownItem = { readonly tab: SimulatedTab; readonly ref: ItemRef };
 
 /** What is followed until it is stored. */
 export type Row = Edit | Made | GivenUp | Link;
 
 /** What a page shows of an item: the service's last word, and on top of it what is outstanding; null for what is gone. */
-export function shownIn({ tab, ref }: Sight): WireFields | null {
+export function shownIn({ tab, ref }: ShownItem): WireFields | null {
   const [known, outstanding] = [tab.known.get(ref), tab.outbox.outstandingOf(ref)];
   return known || outstanding ? { ...known, ...outstanding?.patch } : null;
 }
 
 /** The item's name in the book. */
-export function subjectOf({ tab, ref }: Sight): string {
+export function subjectOf({ tab, ref }: ShownItem): string {
   const known = tab.known.get(ref);
   return known ? subjectIn(known) : ref;
 }
 
 /** Writes into the book what the user does, and when it is stored. */
-export function createPen({ steps, note, book, written }: UserPorts) {
+export function createEditRecorder({ steps, note, log, written }: UserPorts) {
   /** Marks the rows when the chip says that all is stored; tells whether it does. */
   const look = (tab: SimulatedTab, rows: readonly Row[]): boolean => {
-    const isStored = tab.life.isAlive() && tab.outbox.store.getState().durable;
+    const isStored = tab.lifetime.isAlive() && tab.outbox.store.getState().durable;
     if (isStored) for (const row of rows) row.storedAt ??= steps();
     return isStored;
   };
@@ -52,36 +52,36 @@ export function createPen({ steps, note, book, written }: UserPorts) {
     );
   };
   /** The user has read what the service says of a field, and decides over it. */
-  const see = ({ ref }: Sight, record: WireFields, field: EditedField) => {
+  const see = ({ ref }: ShownItem, record: WireFields, field: EditedField) => {
     const id = idOf(ref);
-    if (typeof id === 'number') book.see(id, field, valueIn(record, field));
+    if (typeof id === 'number') log.see(id, field, valueIn(record, field));
   };
   return {
     follow,
     see,
     append: (tab: SimulatedTab, entries: readonly OutboxEntry[], rows: readonly Row[]) => {
       note(`${tab.name} appends ${JSON.stringify(entries)}`);
-      book.count += entries.length;
+      log.count += entries.length;
       follow(tab, tab.outbox.append(entries), rows);
-      // The chip says so before its lane is written: from then on it must never be lost.
+      // The chip says so before its record queue is written: from then on it must never be lost.
       const stop = tab.outbox.store.subscribe(() => {
-        // A box that is closed says nothing of what was in it.
+        // An outbox that is closed says nothing of what was in it.
         if (tab.outbox.store.getState().count > 0 && look(tab, rows)) stop();
       });
     },
     /** Enters a value that the user gave a field. */
-    enter: (sight: Sight, field: EditedField, { value, isUndo }: { value: ValueKey; isUndo: boolean }): Edit => {
+    enter: (sight: ShownItem, field: EditedField, { value, isUndo }: { value: ValueKey; isUndo: boolean }): Edit => {
       const id = idOf(sight.ref);
       const last = typeof id === 'number' ? written(id, field) : undefined;
       const shown = [sight.tab.known.get(sight.ref), shownIn(sight)].map((record) => record && valueIn(record, field));
       const isStale = last?.by === 'us' && !shown.includes(last.value);
       const at = { subject: subjectOf(sight), ref: sight.ref, tab: sight.tab.name, madeAt: steps() };
       const edit = { ...at, field, value, isUndo, isStale, storedAt: null };
-      book.edits.push(edit);
+      log.edits.push(edit);
       return edit;
     },
     /** An edit as the editor hands it to the outbox: each field with what the service last said of it. */
-    entry: (sight: Sight, patch: WireFields, fields: readonly EditedField[]): OutboxEntry => {
+    entry: (sight: ShownItem, patch: WireFields, fields: readonly EditedField[]): OutboxEntry => {
       const { tab, ref } = sight;
       const known = tab.known.get(ref);
       for (const field of known ? fields : []) see(sight, known ?? {}, field);

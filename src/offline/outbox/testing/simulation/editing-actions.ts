@@ -1,6 +1,6 @@
 import { type ItemRef, idOf, isLocal } from '../../../../items/item';
 import type { WireFields } from '../../outbox';
-import { createPen, type Move, shownIn, subjectOf, type UserPorts } from './edit-recorder';
+import { createEditRecorder, shownIn, subjectOf, type UserAction, type UserPorts } from './edit-recorder';
 import type { SeededRandom } from './seeded-random';
 import { projectId, type SimulatedTab } from './simulated-tab';
 import { type EditedField, editedFields, subjectMark, valueIn, wirePart } from './subject';
@@ -46,30 +46,30 @@ function createTargets(random: SeededRandom) {
 }
 
 /** Making an item name one that was made here, which the service may not have seen. */
-function linkMove(ports: UserPorts, next: (tab: SimulatedTab) => ItemRef | undefined): Move {
-  const { random, book } = ports;
-  const { append } = createPen(ports);
+function linkAction(ports: UserPorts, next: (tab: SimulatedTab) => ItemRef | undefined): UserAction {
+  const { random, log } = ports;
+  const { append } = createEditRecorder(ports);
   return (tab) => {
     const ref = next(tab);
     const made = tab.outbox.outstanding(projectId).filter((one) => one.kind === 'create' && isLocal(one.ref));
     const target = random.pick(made)?.ref;
     if (!ref || !target || target === ref || !shownIn({ tab, ref })) return;
     const row = { subject: subjectOf({ tab, ref }), target, storedAt: null };
-    book.links.push(row);
+    log.links.push(row);
     const base = { hostId: tab.known.get(ref)?.['hostId'] ?? null };
     append(tab, [{ kind: 'update', ref, projectId, patch: { hostId: idOf(target) }, base }], [row]);
   };
 }
 
 /** Editing one item and another, making new ones, taking back. */
-export function createEditingMoves(ports: UserPorts) {
-  const { random, book } = ports;
-  const { append, enter, entry } = createPen(ports);
+export function createEditingActions(ports: UserPorts) {
+  const { random, log } = ports;
+  const { append, enter, entry } = createEditRecorder(ports);
   const { newRef, fresh } = createValues(random);
   const targets = createTargets(random);
   const undos = new Map<SimulatedTab, Undoable[]>();
 
-  const edit: Move = (tab) => {
+  const edit: UserAction = (tab) => {
     const ref = targets.next(tab);
     const shown = ref && shownIn({ tab, ref });
     if (!ref || !shown) return;
@@ -83,17 +83,17 @@ export function createEditingMoves(ports: UserPorts) {
     const rows = fields.map((field) => enter(sight, field, { value: valueIn(patch, field), isUndo: false }));
     append(tab, [entry(sight, patch, fields)], rows);
   };
-  const create: Move = (tab) => {
+  const create: UserAction = (tab) => {
     const ref = newRef();
     const patch = { mapProjectId: projectId, ...fresh('name'), ...fresh('place'), ...subjectMark(ref) };
     const made = { ref, tab: tab.name, storedAt: null };
-    book.made.push(made);
+    log.made.push(made);
     targets.turnTo(tab, ref);
     const fields = ['name', 'place'] as const;
     const rows = fields.map((field) => enter({ tab, ref }, field, { value: valueIn(patch, field), isUndo: false }));
     append(tab, [{ kind: 'create', ref, projectId, patch }], [made, ...rows]);
   };
-  const undo: Move = (tab) => {
+  const undo: UserAction = (tab) => {
     const last = undos.get(tab)?.pop();
     if (!last || Object.values(last.before).some((value) => value === undefined)) return;
     const { field, before } = last;
@@ -105,13 +105,13 @@ export function createEditingMoves(ports: UserPorts) {
       [enter(sight, field, { value: valueIn(before, field), isUndo: true })],
     );
   };
-  const drop: Move = (tab) => {
+  const drop: UserAction = (tab) => {
     const made = tab.outbox.outstanding(projectId).filter(({ ref, kind }) => kind === 'create' && isLocal(ref));
     const last = made.at(-1);
     if (!last) return;
     const gone = { subject: last.ref, storedAt: null, binned: false };
-    book.givenUp.push(gone);
+    log.givenUp.push(gone);
     append(tab, [{ kind: 'drop', ref: last.ref }], [gone]);
   };
-  return { edit, create, undo, drop, link: linkMove(ports, targets.next) };
+  return { edit, create, undo, drop, link: linkAction(ports, targets.next) };
 }

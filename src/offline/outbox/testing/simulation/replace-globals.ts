@@ -17,7 +17,7 @@ function refuseWhenFull(device: DeviceState): () => void {
  * Hands the timers, the date and the database's tasks of this process over to a scheduler: what the code under test takes
  * from the page by itself. The answer gives them back.
  */
-export function ownGlobals(scheduler: Scheduler, device: DeviceState): () => void {
+export function replaceGlobals(scheduler: Scheduler, device: DeviceState): () => void {
   const forgetDevice = refuseWhenFull(device);
   const { setTimeout, clearTimeout, setImmediate } = globalThis;
   const { now } = Date;

@@ -1,16 +1,16 @@
 import { createFakeSession } from '../../../../api/testing/fake-session';
 import { createDatabaseHandle, finish, userDatabaseName } from '../../../storage/database';
 import type { Op } from '../../outbox';
-import { createEditBook } from './edit-log';
-import { ownGlobals } from './replace-globals';
+import { createEditLog } from './edit-log';
+import { replaceGlobals } from './replace-globals';
 import { createScheduler, type Scheduler } from './scheduler';
 import { createSimulatedBrowser, type DeviceState, wasFull } from './simulated-browser';
-import type { LineState } from './simulated-network';
+import type { NetworkState } from './simulated-network';
 import { createSimulatedService, type Overwriting } from './simulated-service';
 import { config, type SimulatedTab, user } from './simulated-tab';
-import { createUserMoves } from './user-actions';
+import { createUserActions } from './user-actions';
 import { judge, type Verdict } from './verdict';
-import { createHappenings, createTabs, type Play, signIn } from './world-events';
+import { createTabs, createWorldEvents, type SimulationRun, signIn } from './world-events';
 
 export type SimulationOptions = {
   readonly seed: number;
@@ -22,8 +22,8 @@ export type SimulationOptions = {
 };
 
 export type Simulation = Verdict &
-  Pick<LineState, 'requests' | 'checks' | 'twins'> &
-  Play['counts'] & {
+  Pick<NetworkState, 'requests' | 'checks' | 'twins'> &
+  SimulationRun['counts'] & {
     readonly edits: number;
     /** Values of a colleague that were overwritten although this device had read them and the user had not. */
     readonly overwritten: readonly string[];
@@ -41,12 +41,12 @@ const restsFor = 10 * minute;
 
 type Overwrites = { readonly silent: string[]; inWindow: number };
 
-function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overwrites): Play {
+function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overwrites): SimulationRun {
   const { random } = scheduler;
-  const book = createEditBook();
+  const log = createEditLog();
   const overwriting = ({ id, field, before }: Overwriting) => {
     if (before.step > service.lastRead(id)) overwrites.inWindow += 1;
-    else if (!book.hasSeen(id, field, before.value)) {
+    else if (!log.hasSeen(id, field, before.value)) {
       scheduler.note(`overwritten unseen: ${id} ${field} "${before.value}"`);
       overwrites.silent.push(`pole:${id} ${field} "${before.value}" of step ${before.step}`);
     }
@@ -54,28 +54,28 @@ function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overw
   const spelling = random.chance(0.5) ? 'plain' : 'texts';
   const service = createSimulatedService({ steps: scheduler.steps, spelling, overwriting });
   const session = createFakeSession();
-  const line: LineState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
+  const line: NetworkState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
   const browser = createSimulatedBrowser(scheduler, device);
   const world = { scheduler, service, browser, line, session };
   const written = (id: number, field: string) => service.history(id, field).at(-1);
-  const moves = createUserMoves({ random, steps: scheduler.steps, note: scheduler.note, book, written });
+  const moves = createUserActions({ random, steps: scheduler.steps, note: scheduler.note, log, written });
   const counts = { crashes: 0, browserCrashes: 0 };
-  return { world, scheduler, session, device, book, moves, tabs: createTabs(world), counts };
+  return { world, scheduler, session, device, log, moves, tabs: createTabs(world), counts };
 }
 
 /** Bursts of edits, and breaks, until there are so many. */
-async function live(play: Play, edits: number): Promise<void> {
-  const { scheduler, book, tabs } = play;
+async function live(play: SimulationRun, edits: number): Promise<void> {
+  const { scheduler, log, tabs } = play;
   const { random } = scheduler;
-  const happen = createHappenings(play);
+  const happen = createWorldEvents(play);
   const next = () => {
-    if (book.count >= edits) return;
+    if (log.count >= edits) return;
     happen();
     scheduler.after(random.wait(random.chance(0.8) ? 700 : 12_000), 'something happens', next);
   };
   tabs.open();
   next();
-  await scheduler.runUntil(() => book.count >= edits);
+  await scheduler.runUntil(() => log.count >= edits);
 }
 
 async function pass(scheduler: Scheduler, milliseconds: number): Promise<void> {
@@ -92,7 +92,7 @@ function isVolatile({ outbox }: SimulatedTab): boolean {
 }
 
 /** Everything is well again, and the user decides all that waits for a decision. */
-async function rest(play: Play): Promise<void> {
+async function rest(play: SimulationRun): Promise<void> {
   const { world, scheduler, device, tabs, moves } = play;
   Object.assign(world.line, { trouble: 0, isDown: false });
   Object.assign(device, { trouble: 0, isFull: false });
@@ -114,7 +114,7 @@ async function rest(play: Play): Promise<void> {
   // What an open page says is stored, is: also what the device could not store at first.
   const durable = tabs.all().filter(({ outbox }) => outbox.store.getState().durable);
   const names = new Set(durable.map(({ name }) => name));
-  for (const edit of play.book.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();
+  for (const edit of play.log.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();
 }
 
 /** What the database of the user holds. */
@@ -134,7 +134,7 @@ async function readStored(scheduler: Scheduler) {
 }
 
 /** Every open page shows what is stored. */
-function wrongPages({ tabs }: Play, ops: readonly Op[]): readonly string[] {
+function wrongPages({ tabs }: SimulationRun, ops: readonly Op[]): readonly string[] {
   const stored = [...new Set(ops.map(({ ref }) => ref))].sort().join();
   const keeping = tabs.all().filter((tab) => !isVolatile(tab));
   return keeping.flatMap(({ name, outbox }) => {
@@ -154,7 +154,7 @@ async function play(
   renewStorage();
   const overwrites: Overwrites = { silent: [], inWindow: 0 };
   const playing = createPlay(scheduler, device, overwrites);
-  const { world, book, counts, tabs } = playing;
+  const { world, log, counts, tabs } = playing;
   scheduler.note(`seed ${seed}`);
   await live(playing, edits);
   await rest(playing);
@@ -162,14 +162,14 @@ async function play(
   const duplicates = tabs.all().flatMap(({ outbox }) => outbox.store.getState().duplicates);
   const flagged = new Set(duplicates.flatMap(({ ref, twins }) => [ref, ...twins]));
   const isFullAt = (step: number) => wasFull(playing.device, step);
-  const verdict = judge({ book, service: world.service, ...stored, flagged, isFullAt });
+  const verdict = judge({ log, service: world.service, ...stored, flagged, isFullAt });
   const { requests, checks, twins } = world.line;
   const wrong = wrongPages(playing, stored.ops);
-  for (const tab of tabs.all()) tab.life.kill();
+  for (const tab of tabs.all()) tab.lifetime.kill();
   return {
     ...verdict,
     ...counts,
-    ...{ requests, checks, twins, edits: book.count, steps: scheduler.steps() },
+    ...{ requests, checks, twins, edits: log.count, steps: scheduler.steps() },
     overwritten: overwrites.silent,
     inWindow: overwrites.inWindow,
     wrongPages: wrong,
@@ -184,7 +184,7 @@ async function play(
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const scheduler = createScheduler(options.seed, options.traced);
   const device: DeviceState = { trouble: 0, isFull: false, changes: [] };
-  const giveBack = ownGlobals(scheduler, device);
+  const giveBack = replaceGlobals(scheduler, device);
   try {
     return await play(options, { scheduler, device });
   } finally {

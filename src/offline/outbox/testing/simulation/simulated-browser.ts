@@ -2,13 +2,13 @@ import type { Channel } from '../../../../api/platform/channel';
 import type { Locks } from '../../../../api/platform/locks';
 import { createDatabaseHandle, type DatabaseHandle, storageFailure } from '../../../storage/database';
 import type { Scheduler } from './scheduler';
-import type { Life } from './tab-lifetime';
+import type { TabLifetime } from './tab-lifetime';
 
 /** What the tabs of one browser share. */
 export type SimulatedBrowser = {
-  readonly locks: (life: Life) => Locks;
-  readonly openChannel: (life: Life) => (name: string) => Channel;
-  readonly openDatabase: (life: Life) => (name: string) => DatabaseHandle;
+  readonly locks: (lifetime: TabLifetime) => Locks;
+  readonly openChannel: (lifetime: TabLifetime) => (name: string) => Channel;
+  readonly openDatabase: (lifetime: TabLifetime) => (name: string) => DatabaseHandle;
 };
 
 /**
@@ -28,7 +28,7 @@ type End = { readonly inbox: unknown[]; readonly listeners: Listener[]; isOpen: 
 /** BroadcastChannels: a message arrives in a step of its own, those for the same tab in their order. */
 function createChannels(scheduler: Scheduler) {
   const ends = new Map<string, Set<End>>();
-  return (name: string, life: Life): Channel => {
+  return (name: string, lifetime: TabLifetime): Channel => {
     const all = ends.get(name) ?? new Set<End>();
     const mine: End = { inbox: [], listeners: [], isOpen: true };
     ends.set(name, all.add(mine));
@@ -36,10 +36,10 @@ function createChannels(scheduler: Scheduler) {
       mine.isOpen = false;
       all.delete(mine);
     };
-    life.onDeath(close);
+    lifetime.onDeath(close);
     return {
       postMessage: (message) => {
-        if (!life.isAlive() || !mine.isOpen) return;
+        if (!lifetime.isAlive() || !mine.isOpen) return;
         for (const end of all) {
           if (end === mine) continue;
           end.inbox.push(structuredClone(message));
@@ -66,14 +66,14 @@ function createLocks(scheduler: Scheduler) {
     const [first] = queue;
     if (first) scheduler.soon('lock', () => queue[0] === first && first.grant());
   };
-  return (life: Life): Locks => ({
+  return (lifetime: TabLifetime): Locks => ({
     held: async () => new Set([...queues].flatMap(([name, queue]) => (queue.length > 0 ? name : []))),
     request: async (name, { signal }, run) => {
       const queue = queues.get(name) ?? [];
       queues.set(name, queue);
       let claim: Claim | null = null;
       try {
-        await life.untilDeath(
+        await lifetime.untilDeath(
           new Promise<void>((granted, refused) => {
             claim = { grant: granted };
             queue.push(claim);
@@ -82,7 +82,7 @@ function createLocks(scheduler: Scheduler) {
             if (signal?.aborted) refused(signal.reason);
           }),
         );
-        return await life.untilDeath(run());
+        return await lifetime.untilDeath(run());
       } finally {
         const at = claim ? queue.indexOf(claim) : -1;
         if (at >= 0) queue.splice(at, 1);
@@ -116,17 +116,17 @@ function takeBack(abort: () => void): void {
  */
 function createDatabases(scheduler: Scheduler, device: DeviceState) {
   const { random } = scheduler;
-  return (name: string, life: Life): DatabaseHandle => {
+  return (name: string, lifetime: TabLifetime): DatabaseHandle => {
     const handle = createDatabaseHandle(name);
     const running: (() => void)[] = [];
-    life.onDeath(() => {
+    lifetime.onDeath(() => {
       for (const abort of running) if (random.chance(0.7)) takeBack(abort);
       handle.close();
     });
     return {
       ...handle,
       begin: async (start) => {
-        if (!life.isAlive()) return new Promise(() => undefined);
+        if (!lifetime.isAlive()) return new Promise(() => undefined);
         if (random.chance(device.trouble / 2)) {
           scheduler.note('the device refuses');
           throw storageFailure(new Error('full'));
@@ -152,7 +152,7 @@ export function createSimulatedBrowser(scheduler: Scheduler, device: DeviceState
   const database = createDatabases(scheduler, device);
   return {
     locks: createLocks(scheduler),
-    openChannel: (life) => (name) => channel(name, life),
-    openDatabase: (life) => (name) => database(name, life),
+    openChannel: (lifetime) => (name) => channel(name, lifetime),
+    openDatabase: (lifetime) => (name) => database(name, lifetime),
   };
 }

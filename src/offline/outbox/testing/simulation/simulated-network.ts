@@ -1,10 +1,10 @@
 import type { Fetcher } from '../../../../api/http/fetcher';
 import type { Scheduler } from './scheduler';
 import type { ServiceAnswer, SimulatedService } from './simulated-service';
-import type { Life } from './tab-lifetime';
+import type { TabLifetime } from './tab-lifetime';
 
 /** The state of the line of a whole device, and how bad it is. */
-export type LineState = {
+export type NetworkState = {
   /** The share of requests that something happens to, 0 to 1. */
   trouble: number;
   isDown: boolean;
@@ -15,21 +15,21 @@ export type LineState = {
   twins: number;
 };
 
-export type LinePorts = {
+export type NetworkPorts = {
   readonly scheduler: Scheduler;
   readonly service: SimulatedService;
-  readonly state: LineState;
-  readonly life: Life;
+  readonly state: NetworkState;
+  readonly lifetime: TabLifetime;
 };
 
 /** What becomes of a request; `applied` says whether the service has seen it. */
-type Fate =
+type RequestFate =
   | { readonly kind: 'answer' | 'twin' | 'cut' }
   | { readonly kind: 'lost' | 'hang'; readonly applied: boolean }
   | { readonly kind: 'status'; readonly status: number; readonly applied: boolean }
   | { readonly kind: 'portal' };
 
-const troubles: readonly Fate[] = [
+const troubles: readonly RequestFate[] = [
   { kind: 'lost', applied: false },
   { kind: 'lost', applied: true },
   { kind: 'lost', applied: true },
@@ -80,7 +80,7 @@ function wantedOf(url: string, init: RequestInit): Wanted {
 }
 
 /** Applies a request as its fate says, and answers what comes back; null for nothing ever, or a broken line. */
-function meet({ service, state }: LinePorts, wanted: Wanted, fate: Fate): Response | 'broken' | null {
+function meet({ service, state }: NetworkPorts, wanted: Wanted, fate: RequestFate): Response | 'broken' | null {
   switch (fate.kind) {
     case 'answer':
       return answered(service.serve(wanted));
@@ -104,7 +104,7 @@ function meet({ service, state }: LinePorts, wanted: Wanted, fate: Fate): Respon
   }
 }
 
-function fateOf({ scheduler: { random }, state }: LinePorts): Fate {
+function fateOf({ scheduler: { random }, state }: NetworkPorts): RequestFate {
   if (state.isDown) return { kind: 'lost', applied: false };
   return (random.chance(state.trouble) ? random.pick(troubles) : null) ?? { kind: 'answer' };
 }
@@ -114,12 +114,12 @@ function fateOf({ scheduler: { random }, state }: LinePorts): Fate {
  * stranger's page, cut, or sent twice by the browser itself. What is on its way when the tab dies or gives up arrives at
  * once or never.
  */
-export function createSimulatedLine(ports: LinePorts): Fetcher {
-  const { scheduler, life, state } = ports;
+export function createSimulatedNetwork(ports: NetworkPorts): Fetcher {
+  const { scheduler, lifetime, state } = ports;
   const { random } = scheduler;
   return (url, init) =>
     new Promise((resolve, reject) => {
-      if (!life.isAlive()) return;
+      if (!lifetime.isAlive()) return;
       const wanted = wantedOf(url, init);
       if (/check$/.test(wanted.path)) state.checks += 1;
       else state.requests += 1;
@@ -131,7 +131,7 @@ export function createSimulatedLine(ports: LinePorts): Fetcher {
         const answer = meet(ports, wanted, fate);
         if (answer === null) return;
         scheduler.after(random.wait(way), `answer to ${name}`, () => {
-          if (isOver || !life.isAlive()) return;
+          if (isOver || !lifetime.isAlive()) return;
           if (answer === 'broken') reject(new TypeError('Failed to fetch'));
           else resolve(answer);
         });
@@ -147,7 +147,7 @@ export function createSimulatedLine(ports: LinePorts): Fetcher {
         cancel();
         if (!isThere && random.chance(0.5)) arrive();
       };
-      life.onDeath(leave);
+      lifetime.onDeath(leave);
       init.signal?.addEventListener('abort', () => {
         leave();
         reject(new DOMException('Aborted', 'AbortError'));

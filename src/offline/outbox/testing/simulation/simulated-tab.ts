@@ -13,15 +13,15 @@ import { createOutbox } from '../../create-outbox';
 import type { Outbox, WireFields } from '../../outbox';
 import type { Scheduler } from './scheduler';
 import type { SimulatedBrowser } from './simulated-browser';
-import { createSimulatedLine, type LineState } from './simulated-network';
+import { createSimulatedNetwork, type NetworkState } from './simulated-network';
 import type { SimulatedService } from './simulated-service';
-import { createLife, type Life } from './tab-lifetime';
+import { createTabLifetime, type TabLifetime } from './tab-lifetime';
 
 export type World = {
   readonly scheduler: Scheduler;
   readonly service: SimulatedService;
   readonly browser: SimulatedBrowser;
-  readonly line: LineState;
+  readonly line: NetworkState;
   /** One for all tabs: what the outbox sees of the machine of reliability.md 3 is its phase. */
   readonly session: FakeSession;
 };
@@ -29,7 +29,7 @@ export type World = {
 /** A tab with an open outbox, and what its page shows of the service's records. */
 export type SimulatedTab = {
   readonly name: string;
-  readonly life: Life;
+  readonly lifetime: TabLifetime;
   readonly outbox: Outbox;
   /** What the service said last of each record, as far as this page knows. */
   readonly known: Map<ItemRef, WireFields>;
@@ -51,9 +51,9 @@ export const projectId = 1;
 /** Where the simulated service is said to be. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 
-function createPage(world: World, { name, life }: Pick<SimulatedTab, 'name' | 'life'>, queries: QueryClient) {
+function createPage(world: World, { name, lifetime }: Pick<SimulatedTab, 'name' | 'lifetime'>, queries: QueryClient) {
   const { scheduler, service, browser, line } = world;
-  const fetcher = createSimulatedLine({ scheduler, service, state: line, life });
+  const fetcher = createSimulatedNetwork({ scheduler, service, state: line, lifetime });
   const api = createApi(config, world.session, { fetcher });
   let network = (_: boolean): void => undefined;
   const connectivity = createConnectivity({
@@ -71,9 +71,9 @@ function createPage(world: World, { name, life }: Pick<SimulatedTab, 'name' | 'l
     queries,
     connectivity,
     clock: scheduler.clock,
-    locks: browser.locks(life),
-    openChannel: browser.openChannel(life),
-    openDatabase: browser.openDatabase(life),
+    locks: browser.locks(lifetime),
+    openChannel: browser.openChannel(lifetime),
+    openDatabase: browser.openDatabase(lifetime),
     random: scheduler.random.next,
     newId: () => {
       ids += 1;
@@ -85,14 +85,14 @@ function createPage(world: World, { name, life }: Pick<SimulatedTab, 'name' | 'l
 
 /** Opens a tab; its outbox is open when the promise resolves. Rejects when the device refuses its storage. */
 export async function openSimulatedTab(world: World, name: string): Promise<SimulatedTab> {
-  const life = createLife();
+  const lifetime = createTabLifetime();
   const queries = createQueries();
-  const { outbox, connectivity, setNetwork } = createPage(world, { name, life }, queries);
+  const { outbox, connectivity, setNetwork } = createPage(world, { name, lifetime }, queries);
   const known = new Map<ItemRef, WireFields>();
   const learn = (record: WireFields, ref: ItemRef) => {
     known.set(ref, record);
   };
-  life.onDeath(() => {
+  lifetime.onDeath(() => {
     connectivity.stop();
     queries.clear();
   });
@@ -111,14 +111,14 @@ export async function openSimulatedTab(world: World, name: string): Promise<Simu
   const readList = () => sweep(takeList());
   const sweep = (list: ModelBase) => {
     outbox
-      .sweep(list, { projectId, model: 'pole', at: world.scheduler.clock.now() })
+      .findDuplicates(list, { projectId, model: 'pole', at: world.scheduler.clock.now() })
       .catch(() => world.scheduler.note(`${name} could not sweep`));
   };
   const list = takeList();
   try {
-    await life.untilDeath(outbox.open(user.username));
+    await lifetime.untilDeath(outbox.open(user.username));
   } catch (error) {
-    life.kill();
+    lifetime.kill();
     throw error;
   }
   sweep(list);
@@ -127,5 +127,5 @@ export async function openSimulatedTab(world: World, name: string): Promise<Simu
     connectivity.stop();
   };
   const current = (ref: ItemRef) => renames.get(ref) ?? ref;
-  return { name, life, outbox, known, current, readList, setNetwork, close };
+  return { name, lifetime, outbox, known, current, readList, setNetwork, close };
 }

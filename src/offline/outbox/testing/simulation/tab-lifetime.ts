@@ -1,5 +1,5 @@
 /** A tab from its opening to its crash: then nothing of it is heard any more, and what it held falls free. */
-export type Life = {
+export type TabLifetime = {
   readonly isAlive: () => boolean;
   readonly kill: () => void;
   readonly onDeath: (run: () => void) => void;
@@ -8,7 +8,7 @@ export type Life = {
 };
 
 /** Begins a life. */
-export function createLife(): Life {
+export function createTabLifetime(): TabLifetime {
   let isAlive = true;
   const last: (() => void)[] = [];
   return {

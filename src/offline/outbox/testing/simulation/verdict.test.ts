@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFields } from '../../outbox';
 import { fakeOp } from '../fake-op';
-import { createEditBook, type Edit } from './edit-log';
+import { createEditLog, type Edit } from './edit-log';
 import { createSimulatedService } from './simulated-service';
 import { subjectMark } from './subject';
 import { judge } from './verdict';
@@ -17,19 +17,19 @@ function setUp() {
     spelling: 'plain',
     overwriting: ({ id, field, before }) => overwritten.push(`${id} ${field} ${before.value}`),
   });
-  const book = createEditBook();
+  const log = createEditLog();
   const edit = (value: string, different: Partial<Edit> = {}) => {
     step += 1;
     const at = { subject: 'pole:3', ref: 'pole:3', field: 'name', tab: 'tab 1', madeAt: step, storedAt: step } as const;
-    book.edits.push({ ...at, value, isUndo: false, isStale: false, ...different });
+    log.edits.push({ ...at, value, isUndo: false, isStale: false, ...different });
   };
   const send = (method: string, body: WireFields, id = 3) => {
     step += 1;
     return service.serve({ method, path: method === 'POST' ? poles : `${poles}/${id}`, body });
   };
   const verdict = (kept: { ops?: ReturnType<typeof fakeOp>[]; bin?: ReturnType<typeof fakeOp>[] } = {}) =>
-    judge({ book, service, ops: [], bin: [], flagged: new Set(['pole:7']), isFullAt: () => false, ...kept });
-  return { service, book, edit, send, verdict, overwritten };
+    judge({ log, service, ops: [], bin: [], flagged: new Set(['pole:7']), isFullAt: () => false, ...kept });
+  return { service, log, edit, send, verdict, overwritten };
 }
 
 describe('the oracle', () => {
@@ -43,7 +43,7 @@ describe('the oracle', () => {
     expect(verdict().lost).toEqual([expect.stringContaining('"C"')]);
   });
 
-  it('is content with an edit in the service, in the box or in the bin', () => {
+  it('is content with an edit in the service, in the outbox or in the bin', () => {
     const { edit, send, verdict } = setUp();
     edit('A');
     const op = fakeOp({ ref: 'pole:3', patch: { name: 'A' } });
@@ -74,9 +74,9 @@ describe('the oracle', () => {
   });
 
   it('counts second copies, and finds those that nobody was told of', () => {
-    const { book, send, verdict } = setUp();
+    const { log, send, verdict } = setUp();
     const made = (ref: 'pole:local:1' | 'pole:local:2') => {
-      book.made.push({ ref, tab: 'tab 1', storedAt: 1 });
+      log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
       return { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) };
     };
     const [one, two] = [made('pole:local:1'), made('pole:local:2')];
@@ -91,13 +91,13 @@ describe('the oracle', () => {
   });
 
   it('finds links that lead elsewhere, lead nowhere, or left under a local name', () => {
-    const { book, send, verdict } = setUp();
+    const { log, send, verdict } = setUp();
     const [one, two] = ['pole:local:1', 'pole:local:2'] as const;
     for (const ref of [one, two]) {
-      book.made.push({ ref, tab: 'tab 1', storedAt: 1 });
+      log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
       send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) });
     }
-    book.links.push({ subject: 'pole:3', target: one, storedAt: 1 });
+    log.links.push({ subject: 'pole:3', target: one, storedAt: 1 });
     expect(verdict().miswired).toEqual(['pole:3 does not name pole:local:1']);
     expect(verdict({ ops: [fakeOp({ ref: 'pole:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
     send('PATCH', { hostId: 7 });

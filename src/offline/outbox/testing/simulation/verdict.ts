@@ -1,6 +1,6 @@
 import { type ItemRef, idOf, refOf } from '../../../../items/item';
 import type { Op, WireFields } from '../../outbox';
-import { type Edit, type EditBook, isBefore } from './edit-log';
+import { type Edit, type EditLog, isBefore } from './edit-log';
 import { copiesOf, type SimulatedService, type Written } from './simulated-service';
 import { type EditedField, subjectIn, valueIn } from './subject';
 
@@ -15,12 +15,12 @@ export type Verdict = {
   readonly unflagged: readonly string[];
   /** Items that name another one than they were made to, or none; and local names that were sent. */
   readonly miswired: readonly string[];
-  /** What is still in the box. */
+  /** What is still in the outbox. */
   readonly left: readonly Op[];
 };
 
 export type Evidence = {
-  readonly book: EditBook;
+  readonly log: EditLog;
   readonly service: SimulatedService;
   /** What the database holds at the end, and what of it is in the bin. */
   readonly ops: readonly Op[];
@@ -47,13 +47,13 @@ function touches(field: EditedField, patch: WireFields): boolean {
   return field === 'place' ? 'lat' in patch : field in patch;
 }
 
-/** In the service's log, in the box, or in the bin. */
+/** In the service's log, in the outbox, or in the bin. */
 function hasArrived({ history, waiting, binned }: Case, { value }: Edit): boolean {
   return history.some((one) => one.by === 'us' && one.value === value) || [...waiting, ...binned].includes(value);
 }
 
-function isGivenUp({ book }: Case, edit: Edit): boolean {
-  return book.givenUp.some(({ binned, subject, storedAt }) => {
+function isGivenUp({ log }: Case, edit: Edit): boolean {
+  return log.givenUp.some(({ binned, subject, storedAt }) => {
     return !binned && subject === edit.subject && (storedAt === null || edit.madeAt <= storedAt);
   });
 }
@@ -73,11 +73,11 @@ function lastOf({ edits }: Case): readonly Edit[] {
 }
 
 function disorderIn(given: Case): readonly string[] {
-  const { edits, history, subject, field, waiting, book } = given;
+  const { edits, history, subject, field, waiting, log } = given;
   if (given.isDouble) return [];
   const ours = history.filter(({ by }) => by === 'us');
   const isBack = new Set(edits.flatMap(({ isUndo, value }) => (isUndo ? [value] : [])));
-  const isRestored = book.givenUp.some((one) => one.subject === subject && one.binned);
+  const isRestored = log.givenUp.some((one) => one.subject === subject && one.binned);
   const editOf = ({ value: wanted }: Written) =>
     isRestored || isBack.has(wanted) ? undefined : edits.find(({ value }) => value === wanted);
   const wrong = ours.flatMap((written, at) => {
@@ -88,7 +88,7 @@ function disorderIn(given: Case): readonly string[] {
       : [];
   });
   const last = history.at(-1);
-  const isOpen = waiting.length > 0 || book.givenUp.some((one) => one.subject === subject);
+  const isOpen = waiting.length > 0 || log.givenUp.some((one) => one.subject === subject);
   if (!last || last.by === 'colleague' || isOpen || edits.every(({ storedAt }) => storedAt === null)) return wrong;
   const wanted = lastOf(given);
   // What one tab takes back that another has set on top of something older is back at its base, and never leaves.
@@ -106,14 +106,14 @@ function disorderIn(given: Case): readonly string[] {
 }
 
 function casesOf(evidence: Evidence): readonly Case[] {
-  const { book, service, ops, bin } = evidence;
+  const { log, service, ops, bin } = evidence;
   const records = new Map<string, WireFields[]>();
   for (const record of service.records()) {
     const subject = subjectIn(record);
     records.set(subject, [...(records.get(subject) ?? []), record]);
   }
   const groups = new Map<string, Edit[]>();
-  for (const made of book.edits) {
+  for (const made of log.edits) {
     // A page that has not read the record yet knows it by its ref alone.
     const record = service.record(Number(made.subject.slice('pole:'.length)));
     const edit = record ? { ...made, subject: subjectIn(record) } : made;
@@ -145,10 +145,10 @@ function casesOf(evidence: Evidence): readonly Case[] {
 }
 
 /** Items that were marked as stored, and of which nothing is left. */
-function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
-  return book.made.flatMap(({ ref, storedAt }) => {
+function lostItems({ log, service, ops, bin }: Evidence): readonly string[] {
+  return log.made.flatMap(({ ref, storedAt }) => {
     const isThere = copiesOf(service, ref).length > 0 || [...ops, ...bin].some((op) => op.ref === ref);
-    const isOver = book.givenUp.some(({ subject, binned }) => subject === ref && !binned);
+    const isOver = log.givenUp.some(({ subject, binned }) => subject === ref && !binned);
     return storedAt === null || isThere || isOver ? [] : [`${ref} was made and is nowhere`];
   });
 }
@@ -157,13 +157,13 @@ function lostItems({ book, service, ops, bin }: Evidence): readonly string[] {
  * Second copies that nobody told the user of. An item that the user gave up has none, and of one that was moved before
  * anybody knew that it was double nothing tells the copy.
  */
-function unflaggedOf({ book, service, flagged, isFullAt }: Evidence): readonly string[] {
-  return book.made.flatMap(({ ref }) => {
+function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly string[] {
+  return log.made.flatMap(({ ref }) => {
     const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
     const isMoved = copiesOf(service, ref).some(({ id }) => service.history(Number(id), 'place').length > 1);
     // On a full device it cannot be written down which item to watch: with the tab that is forgotten.
     const isUnwritten = copies.some((copy) => isFullAt(service.history(Number(idOf(copy)), 'place').at(0)?.step ?? 0));
-    if (copies.length < 2 || isMoved || isUnwritten || book.givenUp.some(({ subject }) => subject === ref)) return [];
+    if (copies.length < 2 || isMoved || isUnwritten || log.givenUp.some(({ subject }) => subject === ref)) return [];
     const told = copies.filter((copy) => flagged.has(copy));
     return told.length >= copies.length - 1
       ? []
@@ -175,12 +175,12 @@ function unflaggedOf({ book, service, flagged, isFullAt }: Evidence): readonly s
  * Items that name another one by its id: it must be one that they were made to name. One that was linked once, and of which
  * nothing was given up, names it in the end, or still waits.
  */
-function miswiredIn({ book, service, ops, bin }: Evidence): readonly string[] {
-  const isOver = (subject: string) => book.givenUp.some((one) => one.subject === subject);
+function miswiredIn({ log, service, ops, bin }: Evidence): readonly string[] {
+  const isOver = (subject: string) => log.givenUp.some((one) => one.subject === subject);
   return service.records().flatMap((record) => {
     const subject = subjectIn(record);
     const own = [subject, `pole:${String(record['id'])}`];
-    const links = book.links.filter((link) => own.includes(link.subject));
+    const links = log.links.filter((link) => own.includes(link.subject));
     const host = service.record(Number(record['hostId'] ?? 0));
     if (host) {
       const isMeant = links.some(({ target }) => target === subjectIn(host));
@@ -197,7 +197,7 @@ function miswiredIn({ book, service, ops, bin }: Evidence): readonly string[] {
 /** Judges a world that has come to rest. */
 export function judge(evidence: Evidence): Verdict {
   const cases = casesOf(evidence);
-  const { book, service, ops } = evidence;
+  const { log, service, ops } = evidence;
   return {
     lost: [
       ...lostItems(evidence),
@@ -208,7 +208,7 @@ export function judge(evidence: Evidence): Verdict {
       ),
     ],
     disorder: cases.flatMap(disorderIn),
-    duplicates: book.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
+    duplicates: log.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
     unflagged: unflaggedOf(evidence),
     miswired: [...service.leaked(), ...miswiredIn(evidence)],
     left: ops,

@@ -1,9 +1,9 @@
 import type { FakeSession } from '../../../../api/testing/fake-session';
-import type { EditBook } from './edit-log';
+import type { EditLog } from './edit-log';
 import type { Scheduler } from './scheduler';
 import type { DeviceState } from './simulated-browser';
 import { openSimulatedTab, type SimulatedTab, user, type World } from './simulated-tab';
-import type { createUserMoves } from './user-actions';
+import type { createUserActions } from './user-actions';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,13 +11,13 @@ const day = 24 * 60 * minute;
 const mostTabs = 3;
 
 /** Everything that happens in a world happens to this. */
-export type Play = {
+export type SimulationRun = {
   readonly world: World;
   readonly scheduler: Scheduler;
   readonly session: FakeSession;
   readonly device: DeviceState;
-  readonly book: EditBook;
-  readonly moves: ReturnType<typeof createUserMoves>;
+  readonly log: EditLog;
+  readonly moves: ReturnType<typeof createUserActions>;
   readonly tabs: Tabs;
   /** Tabs that died with no chance to end anything, and browsers with all their tabs. */
   readonly counts: { crashes: number; browserCrashes: number };
@@ -59,7 +59,7 @@ export function createTabs(world: World): Tabs {
     kill: (tab) => {
       note(`${tab.name} crashes`);
       tabs.delete(tab);
-      tab.life.kill();
+      tab.lifetime.kill();
     },
     close: (tab) => {
       note(`${tab.name} closes`);
@@ -69,27 +69,27 @@ export function createTabs(world: World): Tabs {
   };
 }
 
-function crashBrowser({ tabs, counts }: Play): void {
+function crashBrowser({ tabs, counts }: SimulationRun): void {
   counts.crashes += tabs.all().length;
   counts.browserCrashes += 1;
   for (const tab of tabs.all()) tabs.kill(tab);
   tabs.open();
 }
 
-function setLine({ world, scheduler, tabs }: Play, isUp: boolean): void {
+function setLine({ world, scheduler, tabs }: SimulationRun, isUp: boolean): void {
   world.line.isDown = !isUp;
   for (const tab of tabs.all()) if (scheduler.random.chance(0.5)) tab.setNetwork(isUp);
 }
 
 /** The user is asked for the password, and gives it. */
-export function signIn({ world, session }: Play): void {
+export function signIn({ world, session }: SimulationRun): void {
   world.service.setSignedIn(true);
   session.setPhase({ kind: 'needs-login', user, reason: 'ended' });
   session.setPhase({ kind: 'ready', user });
 }
 
 /** Somebody else changes a record. The place of one whose POST may be unanswered is left alone: it is all that tells it. */
-function colleagueEdits({ world, scheduler }: Play): void {
+function colleagueEdits({ world, scheduler }: SimulationRun): void {
   const { random, steps, note } = scheduler;
   const record = random.pick(world.service.records());
   if (!record) return;
@@ -109,10 +109,10 @@ function turnClock({ random, turnClock: turn, note }: Scheduler): void {
   turn(by);
 }
 
-type Happening = readonly [share: number, happen: () => void];
+type WorldEvent = readonly [share: number, happen: () => void];
 
 /** What goes wrong, each with its share of all that happens. */
-function mishaps(play: Play): readonly Happening[] {
+function faults(play: SimulationRun): readonly WorldEvent[] {
   const { world, scheduler, session, device, tabs, counts } = play;
   const { random } = scheduler;
   const forAWhile = (mean: number, begin: () => void, end: () => void) => () => {
@@ -167,7 +167,7 @@ function mishaps(play: Play): readonly Happening[] {
 }
 
 /** What a user does with tabs, each with its share of all that happens. */
-function doings({ scheduler, moves, tabs }: Play): readonly Happening[] {
+function userEvents({ scheduler, moves, tabs }: SimulationRun): readonly WorldEvent[] {
   const inTab = (move: (tab: SimulatedTab) => unknown) => () => {
     const tab = scheduler.random.pick(tabs.all());
     if (tab) move(tab);
@@ -192,8 +192,8 @@ function doings({ scheduler, moves, tabs }: Play): readonly Happening[] {
 }
 
 /** Draws what happens next, with all chances as they are told. */
-export function createHappenings(play: Play): () => void {
-  const table = [...mishaps(play), ...doings(play)];
+export function createWorldEvents(play: SimulationRun): () => void {
+  const table = [...faults(play), ...userEvents(play)];
   const whole = table.reduce((sum, [share]) => sum + share, 0);
   return () => {
     let at = play.scheduler.random.next() * whole;

@@ -1,4 +1,4 @@
-import { ownTypeField, saysTypeTwice, type TypeChoice } from '../../../../items/fields/matching-type';
+import { hasMatchingType, ownTypeField, type TypeChoice } from '../../../../items/fields/matching-type';
 import type { Item } from '../../../../items/item';
 import { idOf } from '../../../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../../../items/lengths/item-length';
@@ -41,11 +41,11 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
 }
 
 /** What the service says of types: its own for the model, and what references are called. */
-export type TypeWords = { readonly names: ReferenceNames; readonly types: readonly TypeChoice[] };
+export type TypeNames = { readonly names: ReferenceNames; readonly types: readonly TypeChoice[] };
 
 /** The service's type of an item behind the model's own word for it, where that says something else. */
-function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }: TypeWords): string {
-  if (name !== ownTypeField(ref)?.name || types.length === 0 || saysTypeTwice(ref, fields, types)) return '';
+function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }: TypeNames): string {
+  if (name !== ownTypeField(ref)?.name || types.length === 0 || hasMatchingType(ref, fields, types)) return '';
   return names.get(fields['typeId']) ?? '';
 }
 
@@ -65,7 +65,7 @@ function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
  * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also what the service says, where that is something else. Copied
  * and typed it stays as records have it.
  */
-export function shownCell(item: Item, spec: FieldSpec, words: TypeWords): string {
+export function shownCell(item: Item, spec: FieldSpec, words: TypeNames): string {
   const own = ownText(item, spec, words.names);
   const other = otherType(item, spec, words);
   return other === '' ? own : [own, other].filter((word) => word !== '').join(' · ');

@@ -4,7 +4,7 @@ import { refAt } from '../../../../analysis/ordered-refs';
 import type { FieldEdit } from '../../../../editor/commands/patch-item';
 import { patchEach } from '../../../../editor/commands/patch-items';
 import type { Editor } from '../../../../editor/editor';
-import { withTypeTwin } from '../../../../items/fields/matching-type';
+import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
 import { refusalText } from '../../../text/refusal-text';
 import { text } from '../../../text/text';
@@ -22,7 +22,7 @@ import {
   planBlock,
   readBlock,
 } from './cell-block';
-import { cellValue, isTyped, type TypeWords } from './cell-text';
+import { cellValue, isTyped, type TypeNames } from './cell-text';
 import { setByService, typedValue } from './typed-value';
 
 /** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile. */
@@ -32,9 +32,9 @@ type Options = {
   readonly editor: Editor;
   readonly rows: Rows | null;
   readonly columns: readonly GridColumn[];
-  readonly words: TypeWords;
+  readonly words: TypeNames;
   /** Says something aloud and on the screen. */
-  readonly tell: (sentence: string) => void;
+  readonly notify: (sentence: string) => void;
 };
 
 const noWrong: ReadonlyMap<number, string> = new Map();
@@ -60,7 +60,7 @@ function whyNot({ store }: Editor, rows: Rows | null): string | null {
 }
 
 /** The rows and columns as blocks need them. */
-function blockGrid({ editor, rows, columns, words }: Omit<Options, 'tell'>): BlockGrid {
+function blockGrid({ editor, rows, columns, words }: Omit<Options, 'notify'>): BlockGrid {
   const itemAt = (row: number) => {
     const ref = rows && refAt(rows, row);
     return ref ? editor.document.get(ref) : undefined;
@@ -69,28 +69,28 @@ function blockGrid({ editor, rows, columns, words }: Omit<Options, 'tell'>): Blo
 }
 
 /** With the model's own word for a type goes the service's, where an item's two say the same. */
-function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }: TypeWords): readonly FieldEdit[] {
+function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }: TypeNames): readonly FieldEdit[] {
   return edits.map((edit) => {
     const item = document.get(edit.ref);
-    return item ? { ...edit, fields: withTypeTwin(item, edit.fields, types) } : edit;
+    return item ? { ...edit, fields: withMatchingType(item, edit.fields, types) } : edit;
   });
 }
 
 /** Typing, pasting, filling and copying in the table. */
-export function useCellEdit({ editor, rows, columns, words, tell }: Options) {
+export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [wrong, setWrong] = useState(noWrong);
   const refOf = (row: number) => rows && refAt(rows, row);
   const grid = blockGrid({ editor, rows, columns, words });
   const lay = (block: Block, range: CellRange) => {
     const refused = whyNot(editor, rows);
-    if (refused !== null) return tell(refused);
+    if (refused !== null) return notify(refused);
     if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
-      return tell(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
+      return notify(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
     const plan = planBlock(grid, block, range);
     const refusal = editor.run(patchEach(editor.env(), withTwins(editor, plan.edits, words)));
     setWrong(plan.wrong);
-    tell(refusal ? refusalText(refusal) : outcome(plan));
+    notify(refusal ? refusalText(refusal) : outcome(plan));
   };
   return {
     editing,
@@ -100,7 +100,7 @@ export function useCellEdit({ editor, rows, columns, words, tell }: Options) {
       const ref = refOf(cell.row);
       if (!spec || !ref) return;
       const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : setByService(spec));
-      if (refused !== null) return tell(refused);
+      if (refused !== null) return notify(refused);
       setWrong(noWrong);
       setEditing({ cell, ref });
     },
@@ -127,7 +127,7 @@ export function useCellEdit({ editor, rows, columns, words, tell }: Options) {
       const bottom = Math.min(range.bottom, range.top + mostRows - 1);
       const block = blockOf(grid, { ...range, bottom }, titles);
       const count = bottom - range.top + 1;
-      tell(
+      notify(
         bottom < range.bottom
           ? text('{count, number} rows copied, the first ones.', { count })
           : text('{count, plural, one {# row copied.} other {# rows copied.}}', { count }),

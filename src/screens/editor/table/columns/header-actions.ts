@@ -1,6 +1,6 @@
 import type { ModelKey } from '../../../../items/item';
 import { text } from '../../../text/text';
-import type { HeaderActs } from '../grid/grid-header';
+import type { HeaderActions } from '../grid/grid-header';
 import { typeFilter } from '../table-store';
 import { movedColumn, nextSort, type TableColumns } from './table-columns';
 
@@ -10,18 +10,18 @@ type Options = {
   readonly change: (part: Partial<TableColumns>) => void;
   /** A width in the middle of a drag: kept when it is done. */
   readonly onDrag: (dragged: { readonly field: string; readonly width: number } | null) => void;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** What the titles of the columns do. */
-export function headerActs({ model, columns: { columns, sort }, change, onDrag, say }: Options): HeaderActs {
+export function headerActions({ model, columns: { columns, sort }, change, onDrag, announce }: Options): HeaderActions {
   return {
     sort: (field, more) => {
       const next = nextSort(sort, field, more);
       change({ sort: next });
       const now = next.find((one) => one.field === field);
-      if (!now) say(text('Not sorted by this column'));
-      else say(now.descending ? text('Sorted descending') : text('Sorted ascending'));
+      if (!now) announce(text('Not sorted by this column'));
+      else announce(now.descending ? text('Sorted descending') : text('Sorted ascending'));
     },
     resize: (field, width, done) => {
       onDrag(done ? null : { field, width });

@@ -7,7 +7,7 @@ import { yesNoChoices } from '../../../text/yes-no';
 import type { ReferenceNames } from '../cells/cell-text';
 
 /** The words that values of a field have on this page; undefined for a field whose values stand for themselves. */
-function wordsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, string> | undefined {
+function valueLabelsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, string> | undefined {
   if (spec.kind === 'reference') return new Map([...names].map(([id, name]) => [String(id), name]));
   const choices = spec.kind === 'boolean' ? yesNoChoices() : spec.kind === 'choice' ? valueChoices(spec) : null;
   return choices ? new Map(choices.map(({ value, label }) => [value, label])) : undefined;
@@ -16,7 +16,7 @@ function wordsOf(spec: FieldSpec, names: ReferenceNames): ReadonlyMap<string, st
 /** The columns of a table as a list has them that leaves it: titled with their units, values as they read on the page. */
 export function listColumns(specs: readonly FieldSpec[], names: ReferenceNames): readonly ListColumn[] {
   return specs.flatMap((spec): readonly ListColumn[] => {
-    const [label, unit, words] = [labelOf(spec), unitOf(spec), wordsOf(spec, names)];
+    const [label, unit, words] = [labelOf(spec), unitOf(spec), valueLabelsOf(spec, names)];
     const factor = shownFactor(spec);
     const own = {
       field: spec.name,

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ModelKey } from '../../../../items/item';
-import type { HeaderActs } from '../grid/grid-header';
+import type { HeaderActions } from '../grid/grid-header';
 import type { GridColumn } from '../grid/grid-row';
-import { headerActs } from './header-actions';
+import { headerActions } from './header-actions';
 import { columnSpecs, type TableColumns, toggledColumn } from './table-columns';
 import { useTableColumns } from './use-table-columns';
 
@@ -11,7 +11,7 @@ type Dragged = { readonly field: string; readonly width: number } | null;
 export type ModelColumns = {
   readonly kept: TableColumns;
   readonly columns: readonly GridColumn[];
-  readonly acts: HeaderActs;
+  readonly actions: HeaderActions;
   readonly toggle: (field: string) => void;
 };
 
@@ -25,14 +25,14 @@ function gridColumns(model: ModelKey, { columns }: TableColumns, dragged: Dragge
 }
 
 /** The columns of a model as they are drawn, and what changes them. */
-export function useModelColumns(model: ModelKey, say: (sentence: string) => void): ModelColumns {
+export function useModelColumns(model: ModelKey, announce: (sentence: string) => void): ModelColumns {
   const [kept, change] = useTableColumns(model);
   const [dragged, setDragged] = useState<Dragged>(null);
   const columns = useMemo(() => gridColumns(model, kept, dragged), [model, kept, dragged]);
   return {
     kept,
     columns,
-    acts: headerActs({ model, columns: kept, change, onDrag: setDragged, say }),
+    actions: headerActions({ model, columns: kept, change, onDrag: setDragged, announce }),
     toggle: (field) => change({ columns: toggledColumn(model, kept.columns, field) }),
   };
 }

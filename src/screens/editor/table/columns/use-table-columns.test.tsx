@@ -1,21 +1,21 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openPage } from '../../../user-store';
+import { setPageUser } from '../../../user-store';
 import { useTableColumns } from './use-table-columns';
 
 afterEach(() => {
-  openPage(null);
+  setPageUser(null);
   localStorage.clear();
 });
 
 it('keeps a user’s order of rows for that user alone', () => {
-  openPage('pia');
+  setPageUser('pia');
   const { result, unmount } = renderHook(() => useTableColumns('segment'));
   const sort = [{ field: 'length', descending: true }];
   act(() => result.current[1]({ sort }));
   unmount();
-  openPage('max');
+  setPageUser('max');
   expect(renderHook(() => useTableColumns('segment')).result.current[0].sort).toEqual([]);
-  openPage('pia');
+  setPageUser('pia');
   expect(renderHook(() => useTableColumns('segment')).result.current[0].sort).toEqual(sort);
 });

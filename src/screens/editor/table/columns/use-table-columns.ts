@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ModelKey } from '../../../../items/item';
-import { keepOwn, readOwn } from '../../../user-store';
+import { readForUser, writeForUser } from '../../../user-store';
 import { readColumns, type TableColumns } from './table-columns';
 
-const kept = (model: ModelKey) => readColumns(model, readOwn(`table:${model}`));
+const kept = (model: ModelKey) => readColumns(model, readForUser(`table:${model}`));
 
 /** The columns of a model, and the order of its rows, as this user has them on this device; and what changes them. */
 export function useTableColumns(model: ModelKey): readonly [TableColumns, (next: Partial<TableColumns>) => void] {
@@ -16,7 +16,7 @@ export function useTableColumns(model: ModelKey): readonly [TableColumns, (next:
   const change = (part: Partial<TableColumns>) => {
     const next = { ...now, ...part };
     setState({ model, columns: next });
-    keepOwn(`table:${model}`, JSON.stringify(next));
+    writeForUser(`table:${model}`, JSON.stringify(next));
   };
   return [now, change];
 }

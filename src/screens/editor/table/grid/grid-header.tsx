@@ -8,7 +8,7 @@ import { FilterBox } from '../columns/filter-box';
 import { columnWidths } from '../columns/table-columns';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 
-export type HeaderActs = {
+export type HeaderActions = {
   readonly sort: (field: string, more: boolean) => void;
   readonly resize: (field: string, width: number, done: boolean) => void;
   readonly move: (field: string, by: -1 | 1) => void;
@@ -22,16 +22,16 @@ type Props = {
   readonly width: number;
   readonly sort: readonly SortBy[];
   readonly typed: Readonly<Record<string, string>>;
-  readonly acts: HeaderActs;
+  readonly actions: HeaderActions;
 };
 
 type TitleProps = {
   readonly column: GridColumn;
   readonly sorted: SortBy | undefined;
-  readonly acts: HeaderActs;
+  readonly actions: HeaderActions;
 };
 
-function ResizeGrip({ column: { spec, width }, acts }: Pick<TitleProps, 'column' | 'acts'>) {
+function ResizeGrip({ column: { spec, width }, actions }: Pick<TitleProps, 'column' | 'actions'>) {
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null);
   const at = (event: PointerEvent) =>
     Math.min(
@@ -46,16 +46,16 @@ function ResizeGrip({ column: { spec, width }, acts }: Pick<TitleProps, 'column'
         event.currentTarget.setPointerCapture(event.pointerId);
         setFrom({ x: event.clientX, width });
       }}
-      onPointerMove={(event) => from && acts.resize(spec.name, at(event), false)}
+      onPointerMove={(event) => from && actions.resize(spec.name, at(event), false)}
       onPointerUp={(event) => {
-        if (from) acts.resize(spec.name, at(event), true);
+        if (from) actions.resize(spec.name, at(event), true);
         setFrom(null);
       }}
     />
   );
 }
 
-function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column' | 'acts'>) {
+function ColumnMenu({ column: { spec, width }, actions }: Pick<TitleProps, 'column' | 'actions'>) {
   const step = 40;
   return (
     <Menu
@@ -66,32 +66,37 @@ function ColumnMenu({ column: { spec, width }, acts }: Pick<TitleProps, 'column'
         </button>
       }
     >
-      <MenuItem onSelect={() => acts.move(spec.name, -1)}>{text('Move left')}</MenuItem>
-      <MenuItem onSelect={() => acts.move(spec.name, 1)}>{text('Move right')}</MenuItem>
-      <MenuItem onSelect={() => acts.resize(spec.name, Math.min(columnWidths.most, width + step), true)}>
+      <MenuItem onSelect={() => actions.move(spec.name, -1)}>{text('Move left')}</MenuItem>
+      <MenuItem onSelect={() => actions.move(spec.name, 1)}>{text('Move right')}</MenuItem>
+      <MenuItem onSelect={() => actions.resize(spec.name, Math.min(columnWidths.most, width + step), true)}>
         {text('Wider')}
       </MenuItem>
-      <MenuItem onSelect={() => acts.resize(spec.name, Math.max(columnWidths.least, width - step), true)}>
+      <MenuItem onSelect={() => actions.resize(spec.name, Math.max(columnWidths.least, width - step), true)}>
         {text('Narrower')}
       </MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => acts.hide(spec.name)}>{text('Hide column')}</MenuItem>
+      <MenuItem onSelect={() => actions.hide(spec.name)}>{text('Hide column')}</MenuItem>
     </Menu>
   );
 }
 
-function ColumnTitle({ column, sorted, acts }: TitleProps) {
+function ColumnTitle({ column, sorted, actions }: TitleProps) {
   const { name } = column.spec;
   const [label, unit] = [labelOf(column.spec), unitOf(column.spec)];
   return (
     <div className="table-title">
-      <button type="button" className="table-sort" title={label} onClick={(event) => acts.sort(name, event.shiftKey)}>
+      <button
+        type="button"
+        className="table-sort"
+        title={label}
+        onClick={(event) => actions.sort(name, event.shiftKey)}
+      >
         <span className="table-label">{label}</span>
         {unit ? <span className="amount-unit">{unit}</span> : null}
         {sorted ? sorted.descending ? <ArrowDown size={13} /> : <ArrowUp size={13} /> : null}
       </button>
-      <ColumnMenu column={column} acts={acts} />
-      <ResizeGrip column={column} acts={acts} />
+      <ColumnMenu column={column} actions={actions} />
+      <ResizeGrip column={column} actions={actions} />
     </div>
   );
 }
@@ -100,7 +105,7 @@ const direction = (sorted: SortBy | undefined) =>
   sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending';
 
 /** The titles of the columns, and above each what it lets through. */
-export function GridHeader({ columns, span, width, sort, typed, acts }: Props) {
+export function GridHeader({ columns, span, width, sort, typed, actions }: Props) {
   return (
     <thead style={{ width: `${width}px` }}>
       <tr aria-rowindex={1}>
@@ -114,11 +119,11 @@ export function GridHeader({ columns, span, width, sort, typed, acts }: Props) {
               aria-sort={direction(sorted)}
               style={{ width: `${column.width}px`, marginInlineEnd: column.col === 0 ? `${span.gap}px` : undefined }}
             >
-              <ColumnTitle column={column} sorted={sorted} acts={acts} />
+              <ColumnTitle column={column} sorted={sorted} actions={actions} />
               <FilterBox
                 spec={column.spec}
                 typed={typed[column.spec.name] ?? ''}
-                onText={(next) => acts.type(column.spec.name, next)}
+                onText={(next) => actions.type(column.spec.name, next)}
               />
             </th>
           );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Item } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { text } from '../../../text/text';
-import { isComputedCell, shownCell, type TypeWords } from '../cells/cell-text';
+import { isComputedCell, shownCell, type TypeNames } from '../cells/cell-text';
 
 /** A column as the grid draws it. */
 export type GridColumn = { readonly spec: FieldSpec; readonly width: number };
@@ -17,7 +17,7 @@ type Props = {
   readonly width: number;
   readonly columns: readonly GridColumn[];
   readonly span: ColumnSpan;
-  readonly words: TypeWords;
+  readonly words: TypeNames;
   readonly selected: boolean;
   readonly unsent: boolean;
   /** Columns of the range in this row, as "from-to"; empty for none. */

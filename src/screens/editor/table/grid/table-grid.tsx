@@ -11,7 +11,7 @@ import { refAt } from '../../../../analysis/ordered-refs';
 import type { EditorDocument } from '../../../../editor/document/document';
 import type { ItemRef } from '../../../../items/item';
 import { text } from '../../../text/text';
-import type { TypeWords } from '../cells/cell-text';
+import type { TypeNames } from '../cells/cell-text';
 import { type Cell, type GridCursor, isWide, rangeOf } from './grid-cursor';
 import { cellId, type GridColumn, GridRow } from './grid-row';
 import type { GridWindow } from './use-grid-window';
@@ -31,7 +31,7 @@ type Props = {
   readonly document: EditorDocument;
   readonly rows: Rows;
   readonly columns: readonly GridColumn[];
-  readonly words: TypeWords;
+  readonly words: TypeNames;
   readonly grid: GridWindow;
   readonly cursor: GridCursor;
   readonly selected: ReadonlySet<ItemRef>;

@@ -11,7 +11,7 @@ type Entering = Pick<GridState, 'setCursor'> & {
 };
 
 /** Once there are rows, the focus comes along with the key that opened the table, to the row of what is selected. */
-export function useEntering({ ready, grid, setCursor, row }: Entering): void {
+export function useEntryFocus({ ready, grid, setCursor, row }: Entering): void {
   const entering = useStore(tableStore, (state) => state.entering);
   const enter = useEffectEvent(() => {
     tableStore.setState({ entering: false });

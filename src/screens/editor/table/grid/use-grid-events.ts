@@ -32,7 +32,7 @@ type Options = {
 export type GridState = { readonly cursor: GridCursor; readonly setCursor: (cursor: GridCursor) => void };
 
 /** The keys of the grid that change no place. True when the key was one of them. */
-function act(event: KeyboardEvent, cursor: GridCursor, options: Options): boolean {
+function handleKey(event: KeyboardEvent, cursor: GridCursor, options: Options): boolean {
   const { selection, size, onEdit, onFillDown } = options;
   const { top, bottom } = rangeOf(cursor);
   const ctrl = event.ctrlKey || event.metaKey;
@@ -57,7 +57,7 @@ export function useGridEvents(options: Options): GridState & { readonly events: 
     const held = { shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey };
     const moved = movedCursor(cursor, event.key, { ...held, size: { ...size, page: grid.page } });
     const isWideEscape = event.key === 'Escape' && isWide(cursor);
-    if (!moved && !isWideEscape && !act(event, cursor, options)) return;
+    if (!moved && !isWideEscape && !handleKey(event, cursor, options)) return;
     event.preventDefault();
     const next = moved ?? (isWideEscape ? { at: cursor.at, from: cursor.at } : null);
     if (!next) return;

@@ -62,7 +62,7 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
         : { ...next, width: clientWidth, height: clientHeight },
     );
   };
-  const lookAgain = useFollowSize(box, look);
+  const measure = useFollowSize(box, look);
 
   const room = Math.max(rowHeight, seen.height - headerHeight - heights.footer);
   const page = Math.max(1, Math.floor(room / rowHeight));
@@ -81,7 +81,7 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
     if (col === 0) return;
     if (left - first < element.scrollLeft) element.scrollLeft = left - first;
     else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
-    lookAgain();
+    measure();
   };
   return {
     box,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Rows, RowsQuery, Sums } from '../../../../analysis/analysis';
 import { useServices } from '../../../services';
-import { useSteady } from '../../conflict/use-stable-value';
+import { useStableValue } from '../../conflict/use-stable-value';
 
 /** Milliseconds after which the sums are asked for: rows come first, and again with every letter. */
 const sumsLater = 250;
@@ -17,20 +17,20 @@ function isAborted(error: unknown): boolean {
  * next answer is there. The query counts by what it says.
  */
 export function useTableRows(query: RowsQuery, numbers: readonly string[], revision: number): TableAnswer {
-  const { catalogue } = useServices();
+  const { analysis } = useServices();
   const [rows, setRows] = useState<Rows | null>(null);
   const [sums, setSums] = useState<Sums | null>(null);
   const [asking, setAsking] = useState(true);
-  const wanted = useSteady({ query, numbers, revision });
+  const wanted = useStableValue({ query, numbers, revision });
   useEffect(() => {
     const stop = new AbortController();
     const complain = (error: unknown) => isAborted(error) || console.error('The table could not be read', error);
     setAsking(true);
     let timer: number | undefined;
     const askSums = () => {
-      catalogue.sums({ ...wanted.query, numbers: wanted.numbers }, stop.signal).then(setSums, complain);
+      analysis.sums({ ...wanted.query, numbers: wanted.numbers }, stop.signal).then(setSums, complain);
     };
-    catalogue.rows(wanted.query, stop.signal).then((answer) => {
+    analysis.rows(wanted.query, stop.signal).then((answer) => {
       setRows(answer);
       setAsking(false);
       timer = window.setTimeout(askSums, sumsLater);
@@ -39,7 +39,7 @@ export function useTableRows(query: RowsQuery, numbers: readonly string[], revis
       window.clearTimeout(timer);
       stop.abort();
     };
-  }, [catalogue, wanted]);
+  }, [analysis, wanted]);
   const isOfModel = rows?.model === query.model;
   return { rows: isOfModel ? rows : null, sums: isOfModel ? sums : null, asking };
 }

@@ -30,13 +30,13 @@ function rowOf({ model, ids, locals }: Rows, ref: ItemRef): number {
 type Options = {
   readonly editor: Editor;
   readonly rows: Rows | null;
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
   /** Brings a row into sight that was selected elsewhere. */
   readonly show: (row: number) => void;
 };
 
 /** The selection of the map as the table has it, in both directions. */
-export function useTableSelection({ editor, rows, say, show }: Options): TableSelection {
+export function useTableSelection({ editor, rows, announce, show }: Options): TableSelection {
   const selection = useStore(editor.store, (state) => state.selection);
   const selected = useMemo(() => new Set(selection), [selection]);
   const own = useRef<readonly ItemRef[] | null>(null);
@@ -54,7 +54,7 @@ export function useTableSelection({ editor, rows, say, show }: Options): TableSe
 
   const put = (refs: readonly ItemRef[]) => {
     if (refs.length > mostSelected) {
-      say(
+      announce(
         text('At most {count, number} items can be selected at once. Filter the table further.', {
           count: mostSelected,
         }),
@@ -63,7 +63,8 @@ export function useTableSelection({ editor, rows, say, show }: Options): TableSe
     }
     editor.select(refs);
     own.current = editor.store.getState().selection;
-    if (refs.length !== 1) say(text('{count, plural, one {# item} other {# items}} selected', { count: refs.length }));
+    if (refs.length !== 1)
+      announce(text('{count, plural, one {# item} other {# items}} selected', { count: refs.length }));
   };
   const between = (from: number, to: number) => (rows ? refsOf(rows, Math.min(from, to), Math.max(from, to) + 1) : []);
   return {

@@ -138,7 +138,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(used?.username).toBe('ida');
     });
 
-    it('gives permissions, changes them and takes them away', async () => {
+    it('gives permissions, changes them and removes them', async () => {
       const permission = async () => (await store.project(4, 3))?.permission;
       await admin.grant({ email: 'guest@example.com', projectId: 4, permission: 'read' });
       expect(await permission()).toBe('read');

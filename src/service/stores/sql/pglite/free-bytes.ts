@@ -13,7 +13,7 @@ export function freeBytes(folder: string): number {
 }
 
 /** Throws an Error for people when a database on this disk could not be opened without meeting its end. */
-export function requireRoom(dataDir: string): void {
+export function requireSpace(dataDir: string): void {
   const free = freeBytes(dataDir);
   if (free >= leastToOpen) return;
   throw new Error(

@@ -85,7 +85,7 @@ function isHeldByOlder(holder: Holder | null): boolean {
 
 type Lock = { readonly directory: string; readonly file: string; readonly key: string; readonly paths: ShortPaths };
 
-/** The keys of others whose sockets are listened on; those of the dead are taken away, for a key never comes again. */
+/** The keys of others whose sockets are listened on; those of the dead are removed, for a key never comes again. */
 async function livingOthers({ file, key, paths }: Lock): Promise<readonly string[]> {
   const start = `${basename(file)}.`;
   const keys = readdirSync(dirname(file))

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type CopiedRows, copyStatement, createRowTaker } from '../copied-rows';
+import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
 
 /** Kinds of messages, by their first byte. */
 const kind = { query: 0x51, copyData: 0x64, error: 0x45 };
@@ -51,15 +51,15 @@ export function createMessageCutter(take: (kind: number, body: Uint8Array) => vo
  */
 export function pgliteCopy(database: PGlite, select: string): Promise<CopiedRows> {
   return database.transaction(async () => {
-    const taker = createRowTaker();
+    const collector = createRowCollector();
     let failed: Error | undefined;
     const cut = createMessageCutter((of, body) => {
       if (of === kind.error) failed = errorOf(body);
-      if (of === kind.copyData) taker.take(body);
+      if (of === kind.copyData) collector.take(body);
     });
     const message = queryMessage(copyStatement(select));
     await database.runExclusive(() => database.execProtocolRawStream(message, { syncToFs: false, onRawData: cut }));
     if (failed) throw failed;
-    return taker.rows();
+    return collector.rows();
   });
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
-import { requireRoom } from './free-bytes';
+import { requireSpace } from './free-bytes';
 import { lockDirectory } from './lock-directory';
 import { makeFolder } from './make-folder';
 import { pgliteCopy } from './pglite-copy';
@@ -23,7 +23,7 @@ export function embedded(database: PGlite): SqlDatabase {
   };
 }
 
-/** A note beside the files says that they are not whole yet: what a killed first start left is made anew. */
+/** A note beside the files says that they are not whole yet: what a killed first start left is made again. */
 async function openFiles(
   directory: string,
   template: () => Blob | null,
@@ -50,7 +50,7 @@ export async function openPgliteDatabase(
   template: () => Blob | null = () => null,
 ): Promise<SqlDatabase & { readonly isNew: boolean }> {
   makeFolder(dataDir);
-  requireRoom(dataDir);
+  requireSpace(dataDir);
   const directory = join(dataDir, 'postgres');
   const lock = await lockDirectory(directory);
   try {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type CopiedRows, copyStatement, createRowTaker } from '../copied-rows';
+import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
 
 /** What pg's client calls while a statement is under way (its own Query has the same methods). */
 type Statement = pg.Submittable & {
@@ -14,16 +14,16 @@ type Statement = pg.Submittable & {
  * other value has been decoded to a string before anybody sees it.
  */
 export async function pgCopy(client: pg.ClientBase, select: string): Promise<CopiedRows> {
-  const taker = createRowTaker();
+  const collector = createRowCollector();
   await new Promise<void>((resolve, reject) => {
     const statement: Statement = {
       submit: (connection) => connection.query(copyStatement(select)),
-      handleCopyData: ({ chunk }) => taker.take(chunk),
+      handleCopyData: ({ chunk }) => collector.take(chunk),
       handleCommandComplete: () => undefined,
       handleReadyForQuery: resolve,
       handleError: reject,
     };
     client.query(statement);
   });
-  return taker.rows();
+  return collector.rows();
 }

@@ -4,7 +4,7 @@ import { sqlStore } from '../open-sql-store';
 import { loadSeed } from '../schema/load-seed';
 import { migrate } from '../schema/migrate';
 import type { SqlDatabase } from '../sql-database';
-import { type DatabaseForTests, openTarget } from './test-database';
+import { openTarget, type TestDatabase } from './test-database';
 
 async function clear(database: SqlDatabase): Promise<void> {
   const [row] = await database.query<{ tables: string }>(
@@ -16,7 +16,7 @@ async function clear(database: SqlDatabase): Promise<void> {
 
 /** For tests: one database, put back to the seed between cases, which is faster than making another. */
 export async function resettableStore(
-  { target, drop }: DatabaseForTests,
+  { target, drop }: TestDatabase,
   seed: Seed,
 ): Promise<{ readonly fresh: () => Promise<Store>; readonly drop: () => Promise<void> }> {
   const database = await openTarget(target);

@@ -10,7 +10,7 @@ import { makeTemplate, readTemplate } from '../schema/make-template';
 import type { SqlDatabase } from '../sql-database';
 
 /** A database of a test's own: empty at first, gone afterwards. */
-export type DatabaseForTests = { readonly target: SqlTarget; readonly drop: () => Promise<void> };
+export type TestDatabase = { readonly target: SqlTarget; readonly drop: () => Promise<void> };
 
 /** The server for tests, or null: then their suites are skipped. The CI always names one (.ci/postgres.mjs). */
 export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
@@ -26,7 +26,7 @@ async function templateForTests(): Promise<string> {
 }
 
 /** A directory for an embedded database. */
-export async function pgliteForTests(): Promise<DatabaseForTests> {
+export async function pgliteTestDatabase(): Promise<TestDatabase> {
   const template = await templateForTests();
   const dataDir = mkdtempSync(join(tmpdir(), 'strandmap-pglite-'));
   return { target: { dataDir, template }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
@@ -43,7 +43,7 @@ async function onServer(text: string): Promise<void> {
 }
 
 /** A database on the server for tests. Rejects when there is none. */
-export async function postgresForTests(): Promise<DatabaseForTests> {
+export async function postgresTestDatabase(): Promise<TestDatabase> {
   const name = `strandmap_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(postgresUrl ?? '');
@@ -70,7 +70,7 @@ async function emptyPglite(): Promise<EmptyDatabase> {
 }
 
 async function emptyPostgres(): Promise<EmptyDatabase> {
-  const { target, drop } = await postgresForTests();
+  const { target, drop } = await postgresTestDatabase();
   const database = await openTarget(target);
   return {
     database,

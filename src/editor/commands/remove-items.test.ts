@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fields, Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { lineItem, openEditor, play, pointItem } from '../testing/play';
-import { giveUpItems, planGiveUp } from './give-up-items';
+import { planRemoval, removeItems } from './remove-items';
 
 const withFields = (item: Item, fields: Fields): Item => ({ ...item, fields: { ...item.fields, ...fields } });
 const sent = withFields(pointItem('pole', 1, [0, 0]), { status: 'existing' });
@@ -22,14 +22,14 @@ function editorWith(items: readonly Item[] = [sent], access: 'write' | 'read' = 
   }
   const fresh = [...editor.document.all('pole')].find(({ ref }) => ref.includes('local'))?.ref;
   const statusOf = (ref: ItemRef) => editor.document.get(ref)?.fields['status'];
-  const giveUp = (...refs: readonly ItemRef[]) => editor.run(giveUpItems(editor.env(), refs));
+  const giveUp = (...refs: readonly ItemRef[]) => editor.run(removeItems(editor.env(), refs));
   return { editor, fresh: fresh ?? 'pole:9', statusOf, giveUp };
 }
 
 describe('giving up what is selected', () => {
   it('takes back what was not sent, abandons what was, and one undo brings back both', () => {
     const { editor, fresh, statusOf, giveUp } = editorWith();
-    expect(planGiveUp(editor.env(), ['pole:1', fresh])).toMatchObject({ dropped: [fresh], abandoned: ['pole:1'] });
+    expect(planRemoval(editor.env(), ['pole:1', fresh])).toMatchObject({ dropped: [fresh], abandoned: ['pole:1'] });
     expect(giveUp('pole:1', fresh)).toBeNull();
     expect([statusOf('pole:1'), editor.document.get(fresh)]).toEqual(['abandoned', undefined]);
     expect(editor.store.getState().undo).toEqual({
@@ -62,7 +62,7 @@ describe('giving up what is selected', () => {
 
   it('leaves out what is abandoned already, and says so when that is all', () => {
     const { editor, giveUp } = editorWith([sent, gone]);
-    expect(planGiveUp(editor.env(), ['pole:1', 'pole:2'])).toMatchObject({ abandoned: ['pole:1'] });
+    expect(planRemoval(editor.env(), ['pole:1', 'pole:2'])).toMatchObject({ abandoned: ['pole:1'] });
     expect(giveUp('pole:2')).toEqual({ refusal: 'abandoned-already' });
   });
 
@@ -74,14 +74,14 @@ describe('giving up what is selected', () => {
     editor.setLayer('pole', { locked: true });
     expect(giveUp('pole:1')).toEqual({ refusal: 'locked', params: { model: 'pole' } });
     const guest = editorWith([sent], 'read');
-    expect(planGiveUp(guest.editor.env(), ['pole:1'])).toEqual({ refusal: 'read-only' });
+    expect(planRemoval(guest.editor.env(), ['pole:1'])).toEqual({ refusal: 'read-only' });
   });
 
   it('is about items that are there, each once', () => {
     const { editor, fresh } = editorWith();
-    expect(planGiveUp(editor.env(), [])).toEqual({ refusal: 'not-found' });
-    expect(planGiveUp(editor.env(), ['pole:77'])).toEqual({ refusal: 'not-found' });
-    const plan = planGiveUp(editor.env(), [fresh, fresh]);
+    expect(planRemoval(editor.env(), [])).toEqual({ refusal: 'not-found' });
+    expect(planRemoval(editor.env(), ['pole:77'])).toEqual({ refusal: 'not-found' });
+    const plan = planRemoval(editor.env(), [fresh, fresh]);
     expect(isRefusal(plan) ? plan : plan.dropped).toEqual([fresh]);
   });
 });

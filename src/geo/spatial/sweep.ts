@@ -1,5 +1,5 @@
 import type { Bounds, LngLat, Pixel } from '../lng-lat';
-import { toWorld, unitZoom } from '../position/mercator';
+import { toMercator, unitZoom } from '../position/mercator';
 
 /**
  * An area that was swept over the map: a box or a free outline, in the Mercator square (0 to 1, y down), where straight lines
@@ -76,7 +76,7 @@ function inside(edges: readonly Edge[], x: number, y: number): boolean {
 
 /** The area within these corners (degrees; open or closed, at least three for an outline). */
 export function sweepOf(corners: readonly LngLat[]): Sweep {
-  const places = corners.map((at) => toWorld(at, unitZoom));
+  const places = corners.map((at) => toMercator(at, unitZoom));
   const edges = edgesOf(places);
   const square = squareOf(places);
   const [west, north, east, south] = square;

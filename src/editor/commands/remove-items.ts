@@ -7,9 +7,9 @@ import { countedParams } from '../document/item-names';
 import { goneStatus, resolvedPart } from '../history/resolved-part';
 
 /** What deleting items comes to: those that the service has not seen go whole, the others get the status `abandoned`. */
-export type GiveUpPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };
+export type RemovalPlan = { readonly dropped: readonly ItemRef[]; readonly abandoned: readonly ItemRef[] };
 
-type Parts = GiveUpPlan & { readonly items: readonly ItemChange[] };
+type Parts = RemovalPlan & { readonly items: readonly ItemChange[] };
 
 function partsOf(env: CommandEnv, refs: readonly ItemRef[]): Parts | Refusal {
   const items: ItemChange[] = [];
@@ -33,7 +33,7 @@ function partsOf(env: CommandEnv, refs: readonly ItemRef[]): Parts | Refusal {
  * What `giveUpItems` would do. Refusals: read-only, locked, not-found, protected (`name`), and abandoned-already: nothing is left
  * to be done.
  */
-export function planGiveUp(env: CommandEnv, refs: readonly ItemRef[]): GiveUpPlan | Refusal {
+export function planRemoval(env: CommandEnv, refs: readonly ItemRef[]): RemovalPlan | Refusal {
   return partsOf(env, refs);
 }
 
@@ -41,7 +41,7 @@ export function planGiveUp(env: CommandEnv, refs: readonly ItemRef[]): GiveUpPla
  * The nearest to deleting that there is, as one undo step: what was not sent is taken back whole, what was sent is abandoned.
  * Refusals: as `planGiveUp`; then none of them is touched.
  */
-export function giveUpItems(env: CommandEnv, refs: readonly ItemRef[]): Change | Refusal {
+export function removeItems(env: CommandEnv, refs: readonly ItemRef[]): Change | Refusal {
   const parts = partsOf(env, refs);
   if (isRefusal(parts)) return parts;
   const { items, dropped, abandoned } = parts;

@@ -2,7 +2,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
-import { joinable, type MagnetTable, sameMagnet, usualMagnet, withPair } from '../../../items/snap-rules';
+import {
+  defaultSnapRules,
+  joinableModels,
+  type SnapRules,
+  sameSnapRules,
+  withSnapPair,
+} from '../../../items/snap-rules';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
@@ -15,10 +21,10 @@ import { modelWord } from '../../text/model-word';
 
 type Props = { readonly editor: Editor };
 
-const wordOf = (model: ModelKey) => modelWord(model, 2);
+const pluralOf = (model: ModelKey) => modelWord(model, 2);
 
 function namesOf(models: readonly ModelKey[]): string {
-  return models.length === 0 ? text('nothing') : models.map(wordOf).join(', ');
+  return models.length === 0 ? text('nothing') : models.map(pluralOf).join(', ');
 }
 
 /** A hundred boxes that nobody has unfolded are not part of the page's first picture. */
@@ -28,10 +34,10 @@ function useUnfolded() {
   return { unfolded, onToggle };
 }
 
-function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: MagnetTable }) {
+function SnapRuleRow({ editor, model, targets }: Props & { readonly model: ModelKey; readonly targets: SnapRules }) {
   const set = (target: ModelKey, joins: boolean) => {
-    const table = withPair(editor.store.getState().joins, { model, target, joins });
-    editor.setJoins(table);
+    const table = withSnapPair(editor.store.getState().snapRules, { model, target, joins });
+    editor.setSnapRules(table);
     setPreferences({ joins: table });
   };
   const { unfolded, onToggle } = useUnfolded();
@@ -45,7 +51,7 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
       {unfolded ? (
         <fieldset>
           <legend>{text('{things} join', { things: modelNames(model) })}</legend>
-          {joinable.map((target) => (
+          {joinableModels.map((target) => (
             <Checkbox
               key={target}
               label={modelNames(target)}
@@ -60,12 +66,12 @@ function MagnetRow({ editor, model, targets }: Props & { readonly model: ModelKe
 }
 
 /** What snaps to what, class by class; kept on this device. */
-export function MagnetDisclosure({ editor }: Props) {
-  const joins = useStore(editor.store, (state) => state.joins);
+export function SnapRulesTable({ editor }: Props) {
+  const joins = useStore(editor.store, (state) => state.snapRules);
   const isTouch = useMedia(touch);
   const restore = () => {
-    editor.setJoins(usualMagnet);
-    setPreferences({ joins: usualMagnet });
+    editor.setSnapRules(defaultSnapRules);
+    setPreferences({ joins: defaultSnapRules });
   };
   const { unfolded, onToggle } = useUnfolded();
   return (
@@ -77,9 +83,9 @@ export function MagnetDisclosure({ editor }: Props) {
           : text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}
       </p>
       {unfolded
-        ? joinable.map((model) => <MagnetRow key={model} editor={editor} model={model} targets={joins} />)
+        ? joinableModels.map((model) => <SnapRuleRow key={model} editor={editor} model={model} targets={joins} />)
         : null}
-      <Button size="small" disabled={sameMagnet(joins, usualMagnet)} onClick={restore}>
+      <Button size="small" disabled={sameSnapRules(joins, defaultSnapRules)} onClick={restore}>
         {text('As it was at first')}
       </Button>
     </details>

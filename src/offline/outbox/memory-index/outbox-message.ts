@@ -2,11 +2,11 @@ import type { Channel } from '../../../api/platform/channel';
 import { type ItemRef, parseRef } from '../../../items/item';
 import type { OutboxEvent, WireFields } from '../outbox';
 
-/** What tabs tell each other: whose lanes changed in the database, and which records have arrived. */
-export type Word = {
+/** What tabs tell each other: whose record queues changed in the database, and which records have arrived. */
+export type OutboxMessage = {
   readonly refs: readonly ItemRef[];
   readonly settled: Extract<OutboxEvent, { kind: 'settled' }> | null;
-  /** What is kept beside the lanes has changed: the send mode, the watch for second copies. */
+  /** What is kept beside the record queues has changed: the send mode, the watch for second copies. */
   readonly beside: boolean;
 };
 
@@ -19,10 +19,10 @@ function refIn(value: unknown): ItemRef | null {
 }
 
 /** Reads a message of another tab, which may run another version of the product; null for one it does not understand. */
-export function readWord(data: unknown): Word | null {
+export function readOutboxMessage(data: unknown): OutboxMessage | null {
   if (!isObject(data) || !Array.isArray(data['refs'])) return null;
-  const heard: readonly unknown[] = data['refs'];
-  const refs = heard.flatMap((value) => refIn(value) ?? []);
+  const sent: readonly unknown[] = data['refs'];
+  const refs = sent.flatMap((value) => refIn(value) ?? []);
   const { settled } = data;
   const beside = data['beside'] === true;
   if (!isObject(settled)) return { refs, settled: null, beside };
@@ -33,6 +33,6 @@ export function readWord(data: unknown): Word | null {
 }
 
 /** Tells the other tabs. */
-export function tell(channel: Channel | null, word: Word): void {
+export function broadcast(channel: Channel | null, word: OutboxMessage): void {
   channel?.postMessage(word);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { pointInRing } from '../polygon/point-in-ring';
-import { toWorld, unitZoom } from '../position/mercator';
+import { toMercator, unitZoom } from '../position/mercator';
 import { sweepOf } from './sweep';
 
 const box = (west: number, south: number, east: number, north: number): LngLat[] => [
@@ -13,7 +13,7 @@ const box = (west: number, south: number, east: number, north: number): LngLat[]
 ];
 const touches = (corners: readonly LngLat[], path: readonly LngLat[], closed = false) => {
   const xy = path.flatMap((at) => {
-    const { x, y } = toWorld(at, unitZoom);
+    const { x, y } = toMercator(at, unitZoom);
     return [x, y];
   });
   return sweepOf(corners).touchesPath(xy, { start: 0, end: xy.length, closed });
@@ -90,10 +90,10 @@ describe('a swept area', () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 3, maxLength: 12 }), free, (corners, at) => {
         const flat = (p: LngLat): LngLat => {
-          const { x, y } = toWorld(p, unitZoom);
+          const { x, y } = toMercator(p, unitZoom);
           return [x, y];
         };
-        const { x, y } = toWorld(at, unitZoom);
+        const { x, y } = toMercator(at, unitZoom);
         const sweep = sweepOf(corners);
         if (!sweep.isBox) expect(sweep.touchesPoint(x, y)).toBe(pointInRing([x, y], corners.map(flat)));
       }),

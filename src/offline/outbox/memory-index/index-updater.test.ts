@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { ItemRef } from '../../../items/item';
+import type { RecordQueue } from '../queue/record-queue';
+import { createMemoryOutboxStore } from '../store/memory-outbox-store';
+import { fakeOp } from '../testing/fake-op';
+import { createIndexUpdater } from './index-updater';
+import { createOutboxIndex } from './outbox-index';
+
+const ref: ItemRef = 'pole:7';
+const nobody = { channel: null, publish: () => undefined, emit: () => undefined };
+const queuesOf = (queue: RecordQueue) => new Map<ItemRef, RecordQueue>([[ref, queue]]);
+
+it('shows nothing older than what this tab has written while it read what another tab wrote', async () => {
+  const store = createMemoryOutboxStore();
+  const index = createOutboxIndex();
+  await store.change([ref], () => ({ queues: queuesOf([fakeOp({ ref, patch: { name: 'A' } })]) }));
+  const gates: (() => void)[] = [];
+  const slow = async <T>(read: () => Promise<T>): Promise<T> => {
+    const found = await read();
+    await new Promise<void>((open) => gates.push(open));
+    return found;
+  };
+  const indexUpdater = createIndexUpdater({
+    ...nobody,
+    index,
+    store: { ...store, readQueues: (refs) => slow(() => store.readQueues(refs)) },
+  });
+  const heard = indexUpdater.reload({ refs: [ref], settled: null, beside: false });
+  await expect.poll(() => gates.length).toBe(1);
+  indexUpdater.apply(
+    await store.change([ref], () => ({ queues: queuesOf([fakeOp({ ref, patch: { name: 'B' } })]) })),
+    [],
+  );
+  gates[0]?.();
+  await expect.poll(() => gates.length).toBe(2);
+  gates[1]?.();
+  await heard;
+  expect(index.outstandingOf(ref)?.patch).toEqual({ name: 'B' });
+});

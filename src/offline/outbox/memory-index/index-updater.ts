@@ -1,0 +1,122 @@
+import type { Channel } from '../../../api/platform/channel';
+import type { ItemRef } from '../../../items/item';
+import type { DuplicateWatch } from '../duplicates/duplicate-watch';
+import type { OutboxEvent } from '../outbox';
+import type { Decision, OutboxStore } from '../store/outbox-store';
+import type { OutboxIndex } from './outbox-index';
+import { broadcast, type OutboxMessage } from './outbox-message';
+
+export type IndexUpdaterPorts = {
+  readonly store: OutboxStore;
+  readonly index: OutboxIndex;
+  readonly channel: Channel | null;
+  /** Anything that the outbox's store shows may have changed. */
+  readonly publish: () => void;
+  readonly emit: (event: OutboxEvent) => void;
+};
+
+/** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
+export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
+
+/** Keeps the index at what the database says, and everybody at what the index says. */
+export type IndexUpdater = {
+  readonly times: () => Times;
+  readonly duplicateWatches: () => ReadonlyMap<ItemRef, DuplicateWatch>;
+  /** Reads everything from the database. */
+  readonly load: () => Promise<void>;
+  /** This tab has written a decision. */
+  readonly apply: (decision: Decision, events: readonly OutboxEvent[]) => void;
+  /** Another tab has: read the record queues again, then say what it said. */
+  readonly reload: (message: OutboxMessage) => Promise<void>;
+  /** This page hears nothing more: it may be another user's by now. Other tabs are told until `leave`. */
+  readonly stopPublishing: () => void;
+  readonly closeChannel: () => void;
+};
+
+/** Reads again what was read while this tab itself wrote: it may be older than what the tab shows. */
+function createReading(store: OutboxStore) {
+  let writes = 0;
+  const written = new Map<ItemRef, number>();
+  const fresh = async <T>(read: () => Promise<T>, isOld: (since: number) => boolean): Promise<T> => {
+    for (;;) {
+      const since = writes;
+      const found = await read();
+      if (!isOld(since)) return found;
+    }
+  };
+  return {
+    wrote: (refs: Iterable<ItemRef>) => {
+      writes += 1;
+      for (const ref of refs) written.set(ref, writes);
+    },
+    all: () => fresh(store.readAll, (since) => writes > since),
+    queues: (refs: readonly ItemRef[]) =>
+      fresh(
+        () => store.readQueues(refs),
+        (since) => refs.some((ref) => (written.get(ref) ?? 0) > since),
+      ),
+  };
+}
+
+/** Makes the display of an open outbox. */
+export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
+  const { store, index } = ports;
+  let { channel, publish, emit } = ports;
+  let times: Times = { lastStored: null, lastSent: null };
+  let duplicateWatches = new Map<ItemRef, DuplicateWatch>();
+  const reading = createReading(store);
+  const loadBeside = async () => {
+    duplicateWatches = new Map((await store.readDuplicateWatches()).map((one) => [one.ref, one]));
+    index.setMode(await store.readMode());
+  };
+  const applyWatches = (changes: Decision['duplicateWatches']) => {
+    for (const [ref, one] of changes ?? []) {
+      if (one) duplicateWatches.set(ref, one);
+      else duplicateWatches.delete(ref);
+    }
+  };
+  return {
+    times: () => times,
+    duplicateWatches: () => duplicateWatches,
+    load: async () => {
+      times = await store.readTimes();
+      await loadBeside();
+      index.replaceAll(await reading.all());
+    },
+    apply: (decision, events) => {
+      reading.wrote(decision.queues.keys());
+      for (const [ref, queue] of decision.queues) index.setQueue(ref, queue);
+      for (const { local, ref } of decision.becomes ?? []) index.rename(local, ref);
+      times = { ...times, ...decision.times };
+      applyWatches(decision.duplicateWatches);
+      if (decision.mode) index.setMode(decision.mode);
+      const beside = decision.mode !== undefined || (decision.duplicateWatches?.size ?? 0) > 0;
+      const settled = events.find((event) => event.kind === 'settled') ?? null;
+      if (beside || decision.queues.size > 0)
+        broadcast(channel, { refs: [...decision.queues.keys()], settled, beside });
+      publish();
+      for (const event of events) emit(event);
+    },
+    reload: async ({ refs, settled, beside }) => {
+      if (beside) await loadBeside();
+      const heard = await store.readTimes();
+      // Last, and shown at once: while this tab waits for anything else, it may show a newer record queue itself.
+      const queues = await reading.queues(refs);
+      for (const ref of refs) index.setQueue(ref, queues.get(ref) ?? []);
+      if (settled?.newRef) index.rename(settled.ref, settled.newRef);
+      times = heard;
+      publish();
+      if (settled) emit(settled);
+      const announced = settled ? [settled.ref, settled.newRef] : [];
+      for (const ref of refs) if (!announced.includes(ref)) emit({ kind: 'changed', ref });
+    },
+    stopPublishing: () => {
+      publish = () => undefined;
+      emit = () => undefined;
+    },
+    closeChannel: () => {
+      channel?.close();
+      channel = null;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { ItemRef } from '../../../items/item';
+import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from '../outbox';
+import { createReferrers } from '../queue/local-refs';
+import { appended, type EditStamp, fold, mostUrgentState, type RecordQueue, sendDelay } from '../queue/record-queue';
+
+/** Edits that are on their way into the database. */
+export type Batch = {
+  readonly entries: readonly OutboxEntry[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** For new items: the largest id of its model that was known when it was made. */
+  readonly known: ReadonlyMap<ItemRef, number>;
+};
+
+/** What this tab knows of the outbox: the stored record queues, and on top of them the edits that are not stored yet. */
+export type OutboxIndex = {
+  readonly setQueue: (ref: ItemRef, queue: RecordQueue) => void;
+  readonly replaceAll: (ops: readonly Op[]) => void;
+  readonly rename: (local: ItemRef, ref: ItemRef) => void;
+  readonly current: (ref: ItemRef) => ItemRef;
+  /** The oldest stored operation of each record. */
+  readonly heads: () => readonly Op[];
+  /** How many operations are stored. */
+  readonly count: () => number;
+  /** True for the edits that are made from now on as well, not only for the stored ones. */
+  readonly setMode: (mode: SendMode) => void;
+  readonly mode: () => SendMode;
+  readonly storedRefs: () => readonly ItemRef[];
+  /** All stored operations. */
+  readonly storedOps: () => readonly Op[];
+  /** The record queue of a record whose edits are in memory alone, and on their way. */
+  readonly setVolatile: (ref: ItemRef, queue: RecordQueue) => void;
+  readonly volatileHeads: () => readonly Op[];
+  /** The records with stored operations that name an item by its local id. */
+  readonly referrers: (named: ItemRef) => readonly ItemRef[];
+  readonly clearVolatile: () => void;
+  /** How many records have edits that are in memory alone. */
+  readonly unstored: () => number;
+  readonly setUnstored: (batches: readonly Batch[]) => void;
+  readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
+  /** True while some of an item's edits are in memory alone. */
+  readonly isUnstored: (ref: ItemRef) => boolean;
+  /** Of one project, or of all. */
+  readonly outstanding: (projectId?: number) => readonly Outstanding[];
+  readonly states: () => ReadonlyMap<ItemRef, OpState>;
+};
+
+/** A provisional stamp: its numbers never leave the index. */
+function provisionalStamp(at: number, mode: SendMode): EditStamp {
+  const numbers = { nextSeq: () => Number.MAX_SAFE_INTEGER, newId: () => '', known: () => null };
+  return { ...numbers, now: at, held: mode === 'hold', sendDelays: sendDelay };
+}
+
+function headsOf(queues: ReadonlyMap<ItemRef, RecordQueue>): readonly Op[] {
+  const heads: Op[] = [];
+  for (const [head] of queues.values()) if (head) heads.push(head);
+  return heads;
+}
+
+/** The state of each record queue, and what the stored ones name, kept along: with thousands of edits both are asked for with every one that leaves. */
+function createQueueStates() {
+  const states = new Map<ItemRef, OpState>();
+  const referrers = createReferrers();
+  let shown: ReadonlyMap<ItemRef, OpState> | null = null;
+  return {
+    referrers: referrers.refs,
+    note: (ref: ItemRef, state: OpState | null, kept: RecordQueue) => {
+      referrers.note(ref, kept);
+      if (state === (states.get(ref) ?? null)) return;
+      if (state) states.set(ref, state);
+      else states.delete(ref);
+      shown = null;
+    },
+    /** The same map as long as nothing has changed. */
+    all: (): ReadonlyMap<ItemRef, OpState> => {
+      shown ??= new Map(states);
+      return shown;
+    },
+  };
+}
+
+function queuesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
+  const queues = new Map<ItemRef, RecordQueue>();
+  for (const op of [...ops].sort((a, b) => a.seq - b.seq)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
+  return queues;
+}
+
+function outstandingIn(refs: Iterable<ItemRef>, queue: (ref: ItemRef) => RecordQueue): readonly Outstanding[] {
+  return [...refs].flatMap((ref) => fold(queue(ref)) ?? []);
+}
+
+/** Makes an empty index. `unsaved`: records whose operations are in memory alone, although they are in their place. */
+export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => new Set()): OutboxIndex {
+  const stored = new Map<ItemRef, RecordQueue>();
+  const volatile = new Map<ItemRef, RecordQueue>();
+  const unstoredQueues = new Map<ItemRef, RecordQueue>();
+  const renames = new Map<ItemRef, ItemRef>();
+  let mode: SendMode = 'go';
+  const current = (ref: ItemRef) => renames.get(ref) ?? ref;
+  const queue = (ref: ItemRef): RecordQueue => unstoredQueues.get(ref) ?? volatile.get(ref) ?? stored.get(ref) ?? [];
+  const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...unstoredQueues.keys()]);
+  const states = createQueueStates();
+  const note = (ref: ItemRef) => states.note(ref, mostUrgentState(queue(ref)), stored.get(ref) ?? []);
+  const putQueue = (queues: Map<ItemRef, RecordQueue>, ref: ItemRef, ops: RecordQueue) => {
+    if (ops.length === 0) queues.delete(ref);
+    else queues.set(ref, ops);
+    note(ref);
+  };
+  const addUnstored = (entry: OutboxEntry, stamp: EditStamp) => {
+    unstoredQueues.set(entry.ref, appended(queue(entry.ref), entry, stamp).queue);
+  };
+
+  return {
+    setQueue: (ref, ops) => putQueue(stored, ref, ops),
+    referrers: states.referrers,
+    replaceAll: (all) => {
+      const before = [...stored.keys()];
+      stored.clear();
+      for (const [ref, ops] of queuesOf(all)) stored.set(ref, ops);
+      for (const ref of [...before, ...stored.keys()]) note(ref);
+    },
+    rename: (local, ref) => void renames.set(local, ref),
+    current,
+    heads: () => headsOf(stored),
+    count: () => [...stored.values()].reduce((sum, ops) => sum + ops.length, 0),
+    setMode: (next) => {
+      mode = next;
+    },
+    mode: () => mode,
+    storedRefs: () => [...stored.keys()],
+    storedOps: () => [...stored.values()].flat(),
+    setVolatile: (ref, ops) => putQueue(volatile, ref, ops),
+    volatileHeads: () => headsOf(volatile),
+    clearVolatile: () => {
+      for (const ref of [...volatile.keys()]) putQueue(volatile, ref, []);
+    },
+    unstored: () => new Set([...unstoredQueues.keys(), ...volatile.keys(), ...unsaved()]).size,
+    setUnstored: (batches) => {
+      const before = [...unstoredQueues.keys()];
+      unstoredQueues.clear();
+      for (const { entries, at } of batches) {
+        const stamp = provisionalStamp(at, mode);
+        for (const entry of entries) addUnstored({ ...entry, ref: current(entry.ref) }, stamp);
+      }
+      for (const ref of [...before, ...unstoredQueues.keys()]) note(ref);
+    },
+    outstandingOf: (ref) => fold(queue(current(ref))),
+    isUnstored: (ref) => [unstoredQueues, volatile, unsaved()].some((some) => some.has(current(ref))),
+    outstanding: (projectId) =>
+      outstandingIn(refs(), queue).filter((one) => (projectId ?? one.projectId) === one.projectId),
+    states: states.all,
+  };
+}
+
+/** What the chip says (issue: saved, n waiting, sending, offline, n need you). Pure. */
+export function phaseOf(states: ReadonlyMap<ItemRef, OpState>, online: boolean): OutboxState['phase'] {
+  const found = new Set(states.values());
+  if (found.has('conflict') || found.has('rejected')) return 'attention';
+  if (!online) return 'offline';
+  if (found.has('sending') || found.has('unknown')) return 'sending';
+  return states.size > 0 ? 'waiting' : 'saved';
+}
