@@ -1,5 +1,5 @@
 /**
- * What the product is made of (reliability.md 6.3): exact versions, no known holes, signatures of the registry, and a list of
+ * What the product is made of (docs/security.md 5): exact versions, no known holes, signatures of the registry, and a list of
  * it all beside the build. `node .ci/dependencies.mjs` writes the list alone.
  */
 import { spawnSync } from 'node:child_process';

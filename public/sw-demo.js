@@ -19,7 +19,7 @@ addEventListener('fetch', (event) => {
   if (event.clientId) activeClientIds.add(event.clientId);
 });
 
-// This script came with the page's policy (reliability.md 6.1), which holds here too.
+// This script came with the page's policy (docs/security.md 3), which holds here too.
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (address === 'mockServiceWorker.js' ? address : null),
 });

@@ -1,5 +1,5 @@
 /**
- * The chaos server (reliability.md 5.1): the reference service's own core behind a wire that breaks on purpose. It speaks
+ * The chaos server (docs/testing.md 4): the reference service's own core behind a wire that breaks on purpose. It speaks
  * HTTP/1.1 over node:http and holds the raw sockets, because a page cannot be shown a reset connection by any other means.
  * HTTP/2 is left out: browsers speak it over TLS only, and what they do on a dead connection is the same.
  */

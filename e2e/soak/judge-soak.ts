@@ -105,7 +105,7 @@ export function underWay<Op extends KeptOp>(ops: readonly Op[]): readonly Op[] {
   return ops.filter(({ ref }) => !parked.has(ref));
 }
 
-/** The oracle of reliability.md 5.1: what the service applied and what the devices keep, against what was done. */
+/** The oracle of docs/testing.md 4: what the service applied and what the devices keep, against what was done. */
 export function judgeSoak(edits: readonly SoakEdit[], log: readonly Effect[], kept: Kept): SoakVerdict {
   const effects = log.filter(isPole);
   return { lost: lostOf(edits, effects, kept), ...copiesOf(effects, kept.twins), ...overwritesOf(edits, effects) };

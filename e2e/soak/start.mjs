@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 10);
 const seed = Number(process.env['SOAK_SEED'] ?? 1);
 const quiet = process.env['SOAK_QUIET'] === '1';
-/** Half an hour of work may leave so much more on the heap of a page (reliability.md 5.2). */
+/** Half an hour of work may leave so much more on the heap of a page (docs/testing.md 5). */
 const mostGrowth = 0.3;
 
 const { module: config } = await runnerImport('./playwright.config.ts');

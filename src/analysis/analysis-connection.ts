@@ -18,7 +18,7 @@ export type AnalysisConnection = {
 /** The worker is gone, and with it everything that it was told. */
 export class AnalysisWorkerLost extends Error {}
 
-/** Milliseconds without a word after which a worker that owes answers is taken for dead (reliability.md F28). */
+/** Milliseconds without a word after which a worker that owes answers is taken for dead (F28). */
 const silenceMs = 5000;
 /** Milliseconds between two looks. */
 const watch = 500;

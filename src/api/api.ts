@@ -9,9 +9,9 @@ export type ApiConfig = {
   readonly base: string;
   /** Version segment of the interface, e.g. `v1`. */
   readonly version: string;
-  /** gaps.md 1: `Bearer <value>` or the bare value. */
+  /** A1: `Bearer <value>` or the bare value. */
   readonly authScheme: 'Bearer' | 'none';
-  /** gaps.md 15: which of the two forms of its paths a service answers to; the documented ones unless told. */
+  /** A15: which of the two forms of its paths a service answers to; the documented ones unless told. */
   readonly pathForms?: PathForms;
   /** Headers that every request carries (the demo's marker). Never secrets. */
   readonly headers: Readonly<Record<string, string>>;
@@ -28,11 +28,11 @@ export type Api = {
   readonly call: (request: ApiRequest) => Promise<ApiAnswer>;
   /** As `call`, but a good answer has its `bytes`, unparsed, with its JSON type checked; none for an empty one. */
   readonly callForBytes: (request: ApiRequest) => Promise<ApiAnswer>;
-  /** POSTs a form, with its progress; fails as `safe` when it cannot have been applied (gaps.md 17). */
+  /** POSTs a form, with its progress; fails as `safe` when it cannot have been applied (A17). */
   readonly upload: (request: ApiUpload) => Promise<ApiAnswer>;
-  /** As `call`, but a good answer's body is its file's bytes, whatever their type, also behind an address (gaps.md 18). */
+  /** As `call`, but a good answer's body is its file's bytes, whatever their type, also behind an address (A18). */
   readonly download: (request: ApiDownload) => Promise<ApiAnswer>;
-  /** True when the global health check answers as documented (interface.md, Miscellaneous endpoints). */
+  /** True when the global health check answers as documented (docs/interface.md 4.7). */
   readonly healthy: () => Promise<boolean>;
 };
 

@@ -82,8 +82,8 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
 }
 
 /**
- * The one way to the service. A 401 is met by a question first: is the token bad, or is the resource denied? (interface.md,
- * References 5; reliability.md F7 and row 7.) Only for a bad one there is a refresh, which risks the session, and one retry.
+ * The one way to the service. A 401 is met by a question first: is the token bad, or is the resource denied? (docs/interface.md 4.8.5;
+ * F7 and docs/sync.md 3.7.) Only for a bad one there is a refresh, which risks the session, and one retry.
  * Secrets go to the configured base only.
  */
 export function createApi(config: ApiConfig, session: Session, transport: Partial<ApiTransport> = {}): Api {

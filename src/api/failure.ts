@@ -19,7 +19,7 @@ export type FieldError = { readonly field: string; readonly message: string };
 /** Kinds after which what was asked for is no longer the user's to see: a copy of it must go. */
 const finalKinds: readonly FailureKind[] = ['denied', 'not-found', 'gone'];
 
-/** True for a failure after which a copy on this device must not be shown any more (interface.md, Errors). */
+/** True for a failure after which a copy on this device must not be shown any more (docs/interface.md 7). */
 export function endsAccess(error: unknown): boolean {
   return error instanceof Failure && finalKinds.includes(error.kind);
 }

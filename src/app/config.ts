@@ -182,7 +182,7 @@ export function parseConfig(text: string, baseUrl: string): Config {
 /**
  * The demo needs no file: the service answers below `api` of the page's own folder. A town of another size is another
  * service, and so is the one that the product's build may have met at this very address: sessions and unsent edits are kept
- * by the base address, and must not reach the wrong one (reliability.md F60).
+ * by the base address, and must not reach the wrong one (F60).
  */
 export function demoConfig(baseUrl: string, town: number | null = null): Config {
   const base = town === null ? `${baseUrl}api/demo` : `${baseUrl}api/town-${town}`;

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** interface.md, "Authentication resources", Access check result. */
+/** docs/interface.md 2.6. */
 export const accessCheckSchema = z.looseObject({ api_v1_access: z.literal('OK') });

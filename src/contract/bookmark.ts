@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The answer of the bookmark action (assumed: gaps.md 9). */
+/** The answer of the bookmark action (assumed: A9). */
 export const bookmarkSchema = z.looseObject({ mapProjectId: z.int(), bookmarked: z.boolean() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The path segments of the six CRM lists: interface.md, "CRM lists". */
+/** The path segments of the six CRM lists: docs/interface.md 4.6. */
 export const crmPaths = [
   'crm-vendors',
   'crm-contacts',
@@ -11,7 +11,7 @@ export const crmPaths = [
 ] as const;
 export type CrmPath = (typeof crmPaths)[number];
 
-/** interface.md, "CRM vendor". */
+/** docs/interface.md 2.4. */
 export const crmVendorSchema = z.looseObject({
   id: z.int(),
   name: z.string(),
@@ -26,7 +26,7 @@ const named = { id: z.int(), name: z.string() };
 const text = z.nullish(z.string());
 const reference = z.nullish(z.int());
 
-/** Items of the other five CRM lists: interface.md does not show them, the fields are assumed (gaps.md 26). */
+/** Items of the other five CRM lists: docs/interface.md does not show them, the fields are assumed (A26). */
 export const crmContactSchema = z.looseObject({
   ...named,
   firstName: text,
@@ -52,12 +52,12 @@ export const crmBillingItemSchema = z.looseObject({
   capitalProjectId: reference,
 });
 
-/** What the items of all six lists have (assumed: gaps.md 26). */
+/** What the items of all six lists have (assumed: A26). */
 export const crmItemSchema = z.looseObject({ id: z.int() });
 
 const link = z.looseObject({ href: z.string() });
 
-/** The list envelope of all CRM lists: interface.md, "CRM lists". `prev` and absent links are assumed (gaps.md 27). */
+/** The list envelope of all CRM lists: docs/interface.md 4.6. `prev` and absent links are assumed (A27). */
 export const crmListSchema = z.looseObject({
   items: z.array(crmItemSchema),
   _links: z.looseObject({

@@ -1,7 +1,7 @@
 /** What the Authorization header of a request carries. `either`: an access-token or an API key. */
 export type EndpointAuth = 'none' | 'access-token' | 'api-key' | 'refresh-token' | 'either';
 
-/** `path` is a template below the base address; `source` is a section of interface.md, or the assumption of gaps.md. */
+/** `path` is a template below the base address; `source` is a section of docs/interface.md, or the assumption of docs/assumptions.md. */
 type EndpointShape = {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -10,15 +10,15 @@ type EndpointShape = {
   readonly source: string;
 };
 
-const generic = 'Endpoints: Generic model endpoints';
-const projects = 'Endpoints: Map project endpoints';
-const settings = 'Endpoints: Settings';
-const crm = 'Endpoints: CRM lists';
-const misc = 'Endpoints: Miscellaneous endpoints';
+const generic = 'docs/interface.md 4.1';
+const projects = 'docs/interface.md 4.2';
+const settings = 'docs/interface.md 4.5';
+const crm = 'docs/interface.md 4.6';
+const misc = 'docs/interface.md 4.7';
 
 /**
- * Every endpoint of interface.md, and the assumed ones. That the model, project and settings endpoints take an
- * access-token is assumed (interface.md names the credential for CRM, access check, login, refresh and references only).
+ * Every endpoint of docs/interface.md, and the assumed ones. That the model, project and settings endpoints take an
+ * access-token is assumed (docs/interface.md names the credential for CRM, access check, login, refresh and references only).
  */
 export const endpoints = [
   { name: 'read-model', method: 'GET', path: '{version}/{model}/{id}', auth: 'access-token', source: generic },
@@ -39,7 +39,7 @@ export const endpoints = [
     method: 'GET',
     path: '{version}/map-project',
     auth: 'access-token',
-    source: 'assumed: gaps.md 7',
+    source: 'A7',
   },
   {
     name: 'upload-document',
@@ -100,7 +100,7 @@ export const endpoints = [
     method: 'GET',
     path: '{version}/references/{refType}',
     auth: 'access-token',
-    source: 'Endpoints: References',
+    source: 'docs/interface.md 4.8',
   },
 ] as const satisfies readonly EndpointShape[];
 
@@ -115,7 +115,7 @@ const byName: ReadonlyMap<string, Endpoint> = new Map(endpoints.map((endpoint) =
 
 /**
  * The path of an endpoint below the base address, without a leading slash, its parameters filled in and encoded.
- * Throws when a parameter is missing, which is a bug (interface.md, Endpoints).
+ * Throws when a parameter is missing, which is a bug (docs/interface.md 4).
  */
 export function endpointPath(name: EndpointName, parameters: Readonly<Record<string, string | number>> = {}): string {
   const template = byName.get(name)?.path ?? '';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The body of an error answer (assumed: gaps.md 2; interface.md does not show one). */
+/** The body of an error answer (assumed: A2; docs/interface.md does not show one). */
 export const errorBodySchema = z.looseObject({
   name: z.string(),
   message: z.string(),
@@ -8,6 +8,6 @@ export const errorBodySchema = z.looseObject({
   status: z.int(),
 });
 
-/** The body of a 422: one entry a field (assumed: gaps.md 2). */
+/** The body of a 422: one entry a field (assumed: A2). */
 export const fieldErrorsSchema = z.array(z.looseObject({ field: z.string(), message: z.string() }));
 export type WireFieldError = { readonly field: string; readonly message: string };

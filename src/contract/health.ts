@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** interface.md, "Authentication resources", Health results. */
+/** docs/interface.md 2.6. */
 export const globalHealthSchema = z.looseObject({ api_service: z.literal('OK') });
 export const versionHealthSchema = z.looseObject({ api_v1: z.literal('OK') });

@@ -1,6 +1,6 @@
 import { crmListSchema } from './crm';
 
-/** Lengths at which a paging server is known to cut a bare array (gaps.md 6). */
+/** Lengths at which a paging server is known to cut a bare array (A6). */
 const suspectLengths: readonly number[] = [20, 50];
 
 /** One answer of a list in either shape: its records as they came, and the page to ask for next. */
@@ -17,7 +17,7 @@ export function pageAfterArray(length: number): number | null {
   return suspectLengths.includes(length) ? 2 : null;
 }
 
-/** Reads a list's answer: a bare array, or the envelope of interface.md, CRM lists (gaps.md 6). Null when it is neither. */
+/** Reads a list's answer: a bare array, or the envelope of docs/interface.md 4.6 (A6). Null when it is neither. */
 export function readListPage(body: unknown): ListPage | null {
   if (Array.isArray(body)) return { records: body, next: pageAfterArray(body.length) };
   const envelope = crmListSchema.safeParse(body);

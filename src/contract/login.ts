@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** The longest e-mail address (RFC 3696) and password, in characters (assumed: interface.md shows no limits). */
+/** The longest e-mail address (RFC 3696) and password, in characters (assumed: docs/interface.md shows no limits). */
 export const loginLimits = { email: 320, password: 1000 } as const;
 
 /**
- * The body of a login: interface.md, "Miscellaneous endpoints". Empty and too long values are refused (assumed: gaps.md
- * 3): what a password costs must not grow with what somebody unknown sends.
+ * The body of a login: docs/interface.md 4.7. Empty and too long values are refused (assumed: A3):
+ * what a password costs must not grow with what somebody unknown sends.
  */
 export const loginRequestSchema = z.looseObject({
   email: z.string().check(z.minLength(1), z.maxLength(loginLimits.email)),
   password: z.string().check(z.minLength(1), z.maxLength(loginLimits.password)),
 });
 
-/** interface.md, "Authentication resources", Login result. */
+/** docs/interface.md 2.6. */
 export const loginResultSchema = z.looseObject({
   username: z.string(),
   'first-name': z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { geometryLimits as limits } from './geometry';
 
-/** Either spelling is accepted in a body (assumed: gaps.md 14). */
+/** Either spelling is accepted in a body (assumed: A14). */
 const projectId = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\d{1,16}$/))]);
 
 const text = z.nullish(z.string());
 const whole = z.nullish(z.int());
 
-/** Writable fields of every map item (assumed: gaps.md 11). Null empties a field. */
+/** Writable fields of every map item (assumed: A11). Null empties a field. */
 const base = { name: text, description: text, status: text, typeId: whole, ownerId: whole };
 
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
@@ -26,7 +26,7 @@ const ring = z
   .check(z.minLength(limits.polygonPoints), z.maxLength(limits.recordPoints));
 const polygons = z.array(ring).check(z.minLength(1));
 
-/** What creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: gaps.md 12). */
+/** What creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: A12). */
 const create = {
   segment: z.looseObject({ ...base, mapProjectId: projectId, poly: path }),
   permit: z.looseObject({ ...base, mapProjectId: projectId, poly: polygons }),
@@ -36,8 +36,8 @@ const create = {
 };
 
 /**
- * What changes a record: only the fields in it. `mapProjectId` and `poly` of segments and permits: interface.md,
- * "Geometry and relation fields shown in update bodies"; the rest is assumed (gaps.md 11 and 12).
+ * What changes a record: only the fields in it. `mapProjectId` and `poly` of segments and permits: docs/interface.md 2.2;
+ * the rest is assumed (A11 and A12).
  */
 const update = {
   segment: z.partial(create.segment),
@@ -47,5 +47,5 @@ const update = {
   infoObject: z.partial(create.infoObject),
 };
 
-/** The bodies that create and update records, by the form of their geometry. Fields beside these are left out (gaps.md 5). */
+/** The bodies that create and update records, by the form of their geometry. Fields beside these are left out (A5). */
 export const mapItemBodySchemas = { create, update };

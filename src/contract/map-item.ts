@@ -17,19 +17,19 @@ const base = {
   owner: z.optional(ownerSchema),
 };
 
-/** The base of all eleven models. id, name, tags: interface.md, "Tag"; the other fields are assumed (gaps.md 11). */
+/** The base of all eleven models. id, name, tags: docs/interface.md 2.3; the other fields are assumed (A11). */
 export const mapItemSchema = z.looseObject(base);
 
-/** map-segments: `mapProjectId` as a number and `poly` of numbers (interface.md, "Geometry and relation fields"). */
+/** map-segments: `mapProjectId` as a number and `poly` of numbers (docs/interface.md 2.2). */
 export const mapSegmentSchema = z.looseObject({ ...base, mapProjectId: z.number(), poly: pathSchema });
 
-/** map-permits: `mapProjectId` as a string and polygons of strings (interface.md, "Geometry and relation fields"). */
+/** map-permits: `mapProjectId` as a string and polygons of strings (docs/interface.md 2.2). */
 export const mapPermitSchema = z.looseObject({ ...base, mapProjectId: z.string(), poly: polygonsSchema });
 
-/** map-cables: as segments, and an item without a place is possible (assumed: gaps.md 12). */
+/** map-cables: as segments, and an item without a place is possible (assumed: A12). */
 export const mapCableSchema = z.looseObject({ ...base, mapProjectId: z.number(), poly: z.nullish(pathSchema) });
 
-/** All models with one place: access points, documents, elements, notes, poles, sites, splices (assumed: gaps.md 12). */
+/** All models with one place: access points, documents, elements, notes, poles, sites, splices (assumed: A12). */
 export const mapPointItemSchema = z.looseObject({
   ...base,
   mapProjectId: z.number(),
@@ -37,7 +37,7 @@ export const mapPointItemSchema = z.looseObject({
   lng: z.nullish(z.number()),
 });
 
-/** map-info-objects: whichever of the three shapes they were made with (assumed: gaps.md 12). */
+/** map-info-objects: whichever of the three shapes they were made with (assumed: A12). */
 export const mapInfoObjectSchema = z.looseObject({
   ...base,
   mapProjectId: z.number(),

@@ -1,7 +1,7 @@
 /**
  * The eleven models of a map project and their path segments.
- * Plural: interface.md, Endpoints, "Generic model endpoints". Singular forms: same section ("both are shown"), for all
- * eleven by gaps.md 15 (assumed).
+ * Plural: docs/interface.md 4.1. Singular forms: same section ("both are shown"), for all
+ * eleven by A15 (assumed).
  */
 export const models = [
   { name: 'Map Access Point', plural: 'map-access-points', singular: 'map-access-point' },
@@ -19,5 +19,5 @@ export const models = [
 
 export type ModelPath = (typeof models)[number]['plural'];
 
-/** The path segment of map projects: interface.md, Endpoints, "Map project endpoints"; the plural form by gaps.md 15 (assumed). */
+/** The path segment of map projects: docs/interface.md 4.2; the plural form by A15 (assumed). */
 export const projectPath = { singular: 'map-project', plural: 'map-projects' } as const;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,9 @@ import { basis, described } from './open-api/basis';
 import type { OperationPart } from './open-api/open-api-document';
 import { resources } from './resources';
 
-const page = join(import.meta.dirname, '../../../shared/interface.md');
-const text = existsSync(page) ? readFileSync(page, 'utf8') : null;
+const page = (name: string) => readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8');
+const sections = new Set([...page('interface.md').matchAll(/^#{2,3} ([\d.]+) /gm)].map(([, number]) => number));
+const assumptions = new Set([...page('assumptions.md').matchAll(/^\| (A\d+) \|/gm)].map(([, number]) => number));
 
 const document = openApiDocument();
 const { schemas, parameters, headers, responses, securitySchemes } = document.components;
@@ -152,14 +153,16 @@ describe('the operations', () => {
       expect(spelt).toEqual(expect.arrayContaining([`/{version}/${plural}/{id}`, `/{version}/${singular}/{id}`]));
     }
     expect(new Set(spelt).size).toBe(spelt.length);
-    expect(aliases.every((alias) => 'x-assumed' in alias && alias['x-assumed'] === 'gaps.md 15')).toBe(true);
+    expect(aliases.every((alias) => 'x-assumed' in alias && alias['x-assumed'] === 'docs/assumptions.md A15')).toBe(
+      true,
+    );
   });
 });
 
 describe('the marks', () => {
   const tabled = new Set<string>([...endpoints, ...resources].map(({ source }) => source));
   /** Sections that speak of what the tables of endpoints and resources do not hold: parameters and credentials. */
-  const beside = ['Versioning', 'Filters', 'Expanding related data', 'Authentication'];
+  const beside = ['9', '4.4', '4.3', '5'].map((number) => `docs/interface.md ${number}`);
 
   it('are on every operation, parameter, response and component schema: exactly one of the two', () => {
     const parts = markedParts();
@@ -170,33 +173,28 @@ describe('the marks', () => {
     expect(both.map(({ where }) => where)).toEqual([]);
   });
 
-  it('name sections that exist, and assumptions from 1 to 30 that the description says in words', () => {
+  it('name sections and assumptions that are there; the text says an assumption too', () => {
     for (const { where, value } of partsOf(document)) {
       const source = value['x-source'];
-      if (source !== undefined) expect(tabled.has(String(source)) || beside.includes(String(source)), where).toBe(true);
-      const gap = value['x-assumed'];
-      if (gap === undefined) continue;
-      const number = Number(/^gaps\.md (\d+)$/.exec(String(gap))?.[1]);
-      expect(number >= 1 && number <= 30, where).toBe(true);
-      if ('description' in value) expect(value['description'], where).toContain(`Assumed (${String(gap)})`);
+      const section = /^docs\/interface\.md ([\d.]+)$/.exec(String(source))?.[1];
+      if (source !== undefined) expect(sections.has(section), `${where}: ${String(source)}`).toBe(true);
+      const mark = value['x-assumed'];
+      if (mark === undefined) continue;
+      const number = /^docs\/assumptions\.md (A\d+)$/.exec(String(mark))?.[1];
+      expect(assumptions.has(number), `${where}: ${String(mark)}`).toBe(true);
+      if ('description' in value) expect(value['description'], where).toContain(`Assumed (${String(number)})`);
     }
     for (const { where, value } of markedParts()) expect(value['description'], where).toMatch(/\w/);
   });
 
-  it.skipIf(text === null)('name headings of interface.md', () => {
-    const headings = (text ?? '').split('\n').filter((line) => line.startsWith('#'));
+  it('come from the tables of endpoints and resources, or are about parameters and credentials', () => {
     for (const { where, value } of partsOf(document)) {
       const source = value['x-source'];
-      if (source === undefined) continue;
-      const section = String(source).replace(/^Endpoints: /, '');
-      expect(
-        headings.some((heading) => heading.includes(section)),
-        `${where}: ${section}`,
-      ).toBe(true);
+      if (source !== undefined) expect(tabled.has(String(source)) || beside.includes(String(source)), where).toBe(true);
     }
   });
 
-  it('tell the properties that interface.md shows from those that are assumed', () => {
+  it('tell the properties that docs/interface.md shows from those that are assumed', () => {
     const shown = (name: string) => {
       const properties = schemas[name]?.['properties'];
       const entries = isObject(properties) ? Object.entries(properties) : [];
@@ -209,10 +207,10 @@ describe('the marks', () => {
   });
 
   it('are made from the sources of the tables', () => {
-    expect(basis('Settings')).toEqual({ 'x-source': 'Settings' });
-    expect(described('A.', 'assumed: gaps.md 7')).toEqual({
-      description: 'A. Assumed (gaps.md 7): the interface document does not show it.',
-      'x-assumed': 'gaps.md 7',
+    expect(basis('docs/interface.md 4.5')).toEqual({ 'x-source': 'docs/interface.md 4.5' });
+    expect(described('A.', 'A7')).toEqual({
+      description: 'A. Assumed (A7): the document of the interface does not show it.',
+      'x-assumed': 'docs/assumptions.md A7',
     });
   });
 });
@@ -224,7 +222,7 @@ describe('the statuses', () => {
   };
   const answerOf = (operation: OperationPart | undefined, status: number) => operation?.responses[String(status)];
 
-  it('are those of interface.md and gaps.md 3', () => {
+  it('are those of docs/interface.md and A3', () => {
     expect(statusesOf('readReference')).toEqual(['200', '204', '304', '401', '410', '503']);
     const written = ['201', '400', '401', '403', '404', '413', '422', '429', '503', '507'];
     expect(statusesOf('createMapPole')).toEqual(written);
@@ -233,7 +231,7 @@ describe('the statuses', () => {
     expect(statusesOf('checkHealth')).toEqual(['200', '404']);
   });
 
-  it('that the Errors table of interface.md shows are no assumptions', () => {
+  it('that the Errors table of docs/interface.md shows are no assumptions', () => {
     const shown = [
       ['readReference', 401],
       ['readReference', 410],

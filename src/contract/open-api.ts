@@ -8,11 +8,11 @@ import { securitySchemes } from './open-api/security-schemes';
 
 const description = `The REST interface for managing network-mapping data.
 
-Every part says where it comes from: \`x-source\` names the section of the interface document that shows it, \`x-assumed\` the
-number of the assumption that fills what the document leaves open. Objects hold the listed properties and no others, unless
+Every part says where it comes from: \`x-source\` names the section of docs/interface.md that shows it, \`x-assumed\` the
+assumption in docs/assumptions.md that fills what the document of the interface leaves open. Objects hold the listed properties and no others, unless
 they say that more may be there. An address that no path fits is a 404, a method that an address does not offer a 405.
 
-For balancers, \`readiness\` below the base address answers 200 with the line \`ready\`, or 503 (assumed: 31). A write that finds no
+For balancers, \`readiness\` below the base address answers 200 with the line \`ready\`, or 503 (assumed: A31). A write that finds no
 room is a 507 and changed nothing.`;
 
 const tags = [

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The owner inside an expanded record. That it exists: interface.md, "Expanding related data"; its shape: gaps.md 16. */
+/** The owner inside an expanded record. That it exists: docs/interface.md 4.3; its shape: A16. */
 export const ownerSchema = z.nullable(z.looseObject({ id: z.int(), name: z.nullish(z.string()) }));

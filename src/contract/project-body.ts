@@ -6,8 +6,8 @@ const description = z.nullish(z.string());
 const status = z.optional(z.enum(projectStatuses));
 
 /**
- * What creates a project, "project fields as JSON", and what changes one (interface.md, "Map project endpoints"). Which
- * fields, and that a name is needed, is assumed (gaps.md 24).
+ * What creates a project, "project fields as JSON", and what changes one (docs/interface.md 4.2). Which
+ * fields, and that a name is needed, is assumed (A24).
  */
 export const projectBodySchemas = {
   create: z.looseObject({ name, description, status }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** interface.md, "Map project": the listed values. Transitions are not shown; any to any is assumed (gaps.md 24). */
+/** docs/interface.md 2.1: the listed values. Transitions are not shown; any to any is assumed (A24). */
 export const projectStatuses = ['active', 'completed', 'archived'] as const;
 
-/** gaps.md 15 (assumed): `map-project` also answers to the plural. */
+/** A15 (assumed): `map-project` also answers to the plural. */
 export const projectPaths = { singular: 'map-project', plural: 'map-projects' } as const;
 
 /**
- * A map project: interface.md, "Map project". The only resource with snake_case dates. `bookmarked` is assumed
- * (gaps.md 9). Status is any string, because other values are shown as text (gaps.md 24).
+ * A map project: docs/interface.md 2.1. The only resource with snake_case dates. `bookmarked` is assumed
+ * (A9). Status is any string, because other values are shown as text (A24).
  */
 export const mapProjectSchema = z.looseObject({
   id: z.int(),
@@ -21,5 +21,5 @@ export const mapProjectSchema = z.looseObject({
 });
 export type MapProject = z.infer<typeof mapProjectSchema>;
 
-/** The list of projects (assumed: gaps.md 7). */
+/** The list of projects (assumed: A7). */
 export const mapProjectListSchema = z.array(mapProjectSchema);

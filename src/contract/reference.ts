@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reference types. MapSegmentType: interface.md, "References"; the others are assumed (gaps.md 21). */
+/** Reference types. MapSegmentType: docs/interface.md 4.8; the others are assumed (A21). */
 export const referenceTypes = [
   'MapSegmentType',
   'MapSegmentStatus',
@@ -17,10 +17,10 @@ export const referenceTypes = [
   'DocumentType',
 ] as const;
 
-/** An entry of a reference collection (assumed: gaps.md 19). */
+/** An entry of a reference collection (assumed: A19). */
 export const referenceItemSchema = z.looseObject({ id: z.int(), name: z.string() });
 
-/** A whole reference collection (assumed: gaps.md 19; interface.md does not show its body). */
+/** A whole reference collection (assumed: A19; docs/interface.md does not show its body). */
 export const referenceCollectionSchema = z.looseObject({
   refType: z.string(),
   hash: z.string(),
@@ -28,5 +28,5 @@ export const referenceCollectionSchema = z.looseObject({
 });
 export type ReferenceCollection = z.infer<typeof referenceCollectionSchema>;
 
-/** A bare array, whose hash is in `ETag` (gaps.md 19, "the client also accepts"). */
+/** A bare array, whose hash is in `ETag` (A19, "the client also accepts"). */
 export const bareReferenceSchema = z.array(referenceItemSchema);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** interface.md, "Authentication resources", Refresh result. */
+/** docs/interface.md 2.6. */
 export const refreshResultSchema = z.looseObject({
   username: z.string(),
   'access-token': z.string().check(z.minLength(1)),

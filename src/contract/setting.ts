@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** interface.md, "Setting record". A null `value` means "not set" (assumed: gaps.md 25). */
+/** docs/interface.md 2.5. A null `value` means "not set" (assumed: A25). */
 export const settingSchema = z.looseObject({
   id: z.int(),
   name: z.string(),
@@ -14,6 +14,6 @@ export const settingSchema = z.looseObject({
   updatedAt: z.string(),
 });
 
-/** interface.md, "Settings": the list of names, and the effective value of one. */
+/** docs/interface.md 4.5: the list of names, and the effective value of one. */
 export const settingKeysSchema = z.array(z.string());
 export const settingValueSchema = z.looseObject({ name: z.string(), value: z.string() });

@@ -1,6 +1,6 @@
 /**
- * Status codes that the interface uses. 200, 401, 404, 410: interface.md, Errors. The others are assumed (gaps.md 3, 4
- * and 20).
+ * Status codes that the interface uses. 200, 401, 404, 410: docs/interface.md 7. The others are assumed (A3, A4
+ * and A20).
  */
 export const status = {
   ok: 200,

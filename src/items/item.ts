@@ -24,7 +24,7 @@ export type ItemId = number | LocalId;
 /** The one name of an item in the product: `segment:12` or `segment:local:<uuid>`. Usable as a map key and in an address. */
 export type ItemRef = `${ModelKey}:${number}` | `${ModelKey}:${LocalId}`;
 
-/** `polygons` are open rings (first ≠ last) without holes; several mean their union (gaps.md 13). */
+/** `polygons` are open rings (first ≠ last) without holes; several mean their union (A13). */
 export type ItemGeometry =
   | { readonly kind: 'point'; readonly at: LngLat }
   | { readonly kind: 'line'; readonly path: readonly LngLat[] }
@@ -32,7 +32,7 @@ export type ItemGeometry =
 
 export type GeometryKind = ItemGeometry['kind'];
 
-/** How a record spelt its geometry, so that an edit goes back in the same spelling (gaps.md 12 and 13). */
+/** How a record spelt its geometry, so that an edit goes back in the same spelling (A12 and A13). */
 export type WireShape = {
   readonly form: 'lat-lng' | 'path' | 'polygons';
   readonly numbers: 'number' | 'text';

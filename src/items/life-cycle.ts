@@ -1,6 +1,6 @@
 import type { LinePattern } from './model-spec';
 
-/** The states of plant, from the first line on a plan to the end (domain.md 3). */
+/** The states of plant, from the first line on a plan to the end (docs/domain.md 3). */
 export const lifeCycle = [
   'planned',
   'permitted',

@@ -74,7 +74,7 @@ export type PaletteColour =
   | 'document'
   | 'abandoned';
 
-/** State is told by the pattern, type by the colour (look.md); `annotation` is no plant, whatever its state. */
+/** State is told by the pattern, type by the colour (docs/look.md); `annotation` is no plant, whatever its state. */
 export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
@@ -97,7 +97,7 @@ export type ModelSpec = {
   readonly many: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */
   readonly geometry: readonly GeometryKind[];
-  /** A geometry is required when it is created (gaps.md 12). */
+  /** A geometry is required when it is created (A12). */
   readonly placed: 'required' | 'optional';
   readonly fields: readonly FieldSpec[];
   /** Without a kind of geometry: as in lists, where its shape is not known. */

@@ -3,7 +3,7 @@ import { models } from '../contract/models';
 import { modelKeys, refOf } from './item';
 import { fieldSpecOf, modelsInDrawOrder, registry, specOf } from './registry';
 
-/** Reference types of gaps.md 21 that are types of a model. */
+/** Reference types of A21 that are types of a model. */
 const refTypes = [
   'MapSegmentType',
   'MapCableType',

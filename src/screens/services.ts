@@ -22,7 +22,7 @@ import type { FaultSimulation } from './shell/fault-simulation/fault-simulation'
 /** What a deployment or the demo offers beside the four services; data, read at start. */
 export type Offer = {
   readonly demo: boolean;
-  /** False: nothing unsent may stay on this device after a sign-out (reliability.md 4.9). */
+  /** False: nothing unsent may stay on this device after a sign-out (docs/sync.md 4.9). */
   readonly keepOutboxOnLogout: boolean;
   readonly basemaps: readonly Basemap[];
   /** Sample users of the demo, one click each; empty elsewhere. */

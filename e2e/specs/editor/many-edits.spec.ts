@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deviceOf } from '../../drivers/device/device';
 import { centre, expect, test } from '../../drivers/service/chaos-page';
 
-/** `npm run nightly` takes the numbers of reliability.md F48. */
+/** `npm run nightly` takes the numbers of F48. */
 const nightly = process.env['NIGHTLY'] === '1';
 const [waiting, gestures] = nightly ? [2_000, 60] : [150, 6];
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Field, test } from '../../drivers/projects/map-field';
 import { aSegment, bent, ghostOf, placeAt, pulled } from '../../drivers/projects/plain-field';
 
-/** Milliseconds in which the picture is back (reliability.md F27, issue 4), and those after a worker's silence. */
+/** Milliseconds in which the picture is back (F27), and those after a worker's silence. */
 const [soon, later] = [3000, 10_000];
 
 const pole = `pole:${pulled.id}`;

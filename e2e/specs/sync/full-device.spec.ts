@@ -4,7 +4,7 @@ import { isAccessible } from '../../drivers/page/accessible';
 import { createChanges } from '../../drivers/page/changes';
 import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
-// A device whose room is given out, with the browser's own quota (reliability.md F18).
+// A device whose room is given out, with the browser's own quota (F18).
 
 // Its service worker's copy of the page would be most of the room.
 test.use({ serviceWorkers: 'block' });

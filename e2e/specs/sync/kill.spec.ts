@@ -4,10 +4,10 @@ import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import type { LngLat } from '../../drivers/page/mercator';
 import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 
-/** `npm run nightly` does it as often as reliability.md asks for. */
+/** `npm run nightly` does it as often as docs/testing.md asks for. */
 const nightly = process.env['NIGHTLY'] === '1';
 const [browserKills, tabKills] = nightly ? [40, 20] : [2, 2];
-/** Milliseconds from an edit to the crash of its tab (reliability.md O09). */
+/** Milliseconds from an edit to the crash of its tab (docs/testing.md 5.9). */
 const shortly = 25;
 
 test.describe.configure({ timeout: nightly ? 1_800_000 : 180_000 });

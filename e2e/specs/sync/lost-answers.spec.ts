@@ -21,7 +21,7 @@ test('ten answers to PATCH are lost: ten fields are right, each is sent at most 
 
 test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ chaosPage }) => {
   const { page, map, server, saved, applied } = chaosPage;
-  // A browser repeats a POST by itself when a connection that it uses again is reset: reliability.md 0, 1.
+  // A browser repeats a POST by itself when a connection that it uses again is reset: docs/sync.md 1.1.
   server.add({ fault: { kind: 'connectionClose' }, times: 'always' });
   await server.act({ kind: 'dropIdleSockets' });
   server.add({ fault: { kind: 'resetAfterApply' }, method: 'POST', path: 'map-poles$' });

@@ -5,7 +5,7 @@ import { createChanges } from '../../drivers/page/changes';
 import type { LngLat } from '../../drivers/page/mercator';
 import { type ChaosPage, centre, expect, test } from '../../drivers/service/chaos-page';
 
-/** `npm run nightly` takes the times and numbers of reliability.md 5.2; here they are shorter. */
+/** `npm run nightly` takes the times and numbers of docs/testing.md 5; here they are shorter. */
 const nightly = process.env['NIGHTLY'] === '1';
 const troubleMs = nightly ? 180_000 : 5_000;
 

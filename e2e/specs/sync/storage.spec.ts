@@ -1,7 +1,7 @@
 import { deviceOf } from '../../drivers/device/device';
 import { centre, chaosPageOn, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
-// Devices that do not keep what they should (reliability.md F19, F20, F26).
+// Devices that do not keep what they should (F19, F20, F26).
 
 const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deviceOf } from '../../drivers/device/device';
 import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
-// Two versions of the product in two tabs (reliability.md F23): the other one is a page that opens the database as it would.
+// Two versions of the product in two tabs (F23): the other one is a page that opens the database as it would.
 
 const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
 

@@ -7,7 +7,7 @@ import { pathOf } from '../http/path';
 import { versionUrl } from '../http/version-url';
 
 /**
- * Asks whether an access-token is good (interface.md, Access check), which uses nothing up: true or false as the service
+ * Asks whether an access-token is good (docs/interface.md 4.7), which uses nothing up: true or false as the service
  * says, null when its answer is about something else. Throws a Failure when there is no answer.
  */
 export async function checkAccessToken(config: ApiConfig, fetcher: Fetcher, token: string): Promise<boolean | null> {

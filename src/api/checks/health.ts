@@ -7,7 +7,7 @@ import { exchange, timeouts } from '../http/http';
 import { baseUrl } from '../http/version-url';
 
 /**
- * The global health check: true when the answer is exactly the documented one (interface.md, Miscellaneous endpoints), so
+ * The global health check: true when the answer is exactly the documented one (docs/interface.md 4.7), so
  * that the sign-in page of a network is not taken for the service. No secret is sent. Never throws a Failure.
  */
 export async function isHealthy(config: ApiConfig, fetcher: Fetcher): Promise<boolean> {

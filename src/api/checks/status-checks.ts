@@ -20,7 +20,7 @@ export type Check = {
   readonly ms: number;
 };
 
-/** The three checks of the interface (interface.md, Miscellaneous endpoints). None of them throws a Failure. */
+/** The three checks of the interface (docs/interface.md 4.7). None of them throws a Failure. */
 export type StatusChecks = {
   readonly global: () => Promise<Check>;
   readonly version: () => Promise<Check>;
@@ -47,7 +47,7 @@ async function ask(call: () => Promise<ApiAnswer>, isRight: (body: unknown) => b
   }
 }
 
-/** `{api_v1: OK}` of version v1 (interface.md, Authentication resources); other versions likewise, which is assumed. */
+/** `{api_v1: OK}` of version v1 (docs/interface.md 2.6); other versions likewise, which is assumed. */
 function isVersionHealth(body: unknown, version: string): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, `api_${version}`) === 'OK';
 }

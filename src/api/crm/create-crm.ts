@@ -35,7 +35,7 @@ function refusalOf(key: string, safe: boolean): KeyRefusal | null {
 type Ports = { readonly config: ApiConfig; readonly session: Session; readonly fetcher: Fetcher };
 
 /**
- * The CRM's own way to the service (reliability.md F15): the API key is in this closure and nowhere else, goes to the six
+ * The CRM's own way to the service (F15): the API key is in this closure and nowhere else, goes to the six
  * lists and the access check below the configured base, and is forgotten when the user signs out or another one comes.
  */
 export function createCrm({ config, session, fetcher }: Ports): Crm {

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 
-/** The six lists, as they are called in an address (interface.md, CRM lists). */
+/** The six lists, as they are called in an address (docs/interface.md 4.6). */
 export const crmLists = ['vendors', 'contacts', 'accounts', 'services', 'capital-projects', 'billing-items'] as const;
 export type CrmList = (typeof crmLists)[number];
 
@@ -23,17 +23,17 @@ export type CrmKeyState = { readonly key: 'none' | 'given' | 'refused'; readonly
 /** `unreadable`: no header can carry it. `unsafe`: the service is not reached over https. */
 export type KeyRefusal = 'empty' | 'unreadable' | 'unsafe';
 
-/** The CRM lists, with an API key that lives in this tab's memory alone (reliability.md F15). */
+/** The CRM lists, with an API key that lives in this tab's memory alone (F15). */
 export type Crm = {
   readonly store: StoreApi<CrmKeyState>;
   /** Takes a key for as long as this tab lives and the user is signed in. */
   readonly setKey: (key: string) => KeyRefusal | null;
   readonly forget: () => void;
   /**
-   * One page of a list (interface.md, CRM lists). Throws a Failure: `denied` without a key, and with one that is refused,
+   * One page of a list (docs/interface.md 4.6). Throws a Failure: `denied` without a key, and with one that is refused,
    * which is then forgotten. Never `unauthorized`: the key's 401 says nothing of the sign-in.
    */
   readonly page: (list: CrmList, page: number, signal?: AbortSignal) => Promise<CrmPage>;
-  /** Asks the access check about the key (interface.md, Access check): null without a key. Throws a Failure. */
+  /** Asks the access check about the key (docs/interface.md 4.7): null without a key. Throws a Failure. */
   readonly check: () => Promise<boolean | null>;
 };

@@ -11,7 +11,7 @@ function itemsIn(records: readonly unknown[]): readonly CrmItem[] {
 }
 
 /**
- * A page of a CRM list from its envelope (interface.md, CRM lists; gaps.md 27); a bare array is a list of one page. Null when
+ * A page of a CRM list from its envelope (docs/interface.md 4.6; A27); a bare array is a list of one page. Null when
  * it is neither.
  */
 export function readCrmPage(body: unknown): CrmPage | null {

@@ -13,7 +13,7 @@ export type UploadRequest = {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 };
 
-/** Gives up after so long without progress (reliability.md F30); the answer to the whole body has that time as well. */
+/** Gives up after so long without progress (F30); the answer to the whole body has that time as well. */
 function createUploadStallTimer(giveUp: () => void) {
   let cancel = systemClock.after(timeouts.stalled, giveUp);
   return {

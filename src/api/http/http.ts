@@ -6,7 +6,7 @@ import { createStallTimer, type Pace, readBody } from './read-body';
 import { networkFailure, statusFailure } from './status-failure';
 
 /**
- * Milliseconds until the first word of an answer (reliability.md F30), and `stalled` those without any progress of an upload. A
+ * Milliseconds until the first word of an answer (F30), and `stalled` those without any progress of an upload. A
  * body is not measured by its length but by its pace: a large one on a slow line takes minutes.
  */
 export const timeouts = {

@@ -3,8 +3,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * True when credentials may be sent to this base address: over https, or to this very device (interface.md,
- * Authentication 3; gaps.md 30). `page` is the page's own address, or null outside of a browser.
+ * True when credentials may be sent to this base address: over https, or to this very device (docs/interface.md 5.3;
+ * A30). `page` is the page's own address, or null outside of a browser.
  */
 export function isSafeForCredentials(base: string, page: string | null): boolean {
   const addresses = page === null ? [base] : [page, base];

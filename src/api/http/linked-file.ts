@@ -9,7 +9,7 @@ import { networkFailure } from './status-failure';
 const longestLink = 16_384;
 
 /**
- * The address in an answer that names a file instead of being it (gaps.md 18: `{url}`); null: it is the file itself. A file
+ * The address in an answer that names a file instead of being it (A18: `{url}`); null: it is the file itself. A file
  * that reads so by itself is told by its size, as the document's record has it, and by coming as an attachment.
  */
 export function linkIn({ body, headers }: ApiAnswer, size: number | null): string | null {

@@ -62,7 +62,7 @@ export function waitOf(header: string | null, now: number): number | null {
 }
 
 /**
- * What an answer that is not a success means (interface.md, Errors; gaps.md 2 and 3). `body` is the parsed JSON, or null
+ * What an answer that is not a success means (docs/interface.md 7; A2 and A3). `body` is the parsed JSON, or null
  * for an HTML, empty or cut one: such a body is never shown. `write`: the request may have been applied.
  */
 export function statusFailure(

@@ -4,7 +4,7 @@ const keyPaths: ReadonlySet<string> = new Set(
   endpoints.filter(({ auth }) => auth === 'api-key').map(({ path }) => path.slice(path.indexOf('/') + 1)),
 );
 
-/** True for a path below the version segment that takes an API key, and must never see a token (interface.md, CRM lists). */
+/** True for a path below the version segment that takes an API key, and must never see a token (docs/interface.md 4.6). */
 export function takesApiKey(path: string): boolean {
   return keyPaths.has(path);
 }

@@ -37,7 +37,7 @@ function patternsOf(version: string): readonly Pattern[] {
     });
 }
 
-/** Which kind of request an address is (interface.md, Endpoints). */
+/** Which kind of request an address is (docs/interface.md 4). */
 export function requestClass(config: ApiConfig): (method: string, url: string) => RequestClass {
   const patterns = patternsOf(config.version);
   return (method, url) => {

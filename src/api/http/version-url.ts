@@ -14,7 +14,7 @@ function checked(path: string): string {
 
 const singulars = new Map<string, string>(models.map(({ plural, singular }) => [plural, singular]));
 
-/** A documented path in the form that the deployment's service has (gaps.md 15). */
+/** A documented path in the form that the deployment's service has (A15). */
 function formed(path: string, forms: PathForms | undefined): string {
   const [first = '', ...others] = path.split('/');
   const model = forms?.models === 'singular' ? singulars.get(first) : undefined;
@@ -22,7 +22,7 @@ function formed(path: string, forms: PathForms | undefined): string {
   return [model ?? project ?? first, ...others].join('/');
 }
 
-/** The full address of a path below the version segment (interface.md, Versioning). Throws on a path that could leave the base. */
+/** The full address of a path below the version segment (docs/interface.md 9). Throws on a path that could leave the base. */
 export function versionUrl(config: ApiConfig, path: string, query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
   return `${config.base}/${config.version}/${checked(formed(path, config.pathForms))}${text === '' ? '' : `?${text}`}`;

@@ -6,7 +6,7 @@ import { type ListRequest, type PageTaken, readList, readListBytes } from './rea
 
 type Context = { readonly signal: AbortSignal };
 
-/** What every read of items expands (interface.md, Expanding related data). */
+/** What every read of items expands (docs/interface.md 4.3). */
 export const expand = 'tags,owner';
 
 /** The query key under which the largest id of a model in a project is kept that this page has seen. */
@@ -14,7 +14,7 @@ export function largestIdKey(projectId: number, model: ModelKey) {
   return ['largest-id', projectId, model] as const;
 }
 
-/** What a list can be asked for beside its project: the records whose field has this value (interface.md, Filters). */
+/** What a list can be asked for beside its project: the records whose field has this value (docs/interface.md 4.4). */
 export type FieldValue = { readonly field: string; readonly value: string };
 
 function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): ListRequest {
@@ -39,8 +39,8 @@ export type ListReader<List> = {
 };
 
 /**
- * All records of a model in a project, as they came (interface.md, Filters and Expanding related data; list shapes of
- * gaps.md 6), handed unparsed to a new reader each time it is tried. Whatever the reader makes of them is the caller's:
+ * All records of a model in a project, as they came (docs/interface.md 4.4 and 4.3; list shapes of
+ * A6), handed unparsed to a new reader each time it is tried. Whatever the reader makes of them is the caller's:
  * thousands of records are no matter for a cache.
  */
 export function itemsQuery<List>(api: Api, { projectId, model }: ListOf, start: () => ListReader<List>) {

@@ -20,7 +20,7 @@ function readProject(body: unknown, write: boolean): MapProject {
 }
 
 /**
- * The projects that the user may see (assumed: gaps.md 7). A service without the list fails with `not-found`, or `rejected`
+ * The projects that the user may see (assumed: A7). A service without the list fails with `not-found`, or `rejected`
  * and status 405: then projects are opened by id.
  */
 export function projectsQuery(api: Api) {
@@ -36,7 +36,7 @@ export function projectsQuery(api: Api) {
   };
 }
 
-/** One project (interface.md, Map project endpoints). */
+/** One project (docs/interface.md 4.2). */
 export function projectQuery(api: Api, id: number) {
   return {
     queryKey: ['project', id] as const,
@@ -51,7 +51,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Any of the shapes of gaps.md 8. What only says "yes" may try to write: a refusal of the service is respected then. */
+/** Any of the shapes of A8. What only says "yes" may try to write: a refusal of the service is respected then. */
 function readAccess(body: unknown): ProjectAccess | null {
   if (body === false) return null;
   if (!isObject(body)) return 'write';
@@ -62,7 +62,7 @@ function readAccess(body: unknown): ProjectAccess | null {
   return 'write';
 }
 
-/** What the user may do in a project (interface.md, Map project endpoints; gaps.md 8). No access at all fails as `denied`. */
+/** What the user may do in a project (docs/interface.md 4.2; A8). No access at all fails as `denied`. */
 export function permissionQuery(api: Api, mapProjectId: number) {
   return {
     queryKey: ['permission', mapProjectId] as const,
@@ -75,7 +75,7 @@ export function permissionQuery(api: Api, mapProjectId: number) {
   };
 }
 
-/** Creates a project (interface.md, Map project endpoints); a name is required (gaps.md 24). */
+/** Creates a project (docs/interface.md 4.2); a name is required (A24). */
 export function createProjectMutation(api: Api) {
   return {
     mutationKey: ['project', 'create'] as const,
@@ -86,7 +86,7 @@ export function createProjectMutation(api: Api) {
   };
 }
 
-/** Changes a project: only what changed is sent (interface.md, Map project endpoints). */
+/** Changes a project: only what changed is sent (docs/interface.md 4.2). */
 export function updateProjectMutation(api: Api) {
   return {
     mutationKey: ['project', 'update'] as const,
@@ -99,7 +99,7 @@ export function updateProjectMutation(api: Api) {
   };
 }
 
-/** Bookmarks a project; any success counts (interface.md, Map project endpoints; gaps.md 9: there is no way back). */
+/** Bookmarks a project; any success counts (docs/interface.md 4.2; A9: there is no way back). */
 export function bookmarkProjectMutation(api: Api) {
   return {
     mutationKey: ['project', 'bookmark'] as const,

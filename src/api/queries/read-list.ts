@@ -37,8 +37,8 @@ async function walkPages(
 }
 
 /**
- * All records of a list, in either shape of gaps.md 6: a bare array (a suspiciously round one is probed for a second
- * page) or the envelope of interface.md, CRM lists, followed page by page until it ends or repeats itself. Throws a Failure.
+ * All records of a list, in either shape of A6: a bare array (a suspiciously round one is probed for a second
+ * page) or the envelope of docs/interface.md 4.6, followed page by page until it ends or repeats itself. Throws a Failure.
  */
 export async function readList(api: Api, request: ListRequest): Promise<readonly WireRecord[]> {
   const found = new Map<unknown, WireRecord>();

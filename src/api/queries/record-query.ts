@@ -7,7 +7,7 @@ import { readWireRecord } from './wire-record';
 
 type Context = { readonly signal: AbortSignal };
 
-/** One record (interface.md, Generic model endpoints: Read). The ref must be one that the service gave. */
+/** One record (docs/interface.md 4.1). The ref must be one that the service gave. */
 export function recordQuery(api: Api, ref: ItemRef) {
   return {
     queryKey: ['item', ref] as const,

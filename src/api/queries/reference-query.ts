@@ -4,8 +4,8 @@ import { pathOf } from '../http/path';
 import { networkFailure } from '../http/status-failure';
 
 /**
- * Asks for a reference collection (interface.md, References). Null: the service's hash equals `hash`, the copy is good
- * (gaps.md 20: 204, 304 or an empty 200). Throws a Failure: `gone` for a removed type, `denied` for no access.
+ * Asks for a reference collection (docs/interface.md 4.8). Null: the service's hash equals `hash`, the copy is good
+ * (A20: 204, 304 or an empty 200). Throws a Failure: `gone` for a removed type, `denied` for no access.
  */
 export async function fetchReference(
   api: Api,

@@ -9,7 +9,7 @@ import { isWireRecord } from './wire-record';
 const gcTime = 5_000;
 
 /**
- * Sends one new record (interface.md, Generic model endpoints: Create). Its variables are the body. The outbox decides
+ * Sends one new record (docs/interface.md 4.1). Its variables are the body. The outbox decides
  * whether and when to try again. Throws a Failure: `unsafe` when the record may have been created.
  */
 export function sendCreateMutation(api: Api, ref: ItemRef) {

@@ -8,8 +8,8 @@ import { readWireRecord } from './wire-record';
 const gcTime = 5_000;
 
 /**
- * Sends the changed fields of one record (interface.md, Generic model endpoints: Update). Answers null when the service
- * gave no record back (gaps.md 4: read it again). Throws a Failure: `unsafe` when the change may have been applied.
+ * Sends the changed fields of one record (docs/interface.md 4.1). Answers null when the service
+ * gave no record back (A4: read it again). Throws a Failure: `unsafe` when the change may have been applied.
  */
 export function sendUpdateMutation(api: Api, ref: ItemRef) {
   return {

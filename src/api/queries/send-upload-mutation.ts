@@ -14,7 +14,7 @@ export type Upload = {
   readonly fields: Readonly<Record<string, unknown>>;
 };
 
-/** The form of an upload (gaps.md 17): the file last, so that a service that reads in order knows what it is about. */
+/** The form of an upload (A17): the file last, so that a service that reads in order knows what it is about. */
 function formOf({ file, projectId, fields }: Upload): FormData {
   const form = new FormData();
   form.set('mapProjectId', String(projectId));
@@ -27,7 +27,7 @@ function formOf({ file, projectId, fields }: Upload): FormData {
 }
 
 /**
- * Sends one new document with its file (interface.md, Map project endpoints: Upload document). The outbox decides whether and
+ * Sends one new document with its file (docs/interface.md 4.2). The outbox decides whether and
  * when to try again. Throws a Failure: `unsafe` when the document may have been created.
  */
 export function sendUploadMutation(api: Api, ref: ItemRef, running: Pick<ApiUpload, 'signal' | 'onProgress'>) {

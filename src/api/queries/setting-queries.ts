@@ -6,7 +6,7 @@ import { networkFailure } from '../http/status-failure';
 
 type Context = { readonly signal: AbortSignal };
 
-/** One setting of the service (interface.md, Setting record). */
+/** One setting of the service (docs/interface.md 2.5). */
 export type Setting = {
   readonly name: string;
   readonly label: string;
@@ -19,7 +19,7 @@ export type Setting = {
   readonly updatedAt: string;
 };
 
-/** The names of all settings that the service shows (interface.md, Settings). */
+/** The names of all settings that the service shows (docs/interface.md 4.5). */
 export function settingKeysQuery(api: Api) {
   return {
     queryKey: ['settings', 'keys'] as const,
@@ -32,7 +32,7 @@ export function settingKeysQuery(api: Api) {
   };
 }
 
-/** One setting record (interface.md, Settings). */
+/** One setting record (docs/interface.md 4.5). */
 export function settingQuery(api: Api, name: string) {
   return {
     queryKey: ['settings', 'record', name] as const,
@@ -46,8 +46,8 @@ export function settingQuery(api: Api, name: string) {
 }
 
 /**
- * The effective value of a setting: its value if set, else its default, else `fallback` (interface.md, Settings). Null: the
- * service has none (gaps.md 25: 404).
+ * The effective value of a setting: its value if set, else its default, else `fallback` (docs/interface.md 4.5). Null: the
+ * service has none (A25: 404).
  */
 export function settingValueQuery(api: Api, name: string, fallback?: string) {
   return {

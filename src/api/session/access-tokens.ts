@@ -5,9 +5,9 @@ import type { SessionContext } from './session-context';
 import type { Refusal, SessionEvent } from './session-event';
 import type { LockTurn } from './under-lock';
 
-/** Milliseconds for which an answer of the service proves that the line is good (reliability.md 3, row 9). */
+/** Milliseconds for which an answer of the service proves that the line is good (docs/sync.md 3.9). */
 const lineProof = 5_000;
-/** Milliseconds in which a pair that was never accepted is not exchanged for another one (row 5). */
+/** Milliseconds in which a pair that was never accepted is not exchanged for another one (docs/sync.md 3.5). */
 const recentFor = 30_000;
 
 export type AccessTokens = {
@@ -51,7 +51,7 @@ async function runRefresh(context: SessionContext, { provenAt, stop }: Asked, tu
   throw failureOf('unauthorized', null);
 }
 
-/** Access-tokens on demand: all who need a new one at the same time share one refresh (reliability.md F1). */
+/** Access-tokens on demand: all who need a new one at the same time share one refresh (F1). */
 export function createAccessTokens(context: SessionContext): AccessTokens {
   const { clock, sessionStore } = context;
   let inFlight: { readonly token: Promise<string>; readonly abort: () => void } | null = null;

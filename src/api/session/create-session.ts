@@ -36,7 +36,7 @@ export type SessionOptions = {
   readonly idleLimit?: number | null;
 };
 
-/** The page's own address, or null outside of a browser (reliability.md F14). */
+/** The page's own address, or null outside of a browser (F14). */
 function pageAddress(): string | null {
   return typeof location === 'undefined' ? null : location.href;
 }
@@ -71,7 +71,7 @@ async function endIdle(context: SessionContext): Promise<void> {
 }
 
 /**
- * Sign-in and tokens (interface.md, Authentication; reliability.md 3). The machine decides, the rest does what it says:
+ * Sign-in and tokens (docs/interface.md 5; docs/sync.md 3). The machine decides, the rest does what it says:
  * refreshing is lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses
  * it. Make one for the page and call `start`.
  */

@@ -6,11 +6,11 @@ import type { SessionEvent } from './session-event';
 import { readTabMessage, type TabMessage } from './tab-message';
 
 export type FollowedTabs = {
-  /** Reads what the device holds by now: a tab that slept may have missed a word (reliability.md F11). */
+  /** Reads what the device holds by now: a tab that slept may have missed a word (F11). */
   readonly look: () => Promise<void>;
 };
 
-/** Follows what the other tabs of this browser say of the session (reliability.md 3, rows 12, 20 and 21). */
+/** Follows what the other tabs of this browser say of the session (docs/sync.md 3.12, 3.20 and 3.21). */
 export function followTabs(context: SessionContext, tokens: AccessTokens, channel: Channel | null): FollowedTabs {
   const { tokenStore, sessionStore, broadcast } = context;
 

@@ -10,7 +10,7 @@ import { versionUrl } from '../http/version-url';
 type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
 
 /**
- * Exchanges a refresh-token for a new pair (interface.md, Authentication 4). The service uses the token up, also when its
+ * Exchanges a refresh-token for a new pair (docs/interface.md 5.4). The service uses the token up, also when its
  * answer never arrives. `isLast`: nobody needs the pair, and the page may go meanwhile. Throws a Failure.
  */
 export async function getRefresh(

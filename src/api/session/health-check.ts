@@ -3,7 +3,7 @@ import { isHealthy } from '../checks/health';
 import type { Fetcher } from '../http/fetcher';
 import type { Clock } from '../platform/clock';
 
-/** Milliseconds that a service which did not answer is left alone: 2 s, 4 s, … at most this (reliability.md 3, row 9). */
+/** Milliseconds that a service which did not answer is left alone: 2 s, 4 s, … at most this (docs/sync.md 3.9). */
 const longestPause = 10_000;
 
 /** Proves the line before a refresh-token leaves. */

@@ -13,7 +13,7 @@ export type IdleWatch = {
 };
 
 /**
- * Watches how long a sign-in is not used (reliability.md 3, "Where things live"): the limit in milliseconds, null for none.
+ * Watches how long a sign-in is not used (docs/sync.md 5): the limit in milliseconds, null for none.
  * By the wall clock, because the device may have slept. A device that cannot note it has no limit.
  */
 export function createIdleWatch(

@@ -6,8 +6,8 @@ import { readTabMessage } from './tab-message';
 const answerTimeout = 400;
 
 /**
- * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (reliability.md 3,
- * "No Web Locks"). True when none answers: this tab may work, and answers those that come later.
+ * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (docs/sync.md 3.24).
+ * True when none answers: this tab may work, and answers those that come later.
  */
 export async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
   const isOnly = await new Promise<boolean>((resolve) => {

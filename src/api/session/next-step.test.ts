@@ -40,7 +40,7 @@ const mark = (sends: number) => ({ do: 'write', record: { ...record, pending: { 
 const give = (token: string) => [{ do: 'give', token }];
 const fail = (why: string) => [{ do: 'fail', why }];
 
-describe('the table of reliability.md 3: signing in', () => {
+describe('the table of docs/sync.md 3: signing in', () => {
   const accepted = {
     kind: 'login-accepted',
     user,
@@ -84,7 +84,7 @@ describe('the table of reliability.md 3: signing in', () => {
   });
 });
 
-describe('the table of reliability.md 3: a token is needed', () => {
+describe('the table of docs/sync.md 3: a token is needed', () => {
   it('row 5: no token at all, or the one in use was refused: take the lock', () => {
     for (const story of [play(of({ ...record, accessToken: null }), needed()), play(of(record), needed('a0'))]) {
       expect([story.name, story.did]).toEqual(['refreshing', [{ do: 'lock' }]]);
@@ -129,7 +129,7 @@ describe('the table of reliability.md 3: a token is needed', () => {
   });
 });
 
-describe('the table of reliability.md 3: before a refresh-token leaves', () => {
+describe('the table of docs/sync.md 3: before a refresh-token leaves', () => {
   it('row 9: a line that is not proven is asked first', () => {
     expect(play(refreshing(), granted(record, { proven: false })).did).toEqual([{ do: 'check-health' }]);
   });
@@ -157,7 +157,7 @@ describe('the table of reliability.md 3: before a refresh-token leaves', () => {
   });
 });
 
-describe('the table of reliability.md 3: the answer to a refresh', () => {
+describe('the table of docs/sync.md 3: the answer to a refresh', () => {
   const came = { kind: 'pair-came', pair, stored: { ...record, pending: { sends: 1 } } } as const;
 
   it('row 11: the pair is written, then told, then used', () => {
@@ -233,7 +233,7 @@ describe('the table of reliability.md 3: the answer to a refresh', () => {
   });
 });
 
-describe('the table of reliability.md 3: an answer that never came', () => {
+describe('the table of docs/sync.md 3: an answer that never came', () => {
   const lost = play(refreshing(), { kind: 'answer-lost' });
 
   it('row 16: the record keeps its mark, and the user sees a connection problem', () => {
@@ -272,7 +272,7 @@ describe('the table of reliability.md 3: an answer that never came', () => {
   });
 });
 
-describe('the table of reliability.md 3: other tabs and sign-outs', () => {
+describe('the table of docs/sync.md 3: other tabs and sign-outs', () => {
   it('row 20: a higher epoch: what is under way is dropped, and the new user’s session is this page’s', () => {
     const theirs = { ...record, user: other, epoch: 4 };
     for (const first of [of(record), refreshing()]) {
@@ -321,7 +321,7 @@ describe('the table of reliability.md 3: other tabs and sign-outs', () => {
   });
 });
 
-describe('the table of reliability.md 3: without network', () => {
+describe('the table of docs/sync.md 3: without network', () => {
   const down = { kind: 'line', online: false } as const;
   const up = { kind: 'line', online: true } as const;
 

@@ -26,7 +26,7 @@ function withoutTokens(record: SessionRecord): SessionRecord {
   return { ...record, refreshToken: null, accessToken: null, pending: null };
 }
 
-/** The access-token that this page may go on using although its record has lost it: one that nobody has refused (row 14). */
+/** The access-token that this page may go on using although its record has lost it: one that nobody has refused (docs/sync.md 3.14). */
 function keepingAccessToken(state: SessionState, next: SessionRecord): SessionRecord {
   const { record, stale } = state;
   const isOver = next.accessToken === null && next.refreshToken === null && next.idle !== true;
@@ -34,7 +34,7 @@ function keepingAccessToken(state: SessionState, next: SessionRecord): SessionRe
   return { ...next, accessToken: record.accessToken };
 }
 
-/** Takes over what the device holds, and answers the call that waits: with its token, when it has another one (rows 6, 8, 13). */
+/** Takes over what the device holds, and answers the call that waits: with its token, when it has another one (docs/sync.md 3.6, 3.8, 3.13). */
 function adopt(state: SessionState, stored: SessionRecord | null): Step {
   const { record, stale } = state;
   const next = settledWith(state, stored && keepingAccessToken(state, stored));
@@ -214,7 +214,7 @@ function idle(state: SessionState): Step {
   return write(state, { ...withoutTokens(record), idle: true }, 'idle');
 }
 
-/** Goes from one session state to the next. Pure: reliability.md 3, row by row; next-step.test.ts has a test for each. */
+/** Goes from one session state to the next. Pure: docs/sync.md 3, row by row; next-step.test.ts has a test for each. */
 export function nextStep(state: SessionState, event: SessionEvent): Step {
   switch (event.kind) {
     case 'started':

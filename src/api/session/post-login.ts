@@ -10,7 +10,7 @@ import type { SessionUser } from './session';
 type LoginAnswer = { readonly user: SessionUser; readonly refreshToken: string };
 
 /**
- * Posts the credentials (interface.md, Authentication 3). They live in this call's arguments and the request, nowhere else:
+ * Posts the credentials (docs/interface.md 5.3). They live in this call's arguments and the request, nowhere else:
  * never call it through a mutation, whose cache would keep them. Throws a Failure.
  */
 export async function postLogin(

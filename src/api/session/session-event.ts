@@ -2,7 +2,7 @@ import type { SessionRecord, SessionUser } from './session';
 
 type Pair = { readonly accessToken: string; readonly refreshToken: string };
 
-/** What can happen to a session (reliability.md 3). `stored` is what the device holds at that moment. */
+/** What can happen to a session (docs/sync.md 3). `stored` is what the device holds at that moment. */
 export type SessionEvent =
   | { readonly kind: 'started'; readonly stored: SessionRecord | null }
   /** Another tab has stored something, or handed over what it could not store. */

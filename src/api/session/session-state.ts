@@ -1,6 +1,6 @@
 import type { SessionPhase, SessionRecord, SessionView } from './session';
 
-/** The states of reliability.md 3. The demo is no state of the session: its service is inside the page. */
+/** The states of docs/sync.md 3. The demo is no state of the session: its service is inside the page. */
 export type SessionStateName =
   | 'starting'
   /** Without Web Locks, and another tab was there first. */
@@ -17,13 +17,13 @@ export type SessionStateName =
 /** All that this page believes of its session. */
 export type SessionState = {
   readonly name: SessionStateName;
-  /** As it is stored, but for an access-token that outlives its record until it is refused (row 14). */
+  /** As it is stored, but for an access-token that outlives its record until it is refused (docs/sync.md 3.14). */
   readonly record: SessionRecord | null;
   /** False while the service is known to be out of reach. */
   readonly online: boolean;
   /** The service has been reached since the start, or since the user chose to work without it. */
   readonly proven: boolean;
-  /** False: what the page has could not be stored (row 12). */
+  /** False: what the page has could not be stored (docs/sync.md 3.12). */
   readonly saved: boolean;
   /** While refreshing: the access-token that was refused. */
   readonly stale: string | undefined;
@@ -39,7 +39,7 @@ export const initialSessionState: SessionState = {
   stale: undefined,
 };
 
-/** The state that a record means while nothing is under way (rows 14, 19 and 22). Pure. */
+/** The state that a record means while nothing is under way (docs/sync.md 3.14, 3.19 and 3.22). Pure. */
 export function settledState(state: Pick<SessionState, 'record' | 'online' | 'proven'>): SessionStateName {
   const { record, online, proven } = state;
   if (!record) return 'signed-out';
@@ -77,7 +77,7 @@ function phaseOf(state: SessionState): SessionPhase {
   }
 }
 
-/** What of a session state the user sees (reliability.md 3, the table of states). Pure. */
+/** What of a session state the user sees (docs/sync.md 2). Pure. */
 export function sessionView(state: SessionState): SessionView {
   return { phase: phaseOf(state), saved: state.saved, online: state.online };
 }

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 
 export type SessionUser = { readonly username: string; readonly firstName: string; readonly lastName: string };
 
-/** The states of reliability.md 3 that a user can tell apart. A refresh that is on its way is not one of them. */
+/** The states of docs/sync.md 3 that a user can tell apart. A refresh that is on its way is not one of them. */
 export type SessionPhase =
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out' }
@@ -25,7 +25,7 @@ export type SessionPhase =
 
 export type SessionView = {
   readonly phase: SessionPhase;
-  /** False: this device could not store the sign-in; it ends with the last tab that has it (row 12). */
+  /** False: this device could not store the sign-in; it ends with the last tab that has it (docs/sync.md 3.12). */
   readonly saved: boolean;
   /** False while the service is known to be out of reach. */
   readonly online: boolean;
@@ -78,7 +78,7 @@ export type LoginOptions = {
 /** Sign-in and tokens. One for the page, made by the app. The password is never kept. */
 export type Session = {
   readonly store: StoreApi<SessionView>;
-  /** False where a password would not be safe: then no form is shown (reliability.md F14). */
+  /** False where a password would not be safe: then no form is shown (F14). */
   readonly isSafe: boolean;
   /** Reads the stored session. Call once at start. */
   readonly start: () => Promise<void>;
@@ -91,7 +91,7 @@ export type Session = {
   readonly accessToken: (stale?: string) => Promise<string>;
   /** The service took this access-token. */
   readonly accepted: (token: string) => void;
-  /** Whether the service can be reached, as far as the page knows (rows 22 and 23). */
+  /** Whether the service can be reached, as far as the page knows (docs/sync.md 3.22 and 3.23). */
   readonly setOnline: (online: boolean) => void;
   /** Goes on without a sign-in, until the service can be reached again. */
   readonly workOffline: () => void;

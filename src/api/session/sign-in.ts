@@ -31,7 +31,7 @@ async function chooseTokenStore({ tokenStore }: SessionContext, sharedDevice: bo
 }
 
 /**
- * Signs in (interface.md, Authentication 3; rows 1 to 4): the refresh-token is stored first, then fetches the first
+ * Signs in (docs/interface.md 5.3; docs/sync.md 3.1 to 3.4): the refresh-token is stored first, then fetches the first
  * access-token. When the line breaks in between, the session is connecting and the next call goes on. Throws a Failure.
  */
 export async function signIn(

@@ -1,7 +1,7 @@
 import type { SessionPhase, SessionUser } from './session';
 
 /**
- * Who may work and send: null before a sign-in, and while one is asked for (reliability.md 3). A user whose refresh is
+ * Who may work and send: null before a sign-in, and while one is asked for (docs/sync.md 3). A user whose refresh is
  * unknown, or who started without network, is signed in.
  */
 export function signedInUser(phase: SessionPhase): SessionUser | null {

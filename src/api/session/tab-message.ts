@@ -8,7 +8,7 @@ export type TabMessage =
   | { readonly word: 'leaving' }
   /** Someone signed in; a tab that keeps another user's sign-in to itself lets go of it. */
   | { readonly word: 'signed-in'; readonly username: string }
-  /** A pair that could not be stored (reliability.md 3, row 12). */
+  /** A pair that could not be stored (docs/sync.md 3.12). */
   | { readonly word: 'pair'; readonly record: SessionRecord }
   /** A tab has started, and is anybody here? */
   | { readonly word: 'hello' }

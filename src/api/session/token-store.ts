@@ -44,7 +44,7 @@ async function readOrRestore(
 
 /**
  * Wraps a vault so that a device that cannot store costs a sign-in at the next start and nothing now
- * (reliability.md 3, row 12): what was last read or written stands in for it, until something later is on the device.
+ * (docs/sync.md 3.12): what was last read or written stands in for it, until something later is on the device.
  * Where there is neither a record nor the trace of a sign-out, the site's data was cleared (F20): what this page has is put
  * back, and `cleared` is told.
  */

@@ -45,7 +45,7 @@ async function inTime<T>(clock: Clock, stop: AbortController, run: (signal: Abor
 }
 
 /**
- * Makes the runner for one lock name (reliability.md F6). Fails as `timeout` when another tab does not let go within 12 s,
+ * Makes the runner for one lock name (F6). Fails as `timeout` when another tab does not let go within 12 s,
  * or when a turn takes longer than 25 s. A lock that was out of reach for 30 s is taken away, once, by a tab that is seen.
  */
 export function createUnderLock({ locks, name, clock, isVisible }: LockPorts): UnderLock {

@@ -57,7 +57,7 @@ function isOtherBuilds({ controller }: Workers, own: OwnWorker): boolean {
 
 /**
  * One origin may have served the demo before the product, or the other way round, and a service worker stays on the device
- * (reliability.md F25). Takes the other build's worker out of this page's scope, with the copies that it kept, and loads the
+ * (F25). Takes the other build's worker out of this page's scope, with the copies that it kept, and loads the
  * page anew, once, when that worker answered for it. Resolves to false when the page is about to be loaded anew.
  */
 export async function expelForeignWorker(own: OwnWorker, ports: Ports): Promise<boolean> {

@@ -5,14 +5,14 @@ import { townFile } from '../../service/sample-town/town-hash';
 
 type SampleUser = Offer['sampleUsers'][number];
 
-/** The sign-ins of the sample data (gaps.md), shown on the demo's sign-in page. */
+/** The sign-ins of the sample data (docs/assumptions.md), shown on the demo's sign-in page. */
 export const sampleUsers: readonly SampleUser[] = [
   { key: 'planner', email: 'planner@example.com', password: 'demo-planner', role: 'Planner' },
   { key: 'manager', email: 'manager@example.com', password: 'demo-manager', role: 'Project manager' },
   { key: 'guest', email: 'guest@example.com', password: 'demo-guest', role: 'Guest' },
 ];
 
-/** The API key of the sample data's CRM (gaps.md). */
+/** The API key of the sample data's CRM (docs/assumptions.md). */
 export const sampleKey = 'demo-api-key';
 
 export type Demo = {

@@ -15,7 +15,7 @@ const reloadedKey = 'strandmap:reloaded-for-part';
 const notAgain = 60_000;
 
 /**
- * A part of the page could not be loaded: after a deployment it may be gone (reliability.md F24). Loads the page anew when that
+ * A part of the page could not be loaded: after a deployment it may be gone (F24). Loads the page anew when that
  * helps and costs nothing: the server answers, nothing is unsent, and it was not done a moment ago. Else the page stays as
  * it is, with what it says itself. Resolves to true when the page is loaded anew.
  */

@@ -19,7 +19,7 @@ export function ownWorkerUrl(address: string, page: string): string | null {
 }
 
 /**
- * Makes the one Trusted Types policy of the page (reliability.md 6.1): a worker may be started from our own scripts, and no
+ * Makes the one Trusted Types policy of the page (docs/security.md 3): a worker may be started from our own scripts, and no
  * text ever becomes markup or a script. Where the browser does not know Trusted Types nothing happens. Call it before anything else.
  */
 export function installTrustedTypes(baseUrl: string): void {

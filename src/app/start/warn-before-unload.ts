@@ -7,7 +7,7 @@ export function losesEdits({ storage, count, unsaved, durable }: OutboxState): b
   return storage !== 'device' && unsaved > 0 && !durable;
 }
 
-/** Lets the browser ask before the page is closed, for as long as an edit would be lost with it (reliability.md F18, F19). */
+/** Lets the browser ask before the page is closed, for as long as an edit would be lost with it (F18, F19). */
 export function warnBeforeUnload(
   store: StoreApi<OutboxState>,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,

@@ -1,7 +1,7 @@
 import type { Item } from '../../items/item';
 
 /**
- * The answer of a write as the document takes it: what only a read expands (interface.md, Expanding related data) stays as
+ * The answer of a write as the document takes it: what only a read expands (docs/interface.md 4.3) stays as
  * it was. An owner stays while the item has the same one.
  */
 export function withExpanded(answer: Item, before: Item | undefined): Item {

@@ -36,7 +36,7 @@ function applyDetail(schema: Converted, detail: SchemaDetail): void {
 }
 
 /**
- * Objects are closed in the description, save where gaps.md lets more properties be: what leaks is then a fault. The
+ * Objects are closed in the description, save where docs/assumptions.md lets more properties be: what leaks is then a fault. The
  * schemas themselves are open, because the client keeps what it does not know.
  */
 function closeObjects(value: unknown, open: string | undefined, inside: string | undefined): void {

@@ -5,13 +5,13 @@ function list(item: string, what: string): EndpointDetail {
   return {
     ...{ operationId: `list${item}s`, summary: `CRM ${what}`, tag: 'CRM lists', parameters: ['page', 'perPage'] },
     answers: {
-      200: jsonAnswerPart([`A page of CRM ${what}.`, 'Endpoints: CRM lists'], `${item}List`),
-      401: shownRefusal(401, 'The API key is missing or wrong.', 'Authentication'),
+      200: jsonAnswerPart([`A page of CRM ${what}.`, 'docs/interface.md 4.6'], `${item}List`),
+      401: shownRefusal(401, 'The API key is missing or wrong.', 'docs/interface.md 5'),
     },
   };
 }
 
-/** What the six CRM lists send and return (interface.md, "CRM lists" and Authentication; gaps.md 26 and 27). */
+/** What the six CRM lists send and return (docs/interface.md 4.6 and 5; A26 and A27). */
 export const crmDetails = {
   'list-crm-vendors': list('CrmVendor', 'vendors'),
   'list-crm-contacts': list('CrmContact', 'contacts'),

@@ -21,7 +21,7 @@ export function modelName(model: ModelPath): string {
   return models.find(({ plural }) => plural === model)?.name.replaceAll(' ', '') ?? '';
 }
 
-/** The names of the schemas of a model's record and of the bodies that create and update it (gaps.md 11 and 12). */
+/** The names of the schemas of a model's record and of the bodies that create and update it (A11 and A12). */
 export function recordSchemas(model: ModelPath): RecordSchemas {
   return own[model] ?? { record: modelName(model), create: 'MapPointItemCreate', update: 'MapPointItemUpdate' };
 }
@@ -43,7 +43,7 @@ function pointRecord(model: ModelPath, name: string): SchemaPart {
 }
 
 const crmItems = {
-  CrmVendor: 'CRM lists',
+  CrmVendor: 'docs/interface.md 4.6',
   CrmContact: assumed(26),
   CrmAccount: assumed(26),
   CrmService: assumed(26),
@@ -60,7 +60,7 @@ function crmList(item: string, source: string): SchemaPart {
   };
 }
 
-/** What an upload sends: gaps.md 17. */
+/** What an upload sends: A17. */
 const documentUpload: SchemaPart = {
   ...described('A file and where it belongs. The file has at most 26,214,400 bytes.', assumed(17)),
   type: 'object',

@@ -5,10 +5,10 @@ import type { EndpointDetail } from './endpoint-detail';
 import { headerRefs, jsonAnswerPart, refusals, shownRefusal } from './error-answers';
 import type { ModelEndpoint } from './model-details';
 
-const projects = 'Endpoints: Map project endpoints';
-const misc = 'Endpoints: Miscellaneous endpoints';
-const references = 'Endpoints: References';
-const settings = 'Endpoints: Settings';
+const projects = 'docs/interface.md 4.2';
+const misc = 'docs/interface.md 4.7';
+const references = 'docs/interface.md 4.8';
+const settings = 'docs/interface.md 4.5';
 
 const health = {
   'global-health': {
@@ -163,7 +163,7 @@ const ofReferences = {
   },
 } satisfies Partial<Record<EndpointName, EndpointDetail>>;
 
-/** What every endpoint but the models' four sends and returns (interface.md, Endpoints, with gaps.md). */
+/** What every endpoint but the models' four sends and returns (docs/interface.md 4, with docs/assumptions.md). */
 export const endpointDetails: Readonly<Record<Exclude<EndpointName, ModelEndpoint>, EndpointDetail>> = {
   ...health,
   ...authentication,

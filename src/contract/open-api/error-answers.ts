@@ -48,7 +48,7 @@ export function headerRefs(names: readonly HeaderName[]): Readonly<Record<string
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** An answer with a JSON body of this schema (gaps.md 2: the content type). */
+/** An answer with a JSON body of this schema (A2: the content type). */
 export function jsonAnswerPart(
   [text, source]: readonly [text: string, source: string],
   schema: string,
@@ -61,12 +61,12 @@ export function jsonAnswerPart(
   };
 }
 
-/** A refusal that interface.md shows for one endpoint; its body is assumed (gaps.md 2), and so is the challenge. */
+/** A refusal that docs/interface.md shows for one endpoint; its body is assumed (A2), and so is the challenge. */
 export function shownRefusal(status: 401 | 404 | 410, text: string, source: string): AnswerPart {
   return jsonAnswerPart([text, source], 'Error', status === 401 ? ['WWW-Authenticate'] : []);
 }
 
-/** The refusals that many endpoints share, by the name of their component (gaps.md 2 and 3). */
+/** The refusals that many endpoints share, by the name of their component (A2 and A3). */
 export const errorAnswers = {
   BadRequest: jsonAnswerPart(['The body is broken.', assumed(3)], 'Error'),
   Unauthorized: jsonAnswerPart(['The credential is missing, wrong or expired.', assumed(3)], 'Error', [

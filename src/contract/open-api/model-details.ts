@@ -8,10 +8,10 @@ import { schemaRef } from './schema-ref';
 /** The four endpoints that every model has. */
 export type ModelEndpoint = 'read-model' | 'list-model' | 'create-model' | 'update-model';
 
-const generic = 'Endpoints: Generic model endpoints';
+const generic = 'docs/interface.md 4.1';
 const tag = 'Map records';
 
-/** What the four endpoints of one model send and return (interface.md, "Generic model endpoints"; gaps.md 3 to 6, 11). */
+/** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
   const { record, create, update } = recordSchemas(model);
   const what = models.find(({ plural }) => plural === model)?.name ?? model;

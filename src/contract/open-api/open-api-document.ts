@@ -1,7 +1,7 @@
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** Where a part comes from: a section of interface.md, or an assumption of gaps.md. Exactly one of the two is there. */
+/** Where a part comes from: a section of docs/interface.md, or an assumption of docs/assumptions.md. Exactly one of the two is there. */
 export type Basis = { readonly 'x-source': string } | { readonly 'x-assumed': string };
 
 export type Reference = { readonly $ref: string };

@@ -23,22 +23,22 @@ const inQuery = ({ name, text, source, schema }: Detail): ParameterPart => ({
 
 const id: SchemaPart = { type: 'integer', minimum: 1 };
 const text: SchemaPart = { type: 'string' };
-const generic = 'Endpoints: Generic model endpoints';
-const projects = 'Endpoints: Map project endpoints';
+const generic = 'docs/interface.md 4.1';
+const projects = 'docs/interface.md 4.2';
 
 const paths = {
   version: inPath({
     name: 'version',
     text: 'The version of the interface.',
-    source: 'Versioning',
+    source: 'docs/interface.md 9',
     schema: { type: 'string', enum: versions, default: versions[0] },
   }),
   id: inPath({ name: 'id', text: 'The id of a record.', source: generic, schema: id }),
   mapProjectId: inPath({ name: 'mapProjectId', text: 'The id of a project.', source: projects, schema: id }),
   refType: inPath({
     name: 'refType',
-    text: 'The type of a reference collection. MapSegmentType is shown; the other names are assumed (gaps.md 21).',
-    source: 'Endpoints: References',
+    text: 'The type of a reference collection. MapSegmentType is shown; the other names are assumed (A21).',
+    source: 'docs/interface.md 4.8',
     schema: { type: 'string', examples: referenceTypes },
   }),
 };
@@ -48,7 +48,7 @@ const expandText = 'Related data to add to the record, separated by commas: tags
 
 const queries = {
   expand: {
-    ...inQuery({ name: 'expand', text: expandText, source: 'Expanding related data', schema: expandSchema }),
+    ...inQuery({ name: 'expand', text: expandText, source: 'docs/interface.md 4.3', schema: expandSchema }),
     ...({ style: 'form', explode: false } as const),
   },
   expandAfterWrite: {
@@ -59,7 +59,7 @@ const queries = {
     ...inQuery({
       name: 'filter',
       text: 'Fields and the values that they must have, `filter[<field>]=<value>`. A field that the model does not have is a 422.',
-      source: 'Filters',
+      source: 'docs/interface.md 4.4',
       schema: { type: 'object', properties: { mapProjectId: text }, additionalProperties: text },
     }),
     ...({ style: 'deepObject', explode: true } as const),
@@ -67,7 +67,7 @@ const queries = {
   page: inQuery({
     name: 'page',
     text: 'The number of the page, from 1.',
-    source: 'CRM lists',
+    source: 'docs/interface.md 4.6',
     schema: { type: 'integer', minimum: 1, default: 1 },
   }),
   perPage: inQuery({
@@ -77,19 +77,19 @@ const queries = {
     schema: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
   }),
   settingName: {
-    ...inQuery({ name: 'name', text: 'The name of a setting.', source: 'Settings', schema: text }),
+    ...inQuery({ name: 'name', text: 'The name of a setting.', source: 'docs/interface.md 4.5', schema: text }),
     required: true,
   },
   fallback: inQuery({
     name: 'fallback',
     text: 'The value to answer with when neither a value nor a default value is set.',
-    source: 'Settings',
+    source: 'docs/interface.md 4.5',
     schema: text,
   }),
   hash: inQuery({
     name: 'hash',
     text: 'The hash of the collection that the client has. When it is the hash of the service, the answer is empty.',
-    source: 'Endpoints: References',
+    source: 'docs/interface.md 4.8',
     schema: text,
   }),
 };

@@ -10,7 +10,7 @@ export type SchemaDetail = {
   readonly inside?: string;
   /** Properties that the service always sends, where the client bears their absence. */
   readonly always?: readonly string[];
-  /** Properties that are assumed inside of a resource that interface.md shows; nested ones with dots. */
+  /** Properties that are assumed inside of a resource that docs/interface.md shows; nested ones with dots. */
   readonly assumed?: Readonly<Record<string, string>>;
   /** What is narrower in an answer than what the client bears. */
   readonly narrower?: Readonly<Record<string, SchemaPart>>;

@@ -35,7 +35,7 @@ export const schemaTexts: Readonly<Record<ResourceName, string>> = {
   CrmItem: 'What the items of all CRM lists have.',
   CrmList:
     'The envelope of all CRM lists: one page, links to others, and counts. next is there when a next page exists.',
-  Setting: 'A setting. Booleans are the strings 0 and 1. A value that is not set is null (an assumption: gaps.md 25).',
+  Setting: 'A setting. Booleans are the strings 0 and 1. A value that is not set is null (an assumption: A25).',
   SettingKeys: 'The names of the settings.',
   SettingValue: 'The effective value of a setting: its value, else its default value, else the fallback.',
   LoginRequest: 'The credentials of a user.',

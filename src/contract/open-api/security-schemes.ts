@@ -8,9 +8,9 @@ const scheme = (text: string): SchemaPart => ({
   ...described(`${text} \`Bearer <value>\`; the bare value is accepted too.`, assumed(1)),
 });
 
-/** The three credentials of interface.md, Authentication; how the header spells them is assumed (gaps.md 1). */
+/** The three credentials of docs/interface.md 5; how the header spells them is assumed (A1). */
 export const securitySchemes: Readonly<Record<string, SchemaPart>> = {
-  accessToken: scheme('The access-token of a refresh, short-lived (gaps.md 22).'),
+  accessToken: scheme('The access-token of a refresh, short-lived (A22).'),
   refreshToken: scheme('The refresh-token of a login or of a refresh. It works once.'),
   apiKey: scheme('An API key, which an administrator issues. It opens the CRM lists and the access check.'),
 };

@@ -34,7 +34,7 @@ export type MergePlan = {
 /** `choices`: the value of each field that differs, by the line that it is taken from. */
 export type LineMerge = { readonly refs: readonly ItemRef[]; readonly choices: Readonly<Record<string, ItemRef>> };
 
-/** The status that stands for deletion, which the interface does not have (gaps.md 10). */
+/** The status that stands for deletion, which the interface does not have (A10). */
 const retiredStatus = 'abandoned';
 /** A place where two lines met is no bend when it is this near to the straight line, metres. */
 const straight = 0.02;
@@ -150,7 +150,7 @@ function mergedFields({ differing, own, kept }: MergePlan, choices: LineMerge['c
 /**
  * Merges lines that meet end to end into the oldest, as one undo step. Where they differ a value must have been chosen; the
  * others are retired: one that was never sent is dropped, a sent one gets the status `abandoned` and keeps its shape, because
- * the interface has no deletion (interactions.md 5, gaps.md 10). Refusals: as `planMerge`, and undecided (`field`).
+ * the interface has no deletion (docs/editing.md 5, A10). Refusals: as `planMerge`, and undecided (`field`).
  */
 export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Change | Refusal {
   const plan = planMerge(env, refs);

@@ -72,7 +72,7 @@ function partFields(plan: SplitPlan, index: 0 | 1, cutName: string | null): Fiel
 /**
  * Cuts a line in two, as one undo step. The longer part keeps the number and the name (or the shorter one, `exchange`), the
  * other one is a new item with the same fields and the next free name, and what names the line and lies nearer to it names it
- * (interactions.md 5). Refusals: as `planSplit`.
+ * (docs/editing.md 5). Refusals: as `planSplit`.
  */
 export function splitLine(env: CommandEnv, split: LineSplit): Change | Refusal {
   const plan = planSplit(env, split);

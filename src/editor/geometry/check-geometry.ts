@@ -14,7 +14,7 @@ export type GeometryCheck = {
 };
 
 /**
- * Why a geometry may not be committed, or null. Always what the service would refuse (gaps.md 12): too-few-points,
+ * Why a geometry may not be committed, or null. Always what the service would refuse (A12): too-few-points,
  * too-many-points, out-of-range. Also zero-length, unless it was so before; for own drawing, crosses-itself as well.
  */
 export function checkGeometry(geometry: ItemGeometry, { own, before }: GeometryCheck): Refusal | null {
@@ -29,7 +29,7 @@ function serviceFault(geometry: ItemGeometry): RefusalKey | null {
   // A last vertex on the first one is read as the ring's end: it does not count.
   const counts = runs.map(({ path, closed }) => (closed ? openRing(path) : path).length);
   if (runs.length === 0 || counts.some((count) => count < least)) return 'too-few-points';
-  // A record that repeats the first point of a ring has one more of it (gaps.md 13).
+  // A record that repeats the first point of a ring has one more of it (A13).
   if (runs.reduce((sum, { path, closed }) => sum + path.length + (closed ? 1 : 0), 0) > maxPoints) {
     return 'too-many-points';
   }

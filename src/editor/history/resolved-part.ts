@@ -7,7 +7,7 @@ import { refOfPart } from './step';
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
 
-/** The status that stands for deletion, which the interface does not have (gaps.md 10). */
+/** The status that stands for deletion, which the interface does not have (A10). */
 export const goneStatus = 'abandoned';
 
 /**

@@ -57,7 +57,7 @@ function boundsOfView({ unproject }: Visibility, { width, height }: ViewSize): B
 }
 
 /**
- * The items in view in reading order, line by line from the top left (interactions.md 11): visible, unlocked, at a zoom
+ * The items in view in reading order, line by line from the top left (docs/editing.md 11): visible, unlocked, at a zoom
  * where they are drawn. Null when there are more than 300: then nobody wants to walk them.
  */
 export function readingOrder(visibility: Visibility, view: ViewSize): readonly CursorStop[] | null {

@@ -44,7 +44,7 @@ export const checkEnds: SceneCheck = function* (scene) {
   }
 };
 
-/** Nodes at which no segment ends and which none passes (domain.md 6, A3). A site may stand away from the network. */
+/** Nodes at which no segment ends and which none passes (docs/domain.md 6.3). A site may stand away from the network. */
 export const checkIsolated: SceneCheck = function* (scene) {
   for (const [number, { ref, at }] of scene.nodes.entries()) {
     if (number % 500 === 0) yield null;

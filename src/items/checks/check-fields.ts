@@ -6,7 +6,7 @@ import { specOf } from '../registry';
 import type { Finding } from './finding';
 import type { ItemCheck } from './scene-check';
 
-/** What each record should say (domain.md 6, C1); every model has a name. */
+/** What each record should say (docs/domain.md 6.5); every model has a name. */
 const needed: Readonly<Partial<Record<ModelKey, readonly string[]>>> = {
   segment: ['name', 'status', 'segmentType'],
   cable: ['name', 'status', 'fiberCount'],
@@ -43,7 +43,7 @@ function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
   });
 }
 
-/** Values that are missing, or that no such field can have (domain.md 6, C1, D1 and D2). */
+/** Values that are missing, or that no such field can have (docs/domain.md 6.5, 6.6 and 6.7). */
 export const checkFields: ItemCheck = (item) => {
   const { ref, fields, geometry } = item;
   const at = placesOf(geometry)[0] ?? null;

@@ -33,7 +33,7 @@ function joinedDrops(scene: Scene): ReadonlySet<ItemRef> {
   return new Set(joined.map(({ ref }) => ref));
 }
 
-/** Ends of segments that stop just short of what they were meant to meet (domain.md 6, A2). */
+/** Ends of segments that stop just short of what they were meant to meet (docs/domain.md 6.2). */
 export const checkNearMisses: SceneCheck = function* (scene) {
   const found = nearMisses(itemsOf(scene));
   yield null;

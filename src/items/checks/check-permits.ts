@@ -85,7 +85,7 @@ export function gapsOf(
 }
 
 /**
- * The stretches of segments outside of every permit (interactions.md 12.1), with their metres. Drops lie on the land of those
+ * The stretches of segments outside of every permit (docs/editing.md 12.1), with their metres. Drops lie on the land of those
  * whom they serve, and need none.
  */
 export const checkPermits: SceneCheck = function* (scene) {

@@ -28,7 +28,7 @@ function middleOf(ring: readonly LngLat[]): LngLat | null {
   return bounds && [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
 }
 
-/** Shapes that cannot be: broken, missing where one is needed, without a length, with a ring that crosses itself (domain.md 6, E2). */
+/** Shapes that cannot be: broken, missing where one is needed, without a length, with a ring that crosses itself (docs/domain.md 6.9). */
 export const checkShape: ItemCheck = (item) => {
   const { ref, geometry, problem } = item;
   if (problem !== undefined) return [{ rule: 'broken-shape', ref, at: null, words: problem }];

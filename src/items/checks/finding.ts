@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { ItemRef } from '../item';
 
-/** The rules by their keys (domain.md 6); their sentences live with the screens. */
+/** The rules by their keys (docs/domain.md 6); their sentences live with the screens. */
 export const ruleKeys = [
   'near-miss',
   'crossing',

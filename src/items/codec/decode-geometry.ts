@@ -111,7 +111,7 @@ function read(model: ModelKey, record: PlainRecord): DecodedGeometry {
 }
 
 /**
- * The geometry of a record in any of the spellings of gaps.md 12 and 13: numbers or text, open or closed rings, nested or
+ * The geometry of a record in any of the spellings of A12 and A13: numbers or text, open or closed rings, nested or
  * not. One that cannot be drawn is null and says why in `problem`; it is never repaired, so that it is never written back.
  */
 export function decodeGeometry(model: ModelKey, record: PlainRecord): DecodedGeometry {

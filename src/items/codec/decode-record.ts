@@ -15,7 +15,7 @@ export function recordId(record: unknown): number | null {
 }
 
 /**
- * An item from a record of the service (gaps.md 11 to 14), or null when it has no usable id. Bad geometry gives an item
+ * An item from a record of the service (A11 to A14), or null when it has no usable id. Bad geometry gives an item
  * without a place and a `problem`. Every property that the registry does not know is kept in `rest` as it came.
  */
 export function decodeRecord(model: ModelKey, record: unknown): Item | null {

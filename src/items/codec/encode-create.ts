@@ -4,7 +4,7 @@ import { encodeGeometry } from './encode-geometry';
 import { shapeFor } from './shape-for';
 import { withProjectId } from './with-project-id';
 
-/** The body of an item's POST (gaps.md 12): its project, its place and the fields that are set; never an id. */
+/** The body of an item's POST (A12): its project, its place and the fields that are set; never an id. */
 export function encodeCreate(item: Item): Record<string, unknown> {
   const model = modelOf(item.ref);
   const set = Object.entries(encodeFields(model, item.fields)).filter(([, value]) => value !== null);

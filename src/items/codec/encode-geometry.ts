@@ -5,7 +5,7 @@ import { numberText } from './read-number';
 
 type WirePoint = { readonly lat: number | string; readonly lng: number | string };
 
-/** `poly`, or `lat` and `lng`, in the given spelling (interface.md, "Geometry and relation fields"). Null takes the place away. */
+/** `poly`, or `lat` and `lng`, in the given spelling (docs/interface.md 2.2). Null takes the place away. */
 export function encodeGeometry(geometry: ItemGeometry | null, shape: WireShape): Record<string, unknown> {
   const text = shape.numbers === 'text';
   const spell = (value: number) => (text ? numberText(value, shape.decimals) : value);

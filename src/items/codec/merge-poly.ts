@@ -121,7 +121,7 @@ function isListOfLists(poly: readonly unknown[]): poly is readonly (readonly unk
 /**
  * A `poly` that two people have reshaped, put together when they touched different points: the points of `base` with what
  * `mine` and `theirs` changed. Each stays spelt as it was. Null when both changed the same run, when too little would be left, or when
- * one of them cannot be read: then a person decides (reliability.md 4.6). Pure.
+ * one of them cannot be read: then a person decides (docs/sync.md 4.6). Pure.
  */
 export function mergePoly(base: unknown, mine: unknown, theirs: unknown): readonly unknown[] | null {
   if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs)) return null;

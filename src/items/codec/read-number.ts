@@ -1,6 +1,6 @@
 const numeral = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
-/** A finite number, also when it is spelt as text (gaps.md 12); null for anything else. A minus zero becomes zero. */
+/** A finite number, also when it is spelt as text (A12); null for anything else. A minus zero becomes zero. */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null;
   if (typeof value !== 'string') return null;

@@ -9,7 +9,7 @@ import { encodeGeometry } from './encode-geometry';
 import { encodePatch } from './encode-patch';
 import { sameWireValue } from './same-wire-value';
 
-/** Cases of all laws together: `npm run nightly` tries the number of reliability.md O24. */
+/** Cases of all laws together: `npm run nightly` tries the number of docs/testing.md 5.24. */
 const cases = process.env['NIGHTLY'] === '1' ? 10_000 : 4000;
 
 const decimals = (limit: number) => fc.integer({ min: -limit * 1e7, max: limit * 1e7 }).map((value) => value / 1e7);
@@ -62,7 +62,7 @@ function wireValue(spec: FieldSpec): fc.Arbitrary<unknown> {
 
 type Sample = { readonly model: ModelKey; readonly record: Record<string, unknown> };
 
-/** A record of any model, as a service may spell it: gaps.md 11 to 14. */
+/** A record of any model, as a service may spell it: A11 to A14. */
 const sample: fc.Arbitrary<Sample> = fc.constantFrom(...modelKeys).chain((model) => {
   const specs = registry[model].fields.filter(({ readOnly, kind }) => !readOnly && kind !== 'structured');
   const fields = fc.record(Object.fromEntries(specs.map((spec) => [spec.name, wireValue(spec)])), { requiredKeys: [] });

@@ -83,7 +83,7 @@ function sameCoordinate(a: unknown, b: unknown): boolean {
 }
 
 /**
- * True when two values of a record's property mean the same (reliability.md F43), whatever the service made of their
+ * True when two values of a record's property mean the same (F43), whatever the service made of their
  * spelling: numbers by value also as text, coordinates within 1e-7 degrees, closed and open rings, text without the space
  * around it, absent and null.
  */

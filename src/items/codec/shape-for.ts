@@ -3,7 +3,7 @@ import { specOf } from '../registry';
 
 const forms = { point: 'lat-lng', line: 'path', area: 'polygons' } as const;
 
-/** The spelling of a new item's geometry: text for permits, numbers for all others, open rings (interface.md; gaps.md 12, 13). */
+/** The spelling of a new item's geometry: text for permits, numbers for all others, open rings (docs/interface.md; A12, A13). */
 export function modelShape(model: ModelKey, geometry: ItemGeometry | null): WireShape {
   const kind = geometry?.kind ?? specOf(model).geometry[0] ?? 'point';
   return { form: forms[kind], numbers: model === 'permit' ? 'text' : 'number', rings: 'open' };

@@ -14,7 +14,7 @@ function shortened(name: string): string {
 
 /**
  * A file's name as a device may be given it: no folder, no hidden or turned characters, never empty. `instead` names a file
- * that has no name. Pure (reliability.md F59).
+ * that has no name. Pure (F59).
  */
 export function cleanFileName(name: unknown, instead: string): string {
   const text = typeof name === 'string' ? name.normalize('NFC') : '';

@@ -2,7 +2,7 @@ import type { Filter } from '../filter/filter';
 import { type Fields, type ItemRef, idOf, type ModelKey, modelKeys, refOf } from '../item';
 import { specOf } from '../registry';
 
-/** The fields by which a document names the item that it is about (domain.md, map-documents). Pure. */
+/** The fields by which a document names the item that it is about (docs/domain.md 3.11). Pure. */
 export function documentLink(about: ItemRef): { readonly linkedType: string; readonly linkedId: number | string } {
   return { linkedType: specOf(about).path, linkedId: idOf(about) };
 }

@@ -13,7 +13,7 @@ const closing: ReadonlySet<number> = new Set([code(']'), code('}')]);
 const colon = code(':');
 
 /**
- * Weighs a JSON text before it is parsed (reliability.md F58): 50 MB of brackets take a parser ten seconds, and this a third of
+ * Weighs a JSON text before it is parsed (F58): 50 MB of brackets take a parser ten seconds, and this a third of
  * one. Returns the sentence that says what is too much, or null. Reads no further than that; knows nothing of whether the text is JSON.
  */
 export function checkJsonLimits(text: string, { depth: deepest, parts: most }: JsonLimits): string | null {

@@ -35,7 +35,7 @@ export type ImportResult =
       readonly totalM: number;
     };
 
-/** What a file may hold (reliability.md F58), so that a hostile one is refused before it is walked. */
+/** What a file may hold (F58), so that a hostile one is refused before it is walked. */
 export type ImportLimits = LineLimits & {
   readonly characters: number;
   /** Levels of lists and objects in each other. */

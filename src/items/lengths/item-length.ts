@@ -4,7 +4,7 @@ import { lengthOfItem } from './length-of-item';
 /** Where a model keeps the length of its line, metres. */
 const fields: Readonly<Partial<Record<ModelKey, string>>> = { segment: 'length', cable: 'lengthM' };
 
-/** A recorded length may be off by this share of the drawn one (domain.md 6, D3), and by this many metres. */
+/** A recorded length may be off by this share of the drawn one (docs/domain.md 6.8), and by this many metres. */
 export const lengthTolerance = { share: 0.01, least: 0.5 } as const;
 
 /** The field of an item's model that keeps the length of its line; undefined for models without one. */
@@ -15,7 +15,7 @@ export function lengthFieldOf(of: ItemRef | ModelKey): string | undefined {
 
 /**
  * How long a line is. `metres` is its drawn length on the ellipsoid: that is what every sum adds up, because a length is derived
- * from the shape (domain.md 3 and D3). `recorded` is what its record says, `isComputed` is true where it says nothing, and `differs`
+ * from the shape (docs/domain.md 3 and 6.8). `recorded` is what its record says, `isComputed` is true where it says nothing, and `differs`
  * where it says something else by more than 1 %.
  */
 export type ItemLength = {

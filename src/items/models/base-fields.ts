@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../model-spec';
 
-/** The fields that every model has (gaps.md 11), around its own: `main` ones first, the service's own last. */
+/** The fields that every model has (A11), around its own: `main` ones first, the service's own last. */
 export function withBaseFields(
   { refType, statuses }: { readonly refType: string; readonly statuses: readonly string[] },
   own: readonly FieldSpec[],

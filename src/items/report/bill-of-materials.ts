@@ -57,7 +57,7 @@ function entriesOf(model: ModelKey, reading: Reading): readonly Entry[] {
   }
 }
 
-/** What is still to be bought or built in, and what is in the network already; what was given up counts for neither (domain.md W2.6). */
+/** What is still to be bought or built in, and what is in the network already; what was given up counts for neither (W2.6). */
 export function billOfMaterials(): Figure<readonly MaterialRow[]> {
   const rows = new Map<string, Row>();
   return {

@@ -15,7 +15,7 @@ export type CableRow = {
   readonly silent: number;
 };
 
-/** Cable metres including slack, which route metres are not (domain.md W2.1). */
+/** Cable metres including slack, which route metres are not (W2.1). */
 export type CableMetres = { readonly rows: readonly CableRow[] };
 
 type Sum = { level: string; phase: Phase; count: number; drawn: number; slack: number; silent: number };

@@ -12,7 +12,7 @@ export type FibreRow = {
   readonly assigned: number;
 };
 
-/** What the network can carry, as far as the records say (domain.md W2.7). */
+/** What the network can carry, as far as the records say (W2.7). */
 export type Capacity = {
   readonly fibres: readonly FibreRow[];
   /** Closures that name connections: without any, nothing is known of what is assigned. */

@@ -10,7 +10,7 @@ import { type Reading, textIn } from './reading';
 import { rowsInOrder } from './tally';
 
 /**
- * Metres of a route type that are still to be built (domain.md W2.4): inside of issued permits, and there either free to be built
+ * Metres of a route type that are still to be built (W2.4): inside of issued permits, and there either free to be built
  * or on poles that need make-ready; inside of permits that are waited for only; inside of none. Drops need none.
  */
 export type ConstructibleRow = {

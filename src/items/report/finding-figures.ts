@@ -15,7 +15,7 @@ export type FindingRow = {
 /** As many items as an address can name. */
 const mostRefs = 30;
 
-/** Findings by rule, errors first; rules that found nothing are left out (domain.md W2.9). */
+/** Findings by rule, errors first; rules that found nothing are left out (W2.9). */
 export function findingFigures(findings: readonly Finding[], shows: (ref: ItemRef) => boolean): readonly FindingRow[] {
   const severities: readonly Severity[] = ['error', 'warning', 'notice'];
   return ruleKeys

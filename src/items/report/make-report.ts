@@ -76,7 +76,7 @@ function* show(
   return seen;
 }
 
-/** The figures of a report (domain.md W2), as far as the records carry them. Yields how much is done, 0 to 1. */
+/** The figures of a report (docs/domain.md 8), as far as the records carry them. Yields how much is done, 0 to 1. */
 export function* makeReport(
   { count, readings }: ReportSource,
   { filter, today }: ReportRequest,

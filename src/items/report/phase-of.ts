@@ -6,7 +6,7 @@ export type Phase = 'to-build' | 'standing' | 'gone' | 'unknown';
 /** The phases, in the order of a report. */
 export const phases = ['to-build', 'standing', 'gone', 'unknown'] as const satisfies readonly Phase[];
 
-/** The phase of a state of the life cycle (domain.md 3). */
+/** The phase of a state of the life cycle (docs/domain.md 3). */
 export function phaseOf(state: string): Phase {
   switch (state) {
     case 'planned':

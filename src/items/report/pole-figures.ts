@@ -14,7 +14,7 @@ export type PoleOwnerRow = {
   readonly byMakeReady: Readonly<Record<MakeReady, number>>;
 };
 
-/** Poles by owner and the make-ready that they need (domain.md W2.5). */
+/** Poles by owner and the make-ready that they need (W2.5). */
 export type PoleFigures = {
   readonly owners: readonly PoleOwnerRow[];
   /** Counted apart. */

@@ -1,4 +1,4 @@
-/** The state that stands for a deletion, which the interface does not have (gaps.md 10): undone, merged away, given up. */
+/** The state that stands for a deletion, which the interface does not have (A10): undone, merged away, given up. */
 export const abandonedStatus = 'abandoned';
 
 /** How many items, and the metres of their lines on the ellipsoid. */

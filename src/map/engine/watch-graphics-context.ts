@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
-/** Milliseconds that the map has to come back by itself (reliability.md F27). */
+/** Milliseconds that the map has to come back by itself (F27). */
 const patience = 3000;
 
 /** Calls `onGone` when the graphics context was lost and is not restored in time. Returns its end. */

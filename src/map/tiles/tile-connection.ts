@@ -24,7 +24,7 @@ export type TileConnection = {
   readonly close: () => void;
 };
 
-/** Milliseconds without an error after which a worker that has only small things to do is taken for dead (reliability.md F28). */
+/** Milliseconds without an error after which a worker that has only small things to do is taken for dead (F28). */
 const silenceMs = 1500;
 /** As long as it reads or packs a list it may say nothing for so many milliseconds. */
 const busySilenceMs = 60_000;

@@ -109,7 +109,7 @@ function createOnlineState(clock: Clock, startsOnline: boolean) {
 }
 
 /**
- * Follows whether the service can be reached (reliability.md F5 and F33). A failed request is followed by a health check,
+ * Follows whether the service can be reached (F5 and F33). A failed request is followed by a health check,
  * and a failed health check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the
  * browser says is gone is believed until it says otherwise or someone asks with `check`. A page that comes back asks once.
  */

@@ -10,7 +10,7 @@ const gap = 30_000;
 export type PageResumes = (listener: () => void) => () => void;
 
 /**
- * Makes the wakes of a page (reliability.md F5). A device that sleeps runs no timers, so a clock that jumped says that it
+ * Makes the wakes of a page (F5). A device that sleeps runs no timers, so a clock that jumped says that it
  * did; a page in the background is not told, because its timers are slow anyway: it is told when it is seen again.
  */
 export function pageResumes(clock: Clock = systemClock, page: PageEvents = pageEvents()): PageResumes {

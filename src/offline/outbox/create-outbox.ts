@@ -198,7 +198,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
 }
 
 /**
- * The durable outbox (reliability.md 4): every edit is in IndexedDB before it is called saved, leaves after a rest, in the
+ * The durable outbox (docs/sync.md 4): every edit is in IndexedDB before it is called saved, leaves after a rest, in the
  * order of its record, compared before a PATCH and looked up before a second POST. Make one for the page, then `open` it.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {

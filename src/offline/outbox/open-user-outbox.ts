@@ -198,7 +198,7 @@ function createSendWhileLocked(open: Parts, { alter, decide }: Writes, begun: (s
   };
   const onTroubleChange = (isTroubled: boolean) => {
     publish();
-    // A success ends every backoff (reliability.md 4.8).
+    // A success ends every backoff (docs/sync.md 4.8).
     if (!isTroubled) void alter(index.storedRefs(), withoutBackoff).catch(publish);
   };
   return async () => {

@@ -10,7 +10,7 @@ export type WireFields = Readonly<Record<string, unknown>>;
 
 export type OpState = 'queued' | 'sending' | 'unknown' | 'waiting-auth' | 'conflict' | 'rejected';
 
-/** One durable operation (reliability.md 4.3). `base` holds, per field of `patch`, what the service last said of it. */
+/** One durable operation (docs/sync.md 4.3). `base` holds, per field of `patch`, what the service last said of it. */
 export type Op = {
   readonly v: 1;
   readonly seq: number;
@@ -23,10 +23,10 @@ export type Op = {
   readonly base: WireFields;
   /** Wall clock milliseconds, for display only. */
   readonly at: number;
-  /** Not sent before this moment (wall clock milliseconds): the rest of interactions.md 9. */
+  /** Not sent before this moment (wall clock milliseconds): the rest of docs/editing.md 9. */
   readonly notBefore: number;
   readonly state: OpState;
-  /** Leaves only when the user says so ("hold until I send", interactions.md 9). */
+  /** Leaves only when the user says so ("hold until I send", docs/editing.md 9). */
   readonly held?: boolean;
   readonly sends: number;
   /** A request was sent whose answer never came: it may have been applied, so it may not be changed any more. */
@@ -82,11 +82,11 @@ export type Outstanding = {
   /** In a conflict: what the service says now of the fields that both sides changed. */
   readonly theirs: WireFields | null;
   readonly error: Op['error'];
-  /** This device does not keep it: it is gone with the page (reliability.md F18, F19). */
+  /** This device does not keep it: it is gone with the page (F18, F19). */
   readonly unsaved?: true;
 };
 
-/** "Send as I go", or "hold until I send" (interactions.md 9). Kept per user on this device. */
+/** "Send as I go", or "hold until I send" (docs/editing.md 9). Kept per user on this device. */
 export type SendMode = 'go' | 'hold';
 
 /** What became of an item's edit, for the receipts behind the chip: the last ones are kept on this device. */
@@ -106,13 +106,13 @@ export type Receipt = {
   readonly text: string | null;
 };
 
-/** An edit that the user gave up: kept for 30 days (reliability.md 4.1). `id` names it in the bin. */
+/** An edit that the user gave up: kept for 30 days (docs/sync.md 4.1). `id` names it in the bin. */
 export type Binned = { readonly id: number; readonly at: number; readonly op: Op };
 
 /**
  * Where the edits are. `device`: on this device. `memory`: this browser keeps nothing, they are gone with the page.
  * `failed`: some could not be stored. `lost`: the storage was cleared and is being filled again from memory. `newer`: a newer
- * version of the product has taken it over, in another tab (reliability.md F18 to F23).
+ * version of the product has taken it over, in another tab (F18 to F23).
  */
 export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer';
 
@@ -139,7 +139,7 @@ export type OutboxState = {
   readonly leavesAt: number | null;
   /** The service answers badly, or not to what is sent: tries grow rare. */
   readonly trouble: boolean;
-  /** Records of the service that look like a second copy of one of ours (reliability.md 4.7). */
+  /** Records of the service that look like a second copy of one of ours (docs/sync.md 4.7). */
   readonly duplicates: readonly Duplicate[];
 };
 
@@ -205,7 +205,7 @@ export type Outbox = {
   readonly discard: (refs: readonly ItemRef[]) => Promise<void>;
   /** What was given up in the last 30 days, newest first. */
   readonly bin: () => Promise<readonly Binned[]>;
-  /** Leaves nothing in the bin, and no file that was given up: where a device may keep nothing after a sign-out (reliability.md 4.9). */
+  /** Leaves nothing in the bin, and no file that was given up: where a device may keep nothing after a sign-out (docs/sync.md 4.9). */
   readonly emptyBin: () => Promise<void>;
   /** Puts binned edits back into the queue. */
   readonly restore: (ids: readonly number[]) => Promise<void>;

@@ -24,7 +24,7 @@ export type StoredReference = {
   readonly at: number | null;
 };
 
-/** Reference collections with copies on this device, by the service's hash (interface.md, References). */
+/** Reference collections with copies on this device, by the service's hash (docs/interface.md 4.8). */
 export type References = {
   /** Throws a Failure only when there is neither an answer nor a copy. */
   readonly load: (refType: string, signal?: AbortSignal) => Promise<Reference>;
@@ -41,7 +41,7 @@ function checksum(items: unknown): string {
   return shortHash(JSON.stringify({ items }));
 }
 
-/** A copy that is whole; null for a damaged one, which is then fetched again (reliability.md F46). */
+/** A copy that is whole; null for a damaged one, which is then fetched again (F46). */
 function intactCopy(copy: ReferenceCopy | undefined): Stored | null {
   if (!copy || copy.hash === null || checksum(copy.items) !== copy.checksum) return null;
   const items = bareReferenceSchema.safeParse(copy.items);
@@ -123,7 +123,7 @@ function withoutAnswer(refType: string, stored: Stored | null, error: unknown): 
 
 /**
  * Makes the reader of reference collections: an equal hash gives the copy, another one replaces it; a removed type loses
- * its copy and is never asked for again on this device; a denied one keeps it (interface.md, References 1 to 5).
+ * its copy and is never asked for again on this device; a denied one keeps it (docs/interface.md 4.8).
  */
 export function createReferences(ports: ReferencePorts): References {
   const { api, gone } = ports;

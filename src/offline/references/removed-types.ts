@@ -1,6 +1,6 @@
 import { shortHash } from '../storage/short-hash';
 
-/** Reference types that the service has removed: nobody on this device asks for them again (reliability.md F47). */
+/** Reference types that the service has removed: nobody on this device asks for them again (F47). */
 export type RemovedTypes = { readonly has: (refType: string) => boolean; readonly add: (refType: string) => void };
 
 function read(text: string | null): readonly string[] {

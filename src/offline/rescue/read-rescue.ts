@@ -18,7 +18,7 @@ export type RescueReading =
       readonly otherUser: boolean;
     };
 
-/** Assigning to these would change the object itself (reliability.md F55). */
+/** Assigning to these would change the object itself (F55). */
 const poisonous = ['__proto__', 'constructor', 'prototype'];
 
 function fieldsIn(value: unknown): WireFields | null {

@@ -68,7 +68,7 @@ function operationOf({ ref, projectId, kind, patch, base }: Outstanding): Rescue
 
 /**
  * The text of a rescue file: a GeoJSON map of the items as they shall be, for people and other programs, and beside it the
- * exact requests and what `readRescue` takes back (interactions.md 9). Pure.
+ * exact requests and what `readRescue` takes back (docs/editing.md 9). Pure.
  */
 export function writeRescue({ outstanding, origin, itemOf }: Rescue): string {
   const features = outstanding.map((one) => featureOf(one, itemOf));

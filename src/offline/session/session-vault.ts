@@ -126,9 +126,9 @@ async function read(db: Database, base: string): Promise<StoredSession> {
 }
 
 /**
- * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (reliability.md 0.3). It is
+ * The session of one base address, in IndexedDB: localStorage loses the last seconds in a crash (docs/sync.md 1.3). It is
  * encrypted with a key that no script can read out, which keeps it from a casual look into the files and from nothing more
- * (reliability.md 3, "Where things live"). A write resolves when its transaction is complete. Throws a Failure of kind `storage`.
+ * (docs/sync.md 5). A write resolves when its transaction is complete. Throws a Failure of kind `storage`.
  */
 export function createSessionVault(base: string): SessionVault {
   let handle: Promise<Database> | null = null;

@@ -1,7 +1,7 @@
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
-/** Who has left unsent edits on this device, as far as the next user may know it (reliability.md 4.9). */
+/** Who has left unsent edits on this device, as far as the next user may know it (docs/sync.md 4.9). */
 export type UnsentNote = { readonly who: string; readonly count: number };
 
 const storageKey = 'strandmap:kept-closed';

@@ -6,7 +6,7 @@ export type Migration = { readonly version: number; readonly add: (database: IDB
 
 /**
  * Every version of the database, oldest first. Additive only: stores and indexes come, none goes and none is rewritten, so
- * that what an older release wrote stays readable whatever happens half way (reliability.md F22).
+ * that what an older release wrote stays readable whatever happens half way (F22).
  */
 export const databaseMigrations: readonly Migration[] = [
   {

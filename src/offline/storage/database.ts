@@ -6,7 +6,7 @@ import { storageFaultOf } from './storage-fault';
 import { userKey } from './user-key';
 import type { UserDatabase, UserSchema } from './user-schema';
 
-/** Every write is on the disk before it is called done (reliability.md 0.5). */
+/** Every write is on the disk before it is called done (docs/sync.md 1.5). */
 export const strict = { durability: 'strict' } as const;
 
 /** A failed storage operation as a failure. What was to be stored is not stored. */
@@ -26,7 +26,7 @@ export function nameBefore(name: string): string {
 
 /** What befalls a database while the product runs. */
 export type DatabaseEvents = {
-  /** The connection ended, and not by us: evicted, cleared by the user, its process gone (reliability.md F20). */
+  /** The connection ended, and not by us: evicted, cleared by the user, its process gone (F20). */
   readonly lost?: () => void;
   /** There is a connection again after one was lost: called before anybody else may use it. */
   readonly reopened?: (database: UserDatabase) => Promise<void>;
@@ -38,7 +38,7 @@ export type DatabaseEvents = {
   readonly before?: string;
 };
 
-/** Milliseconds after which an opening that has not ended is told (reliability.md F23). */
+/** Milliseconds after which an opening that has not ended is told (F23). */
 const silence = 2_500;
 
 async function open(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
@@ -222,7 +222,7 @@ async function workOutcome<T>(work: Promise<Outcome<T>>, end: Promise<Outcome<vo
 }
 
 /**
- * Waits for the work within a transaction and for its completion: only that means stored (reliability.md 0.4). When the
+ * Waits for the work within a transaction and for its completion: only that means stored (docs/sync.md 1.4). When the
  * work fails, the transaction is taken back; when the transaction is aborted, its work is not waited for. Throws a Failure
  * of kind `storage`.
  */
@@ -240,7 +240,7 @@ export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
   return outcome.value;
 }
 
-/** Milliseconds before the first, second and third new try on a new connection (reliability.md F21). */
+/** Milliseconds before the first, second and third new try on a new connection (F21). */
 const pauses = [50, 250, 1_000] as const;
 
 /**

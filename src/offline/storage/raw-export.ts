@@ -24,7 +24,7 @@ async function readStores(database: IDBPDatabase): Promise<RawExport['stores']> 
 
 /**
  * Reads a database without knowing its schema, in whichever version it is: for when this version of the product cannot open
- * it (reliability.md F22). Null when there is none. Throws what the browser throws.
+ * it (F22). Null when there is none. Throws what the browser throws.
  */
 export async function rawExport(name: string): Promise<RawExport | null> {
   let isNew = false;

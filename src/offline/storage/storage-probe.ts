@@ -18,7 +18,7 @@ async function tryOut(name: string): Promise<boolean> {
 
 /**
  * Whether this browser keeps anything at all: writes a value, reads it and takes it away again. False in private windows of
- * some browsers, and where the user or a policy forbids it (reliability.md F19).
+ * some browsers, and where the user or a policy forbids it (F19).
  */
 export async function storageProbe(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;

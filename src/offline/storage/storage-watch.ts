@@ -33,7 +33,7 @@ export type StorageWatchPorts = {
   readonly schema: number;
 };
 
-/** Watches over the storage of this device (reliability.md F18, F19, F23). */
+/** Watches over the storage of this device (F18, F19, F23). */
 export type StorageWatch = {
   readonly store: StoreApi<StorageState>;
   /** Where boxes are to be opened from now on. */

@@ -9,7 +9,7 @@ import type { StoredUndoStep } from '../undo-steps/stored-undo-step';
 
 export type ReferenceCopy = {
   readonly refType: string;
-  /** Null: the service removed the type, never ask again (interface.md, References 4). */
+  /** Null: the service removed the type, never ask again (docs/interface.md 4.8.4). */
   readonly hash: string | null;
   readonly items: unknown;
   /** Of the items' text, so that a damaged copy is noticed. */

@@ -27,7 +27,7 @@ function filtered(records: Iterable<WireFields>, query: URLSearchParams): readon
 
 const documents = specOf('document').path;
 
-/** The record of an uploaded document, as gaps.md 17 has it. */
+/** The record of an uploaded document, as A17 has it. */
 function uploaded(form: Readonly<Record<string, unknown>>, id: number): WireFields {
   const { file, lat, lng, mapProjectId, name } = form;
   const about = file instanceof File ? { fileName: file.name, mimeType: file.type, size: file.size } : {};

@@ -2,7 +2,7 @@ import type { CrmItem, CrmList } from '../../api/crm/crm';
 import { locale } from '../text/text';
 
 /**
- * What a table shows of each list beside the name (interface.md, CRM vendor; gaps.md 26). Everything else is in the details:
+ * What a table shows of each list beside the name (docs/interface.md 2.4; A26). Everything else is in the details:
  * there also who owns an item, whose name the interface does not give.
  */
 export const crmFields: Readonly<Record<CrmList, readonly string[]>> = {

@@ -3,7 +3,7 @@ import type { ItemLook, LinePattern, SymbolName } from '../../items/model-spec';
 import { abandonedOpacity } from '../../items/models/plant-look';
 import { specOf } from '../../items/registry';
 
-/** The outlines of look.md's symbols on a grid of 20, the same shapes that the map draws. */
+/** The outlines of docs/look.md's symbols on a grid of 20, the same shapes that the map draws. */
 const outlines: Record<SymbolName, string> = {
   pole: 'M10 4.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z',
   handhole: 'M5 5h10v10H5z',

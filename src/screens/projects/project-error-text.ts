@@ -31,7 +31,7 @@ export function listErrorText(error: unknown): ProjectErrorText {
   }
 }
 
-/** A service without the list of projects (gaps.md 7): they are opened by id then. */
+/** A service without the list of projects (A7): they are opened by id then. */
 export function isMissingList(error: unknown): boolean {
   return error instanceof Failure && (error.kind === 'not-found' || error.status === 405);
 }

@@ -13,7 +13,7 @@ export type KnownAccess = { readonly id: number; readonly access: 'write' | 'rea
 
 /** What this device adds to the service's word on one user's projects. */
 export type ProjectListState = {
-  /** Stars taken off here: the interface has no way to take a bookmark back (gaps.md 9). */
+  /** Stars taken off here: the interface has no way to take a bookmark back (A9). */
   readonly hidden: readonly number[];
   /** Stars that the service does not give back with its projects. */
   readonly starred: readonly number[];

@@ -1,6 +1,6 @@
 import { text } from '../text/text';
 
-/** A status of the interface in words; others are shown as they are (gaps.md 24). */
+/** A status of the interface in words; others are shown as they are (A24). */
 export function statusLabel(status: string): string {
   switch (status) {
     case 'active':

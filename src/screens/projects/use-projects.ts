@@ -52,7 +52,7 @@ export type Stars = {
   readonly opened: (recent: Recent) => void;
 };
 
-/** Stars by the service's bookmarks and this device's own list (gaps.md 9), and what was opened here. */
+/** Stars by the service's bookmarks and this device's own list (A9), and what was opened here. */
 export function useStars(): Stars {
   const { api, session } = useServices();
   const toasts = useToasts();

@@ -63,7 +63,7 @@ function columnsOf(label: string, word: (key: string) => string, units: SectionP
   return columns;
 }
 
-/** How much of the network stands (domain.md W2.2, without its time: the interface keeps none). */
+/** How much of the network stands (W2.2, without its time: the interface keeps none). */
 export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
   const { all, byType, byTag } = report.built;
   const typed = (type: string): OnMap => ({ model: 'segment', tests: [isAnyOf('segmentType', type)] });

@@ -53,7 +53,7 @@ function goneText(gone: readonly CableRow[], units: Units): string {
   return abandonedText({ count, metres: gone.reduce((all, row) => all + row.drawn + row.slack, 0) }, units) ?? '';
 }
 
-/** Metres of cable including slack, apart from those of routes (domain.md W2.1). */
+/** Metres of cable including slack, apart from those of routes (W2.1). */
 export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
   const { rows } = report.cables;
   const wanted = rows.filter(({ phase }) => phase !== 'gone');

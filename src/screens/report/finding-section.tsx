@@ -10,7 +10,7 @@ const tones = { error: 'lines', warning: 'cross', notice: 'dots' } as const;
 
 type Props = Pick<SectionProps, 'mapTo' | 'onMap'> & { readonly findings: readonly FindingRow[] | null };
 
-/** What the checks find, by rule (domain.md W2.9). */
+/** What the checks find, by rule (W2.9). */
 export function FindingSection({ findings, mapTo, onMap }: Props) {
   const rows = findings ?? [];
   const errors = rows.filter(({ severity }) => severity === 'error').reduce((sum, { count }) => sum + count, 0);

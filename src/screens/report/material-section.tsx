@@ -113,7 +113,7 @@ function unitLabel(row: MaterialRow, units: Units): string {
   return units === 'us' ? text('ft') : text('m');
 }
 
-/** What is bought and what is in already (domain.md W2.6). */
+/** What is bought and what is in already (W2.6). */
 export function MaterialSection(props: SectionProps) {
   const { report, units, mapTo } = props;
   const rows = report.materials;

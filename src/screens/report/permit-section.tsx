@@ -146,7 +146,7 @@ function Expiring({ report, today, mapTo, onMap }: Props) {
   );
 }
 
-/** Permits by state and age: what is late, and what expires (domain.md W2.3). */
+/** Permits by state and age: what is late, and what expires (W2.3). */
 export function PermitSection(props: Props) {
   const { permits } = props.report;
   const { mapTo, onMap } = props;

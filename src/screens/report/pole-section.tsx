@@ -63,7 +63,7 @@ function Applications({ permits, mapTo }: { permits: readonly PermitDays[] } & P
   );
 }
 
-/** Poles by owner and make-ready, and the clock of applications (domain.md W2.5). */
+/** Poles by owner and make-ready, and the clock of applications (W2.5). */
 export function PoleSection({ report, mapTo, onMap }: SectionProps) {
   const { owners } = report.poles;
   const { poleApplications } = report.permits;

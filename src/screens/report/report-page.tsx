@@ -116,7 +116,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   );
 }
 
-/** The page of `/projects/:projectId/report`: the figures of a project (domain.md W2). */
+/** The page of `/projects/:projectId/report`: the figures of a project (docs/domain.md 8). */
 export function ReportPage() {
   const { projectId } = useParams();
   if (projectId === undefined || !/^\d{1,15}$/.test(projectId)) return <NotFoundPage />;

@@ -93,7 +93,7 @@ function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
 /** What the sum is of. */
 const allLabel = ({ abandoned }: CountedSum) => (abandoned.count > 0 ? text('All but abandoned') : typeLabel('all'));
 
-/** Metres of routes by type and state (domain.md W2.1). */
+/** Metres of routes by type and state (W2.1). */
 export function RouteSection(props: SectionProps) {
   const { report, units, mapTo } = props;
   const { cells, levels } = report.routes;

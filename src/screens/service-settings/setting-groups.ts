@@ -1,6 +1,6 @@
 export type SettingGroup = { readonly name: string; readonly keys: readonly string[] };
 
-/** The group in a dotted name `<group>.<key>` (interface.md, Setting record); one without a dot is a group of its own. */
+/** The group in a dotted name `<group>.<key>` (docs/interface.md 2.5); one without a dot is a group of its own. */
 export function groupOf(key: string): string {
   return key.split('.')[0] ?? key;
 }

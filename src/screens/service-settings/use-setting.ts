@@ -16,7 +16,7 @@ export type SettingInUse<Value> = {
 
 /**
  * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and
- * the product's own fallback for what it does not say or says in other words (interface.md, Settings; gaps.md 25). It is asked once
+ * the product's own fallback for what it does not say or says in other words (docs/interface.md 4.5; A25). It is asked once
  * it is `wanted`.
  */
 export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): SettingInUse<Value> {

@@ -4,7 +4,7 @@ import type { Units } from '../text/quantities/quantity';
 /** A setting of the service that the product goes by. `of` reads its effective value; what it cannot read is its own fallback. */
 export type UsedSetting<Value> = {
   readonly name: string;
-  /** What the service is asked to answer when nothing is set (interface.md, Settings: effective value). */
+  /** What the service is asked to answer when nothing is set (docs/interface.md 4.5). */
   readonly fallback: string;
   readonly accepts: (value: string) => boolean;
   readonly parse: (value: string | undefined) => Value;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unsentNotes } from '../../offline/shared-device/unsent-notes';
 import { text } from '../text/text';
 
-/** Tells the next person that somebody's unsent work is on this device, and no more than that (reliability.md 4.9). */
+/** Tells the next person that somebody's unsent work is on this device, and no more than that (docs/sync.md 4.9). */
 export function ClosedOutboxNote() {
   const [kept] = useState(unsentNotes);
   if (kept.length === 0) return null;

@@ -11,7 +11,7 @@ import { fieldText, signInText, unsafeAddress } from './sign-in-text';
 export type CredentialsFormProps = {
   /** Calls the session itself: a password goes through no query and no mutation, whose caches would keep it. */
   readonly onSubmit: (email: string, password: string, sharedDevice: boolean) => Promise<void>;
-  /** False where a password would not be safe: then there is no field for one (reliability.md F14). */
+  /** False where a password would not be safe: then there is no field for one (F14). */
   readonly safe: boolean;
   /** Asks whether the device is shared, with this as the first answer; absent: not asked. */
   readonly askShared?: { readonly checked: boolean; readonly onChange: (checked: boolean) => void } | undefined;

@@ -47,7 +47,7 @@ function course({ from, to }: Pick<ItemSurroundings, 'from' | 'to'>): string | n
 }
 
 /**
- * One item in one sentence, for those who hear the map (interactions.md 11): "Segment S-14, aerial, planned, 212 m, from pole
+ * One item in one sentence, for those who hear the map (docs/editing.md 11): "Segment S-14, aerial, planned, 212 m, from pole
  * P-12 to handhole H-3, inside permit 24-118".
  */
 export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings, units: Units): string {

@@ -1,7 +1,7 @@
 import type { Reference } from '../../offline/references/references';
 import { text } from './text';
 
-/** What is to be said under a field whose list of choices is not simply there (interface.md, References 4 and 5). */
+/** What is to be said under a field whose list of choices is not simply there (docs/interface.md 4.8.4 and 4.8.5). */
 export function referenceText({ state, items }: Pick<Reference, 'state' | 'items'>): string | null {
   if (state === 'gone') return text('The service has removed this list, so the number stands here.');
   if (state !== 'denied') return null;

@@ -5,7 +5,7 @@ import { text } from './text';
 /** What can be done about it from the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';
 
-/** What the bar over every page says of this device's storage (reliability.md 4.10). */
+/** What the bar over every page says of this device's storage (docs/sync.md 4.10). */
 export type StorageText = {
   readonly kind: 'outdated' | 'failed' | 'lost' | 'waiting' | 'memory' | 'nearly-full';
   readonly text: string;

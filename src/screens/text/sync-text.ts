@@ -3,7 +3,7 @@ import { text } from './text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 
-/** The chip's words (reliability.md 4.10): `short` on the bar, `long` as its name and at the top of its panel. */
+/** The chip's words (docs/sync.md 4.10): `short` on the bar, `long` as its name and at the top of its panel. */
 export type SyncText = { readonly short: string; readonly long: string; readonly tone: SyncTone };
 
 /** What the words also depend on. `stuck`: the last edit has not been durable for longer than a moment. */

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds of a moment as the interface writes it: `YYYY-MM-DD HH:MM:SS`, UTC (gaps.md 11); null when unreadable. */
+/** Milliseconds of a moment as the interface writes it: `YYYY-MM-DD HH:MM:SS`, UTC (A11); null when unreadable. */
 export function readMoment(written: string | null | undefined): number | null {
   const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(:\d\d)?)/.exec(written ?? '');
   if (!found) return null;

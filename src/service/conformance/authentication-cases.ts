@@ -234,5 +234,5 @@ const accessChecks: readonly ConformanceCase[] = [
   },
 ];
 
-/** Health checks, login, refresh and access check (interface.md, Authentication and Miscellaneous endpoints). */
+/** Health checks, login, refresh and access check (docs/interface.md 5 and 4.7). */
 export const authenticationCases: readonly ConformanceCase[] = [...health, ...logins, ...refreshes, ...accessChecks];

@@ -28,7 +28,7 @@ export type Caller = {
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Reply>;
 };
 
-/** The sign-ins of the sample data (gaps.md). */
+/** The sign-ins of the sample data (docs/assumptions.md). */
 export const people = {
   planner: { email: 'planner@example.com', password: 'demo-planner' },
   manager: { email: 'manager@example.com', password: 'demo-manager' },
@@ -117,7 +117,7 @@ export async function signIn(transport: Transport, who: keyof typeof people): Pr
   };
 }
 
-/** Throws unless the answer is an error with this status and the body that gaps.md 2 gives it. */
+/** Throws unless the answer is an error with this status and the body that A2 gives it. */
 export function assertRefused(reply: Reply, status: number, what: string): void {
   assertEqual(reply.status, status, `${what}: status`);
   assertEqual(reply.headers.get('content-type')?.toLowerCase(), 'application/json; charset=utf-8', `${what}: type`);

@@ -194,5 +194,5 @@ const access: readonly ConformanceCase[] = [
   },
 ];
 
-/** CRM lists (interface.md, "CRM lists" and Authentication 1; gaps.md 23, 26 and 27), whatever the lists hold. */
+/** CRM lists (docs/interface.md 4.6 and 5.1; A23, A26 and A27), whatever the lists hold. */
 export const crmCases: readonly ConformanceCase[] = [...envelopes, ...paging, ...access];

@@ -261,5 +261,5 @@ const documents: readonly ConformanceCase[] = [
   },
 ];
 
-/** Upload and download (interface.md, "Map project endpoints"; gaps.md 17 and 18). */
+/** Upload and download (docs/interface.md 4.2; A17 and A18). */
 export const documentCases: readonly ConformanceCase[] = [...transfers, ...documents];

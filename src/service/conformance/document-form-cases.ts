@@ -285,5 +285,5 @@ const broken: readonly ConformanceCase[] = [
   },
 ];
 
-/** What an upload's form may be, and what becomes of broken ones (gaps.md 3 and 17). */
+/** What an upload's form may be, and what becomes of broken ones (A3 and A17). */
 export const documentFormCases: readonly ConformanceCase[] = [...fields, ...broken];

@@ -41,7 +41,7 @@ const broken: readonly (readonly [model: string, body: object, field: string, wo
   ['map-info-objects', { poly: [ring(2)] }, 'poly', /at least 3/],
 ];
 
-/** Geometry on the wire (interface.md, "Geometry and relation fields"; gaps.md 12 and 13). */
+/** Geometry on the wire (docs/interface.md 2.2; A12 and A13). */
 export const geometryCases: readonly ConformanceCase[] = [
   {
     name: 'every rule of geometry has a message of its own, on create',

@@ -2,7 +2,7 @@ import { assert, assertEqual } from './assert';
 import { assertInvalid, assertRefused, idOf, property, send, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
-/** Hostile and broken input: a documented refusal or a clean answer, never a 5xx (gaps.md 3). */
+/** Hostile and broken input: a documented refusal or a clean answer, never a 5xx (A3). */
 export const hostileCases: readonly ConformanceCase[] = [
   {
     name: 'broken JSON is 400, JSON that is no object is 422',

@@ -230,5 +230,5 @@ const bodies: readonly ConformanceCase[] = [
   },
 ];
 
-/** The eleven models (interface.md, "Generic model endpoints"; gaps.md 3, 5, 10, 11, 14 and 15). */
+/** The eleven models (docs/interface.md 4.1; A3, A5, A10, A11, A14 and A15). */
 export const modelCases: readonly ConformanceCase[] = [...eachModel, ...rights, ...bodies];

@@ -166,5 +166,5 @@ const writing: readonly ConformanceCase[] = [
   },
 ];
 
-/** Projects (interface.md, "Map project endpoints"; gaps.md 5, 7, 8, 9 and 24). */
+/** Projects (docs/interface.md 4.2; A5, A7, A8, A9 and A24). */
 export const projectCases: readonly ConformanceCase[] = [...reading, ...writing];

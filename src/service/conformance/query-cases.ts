@@ -139,5 +139,5 @@ const expansions: readonly ConformanceCase[] = [
   },
 ];
 
-/** Filters and expansion (interface.md, Filters and "Expanding related data"; gaps.md 6, 14 and 16). */
+/** Filters and expansion (docs/interface.md 4.4 and 4.3; A6, A14 and A16). */
 export const queryCases: readonly ConformanceCase[] = [...filters, ...expansions];

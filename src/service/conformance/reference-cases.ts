@@ -3,7 +3,7 @@ import { assert, assertEqual } from './assert';
 import { assertRefused, property, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
-/** References (interface.md, References; gaps.md 19 to 21). */
+/** References (docs/interface.md 4.8; A19 to A21). */
 export const referenceCases: readonly ConformanceCase[] = [
   {
     name: 'every reference type is a whole collection of id and name, with its hash in body and ETag',

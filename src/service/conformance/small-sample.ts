@@ -65,7 +65,7 @@ function smallCrm(): SampleData['crm'] {
   return { ...emptyCrm(), 'crm-vendors': ids.map(vendor), 'crm-contacts': [contact(1)] };
 }
 
-/** The smallest sample data with the users, projects and grants of gaps.md: for tests that need no town. */
+/** The smallest sample data with the users, projects and grants of docs/assumptions.md: for tests that need no town. */
 export function smallSample(): SampleData {
   const recordsByModel = Object.fromEntries(models.map(({ plural }) => [plural, recordsOf(plural)]));
   return {

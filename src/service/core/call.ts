@@ -5,7 +5,7 @@ import { unauthorized } from './refusal';
 import type { BodyMemory } from './requests/body-memory';
 import type { BodyLimit } from './requests/read-bytes';
 
-/** How the service behaves; every assumed number of gaps.md is here, so that a test or a deployment can set it. */
+/** How the service behaves; every assumed number of docs/assumptions.md is here, so that a test or a deployment can set it. */
 export type ServiceSettings = {
   readonly store: Store;
   /** Path prefix of the base address: `/api` in the browser, empty in Node. */
@@ -16,32 +16,32 @@ export type ServiceSettings = {
   readonly random: (length: number) => Uint8Array;
   /** How a password's key is derived. */
   readonly deriveKey: DeriveKey;
-  /** gaps.md 22, in milliseconds. */
+  /** A22, in milliseconds. */
   readonly accessLifetimeMs: number;
   readonly refreshLifetimeMs: number;
   /** From a sign-in to its end, however often it is refreshed, in milliseconds. */
   readonly sessionLifetimeMs: number;
   /** What the hash of a password must cost; a cheaper one is raised at its next login. */
   readonly passwordCost: ScryptCost;
-  /** gaps.md 5: unknown and read-only fields are a 422 instead of being left out. */
+  /** A5: unknown and read-only fields are a 422 instead of being left out. */
   readonly strict: boolean;
-  /** gaps.md 20: the status of "an empty response". */
+  /** A20: the status of "an empty response". */
   readonly emptyReference: 204 | 200 | 304;
-  /** gaps.md 6: lists of models and projects as an array, or in the envelope of the CRM lists. */
+  /** A6: lists of models and projects as an array, or in the envelope of the CRM lists. */
   readonly listShape: 'array' | 'envelope';
-  /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (gaps.md 12) has 1.2 MB. */
+  /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (A12) has 1.2 MB. */
   readonly maxBodyBytes: number;
   /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */
   readonly maxLoginBytes: number;
   /** Assumed. What all bodies on their way may take of the memory. */
   readonly bodyMemory: BodyMemory;
-  /** gaps.md 17: bytes of an uploaded file, else 413. */
+  /** A17: bytes of an uploaded file, else 413. */
   readonly maxFileBytes: number;
   /** Bytes that the uploaded files of one project may take together, else 413; null: as much as there is. */
   readonly maxProjectFileBytes: number | null;
-  /** gaps.md 32: milliseconds after which a store that does not answer is an unavailable service. */
+  /** A32: milliseconds after which a store that does not answer is an unavailable service. */
   readonly healthMs: number;
-  /** gaps.md 30: whether credentials may travel over this request's connection. */
+  /** A30: whether credentials may travel over this request's connection. */
   readonly isSecure: (request: Request) => boolean;
   /** From which address a request came, empty when nobody knows. */
   readonly addressOf: (request: Request) => string;

@@ -29,7 +29,7 @@ function start(options: Partial<ServiceOptions> = {}) {
   return { service, store, call, login, signIn };
 }
 
-describe('lifetimes (gaps.md 22)', () => {
+describe('lifetimes (A22)', () => {
   it('end access-tokens after 15 minutes and refresh-tokens after 30 days', async () => {
     let now = 1_700_000_000_000;
     const { call, signIn } = start({ clock: () => now });
@@ -78,7 +78,7 @@ describe('tokens', () => {
   });
 });
 
-describe('strict (gaps.md 5)', () => {
+describe('strict (A5)', () => {
   it('answers unknown and read-only fields with 422', async () => {
     const { call, signIn } = start({ strict: true });
     const { access: token } = await signIn();
@@ -97,7 +97,7 @@ describe('strict (gaps.md 5)', () => {
   });
 });
 
-describe('"an empty response" of references (gaps.md 20)', () => {
+describe('"an empty response" of references (A20)', () => {
   for (const emptyReference of [204, 200, 304] as const) {
     it(`can be ${emptyReference}, without a body, with the ETag`, async () => {
       const { call, signIn } = start({ emptyReference });
@@ -126,7 +126,7 @@ describe('the base address', () => {
   });
 });
 
-describe('login without HTTPS (gaps.md 30)', () => {
+describe('login without HTTPS (A30)', () => {
   it('is 403, before the body is read', async () => {
     const { service } = start();
     const request = new Request('http://service.test/v1/login', { method: 'POST', body: JSON.stringify(planner) });

@@ -148,8 +148,8 @@ function refusalAnswer(error: unknown, request: Request, settings: ServiceSettin
 }
 
 /**
- * Makes the reference service on a store (interface.md whole, with the assumptions of gaps.md). Order of the checks when
- * several fail, gaps.md 3: route and version 404, method 405, credentials 401, record and project 404 or 403, body 400,
+ * Makes the reference service on a store (docs/interface.md whole, with the assumptions of docs/assumptions.md). Order of the checks when
+ * several fail, A3: route and version 404, method 405, credentials 401, record and project 404 or 403, body 400,
  * 413, 422. Lifetimes are in milliseconds.
  */
 export function createService(options: ServiceOptions): Service {

@@ -35,7 +35,7 @@ function policyOf({ origins, reportTo }: PageSurroundings): string {
 }
 
 /**
- * The headers of everything that belongs to the app (reliability.md 6.1), scripts of workers too: a worker obeys the policy
+ * The headers of everything that belongs to the app (docs/security.md 3), scripts of workers too: a worker obeys the policy
  * that came with its own script. The README shows the same list to whoever serves the page with another server.
  */
 export function pageHeaders(surroundings: PageSurroundings): Readonly<Record<string, string>> {

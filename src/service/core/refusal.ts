@@ -17,7 +17,7 @@ const names: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-/** Why a request is not done: thrown by routes, turned into an error answer by the core (gaps.md 2 and 3). */
+/** Why a request is not done: thrown by routes, turned into an error answer by the core (A2 and A3). */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,13 +35,13 @@ export class Refusal extends Error {
     this.fields = detail.fields ?? null;
   }
 
-  /** The answer's body: an object, or for a 422 one entry a field (gaps.md 2). */
+  /** The answer's body: an object, or for a 422 one entry a field (A2). */
   get body(): unknown {
     return this.fields ?? { name: this.name, message: this.message, code: 0, status: this.status };
   }
 }
 
-/** 401 with the challenge of gaps.md 3. */
+/** 401 with the challenge of A3. */
 export function unauthorized(message = 'Your request was made with invalid credentials.'): Refusal {
   return new Refusal(codes.unauthorized, message, { headers: { 'www-authenticate': 'Bearer realm="api"' } });
 }

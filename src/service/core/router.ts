@@ -15,7 +15,7 @@ const modelPaths: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** gaps.md 15: singular and plural reach the same model. */
+/** A15: singular and plural reach the same model. */
 function canonical(segment: string): string {
   return segment === projectPaths.plural ? projectPaths.singular : (modelPaths.get(segment) ?? segment);
 }
@@ -70,7 +70,7 @@ function decoded(path: string): readonly string[] | null {
 
 /**
  * Makes the finder of routes among the endpoints that are served: from a path below the base address (leading slash
- * included) to its route, or null for 404 (interface.md, Endpoints and Versioning).
+ * included) to its route, or null for 404 (docs/interface.md 4 and 9).
  */
 export function createRouter(served: (endpoint: Endpoint) => boolean): (path: string) => Route | null {
   const templates = templatesOf(served);

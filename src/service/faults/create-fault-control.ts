@@ -50,7 +50,7 @@ function checkRule({ fault }: Rule, place: number): void {
 
 /**
  * Makes the control of a service's faults: a standing disturbance (the demo's switches) and a programme of rules (tests).
- * The same seed, rules and requests give the same faults (reliability.md 5.1).
+ * The same seed, rules and requests give the same faults (docs/testing.md 4).
  */
 export function createFaultControl(options: FaultControlOptions): FaultControl {
   const seed = options.seed ?? 1;

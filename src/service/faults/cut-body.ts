@@ -15,7 +15,7 @@ function broken(bytes: Uint8Array<ArrayBuffer>, length: number): ReadableStream<
 
 /**
  * The same answer with its body cut after a share (0 to 1) of its bytes: by an error of the stream, or as if it were
- * complete, with the Content-Length of the whole (reliability.md F31). An answer without a body stays as it is.
+ * complete, with the Content-Length of the whole (F31). An answer without a body stays as it is.
  */
 export async function cutBody(answer: Response, cut: { after: number; how: 'error' | 'end' }): Promise<Response> {
   if (answer.body === null) return answer;

@@ -16,7 +16,7 @@ function renamed({ name }: StoredRecord): Patch {
 
 /**
  * Changes a record in the store, beside the interface, as a colleague with another program would. `now` in milliseconds.
- * Rejects when there is no such model or record (reliability.md 5.1, `mutateAsOther`).
+ * Rejects when there is no such model or record (docs/testing.md 4).
  */
 export async function editAsSomeoneElse(store: Store, edit: ForeignEdit, now: number): Promise<void> {
   const model = models.find(({ plural, singular }) => edit.path === plural || edit.path === singular);

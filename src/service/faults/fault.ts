@@ -28,9 +28,9 @@ export type Fault =
   | { readonly kind: 'edited'; readonly path: string; readonly id: number; readonly patch: Patch }
   /** 403 for whatever concerns this project. */
   | { readonly kind: 'denied'; readonly projectId: number }
-  /** Lists of the models and of the projects come in this shape (gaps.md 6). */
+  /** Lists of the models and of the projects come in this shape (A6). */
   | { readonly kind: 'list'; readonly shape: ListShape }
-  /** How "an empty response" of a reference comes (gaps.md 20). */
+  /** How "an empty response" of a reference comes (A20). */
   | { readonly kind: 'empty'; readonly status: EmptyReference }
   /** How coordinates are spelled in answers; `rounded`: to five decimals, about a metre. */
   | { readonly kind: 'coordinates'; readonly spelling: 'strings' | 'numbers' | 'rounded' };

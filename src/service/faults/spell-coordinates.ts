@@ -11,7 +11,7 @@ function spelled(value: unknown, spelling: Spelling): unknown {
   return typeof value === 'string' ? String(rounded) : rounded;
 }
 
-/** The same value with each `lat` and `lng` in it, at any depth, spelled so (gaps.md 12: the client reads all). */
+/** The same value with each `lat` and `lng` in it, at any depth, spelled so (A12: the client reads all). */
 export function spellCoordinates(value: unknown, spelling: Spelling): unknown {
   if (Array.isArray(value)) return value.map((entry) => spellCoordinates(entry, spelling));
   if (typeof value !== 'object' || value === null) return value;

@@ -149,7 +149,7 @@ async function strike(step: Step, fault: Fault): Promise<Response> {
 const recordsItself: readonly Fault['kind'][] = ['refused', 'denied'];
 
 /**
- * The service with faults around it (reliability.md 5.1). A network error is an answer of type `error`; a hanging request
+ * The service with faults around it (docs/testing.md 4). A network error is an answer of type `error`; a hanging request
  * is answered so when its signal aborts. Never rejects: an edit of
  * somebody else that cannot be made is a 500 that says so.
  */

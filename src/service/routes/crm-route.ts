@@ -3,12 +3,12 @@ import { jsonAnswer } from '../core/answers/answer';
 import { pageEnvelope, wantedPage } from '../core/answers/page-envelope';
 import type { RouteHandler } from '../core/call';
 
-/** Items of a page when the request names no number (gaps.md 27; interface.md, Limits, shows it). */
+/** Items of a page when the request names no number (A27; docs/interface.md 8). */
 const usualPage = 20;
 
 /**
- * One page of a CRM list in the envelope of interface.md, "CRM lists". `page` and `per-page` are clamped; an empty list
- * has a link to itself alone (gaps.md 27).
+ * One page of a CRM list in the envelope of docs/interface.md 4.6. `page` and `per-page` are clamped; an empty list
+ * has a link to itself alone (A27).
  */
 export function crmRoute(list: CrmPath): RouteHandler {
   return async ({ url, settings: { store } }) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the size of an upload (gaps.md 17)', () => {
+describe('the size of an upload (A17)', () => {
   const documents = async (caller: Caller) => (await caller.get('map-documents')).bytes.length;
 
   for (const transport of [core, http]) {
@@ -76,7 +76,7 @@ describe('the size of an upload (gaps.md 17)', () => {
   });
 });
 
-describe('strict (gaps.md 5)', () => {
+describe('strict (A5)', () => {
   it('answers unknown fields of a form with 422', async () => {
     const planner = await signIn(
       inProcessTransport('strict', createService({ store, strict: true }), store),

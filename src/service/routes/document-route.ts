@@ -71,7 +71,7 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
 }
 
 /**
- * Upload (gaps.md 17): a file and the project that it belongs to, with a name and a place if there are any; 201,
+ * Upload (A17): a file and the project that it belongs to, with a name and a place if there are any; 201,
  * `Location` and the document record. Throws 400 for a body that is no form, 403 without write access, 413 for a file
  * that is too large, 422 for wrong fields.
  */
@@ -114,7 +114,7 @@ function downloadHeaders({ id, fileName, mimeType }: StoredRecord, size: number)
   };
 }
 
-/** Download (gaps.md 18): the bytes as they were uploaded. 404 when there is no such document or it has no file. */
+/** Download (A18): the bytes as they were uploaded. 404 when there is no such document or it has no file. */
 export const downloadDocumentRoute = forUser(async (call, user) => {
   const { store } = call.settings;
   const id = idParameter(call, 'id');

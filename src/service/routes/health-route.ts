@@ -4,14 +4,14 @@ import { storeAnswers } from '../core/answers/store-answers';
 import type { RouteHandler, ServiceSettings } from '../core/call';
 import { notFound } from '../core/refusal';
 
-/** 404 when the store does not answer, or not soon (interface.md, "Miscellaneous endpoints"; gaps.md 32). */
+/** 404 when the store does not answer, or not soon (docs/interface.md 4.7; A32). */
 async function healthy(settings: ServiceSettings, body: Readonly<Record<string, 'OK'>>): Promise<Response> {
   if (!(await storeAnswers(settings.store, settings.healthMs)))
     throw notFound('The service is unavailable: its store does not answer.');
   return jsonAnswer(body, { headers: { link: `<${settings.base}${readinessPath}>; rel="status"` } });
 }
 
-/** Global health check (interface.md, "Miscellaneous endpoints"). */
+/** Global health check (docs/interface.md 4.7). */
 export const globalHealthRoute: RouteHandler = ({ settings }) => healthy(settings, { api_service: 'OK' });
 
 /** Version health check; an unknown version never gets here, it is a 404 of the router. */

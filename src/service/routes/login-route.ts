@@ -24,7 +24,7 @@ function faultsOf(issues: readonly Issue[]): readonly WireFieldError[] {
 }
 
 /**
- * Login (interface.md, Authentication 3): e-mail and password for a refresh-token. 403 without HTTPS (gaps.md 30), 422
+ * Login (docs/interface.md 5.3): e-mail and password for a refresh-token. 403 without HTTPS (A30), 422
  * for an empty, wrongly typed or too long body, 429 after too many attempts, 401 for wrong credentials.
  */
 export const loginRoute: RouteHandler = async ({ request, settings }) => {

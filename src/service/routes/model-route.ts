@@ -35,7 +35,7 @@ async function answer(call: Call, model: ModelPath, record: StoredRecord) {
   return expanded ?? record;
 }
 
-/** Read of one record (interface.md, "Generic model endpoints"), with `expand`. */
+/** Read of one record (docs/interface.md 4.1), with `expand`. */
 export const readModelRoute = forUser(async (call, user) => {
   const model = modelOf(call);
   const record = await existing(call, model);
@@ -80,7 +80,7 @@ async function collect(
   return found;
 }
 
-/** Read All: every record that the user may see and that matches all filters, ordered by id (gaps.md 6). */
+/** Read All: every record that the user may see and that matches all filters, ordered by id (A6). */
 export const listModelRoute = forUser(async (call, user) => {
   const { settings, url } = call;
   const model = modelOf(call);
@@ -101,7 +101,7 @@ export const listModelRoute = forUser(async (call, user) => {
   );
 });
 
-/** Create: 201, `Location` and the record (gaps.md 4). */
+/** Create: 201, `Location` and the record (A4). */
 export const createModelRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const model = modelOf(call);

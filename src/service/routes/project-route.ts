@@ -33,7 +33,7 @@ function statusFaults(body: Values): readonly WireFieldError[] {
   return [{ field: 'status', message: `status must be one of ${projectStatuses.join(', ')}.` }];
 }
 
-/** The fields that a body sets on a project (gaps.md 5 and 24). Throws a 422 Refusal. */
+/** The fields that a body sets on a project (A5 and A24). Throws a 422 Refusal. */
 function readProjectBody(body: Values, creating: boolean, strict: boolean): Values {
   const given = writable.filter((name) => Object.hasOwn(body, name));
   const types = given.flatMap((field) => {
@@ -51,18 +51,18 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
   return Object.fromEntries(given.map((name) => [name, body[name]]));
 }
 
-/** Read of one project (interface.md, "Map project endpoints"). */
+/** Read of one project (docs/interface.md 4.2). */
 export const readProjectRoute = forUser(async (call, user) =>
   jsonAnswer(shown(await visibleProject(call.settings.store, user, idParameter(call, 'id')))),
 );
 
-/** The projects that the user may see (assumed: gaps.md 7). */
+/** The projects that the user may see (assumed: A7). */
 export const listProjectsRoute = forUser(async ({ settings, url }, user) => {
   const all = (await settings.store.projects(user.id)).map(shown);
   return jsonAnswer(settings.listShape === 'envelope' ? pageOf(url, all) : all);
 });
 
-/** Create: who creates a project may write it (gaps.md 24). */
+/** Create: who creates a project may write it (A24). */
 export const createProjectRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
@@ -90,13 +90,13 @@ export const updateProjectRoute = forUser(async (call, user) => {
   return jsonAnswer(shown({ record: record ?? view.record, bookmarked: view.bookmarked }));
 });
 
-/** Permission check (gaps.md 8). */
+/** Permission check (A8). */
 export const checkPermissionRoute = forUser(async (call, user) => {
   const { record, permission } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
   return jsonAnswer({ mapProjectId: record.id, permission });
 });
 
-/** Bookmark: idempotent, reading the project suffices (gaps.md 9). */
+/** Bookmark: idempotent, reading the project suffices (A9). */
 export const bookmarkProjectRoute = forUser(async (call, user) => {
   const { record } = await visibleProject(call.settings.store, user, idParameter(call, 'mapProjectId'));
   await call.settings.store.bookmark(user.id, record.id);

@@ -5,7 +5,7 @@ import type { RouteHandler } from '../core/call';
 import { unauthorized } from '../core/refusal';
 
 /**
- * Refresh (interface.md, Authentication 4): a refresh-token, usable once, for an access-token and its successor. 401
+ * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401
  * when it is invalid, already used or expired.
  */
 export const refreshRoute: RouteHandler = async ({ request, settings }) => {

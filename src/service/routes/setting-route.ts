@@ -3,7 +3,7 @@ import { type Call, forUser } from '../core/call';
 import { invalid, notFound } from '../core/refusal';
 import type { StoredRecord } from '../stores/seed/sample-data';
 
-/** gaps.md 25: what a name or a type says when the setting is a secret. */
+/** A25: what a name or a type says when the setting is a secret. */
 const secret = /password|secret|token|api[-_]?key/i;
 
 const isServed = ({ name, type }: StoredRecord) => !secret.test(String(name)) && !secret.test(String(type));
@@ -26,7 +26,7 @@ async function wantedSetting(call: Call): Promise<StoredRecord> {
   return setting;
 }
 
-/** The names of all settings that are no secret (interface.md, Settings; gaps.md 25). */
+/** The names of all settings that are no secret (docs/interface.md 4.5; A25). */
 export const listSettingKeysRoute = forUser(async (call) =>
   jsonAnswer((await servedSettings(call)).map(({ name }) => name)),
 );
@@ -35,8 +35,8 @@ export const listSettingKeysRoute = forUser(async (call) =>
 export const readSettingRoute = forUser(async (call) => jsonAnswer(await wantedSetting(call)));
 
 /**
- * The effective value (interface.md, Settings): the value if set, and an empty one is; otherwise the default; otherwise
- * the fallback; otherwise 404. An unknown name is 404, with a fallback too (gaps.md 25).
+ * The effective value (docs/interface.md 4.5): the value if set, and an empty one is; otherwise the default; otherwise
+ * the fallback; otherwise 404. An unknown name is 404, with a fallback too (A25).
  */
 export const readSettingValueRoute = forUser(async (call) => {
   const { name, value, defaultValue } = await wantedSetting(call);

@@ -11,7 +11,7 @@ import { writeTown } from './write-town';
 
 /**
  * The sample data: the town of Alder Falls with its four projects, users, grants, tags and references.
- * Deterministic: the same seed gives the same data, byte for byte. Quantities follow domain.md section 5.
+ * Deterministic: the same seed gives the same data, byte for byte. Quantities follow docs/domain.md 5.
  */
 export function generateTown(options: { readonly seed?: number } = {}): SampleData {
   const seed = options.seed ?? 1;

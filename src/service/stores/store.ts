@@ -121,7 +121,7 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
-/** The project of a record: permits spell it as a string (gaps.md 14), so it is compared as a number. */
+/** The project of a record: permits spell it as a string (A14), so it is compared as a number. */
 export function projectIdOf(record: StoredRecord): number {
   return Number(record['mapProjectId']);
 }

@@ -213,7 +213,7 @@ function reduce(state: DrawLineState, event: ToolEvent, context: Context): Resul
   }
 }
 
-/** The tool that draws lines of one model, vertex by vertex, and makes existing ones longer (interactions.md 1). */
+/** The tool that draws lines of one model, vertex by vertex, and makes existing ones longer (docs/editing.md 1). */
 export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
   return {
     id,

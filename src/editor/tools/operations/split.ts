@@ -175,5 +175,5 @@ function reduce(state: SplitState, event: ToolEvent, env: ToolEnv): Result {
   }
 }
 
-/** The tool that cuts the selected line in two (interactions.md 5). */
+/** The tool that cuts the selected line in two (docs/editing.md 5). */
 export const splitTool: Tool<SplitState> = { id: 'split', idle, reduce, adjust };

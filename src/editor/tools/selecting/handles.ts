@@ -14,7 +14,7 @@ const midpointLimit = 2000;
  */
 export const gripReach = { mouse: 12, pen: 12, touch: 14 } as const;
 
-/** How far from it a click or a tap still picks a vertex: 44 px across for a finger (interactions.md 2), because nothing moves by it. */
+/** How far from it a click or a tap still picks a vertex: 44 px across for a finger (docs/editing.md 2), because nothing moves by it. */
 const pickReach = { mouse: 12, pen: 12, touch: 22 } as const;
 
 /** A vertex wins over a midpoint that is nearer by no more than this many pixels. */

@@ -39,7 +39,7 @@ export function sweptSelection(
 
 /**
  * The vertices of the one selected line or area that a sweep holds: where there is one, the sweep is meant for them and not
- * for items (interactions.md 2).
+ * for items (docs/editing.md 2).
  */
 export function sweptVertices(env: ToolEnv, corners: readonly LngLat[]): readonly VertexPlace[] {
   const ref = reshapable(env);

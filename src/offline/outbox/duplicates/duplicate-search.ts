@@ -36,7 +36,7 @@ const again = { first: 10_000, most: 300_000 } as const;
 /** What is to be looked for in one list, and when. */
 type PlannedSearch = { readonly dueIn: number; readonly wanted: readonly DuplicateWatch[] };
 
-/** Milliseconds since it was confirmed; one far in the future comes from a clock that was turned back (reliability.md F8). */
+/** Milliseconds since it was confirmed; one far in the future comes from a clock that was turned back (F8). */
 function ageOf({ at }: DuplicateWatch, now: number): number {
   return at > now + searchAfter ? searchAfter : now - at;
 }

@@ -10,7 +10,7 @@ export type Duplicate = { readonly ref: ItemRef; readonly projectId: number; rea
 
 /**
  * An item that was created here, while a second copy of it may still turn up: a browser may repeat a POST by itself
- * (reliability.md F36).
+ * (F36).
  */
 export type DuplicateWatch = {
   readonly ref: ItemRef;
@@ -65,7 +65,7 @@ function copiesIn(list: ModelBase, duplicateWatches: DuplicateWatch, own: Readon
 
 /**
  * What a list of the service, asked for at `at`, makes of the watched of its model: with the twins found, or `null` for one
- * whose watch is over. Only what changes is in the answer. Pure (reliability.md 4.7).
+ * whose watch is over. Only what changes is in the answer. Pure (docs/sync.md 4.7).
  */
 export function watchesAfterSearch(
   duplicateWatches: Iterable<DuplicateWatch>,

@@ -14,7 +14,7 @@ export type DuplicateSearchOutbox = {
   readonly decide: (refs: readonly ItemRef[], decide: (snapshot: StoreSnapshot) => Decision) => Promise<void>;
 };
 
-/** One far in the future comes from a clock that was turned back (reliability.md F8). */
+/** One far in the future comes from a clock that was turned back (F8). */
 function isLater(one: number, other: number): boolean {
   return one > other && one <= other + longestWait;
 }

@@ -139,7 +139,7 @@ function splitForMemory(waiting: readonly Waiting[], isWanted: (ref: ItemRef) =>
 
 /**
  * The way of new edits into the database: each on a journal entry at once, then in order into their record queues, all that wait in one
- * strict transaction, so that a thousand edits cost one (reliability.md 0.5).
+ * strict transaction, so that a thousand edits cost one (docs/sync.md 1.5).
  */
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
   let waiting: readonly Waiting[] = [];

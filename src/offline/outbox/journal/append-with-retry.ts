@@ -64,7 +64,7 @@ function createMove({ index, volatileQueue, publish }: AppendWithRetryPorts, tak
   return { move, isMoving: () => moves > 0 };
 }
 
-/** Makes the queue of an open outbox; while edits cannot be stored, it is tried again and again (reliability.md F18). */
+/** Makes the queue of an open outbox; while edits cannot be stored, it is tried again and again (F18). */
 export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRetry {
   const { storage, volatileQueue, index, indexUpdater, publish, closed, wake } = ports;
   let isFailing = false;

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '../outbox';
 
 /**
  * An edit as it was made, put on the device at the same moment: nothing is read for it and nothing waits. Its place in the
- * record queues is decided after it; a tab that dies before leaves its journal entries to the next (reliability.md O09).
+ * record queues is decided after it; a tab that dies before leaves its journal entries to the next (docs/testing.md 5.9).
  */
 export type JournalEntry = {
   /** Random: a database that was cleared numbers its rows again. */

@@ -6,7 +6,7 @@ import type { RecordQueue } from './record-queue';
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
 export type QueueTransition = (queue: RecordQueue, now: number) => RecordQueue;
 
-/** The record queue as a new sender finds it: what was being sent may have arrived (reliability.md 4.3). Pure. */
+/** The record queue as a new sender finds it: what was being sent may have arrived (docs/sync.md 4.3). Pure. */
 export function afterCrash(queue: RecordQueue): RecordQueue {
   return queue.map((op) => (op.state === 'sending' ? { ...op, state: 'unknown' as const, unclear: true } : op));
 }

@@ -2,10 +2,10 @@ import { modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from '../outbox';
 import { changedFields, pickFields } from './changed-fields';
 
-/** Milliseconds that an operation rests after its last change before it leaves (interactions.md 9). */
+/** Milliseconds that an operation rests after its last change before it leaves (docs/editing.md 9). */
 export const sendDelay = { update: 1_000, create: 8_000 } as const;
 
-/** How long operations rest; on a device that keeps nothing they leave at once (reliability.md F19). */
+/** How long operations rest; on a device that keeps nothing they leave at once (F19). */
 export type SendDelays = Readonly<Record<Op['kind'], number>>;
 
 /** What a new operation is stamped with. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
@@ -29,7 +29,7 @@ export type Appended = {
 };
 
 /**
- * Only what has certainly not been applied may still change (reliability.md 4.5). An update that was refused may in any case:
+ * Only what has certainly not been applied may still change (docs/sync.md 4.5). An update that was refused may in any case:
  * each try compares first. A create that was refused after a try without an answer is still looked for by what was sent.
  */
 function isCertainlyUnsent({ kind, state, unclear }: Op): boolean {
@@ -129,7 +129,7 @@ function dropCreate(queue: RecordQueue): Appended {
 
 /**
  * A record queue with one more edit in it: merged into the last operation when that has certainly not been applied (the oldest
- * base of a field wins, a field back at its base disappears), else queued behind it. Pure (reliability.md 4.5).
+ * base of a field wins, a field back at its base disappears), else queued behind it. Pure (docs/sync.md 4.5).
  */
 export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {
   if (entry.kind === 'drop') return dropCreate(queue);
@@ -149,7 +149,7 @@ export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStam
 
 /**
  * A record queue whose first operation was refused: what was edited behind it meanwhile joins it, as an edit after the refusal
- * would, and the whole is tried once more. Otherwise the cure would wait behind the illness. Pure (reliability.md 4.8).
+ * would, and the whole is tried once more. Otherwise the cure would wait behind the illness. Pure (docs/sync.md 4.8).
  */
 export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
   const [head, next, ...later] = queue;

@@ -35,7 +35,7 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
   return { ...later, ref, base, kind: 'update' };
 }
 
-/** What the service did not keep stays on this device and is told, unless a later edit replaces it (gaps.md 5). */
+/** What the service did not keep stays on this device and is told, unless a later edit replaces it (A5). */
 function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];

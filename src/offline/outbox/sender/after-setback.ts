@@ -1,7 +1,7 @@
 import type { Op } from '../outbox';
 import { retryDelay, type Setback } from './outcome';
 
-/** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (reliability.md 4.7). */
+/** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (docs/sync.md 4.7). */
 const lookUpGap = 10_000;
 const maxMisses = 2;
 /** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */

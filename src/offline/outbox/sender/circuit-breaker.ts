@@ -3,7 +3,7 @@ import { backoff } from './outcome';
 /** Unclear or failed tries in a row after which the service is taken to be in trouble. */
 const openAfter = 3;
 
-/** Holds everything back while the service answers badly, so that a storm is not answered with a storm (reliability.md F29). */
+/** Holds everything back while the service answers badly, so that a storm is not answered with a storm (F29). */
 export type CircuitBreaker = {
   /** The service did not answer, or badly. */
   readonly recordFailure: (now: number) => void;

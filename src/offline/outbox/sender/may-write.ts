@@ -29,8 +29,8 @@ function isSure(queries: QueryClient, queryKey: readonly unknown[], now: number)
 }
 
 /**
- * Makes what checks the permission of a project again before edits leave for it (interface.md, "Check user access to a project"; reliability.md
- * F13). Only a clear no holds an edit back: a service that answers otherwise, badly or not at all refuses by itself, or does not (gaps.md 8).
+ * Makes what checks the permission of a project again before edits leave for it (docs/interface.md 4.2; F13).
+ * Only a clear no holds an edit back: a service that answers otherwise, badly or not at all refuses by itself, or does not (A8).
  */
 export function createMayWrite(api: Api, queries: QueryClient, clock: Clock = systemClock): MayWrite {
   return async (projectId) => {

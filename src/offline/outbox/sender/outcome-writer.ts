@@ -43,7 +43,7 @@ function movedToServiceRef(
   ]);
 }
 
-/** The record queues that named an item by its local id, with the one that the service gave (interactions.md 8). */
+/** The record queues that named an item by its local id, with the one that the service gave (docs/editing.md 8). */
 function relinkedQueues(
   snapshot: StoreSnapshot,
   referrers: readonly ItemRef[],

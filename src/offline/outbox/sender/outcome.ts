@@ -5,7 +5,7 @@ import { longestWait } from './plan-sends';
 
 /**
  * The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up.
- * `notStored`: fields that were sent and that the service did not keep (gaps.md 5).
+ * `notStored`: fields that were sent and that the service did not keep (A5).
  */
 export type Done = {
   readonly kind: 'done';
@@ -40,7 +40,7 @@ export type Outcome = Done | Setback;
 
 const longestText = 500;
 
-/** The error classes of reliability.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
+/** The error classes of docs/sync.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
 export function outcomeOf(error: unknown): Setback {
   if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
   if (error.kind === 'unauthorized') return { kind: 'auth' };
@@ -52,7 +52,7 @@ export function outcomeOf(error: unknown): Setback {
 
 /**
  * Milliseconds until the next try after `sends` tries: doubling from 1 s to 60 s, between half and all of it
- * (reliability.md 4.8). `random` is in [0, 1).
+ * (docs/sync.md 4.8). `random` is in [0, 1).
  */
 export function backoff(sends: number, random: number): number {
   return Math.min(60_000, 1_000 * 2 ** Math.min(16, Math.max(0, sends - 1))) * (0.5 + random / 2);

@@ -3,11 +3,11 @@ import { type ItemId, type ItemRef, idOf } from '../../../items/item';
 import type { Op } from '../outbox';
 import { carriesFile } from '../queue/carries-file';
 
-/** Records in flight at the same time (reliability.md 4.4). */
+/** Records in flight at the same time (docs/sync.md 4.4). */
 export const maxParallel = 4;
-/** Tries after which others go first (reliability.md 4.8). */
+/** Tries after which others go first (docs/sync.md 4.8). */
 const lowPriorityAfter = 6;
-/** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (reliability.md F8). */
+/** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (F8). */
 export const longestWait = 300_000;
 
 export type PlanInput = {
@@ -44,7 +44,7 @@ export function isBlocked(op: Op): boolean {
   return op.state === 'conflict' || op.state === 'rejected' || op.state === 'sending' || op.held === true;
 }
 
-/** Projects in which the service has refused to let this user write: nothing more is sent there (reliability.md F13). */
+/** Projects in which the service has refused to let this user write: nothing more is sent there (F13). */
 function deniedProjects(ops: readonly Op[]): ReadonlySet<number> {
   return new Set(ops.filter((op) => op.error?.kind === 'denied').map((op) => op.projectId));
 }
@@ -54,7 +54,7 @@ export function isDue(op: Op, now: number): boolean {
   return op.notBefore <= now || op.notBefore > now + longestWait;
 }
 
-/** Says of an operation whether it names an item that has to be created before it (interactions.md 8). */
+/** Says of an operation whether it names an item that has to be created before it (docs/editing.md 8). */
 function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
   const made = new Set<ItemId>(ops.flatMap(({ kind, ref }) => (kind === 'create' ? [idOf(ref)] : [])));
   return (op) => made.size > 0 && !carriesFile(op) && localLinks(op.patch).some((id) => made.has(id));
@@ -67,7 +67,7 @@ function bySendOrder(a: Op, b: Op): number {
 
 /**
  * What the sender does next: per record the oldest operation, never before its time, a few records at once; a parked
- * record blocks nobody else. Pure (reliability.md 4.4).
+ * record blocks nobody else. Pure (docs/sync.md 4.4).
  */
 export function planSends(situation: PlanInput): SendPlan {
   const { now, busy } = situation;

@@ -20,7 +20,7 @@ function done(op: Op, record: WireRecord, sure: boolean): Done {
   return { kind: 'done', record, newRef: refOf(op.model, idIn(record)), sure, notStored };
 }
 
-/** The body of a POST: the fields of the new item and its project (interface.md, Geometry and relation fields). */
+/** The body of a POST: the fields of the new item and its project (docs/interface.md 2.2). */
 export function createBody(op: Op): WireFields {
   return { ...withProjectId(op.model, op.projectId), ...op.patch };
 }
@@ -63,7 +63,7 @@ export type LookUpInput = { readonly own: ReadonlySet<ItemRef>; readonly later: 
 
 /**
  * Looks in the project for a record whose POST was not answered: same geometry, newer than what was known before, not yet
- * another item of this device. The lowest of several is taken (reliability.md 4.7).
+ * another item of this device. The lowest of several is taken (docs/sync.md 4.7).
  */
 export async function lookUpCreate(context: SendContext, op: Op, { own, later }: LookUpInput): Promise<Outcome> {
   const { api, queries } = context;

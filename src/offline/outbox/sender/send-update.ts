@@ -24,7 +24,7 @@ type Comparison = { readonly conflicts: readonly string[]; readonly missing: rea
 /** What the service writes by itself, or adds when it is asked to: no sign of another hand. */
 const serviceOwnedFields: readonly string[] = ['id', 'createdAt', 'updatedAt', 'tags', 'owner'];
 
-/** The three-way comparison of reliability.md 4.6: what is still to be sent, and what of it someone else has changed. */
+/** The three-way comparison of docs/sync.md 4.6: what is still to be sent, and what of it someone else has changed. */
 export function compareFields(op: Op, current: WireFields): Comparison {
   const missing = changedFields(op.patch, current, op.patch);
   const foreign = changedFields(op.patch, current, op.base);
@@ -39,7 +39,7 @@ function mergedWith(op: Op, current: WireFields): Op | null {
   return { ...op, patch: { ...op.patch, poly }, base: { ...op.base, poly: current['poly'] } };
 }
 
-/** The fields beside ours that someone changed between our reading and our writing (reliability.md F40). */
+/** The fields beside ours that someone changed between our reading and our writing (F40). */
 function changedBeside(op: Op, before: WireFields, after: WireFields): readonly string[] {
   const others = Object.keys(after).filter((field) => !(field in op.patch) && !serviceOwnedFields.includes(field));
   return changedFields(pickFields(after, others), before, after);
@@ -91,7 +91,7 @@ async function attempt(context: SendContext, planned: Op): Promise<Outcome> {
 /**
  * Sends an update: reads the record, compares it with what the edit was based on, and PATCHes only what differs, with
  * `mapProjectId` as in the interface's bodies. Vertices that others moved are put together with ours. Safe to repeat, so a
- * lost answer costs one read (reliability.md 4.6).
+ * lost answer costs one read (docs/sync.md 4.6).
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {
   try {

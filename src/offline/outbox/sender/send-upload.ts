@@ -10,7 +10,7 @@ import { changedFields } from '../queue/changed-fields';
 import { type Done, type Outcome, outcomeOf, type Setback } from './outcome';
 import type { SendContext } from './send-update';
 
-/** What the request of an upload says of the document (gaps.md 17); anything else is sent after it. */
+/** What the request of an upload says of the document (A17); anything else is sent after it. */
 const carried: readonly string[] = ['mapProjectId', 'name', 'lat', 'lng', 'fileName', 'mimeType', 'size'];
 
 const noFile: Setback = {
@@ -29,7 +29,7 @@ function done(op: Op, record: WireRecord, sure: boolean): Done {
 }
 
 /**
- * Uploads a new document with its file, in one request (interface.md, Map project endpoints: Upload document). What the form
+ * Uploads a new document with its file, in one request (docs/interface.md 4.2). What the form
  * cannot say, such as the item that it is about, follows as an edit. Never throws.
  */
 export async function sendUpload(context: SendContext, op: Op): Promise<Outcome> {
@@ -59,7 +59,7 @@ function isSame(op: Op, record: WireRecord): boolean {
 
 /**
  * Looks in the project for a document whose upload was not answered: the same file in the same place, newer than what was
- * known before, and not yet another item of this device. The lowest of several is taken (reliability.md 4.7). Never throws.
+ * known before, and not yet another item of this device. The lowest of several is taken (docs/sync.md 4.7). Never throws.
  */
 export async function lookUpUpload(context: SendContext, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
   const { api, queries } = context;

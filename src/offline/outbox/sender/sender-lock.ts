@@ -2,7 +2,7 @@ import type { Locks } from '../../../api/platform/locks';
 
 /**
  * Queues for the lock of a user's outbox and drains while holding it, so that one tab sends and the next inherits
- * (reliability.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.
+ * (docs/sync.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.
  */
 export async function holdSenderLock(
   locks: Locks | null,

@@ -19,7 +19,7 @@ export type VolatileQueuePorts = {
   readonly changed: (events: readonly OutboxEvent[]) => void;
 };
 
-/** Edits that this device could not store, sent from memory when the user says so (reliability.md F18). */
+/** Edits that this device could not store, sent from memory when the user says so (F18). */
 export type VolatileQueue = {
   readonly send: (batches: readonly Batch[]) => Promise<void>;
   readonly isActive: () => boolean;

@@ -4,7 +4,7 @@ import type { PendingFile } from '../pending-file';
 
 /**
  * Where files lie until they are sent: whole, because the interface takes an upload in one request and cannot go on with a
- * half one (gaps.md 17). Every method throws a Failure of kind `storage` when the device cannot.
+ * half one (A17). Every method throws a Failure of kind `storage` when the device cannot.
  */
 export type FileStore = {
   /** Resolves when it is on the device, complete. */
@@ -57,7 +57,7 @@ export function createFileStore(database: DatabaseHandle, withRoom: WithRoom): F
   };
 }
 
-/** The shelf of a browser that keeps nothing: gone with the page (reliability.md F19). */
+/** The shelf of a browser that keeps nothing: gone with the page (F19). */
 export function createMemoryFileStore(): FileStore {
   const files = new Map<ItemRef, PendingFile>();
   return {

@@ -33,7 +33,7 @@ export type MemoryFallbackPorts = {
 };
 
 /**
- * The outbox of the tab that sends, in memory, while this device takes nothing more (reliability.md F18). What is stored stays
+ * The outbox of the tab that sends, in memory, while this device takes nothing more (F18). What is stored stays
  * stored until it has left: its rows are deleted then, for which a full device has room.
  */
 export type MemoryFallback = {

@@ -145,7 +145,7 @@ function initialState({ queues = [], whole, journalEntries = [], renames = [] }:
 
 /**
  * The operations of one user where this device keeps nothing, or could not store them: the same port as the durable store,
- * gone with the page (reliability.md F18, F19).
+ * gone with the page (F18, F19).
  */
 export function createMemoryOutboxStore(start: MemoryStart = {}): MemoryOutboxStore {
   const { before } = start;

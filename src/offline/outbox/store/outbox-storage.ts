@@ -40,7 +40,7 @@ export type OutboxStorage = {
   readonly close: () => void;
 };
 
-/** What is given up when the device is full, the cheapest first; the outbox never is (reliability.md F18). */
+/** What is given up when the device is full, the cheapest first; the outbox never is (F18). */
 export type MakeRoomSteps = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
 
 export type DeviceStoragePorts = {
@@ -159,7 +159,7 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
 /** Nothing rests: what is not sent is lost with the page. */
 const noSendDelays: SendDelays = { update: 0, create: 0 };
 
-/** Keeps an outbox in this page alone (reliability.md F19). */
+/** Keeps an outbox in this page alone (F19). */
 export function createMemoryStorage(): OutboxStorage {
   return {
     store: createMemoryOutboxStore(),

@@ -16,7 +16,7 @@ export async function removeUnusedFiles(
   await files.removeUnused((ref) => wanted.has(ref), before);
 }
 
-/** Milliseconds for which the bin keeps what was given up (reliability.md 4.1). */
+/** Milliseconds for which the bin keeps what was given up (docs/sync.md 4.1). */
 const binKeeps = 30 * 24 * 3_600_000;
 /** Milliseconds for which the file of a document stays that was taken back: it may be done again. */
 const fileKeeps = 24 * 3_600_000;

@@ -16,7 +16,7 @@ async function isInUse(database: UserDatabase): Promise<boolean> {
 }
 
 /**
- * Puts the outbox back into a database that came back empty: cleared by the user, evicted by the browser (reliability.md F20).
+ * Puts the outbox back into a database that came back empty: cleared by the user, evicted by the browser (F20).
  * One that was written to, here or by another tab, is left as it is. Throws a Failure of kind `storage`.
  */
 export async function restoreOutbox(

@@ -15,7 +15,7 @@ function useDenied(projectId: number): number {
   return outbox.all().filter((one) => one.projectId === projectId && one.error?.kind === 'denied').length;
 }
 
-/** The permission was taken away while the project was open: what was edited stays here (reliability.md F13). */
+/** The permission was taken away while the project was open: what was edited stays here (F13). */
 function NoLonger({ count }: { readonly count: number }) {
   return (
     <div className="read-only-banner" role="status" data-testid="read-only">

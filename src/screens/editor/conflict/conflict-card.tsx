@@ -71,7 +71,7 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   );
 }
 
-/** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (reliability.md 4.6). */
+/** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (docs/sync.md 4.6). */
 function OpenConflict({ one: latest, engine }: Props) {
   const { editor } = useServices();
   const one = useStableValue(latest);

@@ -41,7 +41,7 @@ const setOpen = (typing: boolean) => drawStore.setState({ typing });
 
 /**
  * The tag at the cursor as two fields: length and bearing of the next edge, for Tab while something is drawn, or the button of the drawing bar. What is not
- * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (interactions.md 1).
+ * typed follows the pointer; Enter places the vertex exactly there, Esc goes back to the map (docs/editing.md 1).
  */
 export function TypedTag({ editor, engine }: Props) {
   const anchor = useStore(editor.store, (state) => state.draft?.anchor);

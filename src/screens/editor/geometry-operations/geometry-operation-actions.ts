@@ -169,7 +169,7 @@ const override: Action = {
   },
 };
 
-/** What can be done to lines that are there already (interactions.md 5). */
+/** What can be done to lines that are there already (docs/editing.md 5). */
 export const geometryOperationActions: readonly Action[] = [
   operation('split', {
     label: () => text('Split the line'),

@@ -5,7 +5,7 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { text } from '../../text/text';
 import { drawsAreas } from '../draw/is-drawing-tool';
 
-/** Offers to bring back a drawing that was let go unfinished, whole and in its tool (interactions.md 1). */
+/** Offers to bring back a drawing that was let go unfinished, whole and in its tool (docs/editing.md 1). */
 export function useRestoreDrawing(editor: Editor, engine: MapEngine | null): void {
   const toasts = useToasts();
   useEffect(

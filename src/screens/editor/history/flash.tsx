@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { flashStore } from './flash-store';
 
-/** Milliseconds that it is seen (interactions.md 3). */
+/** Milliseconds that it is seen (docs/editing.md 3). */
 export const flashMs = 2000;
 
 /** The step that undo or redo was about, over the map. It is said elsewhere, and nobody has to close it. */

@@ -3,7 +3,7 @@ import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
 import { type PackedReading, unpackReading } from './pack-reading';
 
-/** A file larger than this is not even opened, bytes (reliability.md F58). */
+/** A file larger than this is not even opened, bytes (F58). */
 const mostBytes = 50 * 1024 * 1024;
 
 /** How long the worker's script may take to come, and then a file to be read, milliseconds. */

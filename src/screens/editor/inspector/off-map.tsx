@@ -45,7 +45,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
 
 /**
  * What the project has and the map cannot show: items with a broken geometry, which are never repaired silently
- * (reliability.md F50), and items without a place. `revision` is the document's.
+ * (F50), and items without a place. `revision` is the document's.
  */
 export function OffMap({ editor, revision }: { readonly editor: Editor; readonly revision: number }) {
   const items = useMemo(() => (revision < 0 ? [] : editor.document.unplaced(most.ofModel)), [editor, revision]);

@@ -36,7 +36,7 @@ export type KeyboardCursorPorts = {
   readonly announce: (sentence: string) => void;
 };
 
-/** The map by keyboard (interactions.md 11). */
+/** The map by keyboard (docs/editing.md 11). */
 export type KeyboardCursor = {
   /** A key while the map has the focus; true when it was one of the walk's. */
   readonly key: (pressed: PressedKey) => boolean;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../api/failure';
 import { text } from '../../text/text';
 
-/** What happened, what is safe, what to do: in that order (look.md). `again` when trying once more can help. */
+/** What happened, what is safe, what to do: in that order (docs/look.md). `again` when trying once more can help. */
 export type OpeningText = { readonly title: string; readonly body: string; readonly again: boolean };
 
 /** Why a project did not open, in words. */

@@ -106,7 +106,7 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
   );
 }
 
-/** Each waiting item before and after, on the map and in words, and which of them leave now (interactions.md 9). */
+/** Each waiting item before and after, on the map and in words, and which of them leave now (docs/editing.md 9). */
 export function Review({ engine }: Props) {
   const { outbox } = useServices();
   const waiting = useWaiting();

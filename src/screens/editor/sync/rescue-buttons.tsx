@@ -6,7 +6,7 @@ import { text } from '../../text/text';
 import { useRescue } from './use-rescue';
 import { useStoredChange } from './use-stored-change';
 
-/** A file for bad days: everything unsent, out of this device and back into it (interactions.md 9). */
+/** A file for bad days: everything unsent, out of this device and back into it (docs/editing.md 9). */
 export function RescueButtons({ count }: { readonly count: number }) {
   const { outbox } = useServices();
   const { save, open } = useRescue();

@@ -147,7 +147,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
   );
 }
 
-/** Where each edit is: what needs the user, what waits, what was sent, what was given up (reliability.md 4.10). */
+/** Where each edit is: what needs the user, what waits, what was sent, what was given up (docs/sync.md 4.10). */
 export function SyncList({ engine }: Props) {
   const { outbox, editor, offer } = useServices();
   const state = useStore(outbox.store);

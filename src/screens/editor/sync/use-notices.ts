@@ -7,7 +7,7 @@ import { mergeNoticeText } from '../../text/merge-notice-text';
 import { fieldLabel } from '../../text/model-word';
 import { nameOfRef } from '../name-of-ref';
 
-/** Says what a colleague did to an item at the moment when an edit of ours arrived (reliability.md 4.6). */
+/** Says what a colleague did to an item at the moment when an edit of ours arrived (docs/sync.md 4.6). */
 export function useNotices(outbox: Outbox, editor: Editor): void {
   const toasts = useToasts();
   useEffect(

@@ -13,7 +13,7 @@ export type ToolbarTool = {
   readonly also?: () => string;
 };
 
-/** The rail from top to bottom, in groups: select · lines · areas · points · measure (look.md). */
+/** The rail from top to bottom, in groups: select · lines · areas · points · measure (docs/look.md). */
 export const toolGroups: readonly (readonly ToolbarTool[])[] = [
   [
     { id: 'select', label: () => text('Select'), model: null },

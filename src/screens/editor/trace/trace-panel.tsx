@@ -73,7 +73,7 @@ function Head({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** A trace or a route: what it goes along, what it found, step by step (interactions.md 11). It stands where the inspector stands. */
+/** A trace or a route: what it goes along, what it found, step by step (docs/editing.md 11). It stands where the inspector stands. */
 export function TracePanel({ view, engine, announce }: Props) {
   const { editor } = useServices();
   const units = useUnits();

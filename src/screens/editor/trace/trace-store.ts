@@ -38,7 +38,7 @@ export function closeTrace(): boolean {
 }
 
 /**
- * Closes the trace when it is what was opened last (interactions.md 4, "Esc goes back one level"): not while a tool is in the
+ * Closes the trace when it is what was opened last (docs/editing.md 4, "Esc goes back one level"): not while a tool is in the
  * hand, or something in it, and not when something else was selected since. True when it was closed.
  */
 export function closeTraceOnTop({ store, document }: Pick<Editor, 'store' | 'document'>): boolean {

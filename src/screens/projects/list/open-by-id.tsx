@@ -10,7 +10,7 @@ import './open-by-id.css';
 
 type Props = { readonly recents: readonly Recent[]; readonly onOpen: (recent: Recent) => void };
 
-/** For a service that gives no list (gaps.md 7): a project is opened by its id, or from those opened here before. */
+/** For a service that gives no list (A7): a project is opened by its id, or from those opened here before. */
 export function OpenById({ recents, onOpen }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

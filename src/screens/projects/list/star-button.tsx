@@ -5,7 +5,7 @@ import type { Project } from '../project';
 
 type StarProps = { readonly project: Project; readonly starred: boolean; readonly onStar: (on: boolean) => void };
 
-/** Puts a star on; taken off it is on this device alone, because the interface has no way to take a bookmark back (gaps.md 9). */
+/** Puts a star on; taken off it is on this device alone, because the interface has no way to take a bookmark back (A9). */
 export function StarButton({ project: { name }, starred, onStar }: StarProps) {
   return (
     <IconButton

@@ -17,7 +17,7 @@ type State = { readonly error: unknown; readonly broken: boolean; readonly of: u
 
 /**
  * Keeps a fault in one panel from taking the page along: the rest goes on, and so does the outbox, which lives outside of
- * React (reliability.md F26).
+ * React (F26).
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, State> {
   override state: State = { error: null, broken: false, of: this.props.of };

@@ -3,7 +3,7 @@ import { text } from '../../text/text';
 
 export type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
-/** What there is to say of the sign-in while one works; null when all is well (reliability.md 3, the table of states). */
+/** What there is to say of the sign-in while one works; null when all is well (docs/sync.md 2). */
 export function sessionText({ phase, saved, online }: SessionView): SessionText | null {
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {

@@ -14,7 +14,7 @@ function clearedText(count: number): string {
 /** Milliseconds within which what goes piece by piece is one clearing. */
 const oneClearing = 30_000;
 
-/** A short word when the data of the site was cleared, by the user or the browser, and the page goes on (reliability.md F20). */
+/** A short word when the data of the site was cleared, by the user or the browser, and the page goes on (F20). */
 export function StorageClearedNotice() {
   const { storage, outbox } = useServices();
   const { show } = useToasts();

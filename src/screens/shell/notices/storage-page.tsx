@@ -21,7 +21,7 @@ const words = () => ({
   },
 });
 
-/** Shown instead of a page while there is stored work that this page cannot open (reliability.md F22, F23). */
+/** Shown instead of a page while there is stored work that this page cannot open (F22, F23). */
 export function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) {
   const { storage } = useServices();
   const told = words()[why];

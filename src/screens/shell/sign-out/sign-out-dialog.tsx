@@ -163,7 +163,7 @@ function whereText(count: number, where: string): string {
   return text('{count, plural, one {It is saved on this device.} other {They are saved on this device.}}', { count });
 }
 
-/** Asked when changes are on this device alone (reliability.md 4.9). None of them goes without a clear word. */
+/** Asked when changes are on this device alone (docs/sync.md 4.9). None of them goes without a clear word. */
 export function SignOutDialog({ open, onClose }: Props) {
   const { outbox } = useServices();
   const [step, setStep] = useState<Step>('choose');

@@ -45,7 +45,7 @@ async function onWhole({ args, environment, output }: AdminProcess): Promise<boo
 
 /**
  * Runs one admin command and resolves with the exit code: 0 done, 1 refused (the reason is on `errors`), 2 not
- * understood (help is on `errors`). Users, grants and keys have no endpoint of their own (gaps.md 23 and 24).
+ * understood (help is on `errors`). Users, grants and keys have no endpoint of their own (A23 and A24).
  */
 export async function runAdmin(own: AdminProcess): Promise<0 | 1 | 2> {
   const wantsHelp = own.args.some((arg) => ['help', '--help', '-h'].includes(arg));

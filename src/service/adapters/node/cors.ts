@@ -1,4 +1,4 @@
-/** What the answers to other origins carry (gaps.md 29). */
+/** What the answers to other origins carry (A29). */
 export type Cors = {
   /** The answer to a preflight of a listed origin, or null: then the request goes its way. */
   readonly preflight: (request: Request) => Response | null;

@@ -19,9 +19,9 @@ export type NodeAdapterOptions = {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
-  /** Whose `X-Forwarded-*` headers tell how the client came (gaps.md 30); absent: proxies on this machine. */
+  /** Whose `X-Forwarded-*` headers tell how the client came (A30); absent: proxies on this machine. */
   readonly trustProxy?: TrustedProxies;
-  /** Origins whose pages may call the service (gaps.md 29); absent: none. */
+  /** Origins whose pages may call the service (A29); absent: none. */
   readonly corsOrigins?: readonly string[];
   /** Answers what is not below the service's base: the built app. */
   readonly app?: Service;

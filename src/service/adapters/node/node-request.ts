@@ -38,7 +38,7 @@ export function hasGoodHost({ headers, socket }: IncomingMessage, trusted: Trust
 
 /**
  * A request of Node's as the core reads it. Its URL and its `ip` are the client's own, as far as trusted proxies tell
- * them (gaps.md 30).
+ * them (A30).
  */
 export function nodeRequest(
   { incoming, outgoing }: Exchange,
@@ -69,7 +69,7 @@ export function clientAddress(request: ServerRequest): string {
 }
 
 /**
- * Whether credentials may travel (gaps.md 30). A trusted proxy's word is already in the URL and the address; another's
+ * Whether credentials may travel (A30). A trusted proxy's word is already in the URL and the address; another's
  * header is reason enough to refuse.
  */
 export function isSecure(request: ServerRequest): boolean {

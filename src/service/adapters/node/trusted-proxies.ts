@@ -24,7 +24,7 @@ function addTo(list: BlockList, entry: string): void {
 }
 
 /**
- * Reads a list of proxies (gaps.md 30): addresses and networks with commas between them, `loopback` for those of this
+ * Reads a list of proxies (A30): addresses and networks with commas between them, `loopback` for those of this
  * machine, or `none`. Throws an Error that names a wrong entry.
  */
 export function readTrustedProxies(text: string): TrustedProxies {

@@ -1,4 +1,4 @@
-/** A JSON answer (gaps.md 2: the content type of every body). */
+/** A JSON answer (A2: the content type of every body). */
 export function jsonAnswer(
   body: unknown,
   init: { status?: number; headers?: Readonly<Record<string, string>> } = {},

@@ -7,7 +7,7 @@ export const descriptionPath = '/openapi.json';
 
 /**
  * Makes the answer at `openapi.json`, which everybody may read: the interface as OpenAPI 3.1, made once at the first
- * request. `base` is the path prefix of the base address. Throws 405 for any method but GET (gaps.md 3).
+ * request. `base` is the path prefix of the base address. Throws 405 for any method but GET (A3).
  */
 export function descriptionAnswer(base: string): (request: Request) => Response {
   let text: string | undefined;

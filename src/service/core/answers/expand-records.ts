@@ -27,8 +27,8 @@ async function ownersOf(store: Store, records: readonly StoredRecord[]): Promise
 }
 
 /**
- * Adds what `expand` names to the records (interface.md, "Expanding related data"): `tags` (empty when there are none)
- * and `owner` (`{id, name}` or null). Names are separated by commas; unknown ones are ignored (gaps.md 16).
+ * Adds what `expand` names to the records (docs/interface.md 4.3): `tags` (empty when there are none)
+ * and `owner` (`{id, name}` or null). Names are separated by commas; unknown ones are ignored (A16).
  */
 export async function expandRecords(
   store: Store,

@@ -1,6 +1,6 @@
 type Limits = { readonly usual: number; readonly least: number; readonly most: number };
 
-/** gaps.md 27, but for the usual length of a page: the CRM lists' is 20, that of other lists in an envelope 50. */
+/** A27, but for the usual length of a page: the CRM lists' is 20, that of other lists in an envelope 50. */
 const perPageLimits = { least: 1, most: 50 } as const;
 /** No list has that many pages; keeps the offset a number that every store can count with. */
 const lastConceivable = 10_000_000;
@@ -12,7 +12,7 @@ function wholeParameter(text: string | null, { usual, least, most }: Limits): nu
   return text !== null && /^-?\d+$/.test(text) ? clamp(Number(text), least, most) : usual;
 }
 
-/** The page that a request asks for, clamped from below only: the list's length is not known yet (gaps.md 27). */
+/** The page that a request asks for, clamped from below only: the list's length is not known yet (A27). */
 export function wantedPage(query: URLSearchParams, usual: number): { page: number; perPage: number } {
   return {
     page: wholeParameter(query.get('page'), { usual: 1, least: 1, most: lastConceivable }),
@@ -37,7 +37,7 @@ function linksOf(url: URL, { page, pageCount }: { page: number; pageCount: numbe
   };
 }
 
-/** The envelope of interface.md, "CRM lists", around the items of one page. */
+/** The envelope of docs/interface.md 4.6, around the items of one page. */
 export function pageEnvelope<T>(
   url: URL,
   items: readonly T[],
@@ -52,7 +52,7 @@ export function pageEnvelope<T>(
   };
 }
 
-/** The page of `all` that a request asks for, 50 a page unless it says otherwise, in its envelope (gaps.md 6 and 27). */
+/** The page of `all` that a request asks for, 50 a page unless it says otherwise, in its envelope (A6 and A27). */
 export function pageOf<T>(url: URL, all: readonly T[]) {
   const { page: wanted, perPage } = wantedPage(url.searchParams, 50);
   const page = clamp(wanted, 1, Math.max(1, Math.ceil(all.length / perPage)));

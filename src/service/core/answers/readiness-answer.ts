@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../call';
 import { Refusal } from '../refusal';
 import { storeAnswers } from './store-answers';
 
-/** Where balancers ask, below the base address: it belongs to no version (gaps.md 31). */
+/** Where balancers ask, below the base address: it belongs to no version (A31). */
 export const readinessPath = '/readiness';
 
 /** One line for balancers: 200 `ready`, or 503 with what is missing. Throws 405 for any method but GET and HEAD. */

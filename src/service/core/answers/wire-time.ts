@@ -1,4 +1,4 @@
-/** A moment (milliseconds since 1970) as `YYYY-MM-DD HH:MM:SS` in UTC (gaps.md 11). */
+/** A moment (milliseconds since 1970) as `YYYY-MM-DD HH:MM:SS` in UTC (A11). */
 export function wireTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -20,7 +20,7 @@ export function ongoingSession(settings: ServiceSettings, session: Session | und
 }
 
 /**
- * Makes an opaque token of 32 random bytes for a user, valid for its lifetime from now (gaps.md 22), and no longer than its
+ * Makes an opaque token of 32 random bytes for a user, valid for its lifetime from now (A22), and no longer than its
  * session may last.
  */
 export function freshToken(
@@ -34,7 +34,7 @@ export function freshToken(
   return { value, row: { hash: sha256(value), kind, userId, expiresAt, session } };
 }
 
-/** The credential of the Authorization header: `Bearer <value>` or the bare value (gaps.md 1); null when there is none. */
+/** The credential of the Authorization header: `Bearer <value>` or the bare value (A1); null when there is none. */
 export function credentialOf(request: Request): string | null {
   const header = request.headers.get('authorization')?.trim() ?? '';
   const value = header.replace(/^bearer(\s+|$)/i, '');

@@ -2,7 +2,7 @@ import type { ProjectView, ServiceUser, Store } from '../../stores/store';
 import type { Call } from '../call';
 import { forbidden, notFound } from '../refusal';
 
-/** Throws 404 for an unknown project, 403 for one that the user has no permission for (gaps.md 3 and 8). */
+/** Throws 404 for an unknown project, 403 for one that the user has no permission for (A3 and A8). */
 export async function visibleProject(store: Store, user: ServiceUser, id: number | null): Promise<ProjectView> {
   const view = id === null ? null : await store.project(id, user.id);
   if (!view) throw notFound('There is no project with this id.');

@@ -1,7 +1,7 @@
-/** Assumed (gaps.md 17 is silent): what file systems take; and a media type of a length that a header carries. */
+/** Assumed (A17 is silent): what file systems take; and a media type of a length that a header carries. */
 const limits = { name: 255, type: 255 } as const;
 
-/** A file name without the folders that a client may have put before it, by either slash (gaps.md 17). */
+/** A file name without the folders that a client may have put before it, by either slash (A17). */
 export function baseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
@@ -20,7 +20,7 @@ export function isMediaType(text: string): boolean {
   return text.length <= limits.type && /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+( *;[\x20-\x7e]*)?$/.test(text);
 }
 
-/** `Content-Disposition` of a download (gaps.md 18), the name encoded by RFC 8187. */
+/** `Content-Disposition` of a download (A18), the name encoded by RFC 8187. */
 export function attachment(name: string): string {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `attachment; filename*=UTF-8''${encoded.replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase())}`;

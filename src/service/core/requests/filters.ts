@@ -18,8 +18,8 @@ function asText(value: unknown): string {
 const asId = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /**
- * Reads `filter[<field>]=<value>` (interface.md, Filters). Values are compared as strings, whole, and joined by "and";
- * `mapProjectId` is compared as a number (gaps.md 6 and 14). Throws a 422 Refusal on the field `filter` for a field that
+ * Reads `filter[<field>]=<value>` (docs/interface.md 4.4). Values are compared as strings, whole, and joined by "and";
+ * `mapProjectId` is compared as a number (A6 and A14). Throws a 422 Refusal on the field `filter` for a field that
  * the model does not have.
  */
 export function readFilters(query: URLSearchParams, known: ReadonlySet<string>): Filters {

@@ -52,7 +52,7 @@ function polygon(value: readonly unknown[]): Values[] {
   const last = points.at(-1);
   const closed =
     points.length > 1 && Number(first?.lat) === Number(last?.lat) && Number(first?.lng) === Number(last?.lng);
-  // A closed ring repeats its first point (gaps.md 13): that one does not count.
+  // A closed ring repeats its first point (A13): that one does not count.
   if (points.length - (closed ? 1 : 0) < limits.polygonPoints) {
     throw new Broken(`A polygon needs at least ${limits.polygonPoints} points.`);
   }
@@ -95,7 +95,7 @@ function place(values: Values, before: Values): readonly WireFieldError[] {
 }
 
 /**
- * Checks the geometry that a body sets, by the rules of gaps.md 12, each with a message of its own. Coordinates are
+ * Checks the geometry that a body sets, by the rules of A12, each with a message of its own. Coordinates are
  * degrees. Permits, and polygons of info objects, are stored as strings; all others as numbers. `before` is the record
  * as it was, or null on create, when what is required must be there.
  */

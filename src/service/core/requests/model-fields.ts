@@ -9,10 +9,10 @@ export type FieldKind = 'text' | 'number' | 'integer' | 'flag' | 'scalar' | 'any
 const kinds = (kind: FieldKind, names: string): readonly (readonly [string, FieldKind])[] =>
   names.split(' ').map((name) => [name, kind]);
 
-/** Writable fields of every map item (gaps.md 11). `id`, `createdAt`, `updatedAt` are the service's own. */
+/** Writable fields of every map item (A11). `id`, `createdAt`, `updatedAt` are the service's own. */
 const baseFields = [...kinds('text', 'name description status'), ...kinds('integer', 'typeId ownerId')];
 
-/** The models' own fields (assumed: interface.md does not show them). The service's list, apart from the client's. */
+/** The models' own fields (assumed: docs/interface.md does not show them). The service's list, apart from the client's. */
 const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKind])[]>> = {
   'map-segments': [
     ...kinds('text', 'segmentType networkLevel installMethod surface ownership fromName toName locationAccuracy'),
@@ -89,7 +89,7 @@ const geometryFields: Readonly<Record<ModelPath, readonly string[]>> = {
   'map-documents': ['lat', 'lng'],
 };
 
-/** Fields that only the service writes; in a body they are left out (gaps.md 5). */
+/** Fields that only the service writes; in a body they are left out (A5). */
 export const readOnlyFields: readonly string[] = ['id', 'createdAt', 'updatedAt'];
 
 /** The fields without geometry and `mapProjectId` that a body may set, with what they may hold. */
@@ -97,12 +97,12 @@ export function modelFields(model: ModelPath): readonly (readonly [string, Field
   return [...baseFields, ...ownFields[model]];
 }
 
-/** The names of a model's geometry properties (gaps.md 12). */
+/** The names of a model's geometry properties (A12). */
 export function geometryFieldsOf(model: ModelPath): readonly string[] {
   return geometryFields[model];
 }
 
-/** Every property that a record of the model may have and that a filter may name (gaps.md 6 and 11). */
+/** Every property that a record of the model may have and that a filter may name (A6 and A11). */
 export function knownFields(model: ModelPath): ReadonlySet<string> {
   const names = modelFields(model).map(([name]) => name);
   return new Set([...readOnlyFields, 'mapProjectId', ...names, ...geometryFields[model]]);

@@ -11,7 +11,7 @@ export type FormPart = {
   readonly bytes: Uint8Array;
 };
 
-/** 400: the form cannot be read (gaps.md 3: as broken JSON). */
+/** 400: the form cannot be read (A3: as broken JSON). */
 export function brokenForm(): Refusal {
   return new Refusal(status.badRequest, 'The body is not valid multipart/form-data in UTF-8.');
 }

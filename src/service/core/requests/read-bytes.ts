@@ -2,7 +2,7 @@ import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 import type { BodyMemory } from './body-memory';
 
-/** 413: what was sent is larger than this service takes (gaps.md 3). */
+/** 413: what was sent is larger than this service takes (A3). */
 export function tooLarge(what: string, limit: number): Refusal {
   return new Refusal(status.tooLarge, `${what} is larger than ${limit} bytes.`);
 }

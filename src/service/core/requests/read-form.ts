@@ -31,8 +31,8 @@ function boundaryOf(request: Request): string {
 }
 
 /**
- * The multipart/form-data body of a request (gaps.md 17). Throws a Refusal: 413 above `limit` bytes, 400 when it is
- * anything else, empty, or broken (gaps.md 3).
+ * The multipart/form-data body of a request (A17). Throws a Refusal: 413 above `limit` bytes, 400 when it is
+ * anything else, empty, or broken (A3).
  */
 export async function readForm(request: Request, limit: BodyLimit): Promise<Form> {
   const boundary = boundaryOf(request);

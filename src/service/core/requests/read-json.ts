@@ -20,7 +20,7 @@ function requireShape(bytes: Uint8Array): void {
 
 /**
  * The JSON body of a request, or undefined when it is empty. Throws a Refusal: 413 above the limit in bytes or values, 400
- * when it is not JSON in UTF-8 (gaps.md 3), 422 for too many levels.
+ * when it is not JSON in UTF-8 (A3), 422 for too many levels.
  */
 export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
   const bytes = await readBytes(request, limit);

@@ -17,12 +17,12 @@ export function bodyProjectId(body: Values): number | null | undefined {
   return typeof text === 'string' && /^\d{1,16}$/.test(text) && id > 0 && Number.isSafeInteger(id) ? id : null;
 }
 
-/** gaps.md 14: a number on every model but permits, where it is a string. */
+/** A14: a number on every model but permits, where it is a string. */
 export function spellProjectId(model: ModelPath, id: number): number | string {
   return model === 'map-permits' ? String(id) : id;
 }
 
-/** With `strict`, fields that would be left out are errors instead (gaps.md 5). */
+/** With `strict`, fields that would be left out are errors instead (A5). */
 export function refusedFields(
   body: Values,
   known: ReadonlySet<string>,
@@ -47,7 +47,7 @@ function projectFault(body: Values, creating: boolean): readonly WireFieldError[
 }
 
 /**
- * The properties that a body sets on a record, checked (gaps.md 5, 11, 12 and 14). Unknown and read-only ones are left
+ * The properties that a body sets on a record, checked (A5, A11, A12 and A14). Unknown and read-only ones are left
  * out. `before` is the record as it was, or null on create. Throws a 422 Refusal with every faulty field.
  */
 export function readRecordBody(

@@ -43,7 +43,7 @@ function has(kind: FieldKind, value: unknown): boolean {
   }
 }
 
-/** What is wrong with a value for a field of this kind, as a sentence, or null (gaps.md 3: invalid field 422). */
+/** What is wrong with a value for a field of this kind, as a sentence, or null (A3: invalid field 422). */
 export function valueFault(name: string, kind: FieldKind, value: unknown): string | null {
   if (value === null) return null;
   if (!has(kind, value)) return `${name} must be ${wanted[kind]}.`;

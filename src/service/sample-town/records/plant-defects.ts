@@ -114,7 +114,7 @@ function addBrokenShapes(book: RecordBook): void {
   }
 }
 
-/** Puts a little of what real data brings into project 1: each kind of defect of domain.md section 5, in small amounts. */
+/** Puts a little of what real data brings into project 1: each kind of defect of docs/domain.md 5, in small amounts. */
 export function plantDefects(book: RecordBook, seed: number): void {
   missEnds(book, seed, 0.01);
   copyPoles(book, seed);

@@ -64,7 +64,7 @@ const modest = {
   hazard: null,
 };
 
-/** The four sample projects (gaps.md, last section). */
+/** The four sample projects (docs/assumptions.md). */
 export const projectPlans: readonly ProjectPlan[] = [
   {
     record: {

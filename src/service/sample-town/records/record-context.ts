@@ -91,7 +91,7 @@ export function stands(state: PlantState): boolean {
   return state === 'built' || state === 'as-built' || state === 'existing' || state === 'abandoned';
 }
 
-/** The base fields of every record (gaps.md 11), in the order of the wire; the book gives the id. */
+/** The base fields of every record (A11), in the order of the wire; the book gives the id. */
 export function base(
   context: RecordContext,
   about: {

@@ -28,7 +28,7 @@ export type PermitState = (typeof permitStates)[number];
 
 type Entry = string | readonly [code: string, name: string];
 
-/** Every served reference type (gaps.md 21), as `code` or `[code, name]`; ids count from 1 in this order. */
+/** Every served reference type (A21), as `code` or `[code, name]`; ids count from 1 in this order. */
 const lists = {
   MapSegmentType: [
     ['aerial', 'Aerial'],
@@ -151,5 +151,5 @@ export function sampleReferences(): Record<string, StoredRecord[]> {
   );
 }
 
-/** A reference type that existed once and answers 410 (gaps.md 21). */
+/** A reference type that existed once and answers 410 (A21). */
 export const retiredReferences = ['MapConduitColour'] as const;

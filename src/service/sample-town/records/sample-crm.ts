@@ -3,7 +3,7 @@ import type { StoredRecord } from '../../stores/seed/sample-data';
 import { createRandom, type Random } from '../plane/random';
 import { dateOn } from './record-context';
 
-/** Items of each list: 200 vendors are the ten pages that interface.md shows, capital projects the list of one page. */
+/** Items of each list: 200 vendors are the ten pages that docs/interface.md shows, capital projects the list of one page. */
 const counts = { vendors: 200, contacts: 120, accounts: 48, services: 90, projects: 12, billing: 150 } as const;
 
 const places = ['Cannon Valley', 'Prairie', 'Millrace', 'Northfield', 'Big Woods', 'Riverbend', 'Foxfield', 'Red Wing'];
@@ -111,7 +111,7 @@ function billingItems(random: Random, projects: readonly StoredRecord[]): Stored
   });
 }
 
-/** The CRM lists of the sample data (gaps.md 26): every id that an item names exists in its list. */
+/** The CRM lists of the sample data (A26): every id that an item names exists in its list. */
 export function sampleCrm(seed: number): Readonly<Record<CrmPath, readonly StoredRecord[]>> {
   const random = (label: string) => createRandom(seed, `crm ${label}`);
   const projects = capitalProjects(random('capital projects'));

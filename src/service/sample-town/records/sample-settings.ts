@@ -10,7 +10,7 @@ type Row = readonly [
   description: string,
 ];
 
-/** `value` null is not set, '' is set and empty; flags are '0' and '1' (interface.md, Setting record). */
+/** `value` null is not set, '' is set and empty; flags are '0' and '1' (docs/interface.md 2.5). */
 const rows: readonly Row[] = [
   ['general.site_name', 'Site name', 'string', 'Alder Falls Fibre', 'Strandmap', 'Shown in the page title.'],
   ['general.company', 'Company', 'string', 'Cannon Valley Networks', null, 'Printed on packages and reports.'],
@@ -66,7 +66,7 @@ const categories: Readonly<Record<string, string>> = {
 };
 
 /**
- * The settings of the sample data (interface.md, Setting record; gaps.md 25): some at their default, one set to an empty
+ * The settings of the sample data (docs/interface.md 2.5; A25): some at their default, one set to an empty
  * text, one with neither value nor default, and three secrets that are not served.
  */
 export function sampleSettings(): StoredRecord[] {

@@ -39,13 +39,13 @@ export type SampleData = {
     readonly recordId: number;
     readonly tagIds: readonly number[];
   }[];
-  /** Reference type → its items, `{id, name, …}` (gaps.md 19 and 21). */
+  /** Reference type → its items, `{id, name, …}` (A19 and A21). */
   readonly references: Readonly<Record<string, readonly StoredRecord[]>>;
   /** Reference types that existed once and answer 410. */
   readonly retiredReferences: readonly string[];
-  /** Setting records, secret ones among them: the core does not serve those (gaps.md 25). */
+  /** Setting records, secret ones among them: the core does not serve those (A25). */
   readonly settings: readonly StoredRecord[];
-  /** The six CRM lists, ordered by id (gaps.md 26). */
+  /** The six CRM lists, ordered by id (A26). */
   readonly crm: Readonly<Record<CrmPath, readonly StoredRecord[]>>;
   /** The bytes of a document by its record, or null when it has none: made when asked for. */
   readonly fileOf: (document: StoredRecord) => Uint8Array | null;

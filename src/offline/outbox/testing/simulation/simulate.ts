@@ -179,7 +179,7 @@ async function play(
 
 /**
  * Plays one world from its seed to its rest, with the whole engine in it: fetch, database, locks, channels, timers and
- * crashes belong to one scheduler, so the same seed gives the same run (reliability.md 5.2, O23). One world at a time.
+ * crashes belong to one scheduler, so the same seed gives the same run (docs/testing.md 5.23). One world at a time.
  */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const scheduler = createScheduler(options.seed, options.traced);

@@ -10,7 +10,7 @@ export type Written = { readonly by: Author; readonly value: ValueKey; readonly 
 
 export type ServiceAnswer = { readonly status: number; readonly body: unknown };
 
-/** How the service spells what it stores (reliability.md F43): as it came, or numbers as texts and texts trimmed. */
+/** How the service spells what it stores (F43): as it came, or numbers as texts and texts trimmed. */
 export type ServiceSpelling = 'plain' | 'texts';
 
 export type SimulatedService = {

@@ -22,7 +22,7 @@ export type World = {
   readonly service: SimulatedService;
   readonly browser: SimulatedBrowser;
   readonly line: NetworkState;
-  /** One for all tabs: what the outbox sees of the machine of reliability.md 3 is its phase. */
+  /** One for all tabs: what the outbox sees of the machine of docs/sync.md 3 is its phase. */
   readonly session: FakeSession;
 };
 

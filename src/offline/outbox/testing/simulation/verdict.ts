@@ -4,7 +4,7 @@ import { type Edit, type EditLog, isBefore } from './edit-log';
 import { copiesOf, type SimulatedService, type Written } from './simulated-service';
 import { type EditedField, subjectIn, valueIn } from './subject';
 
-/** What the oracle finds at the end of a world (reliability.md 5.1). Empty lists are good. */
+/** What the oracle finds at the end of a world (docs/testing.md 4). Empty lists are good. */
 export type Verdict = {
   /** Marked edits that are nowhere. */
   readonly lost: readonly string[];
