@@ -60,7 +60,14 @@ export default defineConfig({
       },
     },
     projects: [
-      { extends: true, test: { name: 'architecture', environment: 'node', include: ['src/architecture.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['src/architecture.test.ts', 'src/citations.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'unit', environment: 'node', include: shared, isolate: false } },
       { extends: true, test: { name: 'speaking', environment: 'node', include: speaking, isolate: false } },
       {
@@ -71,11 +78,11 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'e2e/faults.test.ts',
-            'e2e/interactions.test.ts',
+            'e2e/gestures.test.ts',
             'e2e/soak/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/architecture.test.ts', ...shared, ...speaking],
+          exclude: ['src/architecture.test.ts', 'src/citations.test.ts', ...shared, ...speaking],
         },
       },
       {

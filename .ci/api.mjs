@@ -1,6 +1,6 @@
 /**
  * npm run api: installs what is missing, builds the reference service when its sources changed, and answers over HTTP until
- * interrupted: the API alone, at the root, on an embedded database with the sample data. README: "Run it for real".
+ * interrupted: the API alone, at the root, on an embedded database with the sample data. docs/deployment.md.
  */
 import { buildService } from './build-parts.mjs';
 import { installDependencies } from './set-up.mjs';

@@ -1,6 +1,6 @@
 /**
  * npm start: installs what is missing, builds the app and the service when their sources changed, and serves both on one
- * port until interrupted. README: "Run it for real".
+ * port until interrupted. docs/deployment.md.
  */
 import { buildApp, buildService } from './build-parts.mjs';
 import { installDependencies } from './set-up.mjs';

@@ -93,10 +93,10 @@ describe('parseConfig', () => {
   });
 });
 
-/** What the README tells whoever deploys the page is what the page takes. */
-describe('the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
-  const [, table = ''] = readme.split('| key of `config.json` | without it | |\n');
+/** What the page of operators says of config.json is what the product reads. */
+describe('docs/configuration.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'configuration.md'), 'utf8');
+  const [, table = ''] = page.split('| key of `config.json` | without it | |\n');
 
   it('has every key of config.json in its table, once, and no other', () => {
     const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
@@ -105,7 +105,7 @@ describe('the README', () => {
   });
 
   it('has examples that the page takes', () => {
-    const examples = [...readme.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
+    const examples = [...page.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
     expect(examples.length).toBeGreaterThan(0);
     for (const text of examples) expect(parseConfig(text, '/').api.base).toMatch(/^https:/);
   });

@@ -88,7 +88,7 @@ function readDeployment(value: Record<string, unknown>, baseUrl: string): Deploy
   };
 }
 
-/** Every key of config.json, `[]` for a place in a list. The README's table has the same. */
+/** Every key of config.json, `[]` for a place in a list. The table in docs/configuration.md has the same. */
 export const configKeys: readonly string[] = [
   'base',
   'version',

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints';
 
 const root = join(import.meta.dirname, '..', '..');
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const page = readFileSync(join(root, 'docs', 'interface.md'), 'utf8');
 
-/** The rows of "Every endpoint, and who reaches it": endpoints and the action of each. */
-const rows = (readme.split('| endpoint | the action |\n')[1]?.split('\n\n')[0] ?? '')
+/** The rows of docs/interface.md 10: endpoints and the action of each. */
+const rows = (page.split('| endpoint | the action |\n')[1]?.split('\n\n')[0] ?? '')
+  .trimEnd()
   .split('\n')
   .slice(1)
   .map((row) => row.split('|').map((cell) => cell.trim()))
@@ -33,7 +34,7 @@ function written({ method, path }: (typeof endpoints)[number]): string {
   return `${method} ${twice.has(short) ? path : short}`;
 }
 
-describe('the README’s table of endpoints', () => {
+describe('the table of endpoints and actions', () => {
   it('has each endpoint of the contract, once, and no other', () => {
     expect(rows.flatMap(({ named }) => spelledOut(named)).toSorted()).toEqual(endpoints.map(written).toSorted());
   });

@@ -38,12 +38,13 @@ describe('the policy of the page', () => {
   });
 });
 
-/** What the README tells whoever serves the page with another server is this very list. */
-describe('the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8');
+/** The examples for other servers have this very list. */
+describe('docs/deployment.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'deployment.md'), 'utf8');
   const fenced = (language: string) => {
-    const found = readme.split(`\n\`\`\`${language}\n`)[1]?.split('\n```')[0];
-    if (found === undefined) throw new Error(`The README has no example for ${language}`);
+    const examples = page.split(`\n\`\`\`${language}\n`).slice(1);
+    const found = examples.map((text) => text.split('\n```')[0] ?? '').find((text) => text.includes('try_files'));
+    if (found === undefined) throw new Error(`There is no example for ${language}`);
     return found.split('\n').map((line) => line.trim());
   };
   const wanted = [...Object.entries(pageHeaders(tiles)), strictTransport];

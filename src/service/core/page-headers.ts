@@ -36,7 +36,7 @@ function policyOf({ origins, reportTo }: PageSurroundings): string {
 
 /**
  * The headers of everything that belongs to the app (docs/security.md 3), scripts of workers too: a worker obeys the policy
- * that came with its own script. The README shows the same list to whoever serves the page with another server.
+ * that came with its own script. docs/deployment.md shows the same list for other servers.
  */
 export function pageHeaders(surroundings: PageSurroundings): Readonly<Record<string, string>> {
   const { reportTo } = surroundings;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usualLimits } from './http-server';
 import { readNodeSettings } from './node-settings';
@@ -133,5 +135,29 @@ describe('readNodeSettings', () => {
     expect(wrong).toThrow(/PORT [\s\S]*DATABASE_URL [\s\S]*SEED /);
     expect(wrong).not.toThrow(/secret/);
     expect(() => readNodeSettings({ APP_DIR: 'dist', BASE_PATH: '/' })).toThrow(/BASE_PATH/);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
+
+  it('has every variable of the service in its table, once, and no other', () => {
+    const asked: string[] = [];
+    readNodeSettings(
+      new Proxy<Record<string, string>>(
+        {},
+        {
+          get: (_, name) => {
+            asked.push(String(name));
+            return undefined;
+          },
+        },
+      ),
+    );
+    const [, table = ''] = page.split('| variable | without it | |\n');
+    const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(new Set(named)).toEqual(new Set(asked));
+    expect(named).toHaveLength(asked.length);
   });
 });

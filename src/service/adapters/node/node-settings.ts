@@ -7,7 +7,7 @@ import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 /** What a fresh database is filled with: nothing, the sample town, or a generated town of so many items. */
 export type SeedChoice = { readonly kind: 'none' | 'demo' } | { readonly kind: 'town'; readonly items: number };
 
-/** What the Node process is told by its environment; the README lists the variables. */
+/** What the Node process is told by its environment; docs/configuration.md lists the variables. */
 export type NodeSettings = {
   readonly port: number;
   readonly host: string;
