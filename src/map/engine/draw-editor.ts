@@ -128,12 +128,8 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });
   const overlay = createOverlay(map, scheme);
   const mark = markOn(container);
-  const overlaySync = createOverlaySync(map, {
-    editor,
-    network,
-    overlay,
-    onWaiting: (count) => mark('waiting', count),
-  });
+  const onWaiting = (count: number) => mark('waiting', count);
+  const overlaySync = createOverlaySync(map, { editor, network, overlay, onWaiting });
   const { setLooks, put, show, begin } = createDressing(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;

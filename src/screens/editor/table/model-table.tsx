@@ -85,7 +85,7 @@ export function ModelTable({ model, engine, announce, revision }: Props) {
     onPaste: edit.paste,
   });
   useEntryFocus({ ready: rows !== null, grid, setCursor, row: selection.firstRow });
-  const { span, width } = grid;
+  const place = { columns, span: grid.span, width: grid.width };
   return (
     <div className="table-panel" data-testid="table" data-model={model}>
       <TableBar
@@ -113,10 +113,8 @@ export function ModelTable({ model, engine, announce, revision }: Props) {
           unsent={unsent}
           wrong={edit.wrong}
           events={events}
-          header={
-            <GridHeader columns={columns} span={span} width={width} sort={kept.sort} typed={typed} actions={actions} />
-          }
-          footer={<TableTotals columns={columns} span={span} width={width} count={count} sums={sums} />}
+          header={<GridHeader {...place} sort={kept.sort} typed={typed} actions={actions} />}
+          footer={<TableTotals {...place} count={count} sums={sums} />}
           editor={
             <EditedCell editor={editor} edit={edit} grid={grid} columns={columns} cursor={{ cursor, setCursor }} />
           }

@@ -70,14 +70,10 @@ function useTarget(editor: Editor): Target {
   return { item, id };
 }
 
+type Props = { readonly simulation: FaultSimulation; readonly small: boolean };
+
 /** What other people and the sign-in do. */
-export function ColleagueActions({
-  simulation,
-  small,
-}: {
-  readonly simulation: FaultSimulation;
-  readonly small: boolean;
-}) {
+export function ColleagueActions({ simulation, small }: Props) {
   const { editor } = useServices();
   const toasts = useToasts();
   const target = useTarget(editor);
