@@ -3,7 +3,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
-import { editShape } from './edit-shape';
+import { editShape } from '../topology/edit-shape';
 
 export type NewPolygon = { readonly ref: ItemRef; readonly ring: readonly LngLat[] };
 

@@ -4,6 +4,7 @@ import { modelKeys } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
+import { reverse } from '../history/reverse';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/play';
 import { addItem } from './add-item';
@@ -14,7 +15,6 @@ import { moveVertex } from './move-vertex';
 import { patchItem } from './patch-item';
 import { removePolygon } from './remove-polygon';
 import { removeVertex } from './remove-vertex';
-import { reverse } from './reverse';
 
 function change(answer: Change | Refusal): Change {
   if (isRefusal(answer)) throw new Error(`Refused: ${answer.refusal}`);

@@ -3,7 +3,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { runsOf, type VertexPlace, withVertexInserted } from '../geometry/vertex';
-import { editShape } from './edit-shape';
+import { editShape } from '../topology/edit-shape';
 
 export type VertexInsertion = VertexPlace & { readonly ref: ItemRef; readonly at: LngLat; readonly detach?: boolean };
 

@@ -6,7 +6,7 @@ import { specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { isLine, type LineItem } from '../tools/operations/selected-line';
-import { reshapeLine } from './reshape-line';
+import { reshapeLine } from '../topology/reshape-line';
 
 export type LineMeeting = { readonly ref: ItemRef; readonly end: 'start' | 'end' };
 

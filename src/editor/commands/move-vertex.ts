@@ -3,7 +3,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { type VertexPlace, vertexAt, withVertexMoved } from '../geometry/vertex';
-import { editShape } from './edit-shape';
+import { editShape } from '../topology/edit-shape';
 
 export type VertexMove = VertexPlace & {
   readonly ref: ItemRef;

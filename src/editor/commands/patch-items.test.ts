@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
+import { reverse } from '../history/reverse';
 import { envOf } from '../testing/env-of';
 import { patchEach, patchItems } from './patch-items';
-import { reverse } from './reverse';
 
 const pole = (id: number, fields: Item['fields'] = {}): Item => ({
   ref: `pole:${id}`,

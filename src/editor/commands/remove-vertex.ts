@@ -2,7 +2,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { runsOf, type VertexPlace, vertexAt, withVerticesRemoved } from '../geometry/vertex';
-import { editShape } from './edit-shape';
+import { editShape } from '../topology/edit-shape';
 
 export type VertexRemoval = VertexPlace & {
   readonly ref: ItemRef;

@@ -4,7 +4,7 @@ import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import type { LineItem } from '../tools/operations/selected-line';
 import { nodeAt } from '../topology/node-at';
-import { reshapeLine } from './reshape-line';
+import { reshapeLine } from '../topology/reshape-line';
 
 /** A line with the vertices that may go taken out: its ends and what lies on nodes stay. */
 export function simplified(env: Pick<CommandEnv, 'near'>, { geometry }: LineItem, toleranceM: number): Simplified {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../items/item';
 import { isRefusal } from '../command-env';
+import { reverse } from '../history/reverse';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place, pointItem } from '../testing/play';
-import { reverse } from './reverse';
 import { planSplit, splitLine } from './split-line';
 
 const line: Item = {

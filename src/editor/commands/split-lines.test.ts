@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../command-env';
+import { reverse } from '../history/reverse';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place } from '../testing/play';
-import { reverse } from './reverse';
 import { splitLines } from './split-lines';
 
 const named = (item: ReturnType<typeof lineItem>, name: string) => ({ ...item, fields: { ...item.fields, name } });

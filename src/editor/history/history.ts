@@ -1,10 +1,10 @@
 import type { ItemRef } from '../../items/item';
 import type { Change, ItemChange, Note, NoteKey, Refusal } from '../change';
-import { reverse, reverseItem } from '../commands/reverse';
 import type { EditorDocument } from '../document/document';
 import { mergedPatch } from '../document/fold-edit';
 import { nameParams } from '../document/item-names';
 import { partOf, resolvedPart, unchangedSince } from './resolved-part';
+import { reverse, reverseItem } from './reverse';
 import { refOfPart, renamedStep, type Step } from './step';
 import { summedMove } from './summed-move';
 

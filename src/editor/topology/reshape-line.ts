@@ -6,7 +6,7 @@ import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-e
 import { nameParams } from '../document/item-names';
 import { checkGeometry } from '../geometry/check-geometry';
 import { isLine, type LineItem } from '../tools/operations/selected-line';
-import { reshapedFields } from '../topology/reshaped-fields';
+import { reshapedFields } from './reshaped-fields';
 
 export type LineReshape = {
   readonly ref: ItemRef;

@@ -3,9 +3,9 @@ import type { ItemGeometry, ItemRef } from '../../items/item';
 import type { Change, ItemChange, NoteKey, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../document/item-names';
-import { movedEndNames } from '../topology/end-names';
-import { movedChanges } from '../topology/moved-changes';
-import { type Moved, movedWithShape } from '../topology/moved-with';
+import { movedEndNames } from './end-names';
+import { movedChanges } from './moved-changes';
+import { type Moved, movedWithShape } from './moved-with';
 
 export type ShapeEdit = {
   readonly ref: ItemRef;
