@@ -6,14 +6,12 @@ import type { Locks } from '../../api/platform/locks';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity/connectivity';
 import { anySignal } from './async/any-signal';
-import { sleep } from './async/sleep';
 import { untilAborted } from './async/until-aborted';
 import { withDuplicateSearch } from './duplicates/with-duplicate-search';
+import { followTabs, replay, retryUntilDone } from './follow-tabs';
 import { type AppendWithRetry, createAppendWithRetry } from './journal/append-with-retry';
-import { replayJournal } from './journal/replay-journal';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
-import { readOutboxMessage } from './memory-index/outbox-message';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { largestKnownId } from './queue/largest-known-id';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
@@ -85,11 +83,6 @@ type Parts = UserOutboxPorts & {
   readonly wake: () => void;
 };
 
-/** Milliseconds after which a tab looks whether the database holds more or less than it was told of. */
-const lookAgain = 60_000;
-/** Milliseconds until edits that could not be stored are tried again by themselves. */
-const storeAgain = 5_000;
-
 function createDecide({ volatileQueue, indexUpdater, wake }: Parts): UserOutbox['decide'] {
   return async (refs, decide, events = []) => {
     indexUpdater.apply(await volatileQueue.change(refs, decide), events);
@@ -124,61 +117,6 @@ function createSenderFor(
     random,
     sendConditions: () => sendConditionsOf(parts),
     onTroubleChange,
-  });
-}
-
-/** Does what needs the storage of this device, again after a while for as long as it fails and the outbox is open. */
-async function retryUntilDone(work: () => Promise<void>, parts: Parts): Promise<void> {
-  const { closed, publish } = parts;
-  while (!closed.aborted) {
-    try {
-      await work();
-      return;
-    } catch {
-      publish();
-      await sleep(storeAgain, parts);
-    }
-  }
-}
-
-async function replay({ storage, volatileQueue, indexUpdater, newId, clock, wake }: Parts): Promise<void> {
-  const { journalEntries, sendDelays } = storage;
-  await replayJournal({
-    journalEntries,
-    change: volatileQueue.change,
-    apply: indexUpdater.apply,
-    newId,
-    sendDelays,
-    now: clock.now(),
-  });
-  wake();
-}
-
-/** Finds what a tab has stored that died before it could tell, until the outbox is closed. */
-async function pollStorage(parts: Parts): Promise<void> {
-  const { store, index, indexUpdater, closed, publish, wake } = parts;
-  const look = async () => {
-    await replay(parts);
-    if ((await store.count()) === index.count()) return;
-    await indexUpdater.load();
-    publish();
-    wake();
-  };
-  while (!closed.aborted) {
-    await sleep(lookAgain, parts);
-    if (!closed.aborted) await retryUntilDone(look, parts);
-  }
-}
-
-/** Hears the other tabs, one word after the other, and looks for what they could not tell any more. */
-function followTabs(parts: Parts): void {
-  const { channel, indexUpdater, closed, wake, storage } = parts;
-  void pollStorage({ ...parts, closed: anySignal(closed, storage.replaced) });
-  let inbox = Promise.resolve();
-  channel?.addEventListener('message', (event) => {
-    const message = readOutboxMessage(event.data);
-    if (message && !closed.aborted)
-      inbox = inbox.then(() => retryUntilDone(() => indexUpdater.reload(message), parts)).then(wake);
   });
 }
 

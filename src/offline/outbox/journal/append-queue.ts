@@ -137,6 +137,18 @@ function splitForMemory(waiting: readonly Waiting[], isWanted: (ref: ItemRef) =>
   return { taken, rest: waiting.flatMap((batch) => (isKept(batch) ? [batch] : only([batch], (ref) => !isFree(ref)))) };
 }
 
+/** Callers that wait until the work under way has ended. */
+function createWaiters() {
+  let waiters: (() => void)[] = [];
+  return {
+    wait: () => new Promise<void>((done) => waiters.push(done)),
+    release: () => {
+      for (const done of waiters) done();
+      waiters = [];
+    },
+  };
+}
+
 /**
  * The way of new edits into the database: each on a journal entry at once, then in order into their record queues, all that wait in one
  * strict transaction, so that a thousand edits cost one (docs/sync.md 1.5).
@@ -144,8 +156,7 @@ function splitForMemory(waiting: readonly Waiting[], isWanted: (ref: ItemRef) =>
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
   let waiting: readonly Waiting[] = [];
   let isFlushing = false;
-  let idle: (() => void)[] = [];
-  const untilIdle = () => new Promise<void>((done) => idle.push(done));
+  const idle = createWaiters();
 
   const storeGroup = async (group: readonly Waiting[]) => {
     const stamp = { newId: ports.newId, sendDelays: ports.sendDelays, now: ports.now() };
@@ -171,8 +182,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       ports.failed();
     } finally {
       isFlushing = false;
-      for (const done of idle) done();
-      idle = [];
+      idle.release();
     }
   };
 
@@ -181,10 +191,8 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
         // First of all: what is told then may keep the page busy.
-        waiting = [
-          ...waiting,
-          { ...batch, journalEntry: writeJournalEntry(batch, waiting.at(-1), ports), stored, failed },
-        ];
+        const journalEntry = writeJournalEntry(batch, waiting.at(-1), ports);
+        waiting = [...waiting, { ...batch, journalEntry, stored, failed }];
       });
       void flush();
       ports.unstored(waiting);
@@ -194,13 +202,13 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     isEmpty: () => waiting.length === 0,
     isSafe: () => waiting.every(({ journalEntry }) => journalEntry?.isOnDevice() === true),
     take: async (isWanted) => {
-      while (isFlushing) await untilIdle();
+      while (isFlushing) await idle.wait();
       await journalSettled(() => waiting);
       const { taken, rest } = splitForMemory(waiting, isWanted);
       waiting = rest;
       ports.unstored(waiting);
       return taken;
     },
-    idle: async () => (isFlushing ? untilIdle() : undefined),
+    idle: async () => (isFlushing ? idle.wait() : undefined),
   };
 }

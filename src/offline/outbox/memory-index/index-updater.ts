@@ -58,7 +58,13 @@ function createReading(store: OutboxStore) {
   };
 }
 
-/** Makes the display of an open outbox. */
+/** An event for each record whose queue another tab has changed, without the record that is settled by the same message. */
+function changedEvents(refs: readonly ItemRef[], settled: OutboxMessage['settled']): readonly OutboxEvent[] {
+  const announced = settled ? [settled.ref, settled.newRef] : [];
+  return refs.filter((ref) => !announced.includes(ref)).map((ref) => ({ kind: 'changed', ref }));
+}
+
+/** Makes the index updater of an open outbox. */
 export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
   const { store, index } = ports;
   let { channel, publish, emit } = ports;
@@ -107,8 +113,7 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
       times = heard;
       publish();
       if (settled) emit(settled);
-      const announced = settled ? [settled.ref, settled.newRef] : [];
-      for (const ref of refs) if (!announced.includes(ref)) emit({ kind: 'changed', ref });
+      for (const event of changedEvents(refs, settled)) emit(event);
     },
     stopPublishing: () => {
       publish = () => undefined;

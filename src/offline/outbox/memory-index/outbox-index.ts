@@ -89,6 +89,10 @@ function outstandingIn(refs: Iterable<ItemRef>, queue: (ref: ItemRef) => RecordQ
   return [...refs].flatMap((ref) => fold(queue(ref)) ?? []);
 }
 
+function ofProject(all: readonly Outstanding[], projectId: number | undefined): readonly Outstanding[] {
+  return projectId === undefined ? all : all.filter((one) => one.projectId === projectId);
+}
+
 /** Makes an empty index. `unsaved`: records whose operations are in memory alone, although they are in their place. */
 export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => new Set()): OutboxIndex {
   const stored = new Map<ItemRef, RecordQueue>();
@@ -146,8 +150,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     },
     outstandingOf: (ref) => fold(queue(current(ref))),
     isUnstored: (ref) => [unstoredQueues, volatile, unsaved()].some((some) => some.has(current(ref))),
-    outstanding: (projectId) =>
-      outstandingIn(refs(), queue).filter((one) => (projectId ?? one.projectId) === one.projectId),
+    outstanding: (projectId) => ofProject(outstandingIn(refs(), queue), projectId),
     states: states.all,
   };
 }

@@ -79,6 +79,11 @@ function createAbsorb({ index, changed }: VolatileQueuePorts): SenderPorts['abso
   };
 }
 
+/** A snapshot that resolves refs through the index of this page as well: no store has all of the service's ids. */
+function withCurrentRefs(snapshot: StoreSnapshot, index: Pick<OutboxIndex, 'current'>): StoreSnapshot {
+  return { ...snapshot, current: (ref) => index.current(snapshot.current(ref)) };
+}
+
 /** Makes the volatile queue of an open outbox, empty. */
 export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
   const { store, index, newId, sending } = ports;
@@ -99,11 +104,7 @@ export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
   };
   const isActive = () => index.volatileHeads().length > 0;
   const isHoldingAny = () => isActive() || memory.renames().length > 0;
-  /** With the names that items have by now, as this page has heard them: no store knows all of them. */
-  const named = (snapshot: StoreSnapshot): StoreSnapshot => ({
-    ...snapshot,
-    current: (ref) => index.current(snapshot.current(ref)),
-  });
+  const named = (snapshot: StoreSnapshot) => withCurrentRefs(snapshot, index);
 
   const storeEverything: OutboxStore['change'] = async (refs, decide, withJournalEntries) => {
     isPaused = true;

@@ -175,12 +175,8 @@ export function createMemoryFallback(ports: MemoryFallbackPorts): MemoryFallback
     const taken = await takeOverOutbox(database);
     if (!taken) return false;
     const opened = openFallbackSession(taken, before);
-    await enqueueJournal(opened.session, opened.left, {
-      newId,
-      sendDelays: sendDelay,
-      now: clock.now(),
-      may: asPossiblySent,
-    });
+    const stamp = { newId, sendDelays: sendDelay, now: clock.now(), may: asPossiblySent };
+    await enqueueJournal(opened.session, opened.left, stamp);
     session = opened.session;
     retry.later(0);
     changed();

@@ -226,11 +226,9 @@ function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { queues, seq, journ
   yield* writesBeside(tx, decision);
 }
 
-type Asked = { readonly refs: readonly ItemRef[]; readonly withJournalEntries: boolean };
-
 async function decideIn(
   tx: Tx<'readwrite'>,
-  { refs, withJournalEntries }: Asked,
+  { refs, withJournalEntries }: { refs: readonly ItemRef[]; withJournalEntries: boolean },
   decide: (snapshot: StoreSnapshot) => Decision,
 ) {
   const journalEntries: JournalEntries = withJournalEntries ? await readJournalEntriesIn(tx) : new Map();

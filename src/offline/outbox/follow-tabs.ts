@@ -1,0 +1,98 @@
+import type { Channel } from '../../api/platform/channel';
+import type { Clock } from '../../api/platform/clock';
+import { anySignal } from './async/any-signal';
+import { sleep } from './async/sleep';
+import { replayJournal } from './journal/replay-journal';
+import type { IndexUpdater } from './memory-index/index-updater';
+import type { OutboxIndex } from './memory-index/outbox-index';
+import { readOutboxMessage } from './memory-index/outbox-message';
+import type { VolatileQueue } from './sender/volatile-queue';
+import type { OutboxStorage } from './store/outbox-storage';
+import type { OutboxStore } from './store/outbox-store';
+
+export type FollowTabsPorts = {
+  readonly store: Pick<OutboxStore, 'count'>;
+  readonly storage: Pick<OutboxStorage, 'journalEntries' | 'sendDelays' | 'replaced'>;
+  readonly index: Pick<OutboxIndex, 'count'>;
+  readonly indexUpdater: Pick<IndexUpdater, 'apply' | 'load' | 'reload'>;
+  readonly volatileQueue: Pick<VolatileQueue, 'change'>;
+  readonly channel: Channel | null;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly publish: () => void;
+  /** Aborted when the outbox is closed. */
+  readonly closed: AbortSignal;
+  /** Lets the sender plan again. */
+  readonly wake: () => void;
+};
+
+/** Milliseconds after which a tab compares what it shows with what the database holds. */
+const lookAgain = 60_000;
+/** Milliseconds until work that the storage refused is tried again. */
+const storeAgain = 5_000;
+
+/** Repeats work that needs the storage of this device, with a pause, until it succeeds or the outbox is closed. */
+export async function retryUntilDone(
+  work: () => Promise<void>,
+  parts: Pick<FollowTabsPorts, 'clock' | 'closed' | 'publish'>,
+): Promise<void> {
+  const { closed, publish } = parts;
+  while (!closed.aborted) {
+    try {
+      await work();
+      return;
+    } catch {
+      publish();
+      await sleep(storeAgain, parts);
+    }
+  }
+}
+
+/** Puts the journal entries that a dead tab has left into their record queues. Throws a Failure of kind `storage`. */
+export async function replay({
+  storage,
+  volatileQueue,
+  indexUpdater,
+  newId,
+  clock,
+  wake,
+}: FollowTabsPorts): Promise<void> {
+  const { journalEntries, sendDelays } = storage;
+  await replayJournal({
+    journalEntries,
+    change: volatileQueue.change,
+    apply: indexUpdater.apply,
+    newId,
+    sendDelays,
+    now: clock.now(),
+  });
+  wake();
+}
+
+/** Finds what a tab stored that died before it could send a message, until the outbox is closed. */
+async function pollStorage(parts: FollowTabsPorts): Promise<void> {
+  const { store, index, indexUpdater, closed, publish, wake } = parts;
+  const look = async () => {
+    await replay(parts);
+    if ((await store.count()) === index.count()) return;
+    await indexUpdater.load();
+    publish();
+    wake();
+  };
+  while (!closed.aborted) {
+    await sleep(lookAgain, parts);
+    if (!closed.aborted) await retryUntilDone(look, parts);
+  }
+}
+
+/** Applies the messages of the other tabs in their order, and polls for changes that no message reported. */
+export function followTabs(parts: FollowTabsPorts): void {
+  const { channel, indexUpdater, closed, wake, storage } = parts;
+  void pollStorage({ ...parts, closed: anySignal(closed, storage.replaced) });
+  let inbox = Promise.resolve();
+  channel?.addEventListener('message', (event) => {
+    const message = readOutboxMessage(event.data);
+    if (message && !closed.aborted)
+      inbox = inbox.then(() => retryUntilDone(() => indexUpdater.reload(message), parts)).then(wake);
+  });
+}
