@@ -192,7 +192,7 @@ describe('the rules of citations', () => {
     ['// F19', 'F19'],
     ['/* A3 to A5 */', 'A3'],
     ['/** W1.1 */', 'W1.1'],
-    ['/** gaps.md 12 */', 'gaps.md'],
+    ['/** notes.md 12 */', 'notes.md'],
     ["const page = '../../notes/plan.md';", 'plan.md'],
   ])('find the planted fault in %j', (text, fault) => {
     expect(faultsOf(text).join()).toContain(fault);
