@@ -24,7 +24,7 @@ const databases: readonly { readonly name: string; readonly make: () => Promise<
 
 for (const { name, make } of databases) {
   const skipped = name === 'PostgreSQL' && postgresUrl === null;
-  describe.skipIf(skipped)(`conformance: HTTP through the Node door on ${name}${skipped ? postgresNote : ''}`, () => {
+  describe.skipIf(skipped)(`conformance: HTTP through Node on ${name}${skipped ? postgresNote : ''}`, () => {
     let database: TestDatabase;
     let store: Store;
     let server: NodeAdapter;
@@ -34,7 +34,7 @@ for (const { name, make } of databases) {
       store = await openSqlStore(database.target, { seed: smallSeed });
       server = await openNodeAdapter({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
       transport = {
-        name: `HTTP through the Node door on ${name}`,
+        name: `HTTP through Node on ${name}`,
         fetch: (path, request) => fetch(`${server.address}${path}`, request),
         expireAccessTokens: () => store.dropAccessTokens(),
       };

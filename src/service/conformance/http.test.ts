@@ -9,14 +9,14 @@ import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: HTTP through the Node transport', () => {
+describe('conformance: HTTP through the Node adapter', () => {
   const store = createMemoryStore(smallSeed());
   let server: NodeAdapter;
   let transport: Transport;
   beforeAll(async () => {
     server = await openNodeAdapter({ service: { store, deriveKey }, port: 0, host: '127.0.0.1' });
     transport = {
-      name: 'HTTP through the Node door',
+      name: 'HTTP through the Node adapter',
       fetch: (path, request) => fetch(`${server.address}${path}`, request),
       expireAccessTokens: () => store.dropAccessTokens(),
     };

@@ -134,7 +134,7 @@ describe('login without HTTPS (A30)', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('is decided by the door where the door knows better', async () => {
+  it('is decided by the adapter where the adapter sets isSecure', async () => {
     const { service } = start({ isSecure: () => true });
     const init = { method: 'POST', body: JSON.stringify(planner) };
     expect((await service(new Request('http://service.test/v1/login', init))).status).toBe(200);

@@ -6,7 +6,7 @@ import { nearestAlong, type Path, part, pathLength, spaced } from './plane/path'
 import type { Point } from './plane/point';
 import { inside } from './plane/polygon';
 
-/** Joins a street's stretches end to end, so that its name has room along the line. */
+/** Joins a street's stretches end to end, so that its name fits along the line. */
 function joinedPaths(edges: readonly StreetEdge[]): Path[] {
   const left = [...edges];
   const paths: Path[] = [];

@@ -17,7 +17,7 @@ function isDiskFull(error: unknown): boolean {
 
 type Hold = (bytes: number) => void;
 
-/** Holds room for what is on its way, so that many writes at once do not all count the same free bytes. */
+/** Reserves space for what is being written, so that many writes at once do not all count the same free bytes. */
 function createReservations({ free, floor, least }: DiskSpace) {
   let held = 0;
   const within = async <T>(leave: number, work: (hold: Hold) => Promise<T>): Promise<T> => {

@@ -33,7 +33,7 @@ export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 's
   return openSqlStore({ ...target, template: templates[seed.kind === 'demo' ? 'demo' : 'none'] }, seedOf(seed));
 }
 
-/** The room on the disk of an embedded database. A server looks after its own, and tells when it is full. */
+/** The free space on the disk of an embedded database. A server watches its own disk and reports when it is full. */
 export function diskSpace({ target, diskFloor }: Pick<NodeSettings, 'target' | 'diskFloor'>): DiskSpace {
   if ('databaseUrl' in target) return { free: () => Number.POSITIVE_INFINITY, floor: 0, least: 0 };
   const { dataDir } = target;

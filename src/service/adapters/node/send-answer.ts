@@ -54,8 +54,8 @@ function writeHead(head: Head, { incoming, outgoing }: Exchange): void {
   outgoing.writeHead(head.status, [...rawHeaders(head.headers)]);
 }
 
-/** Resolves when more can be written, or when nobody is there any more. */
-function room(outgoing: ServerResponse): Promise<void> {
+/** Resolves when more can be written, or when the connection is closed. */
+function writable(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       outgoing.off('drain', done);
@@ -127,7 +127,7 @@ async function sendStream(head: Head, source: Bytes, exchange: Exchange): Promis
   for await (const piece of pieces) {
     if (outgoing.destroyed) return bytes;
     bytes += piece.length;
-    if (!outgoing.write(piece)) await room(outgoing);
+    if (!outgoing.write(piece)) await writable(outgoing);
   }
   await end(exchange);
   return bytes;

@@ -1,4 +1,4 @@
-/** A map of the entries that were touched last; the one untouched for longest makes room. */
+/** A map of the entries that were set last; when it is full, the one that was set longest ago is removed. */
 export type LruMap<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;

@@ -2,13 +2,13 @@ import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 
 export type BodyMemoryLimits = {
-  /** Bytes of all bodies that are on their way. */
+  /** Bytes of all bodies that are being received. */
   readonly total: number;
-  /** Of those of one user, so that nobody takes the room of all. */
+  /** Bytes of one user's bodies, so that one user cannot fill the memory that all share. */
   readonly each: number;
 };
 
-/** A body on its way: `take` what has come of it, `leave` when it is read or given up. */
+/** One body that is being received: `reserve` counts its bytes as they arrive, `release` frees them when it is read or given up. */
 export type BodyReservation = { readonly reserve: (bytes: number) => void; readonly release: () => void };
 
 export type BodyMemory = { readonly open: (userId: number) => BodyReservation };
@@ -19,8 +19,8 @@ const full = () =>
   });
 
 /**
- * Bounds the memory of bodies that are being read in this process. Only bytes that have come count, so that announcing much costs
- * nobody anything. `take` throws a 429 Refusal when there is no room.
+ * Bounds the memory of bodies that are being read in this process. Only bytes that have arrived count, so that a large
+ * announced length alone uses up nothing. `reserve` throws a 429 Refusal when a limit is reached.
  */
 export function createBodyMemory({ total, each }: BodyMemoryLimits): BodyMemory {
   const users = new Map<number, number>();

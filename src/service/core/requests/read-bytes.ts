@@ -12,7 +12,7 @@ async function arrived<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    // Whoever carries the bytes may know better: that they came too slowly.
+    // The adapter may have refused the body already, for example because it came too slowly.
     if (error instanceof Refusal) throw error;
     throw new Refusal(status.badRequest, 'The body did not arrive whole.');
   }
@@ -66,7 +66,7 @@ async function gathered(body: ReadableStream<Uint8Array>, limit: number, take: (
       gatherer.add(value);
     }
   } catch (error) {
-    // What still comes is nobody's any more.
+    // The rest of the body is not needed any more.
     await reader.cancel().catch(() => undefined);
     throw error;
   }
@@ -74,7 +74,7 @@ async function gathered(body: ReadableStream<Uint8Array>, limit: number, take: (
 
 /**
  * The body of a request, whole. Throws a Refusal: 413 above the limit, of which no more are read, 400 when the body breaks
- * off, 408 when it comes too slowly, 429 when this user's bodies fill the room for those that are on their way.
+ * off, 408 when it comes too slowly, 429 when the memory for bodies that are being received is used up.
  */
 export async function readBytes(request: Request, limit: BodyLimit): Promise<Uint8Array> {
   const most = typeof limit === 'number' ? limit : limit.bytes;

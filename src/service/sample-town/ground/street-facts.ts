@@ -1,7 +1,7 @@
 import type { Quarter } from './quarters';
 import type { StreetClass } from './street';
 
-/** What a stretch of street knows about itself. `long` streets have the houses' front doors. */
+/** The attributes of a stretch of street. On `long` streets stand the fronts of the houses. */
 export type StreetFacts = {
   readonly name: string;
   readonly class: StreetClass;

@@ -42,7 +42,7 @@ function ordered(groups: Groups, slice: SliceDistance): Groups {
   );
 }
 
-/** Takes entries with all that they need, as long as there is room; an earlier group has its share and is not added to. */
+/** Takes entries with all that they need, until the limit is reached; an earlier group has its share and is not added to. */
 function createBasket(items: number) {
   const kept = new Set<TownEntry>();
   const counts = new Map<TownGroup, number>();
@@ -64,15 +64,15 @@ function createBasket(items: number) {
   return { kept, take, count: (group: TownGroup) => counts.get(group) ?? 0 };
 }
 
-/** Each group takes its share of the room that is left, so that what needs pull in is made up for by the later groups. */
+/** Each group takes its share of the places that are left, so that records which others need are made up for by the later groups. */
 function fill(lists: Groups, items: number): ReadonlySet<TownEntry> {
   const basket = createBasket(items);
   townGroups.forEach((group, i) => {
     const later = townGroups.slice(i);
-    const room = items - basket.kept.size + later.reduce((sum, one) => sum + basket.count(one), 0);
+    const left = items - basket.kept.size + later.reduce((sum, one) => sum + basket.count(one), 0);
     const all = later.reduce((sum, one) => sum + (lists.get(one)?.length ?? 0), 0);
     const list = lists.get(group) ?? [];
-    const target = all === 0 ? 0 : Math.round((room * list.length) / all);
+    const target = all === 0 ? 0 : Math.round((left * list.length) / all);
     for (const entry of list) {
       if (basket.count(group) >= target) break;
       basket.take(entry, i);

@@ -62,7 +62,7 @@ export async function insertFiles(
   if (waiting.length > 0) await insertParts(database, waiting);
 }
 
-/** One upload of a project after the other, so that two at once do not both find room for the last one. */
+/** One upload of a project after the other, so that two at once do not both take the last free bytes. */
 async function requireFitIn(
   { query }: SqlQueries,
   { projectId, size, most }: { readonly projectId: number; readonly size: number; readonly most: number },
