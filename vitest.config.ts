@@ -79,6 +79,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'e2e/faults.test.ts',
             'e2e/gestures.test.ts',
+            'e2e/measures/*.test.ts',
             'e2e/soak/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],

@@ -1,0 +1,15 @@
+import type { ParsedSource } from './parsed-source';
+import { isForTests, type SourceTree } from './source-tree';
+
+/**
+ * What a further language takes, seen from the second one: `words` are the files that hold German texts, of which it needs its
+ * own, and `named` those that name the language and would have to name the further one too.
+ */
+export function languageFiles(tree: SourceTree, sources: ReadonlyMap<string, ParsedSource>) {
+  const own = [...tree.keys()].filter((path) => path.startsWith('src/') && !isForTests(path));
+  const isGerman = (path: string) => /(^|[/-])german\b|\/de\.(ts|json)$/.test(path);
+  return {
+    words: own.filter(isGerman),
+    named: own.filter((path) => !isGerman(path) && sources.get(path)?.names.has('de') === true),
+  };
+}

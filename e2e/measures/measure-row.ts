@@ -1,0 +1,76 @@
+export type MeasureId =
+  | 'rings'
+  | 'citations'
+  | 'readme'
+  | 'folder'
+  | 'small'
+  | 'size'
+  | 'vertex'
+  | 'outbox'
+  | 'model'
+  | 'language'
+  | 'tests'
+  | 'lines';
+
+/** What was measured for one row of the table. `found`: the files or imports behind the number, where there are any. */
+export type MeasureRow = {
+  readonly id: MeasureId;
+  readonly now: string;
+  readonly note?: string;
+  readonly found: readonly string[];
+};
+
+type Goal = {
+  readonly id: MeasureId;
+  readonly title: string;
+  readonly before: string;
+  readonly again: string;
+  readonly goal: string;
+};
+
+/**
+ * The rows of the table. `before`: what was counted on 23 November 2026, before the names were made plain, `again`: the same
+ * state by this script, which counts fakes as tests and no test into a folder, and `goal`: what it shall be.
+ */
+const goals: readonly Goal[] = [
+  { id: 'rings', title: 'rings / upward imports', before: '0 / 0', again: '0 / 0', goal: '0 / 0' },
+  {
+    id: 'citations',
+    title: 'citations of documents that are not in the repository',
+    before: '599',
+    again: '525',
+    goal: '0',
+  },
+  { id: 'readme', title: 'README, lines', before: '512', again: '512', goal: '≤ 150' },
+  { id: 'folder', title: 'largest flat folder, source files', before: '77', again: '48', goal: '≤ 30' },
+  { id: 'small', title: 'files ≤ 30 lines with one user', before: '157', again: '158', goal: '≤ 40' },
+  {
+    id: 'size',
+    title: 'source files / lines in src',
+    before: '1,470 / 93.9 k',
+    again: '1,418 / 88.8 k',
+    goal: '≤ 1,250 / ≤ 85 k',
+  },
+  { id: 'vertex', title: 'distinct files from a dropped vertex to its PATCH', before: '56', again: '57', goal: '≤ 40' },
+  { id: 'outbox', title: 'outbox: modules / import levels', before: '49 / 15', again: '48 / 15', goal: '≤ 28 / ≤ 8' },
+  { id: 'model', title: 'files that a twelfth model takes', before: 'about 20', again: '22', goal: '≤ 7' },
+  { id: 'language', title: 'files that a third language takes', before: '–', again: '22', goal: '1' },
+  { id: 'tests', title: 'test lines a source line, core modules', before: '0.61', again: '0.80', goal: '≥ 1.0' },
+  {
+    id: 'lines',
+    title: 'median / p90 / largest file, lines',
+    before: '48 / 135 / 300',
+    again: '48 / 133 / 298',
+    goal: '≤ 80 / ≤ 200 / 300',
+  },
+];
+
+/** The table in Markdown; a row that was not measured has a dash. */
+export function measuresTable(rows: readonly MeasureRow[]): string {
+  const lines = goals.map(({ id, title, before, again, goal }) => {
+    const row = rows.find((each) => each.id === id);
+    const now = row ? `${row.now}${row.note ? ` (${row.note})` : ''}` : '–';
+    return `| ${title} | ${before} | ${again} | ${goal} | ${now} |`;
+  });
+  return ['| | before | by this script | goal | now |', '|---|--:|--:|--:|--:|', ...lines].join('\n');
+}

@@ -1,0 +1,24 @@
+import type { ImportGraph } from './import-graph';
+
+/** What a browser has seen between an edit and its request. */
+export type WayOfEdit = {
+  /** The modules of which a function was called. */
+  readonly called: ReadonlySet<string>;
+  /** The modules on the call stack of the request, across every timer and promise: who called whom until it left. */
+  readonly stack: ReadonlySet<string>;
+};
+
+/** Whom everybody asks, and who know of no edit: geometry, and items as data. */
+const libraries = /^src\/(geo|items)\//;
+
+/**
+ * The files that an edit passes: those on the call stack of its request, from the pointer to the fetch, and those that they
+ * import and that were called meanwhile, without the libraries. What draws the edit at the same time is on no such stack.
+ */
+export function filesPassed({ called, stack }: WayOfEdit, imports: ImportGraph): readonly string[] {
+  const passed = new Set(stack);
+  for (const path of stack) {
+    for (const to of imports.get(path) ?? []) if (called.has(to)) passed.add(to);
+  }
+  return [...passed].filter((path) => !libraries.test(path)).toSorted((a, b) => a.localeCompare(b));
+}
