@@ -81,6 +81,7 @@ export default defineConfig({
             'e2e/gestures.test.ts',
             'e2e/measures/*.test.ts',
             'e2e/soak/*.test.ts',
+            'e2e/upgrade/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
           exclude: ['src/architecture.test.ts', 'src/citations.test.ts', ...shared, ...speaking],

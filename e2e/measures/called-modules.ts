@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 
-/** What a browser says of the functions that were called (Chrome DevTools Protocol, `Profiler.takePreciseCoverage`). */
+/** The browser's report on called functions (Chrome DevTools Protocol, `Profiler.takePreciseCoverage`). */
 export type ScriptCoverage = {
   readonly url: string;
   readonly functions: readonly {

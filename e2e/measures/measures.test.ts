@@ -135,7 +135,7 @@ describe('words', () => {
   });
 });
 
-it('an edit passes who called whom, and whom they asked meanwhile, without libraries', () => {
+it('an edit passes its call stack and what that calls, without libraries', () => {
   const graph = graphOf({
     'src/map/pointer.ts': "import '../editor/tool';\nimport '../geo/near';\nimport './unused';",
     'src/map/unused.ts': '',

@@ -1,6 +1,6 @@
 import type { ImportGraph } from './import-graph';
 
-/** What a browser has seen between an edit and its request. */
+/** What the browser records between an edit and its request. */
 export type WayOfEdit = {
   /** The modules of which a function was called. */
   readonly called: ReadonlySet<string>;
@@ -8,7 +8,7 @@ export type WayOfEdit = {
   readonly stack: ReadonlySet<string>;
 };
 
-/** Whom everybody asks, and who know of no edit: geometry, and items as data. */
+/** Pure libraries that every module uses: geometry, and items as data. */
 const libraries = /^src\/(geo|items)\//;
 
 /**
