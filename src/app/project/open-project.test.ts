@@ -113,7 +113,7 @@ function createWorld({
     },
     outstanding: () => outstanding,
     outstandingOf: () => null,
-    sweep: async () => undefined,
+    findDuplicates: async () => undefined,
   } as unknown as Outbox;
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
