@@ -27,16 +27,17 @@ type Source = {
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
   geo: [],
+  i18n: [],
   ui: [],
-  items: ['contract', 'geo'],
-  api: ['contract', 'items'],
-  offline: ['contract', 'items', 'api'],
-  editor: ['geo', 'items'],
-  map: ['geo', 'items', 'editor'],
-  analysis: ['geo', 'items', 'editor'],
-  screens: ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'ui'],
+  items: ['contract', 'geo', 'i18n'],
+  api: ['contract', 'i18n', 'items'],
+  offline: ['contract', 'i18n', 'items', 'api'],
+  editor: ['geo', 'i18n', 'items'],
+  map: ['geo', 'i18n', 'items', 'editor'],
+  analysis: ['geo', 'i18n', 'items', 'editor'],
+  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'ui'],
   service: ['contract'],
-  app: ['contract', 'geo', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'screens', 'service'],
+  app: ['contract', 'geo', 'i18n', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'screens', 'service'],
 };
 
 /** A package and the only places (path prefixes below src) that hold it. */
@@ -75,11 +76,11 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
-const documentedRooms = ['contract', 'geo', 'items', 'api', 'offline', 'editor', 'service'];
+const documentedRooms = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'service'];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;
-const limits = { sourceLines: 330, testLines: 600, functionLines: 64, parameters: 3 };
+const limits = { sourceLines: 300, testLines: 600, functionLines: 60, parameters: 3 };
 
 function* walk(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
   if (Array.isArray(node)) for (const child of node) yield* walk(child, parents);
