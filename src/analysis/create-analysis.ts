@@ -1,5 +1,6 @@
 import type { EditorDocument } from '../editor/document/document';
-import { modelKeys } from '../items/item';
+import { modelKeys } from '../items/registry';
+
 import type { Analysis, JobOptions, Stamp } from './analysis';
 import {
   type AnalysisConnection,

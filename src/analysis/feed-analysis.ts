@@ -1,7 +1,8 @@
 import type { EditorDocument, Touched } from '../editor/document/document';
 import type { ModelBase } from '../items/base/model-base';
-import { type ItemRef, type ModelKey, modelKeys } from '../items/item';
+import type { ItemRef, ModelKey } from '../items/item';
 import type { PackedRecords } from '../items/pack/packed-records';
+import { modelKeys } from '../items/registry';
 import type { DocumentUpdate } from './analysis-message';
 
 /** Tells a catalogue what the document's head is, piece by piece, so that no piece holds a frame up. */

@@ -3,10 +3,10 @@ import { pathLength } from '../geo/path/path-length';
 import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
 import { decodeRecord } from '../items/codec/decode-record';
-import { type Item, type ItemRef, modelKeys, modelOf } from '../items/item';
+import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
-import { registry } from '../items/registry';
+import { modelKeys, registry } from '../items/registry';
 import { generateTown } from '../service/sample-town/generate-town';
 
 const { records } = generateTown();

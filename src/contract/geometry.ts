@@ -27,18 +27,3 @@ export const geometryLimits = {
   polygonPoints: 3,
   recordPoints: 20_000,
 } as const;
-
-/** Which geometry each model has, and whether it is needed on create. Segments and permits: docs/interface.md; others: A12. */
-export const modelGeometry = {
-  'map-access-points': { form: 'point', required: false },
-  'map-cables': { form: 'path', required: false },
-  'map-documents': { form: 'point', required: false },
-  'map-elements': { form: 'point', required: false },
-  'map-info-objects': { form: 'any', required: false },
-  'map-notes': { form: 'point', required: false },
-  'map-permits': { form: 'polygons', required: true },
-  'map-poles': { form: 'point', required: false },
-  'map-segments': { form: 'path', required: true },
-  'map-sites': { form: 'point', required: false },
-  'map-splices': { form: 'point', required: false },
-} as const;

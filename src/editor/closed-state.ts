@@ -1,5 +1,5 @@
-import { type ModelKey, modelKeys } from '../items/item';
-import { modelsInDrawOrder, specOf } from '../items/registry';
+import type { ModelKey } from '../items/item';
+import { modelKeys, modelsInDrawOrder, specOf } from '../items/registry';
 import { defaultSnapRules } from '../items/snap-rules';
 import type { EditorState, LayerState, Layers } from './editor';
 

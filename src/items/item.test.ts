@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { idOf, isLocal, modelKeys, modelOf, parseRef, refOf } from './item';
+import { idOf, isLocal, modelOf, parseRef, refOf } from './item';
+import { modelKeys } from './registry';
 
 it('a ref gives back its model and id', () => {
   for (const model of modelKeys) {

@@ -1,21 +1,10 @@
+import { models } from '../contract/models';
 import type { LngLat } from '../geo/lng-lat';
 
-/** The eleven models of a map project, by the name that the product and its addresses use. */
-export const modelKeys = [
-  'segment',
-  'cable',
-  'permit',
-  'pole',
-  'access-point',
-  'site',
-  'splice',
-  'element',
-  'note',
-  'info-object',
-  'document',
-] as const;
+type KeyOf<Path> = Path extends `map-${infer Key}` ? Key : never;
 
-export type ModelKey = (typeof modelKeys)[number];
+/** A model of a map project, by the name that the product and its addresses use: `pole` for `map-poles`. */
+export type ModelKey = KeyOf<(typeof models)[number]['singular']>;
 
 /** The id of an item that the service has not seen yet: `local:` and a UUID. */
 export type LocalId = `local:${string}`;
@@ -84,8 +73,8 @@ export function isLocal(ref: ItemRef): boolean {
 /** Reads a ref from foreign text (an address): null when it is none. */
 export function parseRef(text: string): ItemRef | null {
   const colon = text.indexOf(':');
-  const model = modelKeys.find((key) => key === text.slice(0, colon));
   const id = text.slice(colon + 1);
-  if (!model || !/^(\d{1,15}|local:[\w-]+)$/.test(id)) return null;
-  return `${model}:${id}` as ItemRef;
+  const isModel = models.some(({ singular }) => singular === `map-${text.slice(0, colon)}`);
+  if (!isModel || !/^(\d{1,15}|local:[\w-]+)$/.test(id)) return null;
+  return text as ItemRef;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../contract/models';
-import { modelKeys, refOf } from './item';
-import { fieldSpecOf, modelsInDrawOrder, registry, specOf } from './registry';
+import { refOf } from './item';
+import { fieldSpecOf, modelKeys, modelsInDrawOrder, registry, specOf } from './registry';
 
 /** Reference types of A21 that are types of a model. */
 const refTypes = [

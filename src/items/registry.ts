@@ -1,4 +1,4 @@
-import { type ItemRef, type ModelKey, modelKeys } from './item';
+import type { ItemRef, ModelKey } from './item';
 import type { FieldSpec, ModelSpec } from './model-spec';
 import { accessPoint } from './models/access-point';
 import { cable } from './models/cable';
@@ -12,7 +12,7 @@ import { segment } from './models/segment';
 import { site } from './models/site';
 import { splice } from './models/splice';
 
-/** The eleven models. A twelfth is a file in models/ and a line here. */
+/** The eleven models in the order of the product's lists. A twelfth is a file in models/ and a line here. */
 export const registry: Readonly<Record<ModelKey, ModelSpec>> = {
   segment,
   cable,
@@ -26,6 +26,9 @@ export const registry: Readonly<Record<ModelKey, ModelSpec>> = {
   'info-object': infoObject,
   document,
 };
+
+/** The keys of all models, in the order of the registry. */
+export const modelKeys = Object.keys(registry) as readonly ModelKey[];
 
 /** All models as they are drawn: the first lies at the bottom. */
 export const modelsInDrawOrder: readonly ModelSpec[] = modelKeys

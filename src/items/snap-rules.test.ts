@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from './item';
+import { modelKeys } from './registry';
+
 import { defaultSnapRules, readSnapRules, sameSnapRules, withSnapPair } from './snap-rules';
 
 describe('what the magnet joins', () => {

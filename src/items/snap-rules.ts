@@ -1,4 +1,5 @@
-import { type ModelKey, modelKeys } from './item';
+import type { ModelKey } from './item';
+import { modelKeys } from './registry';
 
 /** For each model, the models that its ends, vertices and points may join: those attract the pointer that draws or moves it. */
 export type SnapRules = Readonly<Record<ModelKey, readonly ModelKey[]>>;

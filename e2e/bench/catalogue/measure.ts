@@ -5,9 +5,9 @@ import { allJobs } from '../../../src/analysis/jobs/all-jobs';
 import type { Job } from '../../../src/analysis/jobs/job';
 import { createProjectRows, type ProjectRows } from '../../../src/analysis/store/project-rows';
 import { models } from '../../../src/contract/models';
-import { modelKeys } from '../../../src/items/item';
+
 import { createRecordPacker } from '../../../src/items/pack/record-packer';
-import { registry } from '../../../src/items/registry';
+import { modelKeys, registry } from '../../../src/items/registry';
 import { createTownSeed } from '../../../src/service/sample-town/create-town-seed';
 
 /** Milliseconds by the clock, of this process's own time, and of the longest step; and how many it was about. */

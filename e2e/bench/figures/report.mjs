@@ -17,8 +17,7 @@ const server = await createServer({
 const load = (path) => server.ssrLoadModule(`/src/${path}.ts`);
 const { createTownSeed } = await load('service/sample-town/create-town-seed');
 const { createRecordPacker } = await load('items/pack/record-packer');
-const { modelKeys } = await load('items/item');
-const { specOf } = await load('items/registry');
+const { modelKeys, specOf } = await load('items/registry');
 const { createLibrary } = await load('analysis/store/project-rows');
 const { makeReport } = await load('items/report/make-report');
 const { everything } = await load('items/report/report-filter');

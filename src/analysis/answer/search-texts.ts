@@ -1,4 +1,5 @@
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { Match, SearchQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
 import type { CodedValues } from '../store/column';

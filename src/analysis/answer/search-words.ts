@@ -1,6 +1,6 @@
 import { foldText } from '../../items/filter/fold-text';
-import { type ModelKey, modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+import type { ModelKey } from '../../items/item';
+import { modelKeys, specOf } from '../../items/registry';
 
 /** A search as it was meant: words that must all be there, and perhaps a model and a part of an owner's name. */
 export type SearchWords = {

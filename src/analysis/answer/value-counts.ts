@@ -1,4 +1,4 @@
-import { modelKeys } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { ValueCountsQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
 import type { ProjectRows } from '../store/project-rows';

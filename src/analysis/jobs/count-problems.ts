@@ -1,4 +1,5 @@
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { Job } from './job';
 
 /** Items between two words of how far it is. */

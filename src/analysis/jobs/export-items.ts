@@ -1,7 +1,8 @@
 import { collection, featureText } from '../../items/export/feature-text';
 import { itemsCsv } from '../../items/export/items-csv';
 import { type Filters, filterCheck } from '../../items/filter/filter';
-import { type Item, type ItemRef, type ModelKey, modelKeys } from '../../items/item';
+import type { Item, ItemRef, ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { Job, JobItems } from './job';
 
 export type ExportFormat = 'geojson' | 'csv';

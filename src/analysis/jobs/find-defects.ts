@@ -1,6 +1,7 @@
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
-import { type Item, modelKeys } from '../../items/item';
+import type { Item } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { Job, JobItems } from './job';
 
 function* allOf(items: JobItems): Iterable<Item> {

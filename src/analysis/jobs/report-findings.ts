@@ -1,4 +1,5 @@
-import { type ItemRef, modelKeys } from '../../items/item';
+import type { ItemRef } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
 import { findDefects } from './find-defects';

@@ -1,4 +1,5 @@
-import { type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { type ItemRef, type ModelKey, modelOf } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { DocumentUpdate } from '../analysis-message';
 import type { JobItems } from '../jobs/job';
 import { createModelRows, type ModelRows } from './model-rows';

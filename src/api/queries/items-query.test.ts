@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+
+import { modelKeys, specOf } from '../../items/registry';
 import { Failure } from '../failure';
 import { createFakeApi } from '../testing/fake-api';
 import { broken, json } from '../testing/fake-fetch';

@@ -4,7 +4,8 @@ import type { Api, ApiRequest } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { createEditor } from '../../editor/create-editor';
-import { modelKeys } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';

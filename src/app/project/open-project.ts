@@ -6,7 +6,8 @@ import { permissionQuery, projectQuery } from '../../api/queries/project-queries
 import type { Editor } from '../../editor/editor';
 import type { ModelBase } from '../../items/base/model-base';
 import { decodeRecord } from '../../items/codec/decode-record';
-import { type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { type ModelKey, modelOf } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { TileClient } from '../../map/tiles/tile-client';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox } from '../../offline/outbox/outbox';

@@ -1,6 +1,6 @@
 import type { DigestList } from '../../items/digest/project-digest';
-import { type ModelKey, modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+import type { ModelKey } from '../../items/item';
+import { modelKeys, specOf } from '../../items/registry';
 import { isListCopy, type ListCopy } from '../../map/tiles/list-copies';
 import type { ChangeTrackingReply } from '../../offline/change-tracking/change-tracking-message';
 import { serveChangeTracking } from '../../offline/change-tracking/serve-change-tracking';

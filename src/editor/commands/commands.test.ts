@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+
+import { modelKeys, specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
 import { reverse } from '../history/reverse';

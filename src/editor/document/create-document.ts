@@ -1,6 +1,7 @@
 import { isPlaced, listBase } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { ItemChange } from '../change';
 import type { Edit, EditorDocument, Touched } from './document';
 import { foldEdit, headOf } from './fold-edit';

@@ -1,5 +1,6 @@
 import { relinked } from '../../items/fields/link-fields';
-import { type Fields, type ItemId, type ItemRef, idOf, type LocalId, modelKeys, refOf } from '../../items/item';
+import { type Fields, type ItemId, type ItemRef, idOf, type LocalId, refOf } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 
 type CurrentRef = (ref: ItemRef) => ItemRef;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listBase } from '../../items/base/list-base';
-import { type Item, modelKeys } from '../../items/item';
+import type { Item } from '../../items/item';
 import { namePrefix } from '../../items/names/name-number';
+import { modelKeys } from '../../items/registry';
 import { pointItem } from '../testing/play';
 import { createDocument } from './create-document';
 import { createItemNames } from './item-names';

@@ -1,6 +1,7 @@
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import { nameNumber, namePrefix } from '../../items/names/name-number';
 import { nameOf } from '../../items/names/name-of';
+import { modelKeys } from '../../items/registry';
 import type { Note } from '../change';
 import type { EditorDocument } from './document';
 

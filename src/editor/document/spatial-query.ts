@@ -3,7 +3,8 @@ import { createSpatialIndex } from '../../geo/spatial/spatial-index';
 import type { Sweep } from '../../geo/spatial/sweep';
 import { boxOfItem, isPlaced } from '../../items/base/list-base';
 import { touchesItem } from '../../items/base/touches-item';
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { EditorDocument } from './document';
 import { createFilterCache } from './filter-cache';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { LngLat } from '../../geo/lng-lat';
 import type { Mend } from '../../items/checks/finding';
-import { type Fields, type ItemRef, type ModelKey, modelKeys } from '../../items/item';
-import { specOf } from '../../items/registry';
+import type { Fields, ItemRef, ModelKey } from '../../items/item';
+import { modelKeys, specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import { addDocuments } from '../commands/add-documents';

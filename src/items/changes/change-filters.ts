@@ -1,6 +1,7 @@
 import type { ProjectChanges } from '../digest/project-digest';
 import type { Filters } from '../filter/filter';
-import { type ItemRef, modelKeys, refOf } from '../item';
+import { type ItemRef, refOf } from '../item';
+import { modelKeys } from '../registry';
 import type { ModelChanges } from './model-changes';
 
 /** The items of the news that are there to be looked at. */

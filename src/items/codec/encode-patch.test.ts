@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import { type Fields, type Item, type ItemGeometry, type ModelKey, modelKeys, refOf } from '../item';
-import { registry } from '../registry';
+import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
+import { modelKeys, registry } from '../registry';
 import { decodePatch } from './decode-patch';
 import { decodeRecord } from './decode-record';
 import { encodeCreate } from './encode-create';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Item, type ItemGeometry, type ModelKey, modelKeys } from '../item';
+import type { Item, ItemGeometry, ModelKey } from '../item';
 import type { FieldSpec } from '../model-spec';
-import { registry, specOf } from '../registry';
+import { modelKeys, registry, specOf } from '../registry';
 import { decodePatch } from './decode-patch';
 import { decodeRecord } from './decode-record';
 import { encodeGeometry } from './encode-geometry';

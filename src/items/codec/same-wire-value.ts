@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isClosedRing } from '../../geo/polygon/ring';
 import { sameLngLat } from '../../geo/position/same-lng-lat';
-import { modelKeys } from '../item';
-import { registry } from '../registry';
+
+import { modelKeys, registry } from '../registry';
 import { fieldValue } from './field-value';
 import { isPlainRecord, ownValue } from './plain-record';
 import { readNumber } from './read-number';

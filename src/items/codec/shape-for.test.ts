@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ItemGeometry, modelKeys, type WireShape } from '../item';
-import { registry } from '../registry';
+import type { ItemGeometry, WireShape } from '../item';
+import { modelKeys, registry } from '../registry';
 import { decodeGeometry } from './decode-geometry';
 import { encodeGeometry } from './encode-geometry';
 import { modelShape, shapeFor } from './shape-for';

@@ -6,10 +6,11 @@ import {
 } from '../changes/item-fingerprints';
 import { type LocalEdit, localChanges } from '../changes/local-changes';
 import { hasNoChanges, type ModelChanges, modelChanges } from '../changes/model-changes';
-import { type ModelKey, modelKeys } from '../item';
+import type { ModelKey } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
+import { modelKeys } from '../registry';
 import { changedSketch } from './changed-sketch';
 import { type ProjectFigures, projectFigures } from './project-figures';
 import { routeOfList } from './route-of-list';

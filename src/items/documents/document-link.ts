@@ -1,6 +1,6 @@
 import type { Filter } from '../filter/filter';
-import { type Fields, type ItemRef, idOf, type ModelKey, modelKeys, refOf } from '../item';
-import { specOf } from '../registry';
+import { type Fields, type ItemRef, idOf, type ModelKey, refOf } from '../item';
+import { modelKeys, specOf } from '../registry';
 
 /** The fields by which a document names the item that it is about (docs/domain.md 3.11). Pure. */
 export function documentLink(about: ItemRef): { readonly linkedType: string; readonly linkedId: number | string } {

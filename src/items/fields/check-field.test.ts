@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from '../item';
+
 import type { FieldKind, FieldSpec } from '../model-spec';
-import { registry } from '../registry';
+import { modelKeys, registry } from '../registry';
 import { checkField } from './check-field';
 import { parseField } from './parse-field';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from '../item';
+import { modelKeys } from '../registry';
+
 import type { FieldTest } from './filter';
 import { filterText, filterTexts, readFilterText, readFilterTexts } from './filter-text';
 

@@ -1,4 +1,5 @@
-import { type ModelKey, modelKeys } from '../item';
+import type { ModelKey } from '../item';
+import { modelKeys } from '../registry';
 import type { FieldTest, Filter, Filters } from './filter';
 
 /** Letters that mean something in the text form are written as `%XX` inside of names and values. */

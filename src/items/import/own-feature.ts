@@ -1,8 +1,9 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
 import { computedLength, ownColumns } from '../export/cell-of';
-import { type Fields, type ItemGeometry, type ItemRef, modelKeys, parseRef } from '../item';
+import { type Fields, type ItemGeometry, type ItemRef, parseRef } from '../item';
 import { lengthFieldOf } from '../lengths/item-length';
+import { modelKeys } from '../registry';
 import { type OwnRead, ownItem } from './own-item';
 
 /** What a feature of the product's own export says of itself, beside its fields. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listBase } from '../base/list-base';
-import { type Item, type ModelKey, modelKeys } from '../item';
+import type { Item, ModelKey } from '../item';
+import { modelKeys } from '../registry';
 import { packedBase } from './packed-base';
 import { changedIds } from './packed-records';
 import { createRecordPacker } from './record-packer';

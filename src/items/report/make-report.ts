@@ -1,7 +1,8 @@
 import type { Bounds } from '../../geo/lng-lat';
 import type { Filter } from '../filter/filter';
 import { textsOf } from '../filter/texts-of';
-import { type ModelKey, modelKeys } from '../item';
+import type { ModelKey } from '../item';
+import { modelKeys } from '../registry';
 import { billOfMaterials, type MaterialRow } from './bill-of-materials';
 import { type CableMetres, cableMetres } from './cable-metres';
 import { type Capacity, capacity } from './capacity';

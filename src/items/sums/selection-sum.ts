@@ -1,5 +1,6 @@
-import { type Item, type ItemRef, type ModelKey, modelKeys, modelOf } from '../item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../item';
 import { lengthOfItem, polygonAreas } from '../lengths/length-of-item';
+import { modelKeys } from '../registry';
 import { addToSum, type CountedSum, emptySum, type GrowingSum, isAbandoned } from './counted-sum';
 
 /** How many items of a model. */

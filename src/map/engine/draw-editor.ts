@@ -1,7 +1,8 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor, EditorState } from '../../editor/editor';
 import type { Filters } from '../../items/filter/filter';
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { createOverlay } from '../overlay/create-overlay';
 import { createOverlaySync } from '../overlay/overlay-sync';
 import { cursorStyle } from '../pointer/cursor-style';

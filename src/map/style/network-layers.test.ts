@@ -1,7 +1,7 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from '../../items/item';
-import { registry } from '../../items/registry';
+
+import { modelKeys, registry } from '../../items/registry';
 import { overlayLayers, overlaySources } from '../overlay/overlay-layers';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { dashes } from './palette';

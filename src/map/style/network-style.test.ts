@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+
 import { sourceOf } from './network-layers';
 import { installNetworkStyle } from './network-style';
 

@@ -5,7 +5,8 @@ import type {
   StyleSpecification,
   VectorTileSource,
 } from 'maplibre-gl';
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import type { Overlay } from '../overlay/create-overlay';
 import { overlayLayers, overlaySources } from '../overlay/overlay-layers';

@@ -1,5 +1,6 @@
 import { addProtocol } from 'maplibre-gl';
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { TileAddress } from './cutting/cut-tile';
 
 type AskTile = (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;

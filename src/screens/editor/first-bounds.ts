@@ -2,7 +2,8 @@ import type { Editor } from '../../editor/editor';
 import type { Bounds } from '../../geo/lng-lat';
 import { robustBounds } from '../../geo/position/robust-bounds';
 import { placesOf } from '../../items/base/list-base';
-import { type ItemRef, modelKeys } from '../../items/item';
+import type { ItemRef } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { boundsOfItems } from './inspector/bounds-of-items';
 
 /** So many places of each model tell where a project is. */

@@ -1,4 +1,4 @@
-import { modelKeys } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { filterText } from '../editor/layers/filter-fields';
 import { modelNames } from '../text/model-name';

@@ -1,7 +1,8 @@
 import type { Bounds } from '../../geo/lng-lat';
 import type { Filter, Filters } from '../../items/filter/filter';
 import { filterTexts, readFilterTexts } from '../../items/filter/filter-text';
-import { type ItemRef, type ModelKey, modelKeys } from '../../items/item';
+import type { ItemRef, ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { type ReportFilter, testsFor } from '../../items/report/report-filter';
 
 function readBounds(text: string | null): Bounds | null {

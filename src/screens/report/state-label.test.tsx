@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { modelKeys } from '../../items/item';
-import { fieldSpecOf } from '../../items/registry';
+
+import { fieldSpecOf, modelKeys } from '../../items/registry';
 import { setLanguage } from '../text/language';
 import { valueWord } from '../text/model-name';
 import { stateLabel } from './state-label';

@@ -1,5 +1,4 @@
-import { modelKeys } from '../../items/item';
-import { fieldSpecOf } from '../../items/registry';
+import { fieldSpecOf, modelKeys } from '../../items/registry';
 import type { Phase } from '../../items/report/phase-of';
 import { sentenceCase } from '../text/model-word';
 import { spokenLabel, text } from '../text/text';

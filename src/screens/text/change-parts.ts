@@ -1,5 +1,6 @@
 import type { ProjectChanges } from '../../items/digest/project-digest';
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 import { text } from './text';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { modelKeys } from '../../items/item';
-import { fieldSpecOf, registry } from '../../items/registry';
+
+import { fieldSpecOf, modelKeys, registry } from '../../items/registry';
 import { german } from './german/german';
 import { germanRegistry } from './german/german-registry';
 import { fieldName, modelNames, unitOf, valueChoices, valueWord } from './model-name';

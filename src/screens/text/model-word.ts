@@ -1,4 +1,5 @@
-import { type ModelKey, modelKeys } from '../../items/item';
+import type { ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
 import { fieldName, modelName, modelNames, withinSentence } from './model-name';
 
 /** True for the name of one of the eleven models. */

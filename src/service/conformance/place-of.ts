@@ -1,5 +1,4 @@
-import { modelGeometry } from '../../contract/geometry';
-import type { ModelPath } from '../../contract/models';
+import { type ModelPath, modelAt } from '../../contract/models';
 
 /** A line of n points as segments and cables spell it: numbers, degrees. */
 export function line(points: number): { lat: number; lng: number }[] {
@@ -16,7 +15,7 @@ export function ring(points: number): { lat: string; lng: string }[] {
 
 /** A valid place for a record of the model. */
 export function placeOf(model: ModelPath): Readonly<Record<string, unknown>> {
-  const { form } = modelGeometry[model];
+  const { form } = modelAt(model);
   if (form === 'polygons') return { poly: [ring(4)] };
   return form === 'path' ? { poly: line(3) } : { lat: 47.6, lng: -122.3 };
 }

@@ -1,5 +1,6 @@
 import { localLinks, relinked } from '../../../items/fields/link-fields';
-import { type ItemRef, idOf, isLocal, type LocalId, modelKeys, refOf } from '../../../items/item';
+import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
 import type { OutboxEntry, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-store';
 import type { RecordQueue } from './record-queue';

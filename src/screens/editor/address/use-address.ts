@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
-import { type ItemRef, modelKeys } from '../../../items/item';
+import type { ItemRef } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useIsLeaving } from '../../shell/sign-out/use-is-leaving';
 import type { LayerStore } from '../layers/layer-state';

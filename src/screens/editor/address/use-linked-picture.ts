@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { useToasts } from '../../../ui/overlays/toast';
 import { text } from '../../text/text';
 import type { LayerStore } from '../layers/layer-state';

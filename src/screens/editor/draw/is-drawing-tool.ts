@@ -1,7 +1,7 @@
 import type { EditorState } from '../../../editor/editor';
 import type { ToolId } from '../../../editor/tools/tool';
-import { type GeometryKind, modelKeys } from '../../../items/item';
-import { registry } from '../../../items/registry';
+import type { GeometryKind } from '../../../items/item';
+import { modelKeys, registry } from '../../../items/registry';
 
 /** Tools that draw and are named for no model. */
 const others: Partial<Record<ToolId, GeometryKind>> = { 'add-polygon': 'area', 'info-area': 'area', measure: 'line' };

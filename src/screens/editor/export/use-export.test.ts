@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { exportOf } from './use-export';
 
 describe('what is exported', () => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { downloadText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
 import { text } from '../../text/text';

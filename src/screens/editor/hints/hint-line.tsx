@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { nearMiss } from '../../../editor/snapping/near-miss';
 import type { HintKey } from '../../../editor/tools/tool';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { useUnits } from '../../preferences/use-units';
 import { hintParts, type ShownHint } from '../../text/hint-text';
 import { refusalText } from '../../text/refusal-text';

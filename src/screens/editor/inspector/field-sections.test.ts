@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modelKeys } from '../../../items/item';
-import { specOf } from '../../../items/registry';
+
+import { modelKeys, specOf } from '../../../items/registry';
 import { fieldSections, otherFields, referenceChoices, withOwnValue } from './field-sections';
 
 describe('the sections of the inspector', () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { HintLine } from '../hints/hint-line';
 import { fileChooser } from '../import/file-chooser';
 import { ProjectSummary } from './project-summary';

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import type { LineMetres } from '../../../items/base/model-base';
-import { type Item, type ModelKey, modelKeys } from '../../../items/item';
+import type { Item, ModelKey } from '../../../items/item';
 import { lengthOfItem } from '../../../items/lengths/length-of-item';
+import { modelKeys } from '../../../items/registry';
 import { addToSum, type CountedSum, emptySum } from '../../../items/sums/counted-sum';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 

@@ -1,6 +1,7 @@
 import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import type { LayerStore } from './layer-state';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts } from './layer-style-text';
 

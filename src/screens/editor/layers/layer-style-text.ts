@@ -1,5 +1,6 @@
 import { escaped, plain } from '../../../items/filter/filter-text';
-import { type ModelKey, modelKeys } from '../../../items/item';
+import type { ModelKey } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
 import { type ColourRule, mostClasses, mostValues } from '../../../map/style/colour-rule';
 import { type LayerLook, type LayerLooks, usualLook } from '../../../map/style/layer-style';
 

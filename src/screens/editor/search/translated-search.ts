@@ -1,5 +1,6 @@
 import { foldText } from '../../../items/filter/fold-text';
-import { modelKeys } from '../../../items/item';
+import { modelKeys } from '../../../items/registry';
+
 import { modelName, modelNames } from '../../text/model-name';
 
 /** A search as the analysis worker understands it: a type may be called in the language of the user, "Mast: 12" is "pole: 12". */

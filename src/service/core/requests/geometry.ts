@@ -1,6 +1,6 @@
 import type { WireFieldError } from '../../../contract/error-body';
-import { geometryLimits as limits, modelGeometry } from '../../../contract/geometry';
-import type { ModelPath } from '../../../contract/models';
+import { geometryLimits as limits } from '../../../contract/geometry';
+import { type ModelPath, modelAt } from '../../../contract/models';
 import { isJsonObject } from './read-json';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ function polygons(value: readonly unknown[]): Values[][] {
 }
 
 function poly(model: ModelPath, value: unknown): unknown {
-  const { form, required } = modelGeometry[model];
+  const { form, required } = modelAt(model);
   if (value === null && !required) return null;
   if (!Array.isArray(value)) throw new Broken('poly must be an array.');
   if (value.length === 0) throw new Broken('poly must not be empty.');
@@ -100,7 +100,7 @@ function place(values: Values, before: Values): readonly WireFieldError[] {
  * as it was, or null on create, when what is required must be there.
  */
 export function readGeometry(model: ModelPath, body: Values, before: Values | null): GeometryResult {
-  const { form, required } = modelGeometry[model];
+  const { form, required } = modelAt(model);
   const names = form === 'point' ? ['lat', 'lng'] : form === 'any' ? ['poly', 'lat', 'lng'] : ['poly'];
   const parts = names
     .filter((name) => Object.hasOwn(body, name))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelGeometry } from '../../../contract/geometry';
-import { models } from '../../../contract/models';
+import { modelAt, models } from '../../../contract/models';
 import { geometryFieldsOf, knownFields, modelFields } from './model-fields';
 
 describe("the service's list of fields", () => {
@@ -28,7 +27,7 @@ describe("the service's list of fields", () => {
 
   it('has the geometry that the contract says', () => {
     for (const { plural } of models) {
-      const { form } = modelGeometry[plural];
+      const { form } = modelAt(plural);
       const expected = { point: ['lat', 'lng'], path: ['poly'], polygons: ['poly'], any: ['poly', 'lat', 'lng'] }[form];
       expect(geometryFieldsOf(plural), plural).toEqual(expected);
     }
