@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDocument } from '../editor/document/create-document';
 import type { EditorDocument } from '../editor/document/document';
+import { message } from '../i18n/message';
 import { listBase } from '../items/base/list-base';
 import { passes } from '../items/filter/filter';
 import { type Item, type ItemRef, idOf, type ModelKey } from '../items/item';
@@ -289,7 +290,7 @@ describe('sums and spreads', () => {
 describe('jobs', () => {
   it('read head, tell how far they are, and answer', async () => {
     const { document, catalogue } = open(3000);
-    document.receive({ ...local(1, 'S-2'), ref: 'segment:2', geometry: null, problem: 'It has no shape.' });
+    document.receive({ ...local(1, 'S-2'), ref: 'segment:2', geometry: null, problem: message('shape.onePoint') });
     const onProgress = vi.fn<(done: number) => void>();
     const { result, revision } = await catalogue.job('count-problems', {}, { onProgress });
     expect([result, revision]).toEqual([{ segment: 1 }, document.revision()]);

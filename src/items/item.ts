@@ -1,5 +1,6 @@
 import { models } from '../contract/models';
 import type { LngLat } from '../geo/lng-lat';
+import type { Message } from '../i18n/message';
 
 type KeyOf<Path> = Path extends `map-${infer Key}` ? Key : never;
 
@@ -43,7 +44,7 @@ export type Item = {
   readonly fields: Fields;
   readonly rest: Fields;
   readonly shape?: WireShape;
-  readonly problem?: string;
+  readonly problem?: Message;
 };
 
 /** What an edit sets: absent keys stay as they are. `geometry: null` takes the place away. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
 import { listBase } from '../../items/base/list-base';
 import type { Item, ItemRef } from '../../items/item';
 import { lineItem, path, place, pointItem } from '../testing/play';
@@ -141,9 +142,9 @@ describe('the document', () => {
 
   it('gives an item a place that its record did not have, and ends its problem', () => {
     const document = createDocument();
-    document.receive({ ...pole, geometry: null, problem: 'No coordinates.' });
+    document.receive({ ...pole, geometry: null, problem: message('place.farFromOthers') });
     document.apply([{ kind: 'patch', ref: 'pole:1', before: {}, after: { fields: { status: 'built' } } }]);
-    expect(document.get('pole:1')?.problem).toBe('No coordinates.');
+    expect(document.get('pole:1')?.problem).toEqual(message('place.farFromOthers'));
     document.apply([
       { kind: 'patch', ref: 'pole:1', before: {}, after: { geometry: { kind: 'point', at: place(1, 1) } } },
     ]);
@@ -161,7 +162,7 @@ describe('the document', () => {
       { kind: 'patch', ref: 'pole:2', before: {}, after: at },
       { kind: 'patch', ref: 'pole:1', before: {}, after: { geometry: null } },
     ]);
-    document.receive({ ...segment, problem: 'It has one point only.' });
+    document.receive({ ...segment, problem: message('shape.onePoint') });
     const refs = (most: number) => document.unplaced(most).map(({ ref }) => ref);
     expect(refs(9)).toEqual(['segment:7', 'pole:3', 'pole:1']);
     expect(refs(1)).toEqual(['segment:7', 'pole:3']);

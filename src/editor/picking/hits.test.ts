@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
 import type { Item } from '../../items/item';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, pointer, pointItem, saved } from '../testing/play';
@@ -105,7 +106,7 @@ describe('hits', () => {
   });
 
   it('skip items that are not drawn because of a problem', () => {
-    expect(hits([{ ...pole, problem: 'Latitude and longitude are swapped.' }], [50, 50])).toEqual([]);
+    expect(hits([{ ...pole, problem: message('shape.onePoint') }], [50, 50])).toEqual([]);
   });
 
   it('skip items without a place, and order equals by number', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
 import type { Item } from '../item';
 import { listBase } from './list-base';
 
@@ -27,7 +28,7 @@ describe('a list of items as a base', () => {
     pole(3, [10, 50]),
     first,
     pole(2, null),
-    { ...pole(4, [0, 0]), problem: 'broken' },
+    { ...pole(4, [0, 0]), problem: message('shape.onePoint') },
     pole(3, [11, 51]),
   ]);
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../i18n/message';
 import { placesOf } from '../base/list-base';
 import { checkField } from '../fields/check-field';
 import { type Item, type ModelKey, modelOf } from '../item';
@@ -22,12 +23,12 @@ const unchecked: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'str
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-function isOdd(spec: FieldSpec, value: unknown): string | null {
+function oddness(spec: FieldSpec, value: unknown): Message | null {
   if (spec.readOnly || unchecked.has(spec.kind)) return null;
   const fault = checkField(spec, value);
   if (fault !== null) return fault;
-  const known = spec.kind !== 'choice' || typeof value !== 'string' || spec.choices?.includes(value) !== false;
-  return known ? null : `${spec.label} says “${value}”, which is none of its values.`;
+  if (spec.kind !== 'choice' || typeof value !== 'string' || spec.choices?.includes(value) !== false) return null;
+  return message('field.noneOfItsValues', { label: spec.label, value });
 }
 
 function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
@@ -36,10 +37,10 @@ function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
   return specOf(ref).fields.flatMap((spec): readonly Finding[] => {
     const value = fields[spec.name];
     if (isEmpty(value)) return [];
-    const words = isOdd(spec, value);
-    if (words === null) return [];
+    const fault = oddness(spec, value);
+    if (fault === null) return [];
     const shown = typeof value === 'string' || typeof value === 'number' ? { value } : {};
-    return [{ rule: 'odd-value', ref, at, field: spec.name, words, ...shown }];
+    return [{ rule: 'odd-value', ref, at, field: spec.name, fault, ...shown }];
   });
 }
 

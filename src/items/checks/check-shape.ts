@@ -31,7 +31,7 @@ function middleOf(ring: readonly LngLat[]): LngLat | null {
 /** Shapes that cannot be: broken, missing where one is needed, without a length, with a ring that crosses itself (docs/domain.md 6.9). */
 export const checkShape: ItemCheck = (item) => {
   const { ref, geometry, problem } = item;
-  if (problem !== undefined) return [{ rule: 'broken-shape', ref, at: null, words: problem }];
+  if (problem !== undefined) return [{ rule: 'broken-shape', ref, at: null, fault: problem }];
   if (!geometry) return mayFloat.includes(modelOf(ref)) ? [] : [{ rule: 'no-place', ref, at: null }];
   if (geometry.kind === 'line') return ofLine(item, geometry.path);
   if (geometry.kind === 'point') return [];

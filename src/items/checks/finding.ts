@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
+import type { Message } from '../../i18n/message';
 import type { ItemRef } from '../item';
 
 /** The rules by their keys (docs/domain.md 6); their sentences live with the screens. */
@@ -54,8 +55,8 @@ export type Finding = {
   readonly field?: string;
   /** What stands there. */
   readonly value?: string | number;
-  /** What is wrong, in a sentence, where the rule alone does not say it. */
-  readonly words?: string;
+  /** What is wrong, where the rule alone does not say it. */
+  readonly fault?: Message;
   readonly fix?: Fix;
 };
 

@@ -1,6 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isInRange } from '../../geo/path/check-path';
 import { isClosedRing, openRing } from '../../geo/polygon/ring';
+import { type Message, message } from '../../i18n/message';
 import type { ItemGeometry, ModelKey, WireShape } from '../item';
 import { specOf } from '../registry';
 import { isPlainRecord, ownValue, type PlainRecord } from './plain-record';
@@ -11,7 +12,7 @@ export type DecodedGeometry = {
   readonly geometry: ItemGeometry | null;
   readonly used: readonly string[];
   readonly shape?: WireShape;
-  readonly problem?: string;
+  readonly problem?: Message;
 };
 
 /** How the coordinates were spelt: as text when the first is, with so many decimals at least. */
@@ -19,8 +20,15 @@ type Spelling = { text: boolean | null; decimals: number };
 type Form = WireShape['form'];
 type Rings = WireShape['rings'];
 
-/** Thrown inside of this file only: the sentence becomes the item's `problem`. */
-class BadGeometry extends Error {}
+/** Thrown inside of this file only: its message becomes the item's `problem`. */
+class BadGeometry extends Error {
+  readonly problem: Message;
+
+  constructor(...said: Parameters<typeof message>) {
+    super(said[0]);
+    this.problem = message(...said);
+  }
+}
 
 function noteSpelling(spelling: Spelling, coordinate: unknown): void {
   const text = typeof coordinate === 'string';
@@ -34,26 +42,23 @@ function shapeOf(spelling: Spelling, form: Form, rings: Rings): WireShape {
   return { form, numbers: 'text', rings, ...(decimals > 0 && Number.isFinite(decimals) ? { decimals } : {}) };
 }
 
-function pointWord(index: number | null): string {
-  return index === null ? 'It' : `Point ${index + 1}`;
+function whichPoint(index: number | null): Message {
+  return index === null ? message('place.it') : message('place.point', { number: index + 1 });
 }
 
-function offGlobe(where: string, lat: number, lng: number): BadGeometry {
-  const swapped = isInRange([lat, lng]);
-  return new BadGeometry(
-    swapped
-      ? `${where} seems to have latitude and longitude swapped (latitude ${lat}).`
-      : `${where} is not on the globe (latitude ${lat}, longitude ${lng}).`,
-  );
+function offGlobe(where: Message, lat: number, lng: number): BadGeometry {
+  return isInRange([lat, lng])
+    ? new BadGeometry('place.swapped', { where, lat: String(lat) })
+    : new BadGeometry('place.offTheGlobe', { where, lat: String(lat), lng: String(lng) });
 }
 
 /** `index` is the point's in its list, null for a record that is a point itself. */
 function readPoint(value: unknown, index: number | null, spelling: Spelling): LngLat {
-  if (!isPlainRecord(value)) throw new BadGeometry(`${pointWord(index)} is not a place.`);
+  if (!isPlainRecord(value)) throw new BadGeometry('place.noPlace', { where: whichPoint(index) });
   const [wireLat, wireLng] = [ownValue(value, 'lat'), ownValue(value, 'lng')];
   const [lat, lng] = [readNumber(wireLat), readNumber(wireLng)];
-  if (lat === null || lng === null) throw new BadGeometry(`${pointWord(index)} has no usable latitude and longitude.`);
-  if (!isInRange([lng, lat])) throw offGlobe(pointWord(index), lat, lng);
+  if (lat === null || lng === null) throw new BadGeometry('place.noLatitudeAndLongitude', { where: whichPoint(index) });
+  if (!isInRange([lng, lat])) throw offGlobe(whichPoint(index), lat, lng);
   noteSpelling(spelling, wireLat);
   noteSpelling(spelling, wireLng);
   return [lng, lat];
@@ -61,26 +66,26 @@ function readPoint(value: unknown, index: number | null, spelling: Spelling): Ln
 
 function asLine(parts: readonly (readonly LngLat[])[], form: Form, spelling: Spelling): DecodedGeometry {
   const [path] = parts;
-  if (!path || parts.length > 1) throw new BadGeometry(`It has ${parts.length} parts; a line has one.`);
-  if (path.length < 2) throw new BadGeometry('It has one point only; a line needs two.');
+  if (!path || parts.length > 1) throw new BadGeometry('shape.severalParts', { count: parts.length });
+  if (path.length < 2) throw new BadGeometry('shape.onePoint');
   return { geometry: { kind: 'line', path }, shape: shapeOf(spelling, form, 'open'), used: ['poly'] };
 }
 
 function asArea(parts: readonly (readonly LngLat[])[], form: Form, spelling: Spelling): DecodedGeometry {
   const polygons = parts.map(openRing);
   const short = polygons.findIndex((ring) => ring.length < 3);
-  if (short >= 0) throw new BadGeometry(`Polygon ${short + 1} has fewer than three points.`);
+  if (short >= 0) throw new BadGeometry('shape.shortPolygon', { number: short + 1 });
   const rings = parts.every(isClosedRing) ? 'closed' : 'open';
   return { geometry: { kind: 'area', polygons }, shape: shapeOf(spelling, form, rings), used: ['poly'] };
 }
 
 function readPoly(model: ModelKey, poly: unknown): DecodedGeometry {
-  if (!Array.isArray(poly)) throw new BadGeometry('Its poly is not a list of points.');
+  if (!Array.isArray(poly)) throw new BadGeometry('shape.noList');
   const values: readonly unknown[] = poly;
   const nested = Array.isArray(values[0]);
   const spelling: Spelling = { text: null, decimals: Number.POSITIVE_INFINITY };
   const parts = (nested ? values : [values]).map((part) => {
-    if (!Array.isArray(part)) throw new BadGeometry('Its poly mixes points and lists of points.');
+    if (!Array.isArray(part)) throw new BadGeometry('shape.mixed');
     return part.map((value, index) => readPoint(value, index, spelling));
   });
   const { geometry: kinds } = specOf(model);
@@ -100,14 +105,14 @@ function isThere(value: unknown): boolean {
 }
 
 function read(model: ModelKey, record: PlainRecord): DecodedGeometry {
-  const { geometry, placed, one } = specOf(model);
+  const { geometry, placed } = specOf(model);
   const poly = ownValue(record, 'poly');
   const hasPoly = isThere(poly);
   const hasPlace = isThere(ownValue(record, 'lat')) || isThere(ownValue(record, 'lng'));
   if (hasPoly && !(hasPlace && geometry[0] === 'point')) return readPoly(model, poly);
   if (hasPlace) return readPlace(record);
   const nothing = { geometry: null, used: ['poly', 'lat', 'lng'] };
-  return placed === 'required' ? { ...nothing, problem: `This ${one.toLowerCase()} has no shape.` } : nothing;
+  return placed === 'required' ? { ...nothing, problem: message('shape.missing', { model }) } : nothing;
 }
 
 /**
@@ -118,7 +123,7 @@ export function decodeGeometry(model: ModelKey, record: PlainRecord): DecodedGeo
   try {
     return read(model, record);
   } catch (error) {
-    if (error instanceof BadGeometry) return { geometry: null, used: [], problem: error.message };
+    if (error instanceof BadGeometry) return { geometry: null, used: [], problem: error.problem };
     throw error;
   }
 }

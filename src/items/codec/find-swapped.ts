@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { message } from '../../i18n/message';
 import type { Item, ItemGeometry } from '../item';
 
 /** Degrees. Farther from the others than this is suspicious, nearer to them than this with its numbers swapped is proof. */
@@ -12,7 +13,7 @@ export function withoutPlace(item: Item): Item {
   return {
     ...item,
     geometry: null,
-    problem: 'Latitude and longitude seem to be swapped: it would lie far from all others.',
+    problem: message('place.farFromOthers'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../i18n/message';
 import type { FieldSpec } from '../model-spec';
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/;
@@ -15,40 +16,46 @@ function isDate(text: string): boolean {
   return monthDay === text.slice(5, 10) && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) < 60;
 }
 
-function checkNumber(spec: FieldSpec, value: unknown): string | null {
+function checkNumber(spec: FieldSpec, value: unknown): Message | null {
   const { label, integer, min, max, unit } = spec;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number.`;
-  if (integer && !Number.isSafeInteger(value)) return `${label} must be a whole number.`;
-  const withUnit = (bound: number) => (unit ? `${bound} ${unit}` : `${bound}`);
-  if (min !== undefined && value < min) return `${label} must be ${withUnit(min)} or more.`;
-  return max !== undefined && value > max ? `${label} must be ${withUnit(max)} or less.` : null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return message('field.noNumber', { label });
+  if (integer && !Number.isSafeInteger(value)) return message('field.noWholeNumber', { label });
+  if (min !== undefined && value < min) {
+    return unit
+      ? message('field.tooSmallOf', { label, value: min, unit })
+      : message('field.tooSmall', { label, value: min });
+  }
+  if (max === undefined || value <= max) return null;
+  return unit
+    ? message('field.tooLargeOf', { label, value: max, unit })
+    : message('field.tooLarge', { label, value: max });
 }
 
 /**
- * Why a value does not fit its field, as a sentence, or null when it does. Null and undefined empty a field and fit all but
+ * Why a value does not fit its field, or null when it does. The message names the registry's label and unit. Null and undefined empty a field and fit all but
  * those that only the service writes. A choice outside of the list fits: services know more words than we do.
  */
-export function checkField(spec: FieldSpec, value: unknown): string | null {
+export function checkField(spec: FieldSpec, value: unknown): Message | null {
   const { label, kind } = spec;
-  if (spec.readOnly) return `${label} is set by the service.`;
+  if (spec.readOnly) return message('field.setByService', { label });
   if (value === null || value === undefined) return null;
   switch (kind) {
     case 'number':
     case 'reference':
       return checkNumber(spec, value);
     case 'boolean':
-      return typeof value === 'boolean' ? null : `${label} must be yes or no.`;
+      return typeof value === 'boolean' ? null : message('field.noYesOrNo', { label });
     case 'date':
     case 'date-time':
-      return typeof value === 'string' && isDate(value) ? null : `${label} must be a date such as 2025-03-31.`;
+      return typeof value === 'string' && isDate(value) ? null : message('field.noDate', { label });
     case 'text':
     case 'long-text':
     case 'choice':
-      if (typeof value !== 'string') return `${label} must be text.`;
-      return value.length > longestText ? `${label} is too long: at most ${longestText} characters.` : null;
+      if (typeof value !== 'string') return message('field.noText', { label });
+      return value.length > longestText ? message('field.tooLong', { label, most: longestText }) : null;
     case 'tags':
     case 'owner':
     case 'structured':
-      return typeof value === 'object' ? null : `${label} cannot be typed as text.`;
+      return typeof value === 'object' ? null : message('field.notTyped', { label });
   }
 }

@@ -1,8 +1,9 @@
+import type { Message } from '../../i18n/message';
 import { readNumber } from '../codec/read-number';
 import type { FieldSpec } from '../model-spec';
 import { checkField } from './check-field';
 
-export type ParsedField = { readonly value: unknown } | { readonly problem: string };
+export type ParsedField = { readonly value: unknown } | { readonly problem: Message };
 
 const yes = ['true', 'yes', '1'];
 const no = ['false', 'no', '0'];
@@ -20,7 +21,7 @@ function typedValue(spec: FieldSpec, text: string): unknown {
   }
 }
 
-/** The value that a typed text means for a field, checked; or a sentence that says why it means none. Empty text is null. */
+/** The value that a typed text means for a field, checked; or why it means none. Empty text is null. */
 export function parseField(spec: FieldSpec, text: string): ParsedField {
   const typed = spec.kind === 'long-text' ? text.replace(/\s+$/, '') : text.trim();
   const value = typed === '' ? null : typedValue(spec, typed);

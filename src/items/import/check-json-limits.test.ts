@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
 import { checkJsonLimits } from './check-json-limits';
 
 const limits = { depth: 4, parts: 10 };
@@ -17,13 +18,13 @@ describe('weighJson', () => {
   ])('lets %s through', (text) => expect(checkJsonLimits(text, limits)).toBeNull());
 
   it.each(['[[[[[', '[[[[[]]]]]', '{"a":[{"b":[[', '["\\\\",[[[[1]]]]]'])('%s is too deep', (text) =>
-    expect(checkJsonLimits(text, limits)).toBe('The file is nested too deep: more than 4 levels.'),
+    expect(checkJsonLimits(text, limits)).toEqual(message('file.tooDeep', { most: 4 })),
   );
 
   it('counts lists, objects and keys', () => {
     expect(checkJsonLimits(`[${'[],'.repeat(9)}1]`, limits)).toBeNull();
     for (const text of [`[${'[],'.repeat(10)}1]`, `[${'{},'.repeat(10)}1]`, `{${'"a":1,'.repeat(10)}}`])
-      expect(checkJsonLimits(text, limits)).toBe('The file has too many parts: more than 10.');
+      expect(checkJsonLimits(text, limits)).toEqual(message('file.tooManyParts', { most: 10 }));
   });
 
   it('agrees with the depth of any JSON', () => {

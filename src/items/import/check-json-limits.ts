@@ -1,3 +1,4 @@
+import { type Message, message } from '../../i18n/message';
 export type JsonLimits = {
   /** Levels of lists and objects in each other. */
   readonly depth: number;
@@ -14,9 +15,9 @@ const colon = code(':');
 
 /**
  * Weighs a JSON text before it is parsed (F58): 50 MB of brackets take a parser ten seconds, and this a third of
- * one. Returns the sentence that says what is too much, or null. Reads no further than that; knows nothing of whether the text is JSON.
+ * one. Returns what is too much, or null. Reads no further than that; knows nothing of whether the text is JSON.
  */
-export function checkJsonLimits(text: string, { depth: deepest, parts: most }: JsonLimits): string | null {
+export function checkJsonLimits(text: string, { depth: deepest, parts: most }: JsonLimits): Message | null {
   let [depth, parts, isText] = [0, 0, false];
   for (let i = 0; i < text.length; i++) {
     const letter = text.charCodeAt(i);
@@ -27,10 +28,10 @@ export function checkJsonLimits(text: string, { depth: deepest, parts: most }: J
     else if (opening.has(letter)) {
       depth += 1;
       parts += 1;
-      if (depth > deepest) return `The file is nested too deep: more than ${deepest} levels.`;
+      if (depth > deepest) return message('file.tooDeep', { most: deepest });
     } else if (closing.has(letter)) depth -= 1;
     else if (letter === colon) parts += 1;
-    if (parts > most) return `The file has too many parts: more than ${most.toLocaleString('en-US')}.`;
+    if (parts > most) return message('file.tooManyParts', { most });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isInRange } from '../../geo/path/check-path';
+import { type Message, message } from '../../i18n/message';
 
 export type LineLimits = {
   /** Positions that are looked at in one line of the file. */
@@ -16,28 +17,28 @@ function positionOf(value: unknown): LngLat | null {
 }
 
 /**
- * A path from the coordinates of a LineString, without altitudes and without points that repeat the one before, or the
- * sentence that says why it cannot be a segment.
+ * A path from the coordinates of a LineString, without altitudes and without points that repeat the one before, or why
+ * it cannot be a segment.
  */
 export function lineFrom(
   coordinates: unknown,
   limits: LineLimits,
-): { readonly path: readonly LngLat[] } | { readonly reason: string } {
-  if (!Array.isArray(coordinates)) return { reason: 'Its coordinates are not a list.' };
+): { readonly path: readonly LngLat[] } | { readonly reason: Message } {
+  if (!Array.isArray(coordinates)) return { reason: message('import.noCoordinateList') };
   if (coordinates.length > limits.vertices)
-    return { reason: `It has ${coordinates.length} points, which is too many.` };
+    return { reason: message('import.hugeLine', { number: coordinates.length }) };
   const path: LngLat[] = [];
   let before: LngLat | null = null;
   for (const [index, value] of coordinates.entries()) {
     const at = positionOf(value);
-    if (!at) return { reason: `Its point ${index + 1} is not a pair of numbers.` };
+    if (!at) return { reason: message('import.noPair', { number: index + 1 }) };
     if (!isInRange(at))
-      return { reason: `Its point ${index + 1} (${at[0]}, ${at[1]}) is not a longitude and latitude in degrees.` };
+      return { reason: message('import.pointNotInDegrees', { number: index + 1, x: String(at[0]), y: String(at[1]) }) };
     if (!before || before[0] !== at[0] || before[1] !== at[1]) path.push(at);
     before = at;
   }
-  if (path.length < 2) return { reason: 'It has fewer than two different points.' };
+  if (path.length < 2) return { reason: message('import.onePoint') };
   if (path.length > limits.linePoints)
-    return { reason: `It has ${path.length} points; a segment has ${limits.linePoints} at most.` };
+    return { reason: message('import.longSegment', { number: path.length, most: limits.linePoints }) };
   return { path };
 }

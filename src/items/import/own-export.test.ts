@@ -99,7 +99,7 @@ function whole({ ref, geometry, fields, rest }: Item): OwnItem {
 }
 
 function itemsIn(result: ReturnType<typeof readGeoJson>): readonly OwnItem[] {
-  if (!result.ok) throw new Error(result.reason);
+  if (!result.ok) throw new Error(result.reason.id);
   expect(result.skipped).toEqual([]);
   return result.items;
 }

@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord } from '../codec/plain-record';
 import { computedLength, ownColumns } from '../export/cell-of';
 import { type Fields, type ItemGeometry, type ItemRef, parseRef } from '../item';
@@ -88,9 +89,9 @@ function fieldsIn(ref: ItemRef, feature: PlainRecord): Fields {
   return Object.fromEntries([...given, ...kept]);
 }
 
-/** An item out of a feature of the product's own export, or the sentence that says why it cannot be one. */
+/** An item out of a feature of the product's own export, or why it cannot be one. */
 export function ownFeature(ref: ItemRef, feature: PlainRecord): OwnRead {
   const geometry = geometryIn(ownValue(feature, 'geometry'));
-  if (geometry === 'unreadable') return { reason: 'Its shape is none that such an item can have.' };
+  if (geometry === 'unreadable') return { reason: message('import.wrongShape') };
   return ownItem(ref, geometry, fieldsIn(ref, feature));
 }

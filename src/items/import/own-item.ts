@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isInRange, maxPoints } from '../../geo/path/check-path';
+import { type Message, message } from '../../i18n/message';
 import { type Fields, type ItemGeometry, type ItemRef, modelOf } from '../item';
 import { fieldSpecOf, specOf } from '../registry';
 
@@ -28,25 +29,25 @@ function pointsOf(geometry: ItemGeometry): { readonly runs: readonly (readonly L
   }
 }
 
-/** Why the service would not take this shape for this model, as a sentence, or null. */
-function geometryFault(ref: ItemRef, geometry: ItemGeometry | null): string | null {
+/** Why the service would not take this shape for this model, or null. */
+function geometryFault(ref: ItemRef, geometry: ItemGeometry | null): Message | null {
   const { placed, geometry: kinds } = specOf(ref);
-  if (geometry === null) return placed === 'required' ? 'It has no place, and needs one.' : null;
-  if (!kinds.includes(geometry.kind)) return 'Its shape is none that such an item can have.';
+  if (geometry === null) return placed === 'required' ? message('import.needsPlace') : null;
+  if (!kinds.includes(geometry.kind)) return message('import.wrongShape');
   const { runs, least } = pointsOf(geometry);
-  if (runs.length === 0 || runs.some((run) => run.length < least)) return 'Its shape has too few points.';
-  if (runs.reduce((sum, run) => sum + run.length, 0) > maxPoints) return 'Its shape has too many points.';
-  return runs.every((run) => run.every(isInRange)) ? null : 'Its shape is not in longitude and latitude in degrees.';
+  if (runs.length === 0 || runs.some((run) => run.length < least)) return message('import.tooFewPoints');
+  if (runs.reduce((sum, run) => sum + run.length, 0) > maxPoints) return message('import.tooManyPoints');
+  return runs.every((run) => run.every(isInRange)) ? null : message('import.noDegrees');
 }
 
-export type OwnRead = { readonly item: OwnItem; readonly dropped: readonly string[] } | { readonly reason: string };
+export type OwnRead = { readonly item: OwnItem; readonly dropped: readonly string[] } | { readonly reason: Message };
 
 /**
- * An item out of an export of the product, with the names of what cannot be taken over, because only the service sets it; or the
- * sentence that says why it cannot be one. Fields that say nothing are left out.
+ * An item out of an export of the product, with the names of what cannot be taken over, because only the service sets it; or why
+ * it cannot be one. Fields that say nothing are left out.
  */
 export function ownItem(ref: ItemRef, geometry: ItemGeometry | null, properties: Fields): OwnRead {
-  if (modelOf(ref) === 'document') return { reason: 'It is a document: its file is not in the export.' };
+  if (modelOf(ref) === 'document') return { reason: message('import.isDocument') };
   const fault = geometryFault(ref, geometry);
   if (fault) return { reason: fault };
   const given = Object.entries(properties).filter(([, value]) => value !== null && value !== undefined);

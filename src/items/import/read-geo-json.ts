@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
+import { type Message, message } from '../../i18n/message';
 import type { Fields } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
 import { checkJsonLimits } from './check-json-limits';
@@ -15,14 +16,14 @@ export type ImportedLine = {
   readonly properties: Fields;
 };
 
-/** One thing that is left out: `index` is the feature's place in the file from 0, `reason` a sentence. */
-export type SkippedFeature = { readonly index: number; readonly reason: string };
+/** One thing that is left out: `index` is the feature's place in the file from 0. */
+export type SkippedFeature = { readonly index: number; readonly reason: Message };
 
 /** An attribute that is not taken over. `ours`: the service sets it itself. */
 export type DroppedName = { readonly name: string; readonly count: number; readonly ours: boolean };
 
 export type ImportResult =
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly reason: Message }
   | {
       readonly ok: true;
       readonly lines: readonly ImportedLine[];
@@ -58,32 +59,30 @@ export const importLimits: ImportLimits = {
   linePoints: 20_000,
 };
 
-type Parsed = { readonly value: unknown } | { readonly reason: string };
+type Parsed = { readonly value: unknown } | { readonly reason: Message };
 
 function parsed(text: string, limits: ImportLimits): Parsed {
   const json = text.replace(/^\uFEFF/, '').trim();
-  if (json === '') return { reason: 'The file is empty.' };
-  if (json.startsWith('<')) return { reason: 'The file is not GeoJSON: it is a web page or XML.' };
+  if (json === '') return { reason: message('file.empty') };
+  if (json.startsWith('<')) return { reason: message('file.webPage') };
   const excess = checkJsonLimits(json, limits);
   if (excess) return { reason: excess };
   try {
     return { value: JSON.parse(json) as unknown };
   } catch {
     const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
-    return {
-      reason: `The file is not valid JSON: ${whole ? 'it is damaged, or it is something else' : 'it ends in the middle'}.`,
-    };
+    return { reason: message(whole ? 'file.damaged' : 'file.cutOff') };
   }
 }
 
 /** Degrees on ellipsoids that agree with WGS84 to about a metre. */
 const degrees = /CRS84|EPSG:+(4326|4979|4258|4269)$/i;
 
-function crsFault(value: unknown): string | null {
+function crsFault(value: unknown): Message | null {
   const crs = (value as { crs?: { properties?: { name?: unknown } } } | null)?.crs;
   const name = crs?.properties?.name;
   if (typeof name !== 'string' || degrees.test(name)) return null;
-  return `The file is in the coordinate system ${name.slice(0, 60)}; only longitude and latitude (WGS84) can be read.`;
+  return message('file.coordinateSystem', { name: name.slice(0, 60) });
 }
 
 /** Counts attributes that are not taken over. */
@@ -110,11 +109,13 @@ export function metresOf(items: readonly Pick<OwnItem, 'geometry'>[]): number {
 function resultOf(gathered: Omit<Extract<ImportResult, { ok: true }>, 'ok'>): ImportResult {
   if (gathered.lines.length + gathered.items.length > 0) return { ok: true, ...gathered };
   const [first] = gathered.skipped;
-  if (!first) return { ok: false, reason: 'The file is GeoJSON, but it is empty: it has no features.' };
-  return {
-    ok: false,
-    reason: `The file has no lines that can be imported. Feature ${first.index + 1}: ${first.reason}`,
-  };
+  if (!first) return { ok: false, reason: message('file.noFeatures') };
+  return { ok: false, reason: message('file.noLines', { number: first.index + 1, why: first.reason }) };
+}
+
+/** What is wrong with a line, or with one part of a geometry of several. */
+function ofPart(part: number | null, why: Message): Message {
+  return part === null ? why : message('import.part', { number: part, why });
 }
 
 function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
@@ -135,12 +136,11 @@ function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
     }
     if ('coordinates' in one && Array.isArray(one.coordinates)) points += one.coordinates.length;
     if (points > limits.filePoints) {
-      const most = limits.filePoints.toLocaleString('en-US');
-      return { ok: false, reason: `The file has more than ${most} points, which is too many to be read at once.` };
+      return { ok: false, reason: message('file.tooManyPoints', { most: limits.filePoints }) };
     }
     const line = 'reason' in one ? one : lineFrom(one.coordinates, limits);
     if ('reason' in line) {
-      skipped.push({ index, reason: part === null ? line.reason : `Part ${part}: ${line.reason}` });
+      skipped.push({ index, reason: ofPart(part, line.reason) });
       continue;
     }
     lines.push({ path: line.path, name: lineName(properties), properties });
@@ -152,17 +152,15 @@ function gather(found: Iterable<Found>, limits: ImportLimits): ImportResult {
 
 /**
  * Reads the lines of a GeoJSON text (RFC 7946), each part of a MultiLineString as one line: altitudes and repeated points
- * are dropped, everything else is left out with a reason. Never throws; a text without a usable line gives one sentence
- * that says what is wrong. Longitude and latitude in degrees, lengths in metres.
+ * are dropped, everything else is left out with a reason. Never throws; a text without a usable line gives
+ * what is wrong with it. Longitude and latitude in degrees, lengths in metres.
  */
 export function readGeoJson(text: string, limits: Partial<ImportLimits> = {}): ImportResult {
   const most = { ...importLimits, ...limits };
   if (text.length > most.characters) {
     const megabytes = (size: number) => Math.ceil(size / (1024 * 1024));
-    return {
-      ok: false,
-      reason: `The file is too large: ${megabytes(text.length)} MB, and at most ${megabytes(most.characters)} MB can be read.`,
-    };
+    const sizes = { size: megabytes(text.length), most: megabytes(most.characters) };
+    return { ok: false, reason: message('file.tooLarge', sizes) };
   }
   const json = parsed(text, most);
   if ('reason' in json) return { ok: false, reason: json.reason };

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { message } from '../../i18n/message';
 import { unguarded } from '../csv/csv-text';
 import { fieldsOfRow, ownColumns } from '../export/cell-of';
 import { modelOf, parseRef } from '../item';
@@ -28,9 +29,9 @@ function rowsOf(text: string): readonly Row[] {
 /** One item of a row, what of it cannot be taken over, or why it is none. */
 function itemOf(row: Row) {
   const ref = parseRef(`${row[ownColumns.model]}:${row[ownColumns.id]}`);
-  if (!ref) return { reason: 'It has no model and id that are known here.' };
+  if (!ref) return { reason: message('import.unknownItem') };
   const geometry = readWellKnownText(row[ownColumns.shape]);
-  if (geometry === undefined) return { reason: 'Its shape cannot be read.' };
+  if (geometry === undefined) return { reason: message('import.unreadableShape') };
   return ownItem(ref, geometry, fieldsOfRow(modelOf(ref), row));
 }
 
@@ -54,6 +55,8 @@ export function readItemsCsv(text: string): ImportResult {
   if (items.length > 0) {
     return { ok: true, lines: [], items, skipped, dropped: dropped.all(), totalM: metresOf(items) };
   }
-  const why = first ? ` Row ${first.index + 1}: ${first.reason}` : '';
-  return { ok: false, reason: `The file has no items that can be imported.${why}` };
+  const reason = first
+    ? message('file.noItemsBecause', { row: first.index + 1, why: first.reason })
+    : message('file.noItems');
+  return { ok: false, reason };
 }

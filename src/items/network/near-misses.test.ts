@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
+import { message } from '../../i18n/message';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import { nearMisses } from './near-misses';
 
@@ -47,6 +48,6 @@ describe('near-misses', () => {
     expect(short([node(1, 0), line(1, 1, 'cable')])).toEqual([['cable:1', 1, 'pole:1', 1]]);
     expect(short([node(1, 0, 'note'), line(1, 1)])).toEqual([]);
     expect(short([node(1, 0), line(1, 1, 'info-object')])).toEqual([]);
-    expect(short([{ ...node(1, 0), problem: 'broken' }, line(1, 1)])).toEqual([]);
+    expect(short([{ ...node(1, 0), problem: message('shape.onePoint') }, line(1, 1)])).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { createEditor } from '../../editor/create-editor';
 import type { Draft } from '../../editor/draft/draft';
 import type { Editor } from '../../editor/editor';
 import type { LngLat } from '../../geo/lng-lat';
+import { message } from '../../i18n/message';
 import { listBase } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
 import type { Item, ItemRef, ModelKey } from '../../items/item';
@@ -181,7 +182,7 @@ beforeEach(() => {
   editor.open(1, 'write');
   editor.receiveModel(
     'pole',
-    listed(pole(1), pole(2, [10.001, 50]), pole(3, null), { ...pole(4), problem: 'swapped' }),
+    listed(pole(1), pole(2, [10.001, 50]), pole(3, null), { ...pole(4), problem: message('shape.onePoint') }),
   );
   flush();
 });

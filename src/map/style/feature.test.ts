@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
 import type { Item } from '../../items/item';
 import { createRefNumbers } from '../engine/ref-numbers';
 import { itemFeature, markPlace, toGeoJson } from './feature';
@@ -77,7 +78,7 @@ describe('itemFeature', () => {
   it('does not draw what has no place or a broken one', () => {
     const numbers = createRefNumbers();
     expect(itemFeature(item({ geometry: null }), numbers)).toBeNull();
-    expect(itemFeature(item({ problem: 'lat is out of range' }), numbers)).toBeNull();
+    expect(itemFeature(item({ problem: message('shape.onePoint') }), numbers)).toBeNull();
   });
 
   it('gives a ref the same number for ever, and no two refs the same', () => {

@@ -2,8 +2,8 @@ import type { Finding, RuleKey, Severity } from '../../items/checks/finding';
 import { modelOf } from '../../items/item';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
+import { shownMessage } from './shown-message';
 import { text } from './text';
-import { toldText } from './told-text';
 
 type RuleWords = {
   /** The rule as the head of a group, and what it means. */
@@ -95,7 +95,7 @@ type Names = { readonly units: Units; readonly other: string };
 
 /** What was found, in a few words; the item's name stands beside it. */
 export function findingText(finding: Finding, { units, other }: Names): string {
-  const { rule, ref, metres, field, value, words } = finding;
+  const { rule, ref, metres, field, value, fault } = finding;
   const long = metres === undefined ? '' : written(lengthQuantity(metres, units));
   const label = field === undefined ? '' : fieldLabel(modelOf(ref), field);
   switch (rule) {
@@ -117,7 +117,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('{long} outside every permit', { long });
     case 'odd-value':
     case 'broken-shape':
-      return words === undefined ? ruleWhy(rule) : toldText(words);
+      return fault === undefined ? ruleWhy(rule) : shownMessage(fault);
     case 'zero-length':
     case 'self-crossing':
     case 'cable-alone':

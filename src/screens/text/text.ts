@@ -62,14 +62,18 @@ export function inEnglish<T>(ask: () => T): T {
  * which every sentence knows.
  */
 export function text(message: string, values?: Values): string {
+  return withValues(translations[message] ?? message.replace(/\|.*$/, ''), values);
+}
+
+/** A sentence of the language that is spoken, with its values in it. */
+export function withValues(sentence: string, values?: Values): string {
   const all = { product: deployment().name, ...values };
-  const known = formats.get(message);
+  const known = formats.get(sentence);
   if (known) return String(known.format(all));
-  const sentence = translations[message] ?? message.replace(/\|.*$/, '');
   const filled = plain.test(sentence) ? fillIn(sentence, all) : undefined;
   if (filled !== undefined) return filled;
   const format = new IntlMessageFormat(sentence, locale(), undefined, { ignoreTag: true });
-  formats.set(message, format);
+  formats.set(sentence, format);
   return String(format.format(all));
 }
 

@@ -6,8 +6,8 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../text/model-name';
 import { parseTyped } from '../../text/quantities/shown-value';
+import { shownMessage } from '../../text/shown-message';
 import { locale, text } from '../../text/text';
-import { toldText } from '../../text/told-text';
 import { yesNoChoices, yesOrNo } from '../../text/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
@@ -108,7 +108,7 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
     setRefused(wrong);
     setTouched(wrong !== null);
   };
-  const problem = touched && 'problem' in parsed ? toldText(parsed.problem) : refused;
+  const problem = touched && 'problem' in parsed ? shownMessage(parsed.problem) : refused;
   return (
     <form className="bulk-open" onSubmit={(event) => void apply(event)}>
       {parts.length > 1 ? <Spread parts={parts} name={name} onPick={onPick} /> : null}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../../i18n/message';
 import type { Finding } from '../../../items/checks/finding';
 import { type CheckFilter, checkGroups, checkRows } from './check-rows';
 import { findingsCsv } from './findings-csv';
@@ -17,7 +18,12 @@ const miss = (id: number, metres: number): Finding => ({
   at: [id, 0],
   metres,
 });
-const broken: Finding = { rule: 'broken-shape', ref: 'pole:9', at: null, words: 'It has no "place", none' };
+const broken: Finding = {
+  rule: 'broken-shape',
+  ref: 'pole:9',
+  at: null,
+  fault: message('field.noneOfItsValues', { label: 'Status', value: 'A "place", none' }),
+};
 const findings = [gap(1, 10), miss(2, 2), gap(3, 40), miss(4, 1), broken];
 const refs = (filter: Partial<CheckFilter>) =>
   checkGroups(findings, { ...all, ...filter }).map((group) => [group.rule, group.findings.map(({ ref }) => ref)]);
@@ -58,7 +64,9 @@ describe('the list as CSV', () => {
     const lines = findingsCsv([miss(2, 2.256), broken], (ref) => (ref === 'pole:1' ? 'P-1' : '=cmd')).split('\r\n');
     expect(lines[0]).toBe('\uFEFFSeverity,Rule,Type,Id,Name,Finding,Metres,Other item,Longitude,Latitude');
     expect(lines[1]).toBe(`Error,Ends that just miss,Segment,2,"'=cmd",Misses P-1 by 2.3 m,2.26,P-1,2,0`);
-    expect(lines[2]).toBe(`Error,Broken places,Pole,9,"'=cmd","It has no ""place"", none",,,,`);
+    expect(lines[2]).toBe(
+      `Error,Broken places,Pole,9,"'=cmd","Status says “A ""place"", none”, which is none of its values.",,,,`,
+    );
     expect(lines[3]).toBe('');
   });
 });

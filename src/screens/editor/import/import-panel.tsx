@@ -9,8 +9,8 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { itemsText } from '../../text/change-parts';
 import { fieldName } from '../../text/model-name';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
+import { shownMessage } from '../../text/shown-message';
 import { text } from '../../text/text';
-import { toldText } from '../../text/told-text';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -52,8 +52,8 @@ function Preview({
       {skipped.length > 0 ? (
         <ul className="import-skipped">
           {skipped.map(({ reason, count, first }) => (
-            <li key={reason}>
-              <span>{toldText(reason)}</span>
+            <li key={`${first} ${shownMessage(reason)}`}>
+              <span>{shownMessage(reason)}</span>
               <span className="quiet">
                 {count === 1
                   ? text('feature {first, number}', { first })
@@ -228,7 +228,7 @@ export function ImportPanel(props: Props) {
       {state.kind === 'reading' ? <p className="quiet">{text('Nothing is changed until you say so.')}</p> : null}
       {state.kind === 'failed' ? (
         <>
-          <p role="alert">{toldText(state.reason)}</p>
+          <p role="alert">{state.reason()}</p>
           <p className="quiet">{text('Nothing in the project was changed.')}</p>
           <div className="import-actions">
             <Button onClick={job.close}>{text('Close')}</Button>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { message } from '../../../i18n/message';
 import type { ImportReading } from './group-skipped';
 import { packReading, unpackReading } from './pack-reading';
 
@@ -14,7 +15,7 @@ it('a reading comes out as it went in', () => {
         items: [],
         dropped: [],
         totalM: 7,
-        skipped: [{ reason: 'x', count: 1, first: 1 }],
+        skipped: [{ reason: message('import.isPoint'), count: 1, first: 1 }],
       };
       const { packed, transfer } = packReading(reading);
       expect(transfer).toHaveLength(2);
@@ -24,6 +25,6 @@ it('a reading comes out as it went in', () => {
 });
 
 it('a refusal crosses as it is', () => {
-  const refusal: ImportReading = { ok: false, reason: 'No.' };
+  const refusal: ImportReading = { ok: false, reason: message('file.empty') };
   expect(unpackReading(packReading(refusal).packed)).toBe(refusal);
 });

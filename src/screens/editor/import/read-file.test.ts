@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { message } from '../../../i18n/message';
 import { packReading } from './pack-reading';
 import { type Reader, readFile } from './read-file';
 
@@ -19,7 +20,7 @@ function fakeReader() {
   };
 }
 
-const missing = /part of this page that reads files could not be loaded/;
+const missing = message('file.noReader');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,23 +54,23 @@ describe('readFile', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends with a sentence when the worker’s script never comes: without a network nothing else is said', async () => {
+  it('ends with a reason when the worker’s script never comes: without a network nothing else is said', async () => {
     const { reader } = fakeReader();
     const reading = readFile(file, signal(), () => reader);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await reading).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+    expect(await reading).toMatchObject({ ok: false, reason: missing });
     expect(reader.terminate).toHaveBeenCalledOnce();
   });
 
-  it('ends with a sentence when the script is refused, or no worker can be made', async () => {
+  it('ends with a reason when the script is refused, or no worker can be made', async () => {
     const { reader } = fakeReader();
     const refused = readFile(file, signal(), () => reader);
     (reader as { onerror: (() => void) | null }).onerror?.();
-    expect(await refused).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+    expect(await refused).toMatchObject({ ok: false, reason: missing });
     const blocked = readFile(file, signal(), () => {
       throw new DOMException('no workers here', 'SecurityError');
     });
-    expect(await blocked).toMatchObject({ ok: false, reason: expect.stringMatching(missing) });
+    expect(await blocked).toMatchObject({ ok: false, reason: missing });
   });
 
   it('ends when the reading itself does not, breaks, or is not wanted any more', async () => {
@@ -77,13 +78,13 @@ describe('readFile', () => {
     const reading = readFile(file, signal(), () => slow.reader);
     slow.announce('ready');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await reading).toMatchObject({ ok: false, reason: expect.stringMatching(/takes too long/) });
+    expect(await reading).toMatchObject({ ok: false, reason: message('file.takesTooLong') });
 
     const torn = fakeReader();
     const broken = readFile(file, signal(), () => torn.reader);
     torn.announce('ready');
     (torn.reader as { onerror: (() => void) | null }).onerror?.();
-    expect(await broken).toMatchObject({ reason: 'The file could not be read. Nothing was changed.' });
+    expect(await broken).toMatchObject({ reason: message('file.unreadable') });
 
     const abort = new AbortController();
     const unwanted = readFile(file, abort.signal, () => fakeReader().reader);
@@ -96,7 +97,7 @@ describe('readFile', () => {
     const start = vi.fn();
     const large = new File(['x'], 'large.geojson');
     Object.defineProperty(large, 'size', { value: 300 * 1024 * 1024 });
-    const reason = 'The file has 300 MB; at most 50 MB can be read.';
+    const reason = message('file.tooLargeHere', { megabytes: 300 });
     expect(await readFile(large, signal(), start)).toEqual({ ok: false, reason });
     expect(start).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { type MessageId, type MessageParams, message } from '../../../i18n/message';
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
 import { type PackedReading, unpackReading } from './pack-reading';
@@ -9,21 +9,15 @@ const mostBytes = 50 * 1024 * 1024;
 /** How long the worker's script may take to come, and then a file to be read, milliseconds. */
 const patience = { start: 10_000, read: 60_000 };
 
-const refused = (reason: string): ImportReading => ({ ok: false, reason });
-const broken = () => refused(text('The file could not be read. Nothing was changed.'));
-const noReader = () =>
-  refused(
-    text(
-      'The part of this page that reads files could not be loaded. Check the connection, or reload the page, and choose the file again.',
-    ),
-  );
-const tooSlow = () =>
-  refused(text('The file takes too long to read. Split it, and import the parts one after the other.'));
+const refused = (id: MessageId, params?: MessageParams): ImportReading => ({ ok: false, reason: message(id, params) });
+const broken = () => refused('file.unreadable');
+const noReader = () => refused('file.noReader');
+const tooSlow = () => refused('file.takesTooLong');
 
 /** The part of a Worker that is used. */
 export type Reader = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onmessageerror' | 'onerror'>;
 
-/** Reads a dropped or chosen file in a worker. Never rejects and always ends: what is wrong comes back as a sentence. */
+/** Reads a dropped or chosen file in a worker. Never rejects and always ends: what is wrong comes back as a message. */
 export function readFile(
   file: File,
   signal: AbortSignal,
@@ -31,9 +25,7 @@ export function readFile(
 ): Promise<ImportReading> {
   if (file.size > mostBytes) {
     const megabytes = Math.ceil(file.size / 1024 / 1024);
-    return Promise.resolve(
-      refused(text('The file has {megabytes, number} MB; at most 50 MB can be read.', { megabytes })),
-    );
+    return Promise.resolve(refused('file.tooLargeHere', { megabytes }));
   }
   return new Promise((resolve) => {
     let reader: Reader | null = null;

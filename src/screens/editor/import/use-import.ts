@@ -6,6 +6,7 @@ import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
 import { refusalText } from '../../text/refusal-text';
+import { shownMessage } from '../../text/shown-message';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, wantedOf } from './find-duplicates';
 import type { ImportReading } from './group-skipped';
 import { createPreviousView } from './previous-view';
@@ -15,7 +16,7 @@ import { canBeImported, readFormat } from './read-format';
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'reading'; readonly file: string }
-  | { readonly kind: 'failed'; readonly file: string; readonly reason: string }
+  | { readonly kind: 'failed'; readonly file: string; readonly reason: () => string }
   | {
       readonly kind: 'preview';
       readonly file: string;
@@ -37,12 +38,17 @@ export type Import = {
 
 type Options = { readonly editor: Editor; readonly engine: MapEngine | null };
 
+/** A reading, or why there is none, in the words of the moment. */
+type Read = Extract<ImportReading, { ok: true }> | { readonly ok: false; readonly reason: () => string };
+
 const none: ImportState = { kind: 'none' };
 
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
-async function readKnown(file: File, signal: AbortSignal): Promise<ImportReading> {
+async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
   const format = await readFormat(file);
-  return format && !canBeImported(format) ? { ok: false, reason: notYetText(format) } : readFile(file, signal);
+  if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
+  const reading = await readFile(file, signal);
+  return reading.ok ? reading : { ok: false, reason: () => shownMessage(reading.reason) };
 }
 
 /** A file of lines on its way into the project: read, shown on the map, then made into segments through the street of an edit. */
@@ -52,7 +58,7 @@ export function useImport({ editor, engine }: Options): Import {
   const [viewBefore] = useState(createPreviousView);
 
   const show = useCallback(
-    (reading: ImportReading, file: string, signal: AbortSignal) => {
+    (reading: Read, file: string, signal: AbortSignal) => {
       if (!reading.ok) return setState({ kind: 'failed', file, reason: reading.reason });
       const bounds = boundsOf(allPlaces(reading));
       engine?.setPreview(pathsOf(reading), pointsOf(reading));
@@ -82,7 +88,7 @@ export function useImport({ editor, engine }: Options): Import {
       const { signal } = controller;
       readKnown(file, signal)
         .then((reading) => signal.aborted || show(reading, file.name, signal))
-        .catch((error: unknown) => setState({ kind: 'failed', file: file.name, reason: String(error) }));
+        .catch((error: unknown) => setState({ kind: 'failed', file: file.name, reason: () => String(error) }));
     },
     [close, show],
   );
@@ -93,7 +99,7 @@ export function useImport({ editor, engine }: Options): Import {
       const refusal = editor.run(made);
       engine?.setPreview(null);
       if (!refusal) viewBefore.forget();
-      if (refusal) return setState({ kind: 'failed', file: state.file, reason: refusalText(refusal) });
+      if (refusal) return setState({ kind: 'failed', file: state.file, reason: () => refusalText(refusal) });
       const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
       setState({ kind: 'sending', file: state.file, refs });
     },

@@ -5,8 +5,8 @@ import { type ItemLength, itemLength } from '../../../items/lengths/item-length'
 import { polygonAreas } from '../../../items/lengths/length-of-item';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../text/quantities/quantity';
+import { shownMessage } from '../../text/shown-message';
 import { locale, text } from '../../text/text';
-import { toldText } from '../../text/told-text';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
@@ -50,7 +50,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
       <p className="inspector-note">
         {item.problem === undefined
           ? text('This item has no place yet: it is listed, not drawn.')
-          : toldText(item.problem)}
+          : shownMessage(item.problem)}
       </p>
     );
   }

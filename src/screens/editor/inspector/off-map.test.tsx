@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
+import { message } from '../../../i18n/message';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { OffMap } from './off-map';
@@ -28,7 +29,7 @@ describe('what the map cannot show', () => {
   it('is listed: broken geometry with its id and what is wrong with it, and what has no place', () => {
     const editor = open([
       pole(1, { geometry: { kind: 'point', at: [0, 0] } }),
-      pole(2, { problem: 'It has no usable latitude and longitude.' }),
+      pole(2, { problem: message('place.noLatitudeAndLongitude', { where: message('place.it') }) }),
       pole(3, {}),
     ]);
     const broken = within(screen.getByTestId('broken-geometry'));

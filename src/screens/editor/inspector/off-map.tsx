@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { shownMessage } from '../../text/shown-message';
 import { locale, text } from '../../text/text';
-import { toldText } from '../../text/told-text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 
@@ -30,7 +30,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
             <span className="off-map-ref">{item.ref}</span>
             {item.problem === undefined ? null : (
               <span className="off-map-problem">
-                <TriangleAlert size={12} aria-hidden="true" /> {toldText(item.problem)}
+                <TriangleAlert size={12} aria-hidden="true" /> {shownMessage(item.problem)}
               </span>
             )}
           </li>

@@ -4,7 +4,7 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { useUnits } from '../../preferences/use-units';
 import { parseTyped } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
-import { toldText } from '../../text/told-text';
+import { shownMessage } from '../../text/shown-message';
 import { fieldText, sameValue } from './field-text';
 
 export type FieldDraft = {
@@ -32,7 +32,7 @@ export function useFieldDraft({ spec, value, save }: Options): FieldDraft {
   const commit = (text: string) => {
     if (text === fieldText(spec, value)) return restore();
     const parsed = parseTyped(spec, text);
-    if ('problem' in parsed) return setWrong({ text, problem: toldText(parsed.problem) });
+    if ('problem' in parsed) return setWrong({ text, problem: shownMessage(parsed.problem) });
     if (sameValue(spec, value, parsed.value)) return restore();
     const refusal = save(parsed.value);
     setWrong(refusal ? { text, problem: refusalText(refusal) } : null);

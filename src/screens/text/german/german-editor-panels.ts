@@ -220,8 +220,6 @@ const table: Translations = {
   '{shown, number} of {all}': '{all}, {shown, number} gezeigt',
   'Select these': 'Diese wählen',
   'Clear the filters of the columns': 'Filter der Spalten leeren',
-  '{field} is set by the service.': '{field} setzt der Dienst.',
-  '“{value}” is no choice of {field}.': '„{value}“ steht bei {field} nicht zur Wahl.',
   '{cells, plural, =0 {Nothing changed} one {# cell changed} other {# cells changed}}':
     '{cells, plural, =0 {Nichts geändert} one {# Zelle geändert} other {# Zellen geändert}}',
   '{skipped, plural, one {{changed}; # did not fit and was left as it is.} other {{changed}; # did not fit and were left as they are.}}':

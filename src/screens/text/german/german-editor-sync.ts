@@ -155,13 +155,6 @@ const files: Translations = {
   Import: 'Import',
   'Nothing is changed until you say so.': 'Nichts wird geändert, bis Sie es sagen.',
   'Nothing in the project was changed.': 'Im Projekt wurde nichts geändert.',
-  'The file could not be read. Nothing was changed.': 'Die Datei war nicht zu lesen. Nichts wurde geändert.',
-  'The part of this page that reads files could not be loaded. Check the connection, or reload the page, and choose the file again.':
-    'Der Teil dieser Seite, der Dateien liest, konnte nicht geladen werden. Prüfen Sie die Verbindung, oder laden Sie die Seite neu, und wählen Sie die Datei noch einmal.',
-  'The file takes too long to read. Split it, and import the parts one after the other.':
-    'Die Datei braucht zu lange zum Lesen. Teilen Sie sie, und importieren Sie die Teile nacheinander.',
-  'The file has {megabytes, number} MB; at most 50 MB can be read.':
-    'Die Datei hat {megabytes, number} MB; höchstens 50 MB lassen sich lesen.',
 };
 
 /** A project that did not open, or only as a copy. */

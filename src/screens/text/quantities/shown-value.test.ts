@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { message } from '../../../i18n/message';
 import { fieldSpecOf } from '../../../items/registry';
 import { fieldText } from '../../editor/inspector/field-text';
 import { breakText } from '../../editor/layers/legend';
@@ -26,7 +27,9 @@ describe('a field in metres, where feet are spoken', () => {
     expect([fieldText(depth, 0.77), unitOf(depth)]).toEqual(['2.53', 'ft']);
     expect(parseTyped(depth, '2.5')).toEqual({ value: 0.762 });
     expect(parseTyped(depth, '')).toEqual({ value: null });
-    expect(parseTyped(depth, '400')).toEqual({ problem: 'Depth must be 328.08 ft or less.' });
+    expect(parseTyped(depth, '400')).toEqual({
+      problem: message('field.tooLargeOf', { label: 'Depth', value: 328.08, unit: 'ft' }),
+    });
   });
 
   it('stays as it is in metres, and so does every other field', () => {

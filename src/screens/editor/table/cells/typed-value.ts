@@ -1,15 +1,15 @@
+import { type Message, message } from '../../../../i18n/message';
 import type { ParsedField } from '../../../../items/fields/parse-field';
 import { foldText } from '../../../../items/filter/fold-text';
 import type { FieldSpec } from '../../../../items/model-spec';
-import { labelOf, valueWord } from '../../../text/model-name';
+import { valueWord } from '../../../text/model-name';
 import { parseTyped } from '../../../text/quantities/shown-value';
-import { text } from '../../../text/text';
 import { yesOrNo } from '../../../text/yes-no';
 import { isTyped, type ReferenceNames } from './cell-text';
 
 /** Why nothing is typed into a field that only the service writes. */
-export function setByService(spec: FieldSpec): string {
-  return text('{field} is set by the service.', { field: labelOf(spec) });
+export function setByService({ label }: FieldSpec): Message {
+  return message('field.setByService', { label });
 }
 
 /** The value that a text means in a cell, or why it means none. What is referred to may be called by its name. */
@@ -20,7 +20,7 @@ export function typedValue(spec: FieldSpec, typed: string, names: ReferenceNames
   if (answer !== undefined) return { value: answer };
   if (folded === '' || (spec.kind !== 'reference' && spec.kind !== 'choice')) return parseTyped(spec, typed);
   const strange = {
-    problem: text('“{value}” is no choice of {field}.', { value: typed.trim(), field: labelOf(spec) }),
+    problem: message('field.noChoice', { value: typed.trim(), label: spec.label }),
   };
   if (spec.kind === 'choice') {
     const choice = spec.choices?.find((one) => foldText(one) === folded || foldText(valueWord(spec, one)) === folded);

@@ -7,8 +7,8 @@ import type { Editor } from '../../../../editor/editor';
 import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
 import { refusalText } from '../../../text/refusal-text';
+import { shownMessage } from '../../../text/shown-message';
 import { text } from '../../../text/text';
-import { toldText } from '../../../text/told-text';
 import { fieldText } from '../../inspector/field-text';
 import type { Cell, CellRange } from '../grid/grid-cursor';
 import type { GridColumn } from '../grid/grid-row';
@@ -99,7 +99,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
       const spec = columns[cell.col]?.spec;
       const ref = refOf(cell.row);
       if (!spec || !ref) return;
-      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : setByService(spec));
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : shownMessage(setByService(spec)));
       if (refused !== null) return notify(refused);
       setWrong(noWrong);
       setEditing({ cell, ref });
@@ -113,7 +113,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
         return null;
       }
       const typed = typedValue(spec, text, words.names);
-      if ('problem' in typed) return toldText(typed.problem);
+      if ('problem' in typed) return shownMessage(typed.problem);
       const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
       const refusal = editor.run(patchEach(editor.env(), withTwins(editor, [edit], words)));
       if (refusal) return refusalText(refusal);
