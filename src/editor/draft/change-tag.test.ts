@@ -3,7 +3,7 @@ import { pathLength } from '../../geo/path/path-length';
 import type { ItemGeometry } from '../../items/item';
 import { path, place, pointItem } from '../testing/play';
 import { changeTag, moveTag } from './change-tag';
-import { edgeTag, ringTag } from './edge-tag';
+import { nextTag } from './edge-tag';
 
 const line = (...pixels: readonly (readonly [number, number])[]): ItemGeometry => ({
   kind: 'line',
@@ -12,9 +12,9 @@ const line = (...pixels: readonly (readonly [number, number])[]): ItemGeometry =
 
 describe('the numbers beside the cursor', () => {
   it('of an edge: length, total, bearing; no bearing without a length', () => {
-    expect(edgeTag([], place(0, 0))).toBeNull();
-    expect(edgeTag(path([0, 0]), place(0, 0))).toMatchObject({ lengthM: 0, totalM: 0, bearing: null });
-    expect(edgeTag(path([0, 0], [100, 0]), place(100, -100))).toMatchObject({
+    expect(nextTag([], { at: place(0, 0) }, false)).toBeNull();
+    expect(nextTag(path([0, 0]), { at: place(0, 0) }, false)).toMatchObject({ lengthM: 0, totalM: 0, bearing: null });
+    expect(nextTag(path([0, 0], [100, 0]), { at: place(100, -100) }, false)).toMatchObject({
       bearing: 0,
       changeM: null,
       areaM2: null,
@@ -22,9 +22,9 @@ describe('the numbers beside the cursor', () => {
   });
 
   it('of a ring: the area once there are three corners', () => {
-    expect(ringTag(path([0, 0]), place(100, 0))).toMatchObject({ totalM: null, areaM2: null });
-    expect(ringTag(path([0, 0], [100, 0]), place(100, 100))?.areaM2).toBeCloseTo(6154, -1);
-    expect(ringTag([], place(0, 0))).toBeNull();
+    expect(nextTag(path([0, 0]), { at: place(100, 0) }, true)).toMatchObject({ totalM: null, areaM2: null });
+    expect(nextTag(path([0, 0], [100, 0]), { at: place(100, 100) }, true)?.areaM2).toBeCloseTo(6154, -1);
+    expect(nextTag([], { at: place(0, 0) }, true)).toBeNull();
   });
 
   it('of a reshaped line: the new length and the change', () => {

@@ -1,224 +1,182 @@
 import type { LngLat } from '../../../geo/lng-lat';
-import type { ModelKey } from '../../../items/item';
+import type { ItemRef, ModelKey } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
 import { isRefusal } from '../../command-env';
 import { addLine } from '../../commands/add-line';
-import { extendLine } from '../../commands/extend-line';
-import type { RouteSide } from '../../draft/draft';
+import { extendedPath, extendLine } from '../../commands/extend-line';
+import type { DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
-import { samePlace } from '../../geometry/vertex';
-import { drawnRoute } from '../../topology/drawn-route';
-import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
-import { type Aim, isClose } from './aim';
-import type { DrawingInput } from './drawing-input';
+import { drawnRoute, routeFields } from '../../topology/drawn-route';
+import type { Tool, ToolEnv, ToolId } from '../tool';
+import type { LineEnd } from './drawing-input';
+import { lineOffer } from './line-offer';
 import {
-  aimLine,
-  begunAt,
-  broughtBack,
-  type DrawLineState,
-  type LineDrawing,
-  lineDraft,
-  lineIdle,
-  lineOf,
-  typedAim,
-  withContinuation,
-} from './line-state';
+  type Path,
+  type Sketch,
+  type SketchContext,
+  type SketchKind,
+  type SketchResult,
+  showSketch,
+  sketchOf,
+  sketchTool,
+  takenSketch,
+} from './sketch';
 
-type Result = ToolResult<DrawLineState>;
-type KeyEvent = Extract<ToolEvent, { type: 'key' }>;
-type Context = { readonly model: ModelKey; readonly env: ToolEnv };
+/**
+ * `extend` is the end of an existing line that the drawing goes on from; `offered` the end of one that it may go on from, which
+ * holds while the first vertex is the only one; `side` where somebody said that it runs; `asked` the vertices for which that has
+ * to be said before they are a line.
+ */
+type LineOwn = {
+  readonly extend: LineEnd | null;
+  readonly offered: LineEnd | null;
+  readonly side: RouteSide | null;
+  readonly asked: Path | null;
+};
 
-const startsHere = (aim: Aim | null): boolean => aim?.snap?.kind === 'own-start';
+export type LineSketch = Sketch<LineOwn>;
+type Result = SketchResult<LineOwn>;
+type Context = SketchContext<LineOwn> & { readonly model: ModelKey };
 
-function hintOf(state: DrawLineState) {
-  if (state.kind === 'idle') return 'draw-line-start';
-  if (state.asking) return 'draw-line-which';
-  return state.follow ? 'follow-line' : 'draw-line-next';
+const none: LineOwn = { extend: null, offered: null, side: null, asked: null };
+
+const isAsked = ({ own, path }: LineSketch): boolean => own.asked === path;
+
+/** The line's vertices with those of the line that it goes on from, as they are now. */
+function wholePath({ extend }: LineOwn, path: Path, env: ToolEnv): Path {
+  const geometry = extend && env.document.get(extend.ref)?.geometry;
+  return extend && geometry?.kind === 'line' ? extendedPath(geometry.path, { end: extend.end, path }) : path;
 }
 
-function show(state: DrawLineState, { model, env }: Context, aimed: Aim | null): Result {
-  const aim = aimed ?? typedAim(state);
-  return {
-    state,
-    draft: lineDraft(state, model, { aim, env }),
-    cursor: startsHere(aim) ? 'not-allowed' : 'crosshair',
-    hint: hintOf(state),
-    hover: null,
-  };
+/** The start of the whole line: nothing may be placed there. */
+function startOf({ path, own }: LineSketch, env: ToolEnv): LngLat | undefined {
+  if (path.length < 2 && own.extend === null) return undefined;
+  return wholePath(own, path, env).at(own.extend?.end === 'start' ? -1 : 0);
+}
+
+/** The line that the drawing goes on with, or may: that is open as long as nothing but its end is drawn. Null: none. */
+function continuedEnd({ path, own }: LineSketch, model: ModelKey, env: ToolEnv): LineEnd | null {
+  const { offered, extend, side } = own;
+  const [at, ...others] = path;
+  if (extend || !offered || !at || others.length > 0) return extend;
+  // The line may have been sent, changed or filtered out since.
+  const still = lineOffer(env, { model, at, chosen: side });
+  return still && env.document.current(offered.ref) === still.ref ? still : null;
+}
+
+/** Where the line runs with these vertices; nothing of the kind for one that goes on with another. */
+function routeNow(sketch: LineSketch, path: Path, env: ToolEnv): DraftRoute | null {
+  const { extend, side } = sketch.own;
+  if (extend) return null;
+  const now = isAsked(sketch);
+  const route = drawnRoute(env, now ? sketch.path : path, side);
+  return route.by === 'asked' ? { ...route, now } : route;
+}
+
+function continuationOf(sketch: LineSketch, model: ModelKey, env: ToolEnv): DraftContinuation | null {
+  const end = continuedEnd(sketch, model, env);
+  const item = end && env.document.get(end.ref);
+  return item ? { name: nameOf(item), accepted: sketch.own.extend !== null } : null;
+}
+
+function draw(sketch: LineSketch, path: Path, { model, env }: Pick<Context, 'model' | 'env'>) {
+  const { extend } = sketch.own;
+  const [route, continuation] = [routeNow(sketch, path, env), continuationOf(sketch, model, env)];
+  const ref: ItemRef | null = extend ? env.document.current(extend.ref) : null;
+  const fields = route?.side ? { fields: routeFields(model, route) } : {};
+  const item: DraftItem = { ref, model, geometry: { kind: 'line', path: wholePath(sketch.own, path, env) }, ...fields };
+  return { items: [item], ...(route ? { route } : {}), ...(continuation ? { continuation } : {}) };
 }
 
 /**
- * Ends the line, or makes the one longer that it goes on from. A refused line stays in the hand, and so does one of which nobody
- * knows whether it is aerial or underground: then that is asked.
+ * Ends the line, or makes the one longer that it goes on from. A refused line stays as it is drawn, and so does one of which it is
+ * not known whether it is aerial or underground: then that is asked.
  */
-function finish(state: LineDrawing, { model, env }: Context): Result {
-  const { path, extend, side } = state;
+function end(sketch: LineSketch, context: Context): Result {
+  const { kind, env, model } = context;
+  const { path, own } = sketch;
+  const { extend, side } = own;
   if (!extend && path.length > 1 && drawnRoute(env, path, side).by === 'asked') {
-    return { ...show({ ...state, asking: true }, { model, env }, null), taken: true };
+    return takenSketch({ ...sketch, own: { ...own, asked: path } }, context);
   }
   const command = extend ? extendLine(env, { ...extend, path }) : addLine(env, { model, path, side });
-  if (isRefusal(command)) return { state, command, taken: true };
+  if (isRefusal(command)) return { state: sketch, command, taken: true };
   const select = extend ? [extend.ref] : madeRefs(command);
-  return { ...show(lineIdle, { model, env }, null), command, select, taken: true };
+  return { ...takenSketch(sketchOf(kind), context), command, select };
 }
 
-/** The line with one vertex more. What was typed has done its work. */
-function withVertex(state: LineDrawing, at: LngLat): LineDrawing {
-  return { ...state, path: [...state.path, at], undone: [], typed: null, asking: false };
-}
-
-function click(state: DrawLineState, input: PointerInput, context: Context): Result {
-  const aim = aimLine(state, context.model, { input, env: context.env });
-  const taken = { taken: true };
-  if (state.kind === 'idle') {
-    const begun = { ...begunAt(aim, context.model, context.env), pointer: input.at };
-    return { ...show(begun, context, aim), ...taken };
-  }
-  if (startsHere(aim)) return { ...show(state, context, aim), ...taken };
-  const last = state.path.at(-1);
-  const repeats = last !== undefined && isClose(last, aim.at, context.env);
-  const next = repeats ? state : withVertex({ ...state, path: [...state.path, ...(aim.via ?? [])] }, aim.at);
-  if (input.modifiers.ctrl && next.path.length > 1) return finishAndGoOn(next, context);
-  if (!repeats) return { ...show(next, context, aim), ...taken };
-  // A second click on the last vertex is the end of the line; on the only vertex it is a trembling hand.
-  return state.path.length > 1 ? finish(state, context) : { ...show(state, context, aim), ...taken };
-}
-
-function finishAndGoOn(state: LineDrawing, context: Context): Result {
-  const done = finish(state, context);
-  const last = state.path.at(-1);
+/** Ends the line and begins the next one at its last vertex. */
+function endAndGoOn(sketch: LineSketch, context: Context): Result {
+  const done = end(sketch, context);
+  const last = sketch.path.at(-1);
   if (!done.command || isRefusal(done.command) || !last) return done;
-  return { ...done, ...show(lineOf([last], { side: state.side }), context, null) };
-}
-
-/** A vertex exactly there, however near the one before: numbers are not a trembling hand. */
-function place(state: DrawLineState, at: LngLat, context: Context): Result {
-  if (state.kind === 'idle') return { ...show(lineOf([at]), context, null), taken: true };
-  const last = state.path.at(-1);
-  const next = last && samePlace(last, at) ? state : withVertex(state, at);
-  return { ...show(next, context, null), taken: true };
-}
-
-function takeBack(state: DrawLineState, context: Context): Result {
-  if (state.kind === 'idle') return { state };
-  const undone = [...state.path.slice(-1), ...state.undone];
-  const left = lineOf(state.path.slice(0, -1), { ...state, undone, asking: false });
-  return { ...show(left, context, null), taken: true };
-}
-
-function putBack(state: DrawLineState, context: Context): Result {
-  if (state.kind === 'idle') return { state };
-  const path = [...state.path, ...state.undone.slice(0, 1)];
-  const undone = state.undone.slice(1);
-  return { ...show(lineOf(path, { ...state, undone, asking: false }), context, null), taken: true };
-}
-
-/** Lets the line go. One that was more than a first click can be brought back. */
-function drop(state: DrawLineState): Pick<Result, 'dropped'> {
-  if (state.kind === 'idle' || state.path.length < 2) return {};
-  return { dropped: { done: [], path: state.path, extend: state.extend, side: state.side } };
-}
-
-function key(state: DrawLineState, { key: name, modifiers }: KeyEvent, context: Context): Result {
-  if (name === 'Escape') {
-    return state.kind === 'idle'
-      ? { state, draft: null, leave: true, taken: true }
-      : { ...show(lineIdle, context, null), ...drop(state), taken: true };
-  }
-  if (state.kind === 'idle') return { state };
-  if (name === 'Enter') return finish(state, context);
-  if (name === 'Backspace' || name === 'Delete') return takeBack(state, context);
-  if (name.toLowerCase() === 'f') {
-    return { ...show({ ...state, follow: !state.follow }, context, null), taken: true };
-  }
-  return modifiers.shift ? { state } : letter(state, name, context);
-}
-
-/** The keys of the choices that a drawing offers. */
-function letter(state: LineDrawing, name: string, context: Context): Result {
-  switch (name) {
-    case 'g':
-      return goOn(state, state.extend === null, context);
-    case 'a':
-      return choose(state, 'aerial', context);
-    case 'u':
-      return choose(state, 'underground', context);
-    default:
-      return { state };
-  }
+  const next = sketchOf(context.kind, { path: [last], own: { ...none, side: sketch.own.side } });
+  return { ...done, ...showSketch(next, context) };
 }
 
 /** Goes on with the line that the drawing began at the end of, or draws a new one after all. */
-function goOn(state: LineDrawing, accepted: boolean, context: Context): Result {
-  return { ...show(withContinuation(state, accepted, context), context, null), taken: true };
+function goOn(sketch: LineSketch, accepted: boolean, context: Context): Result {
+  const extend = accepted ? continuedEnd(sketch, context.model, context.env) : null;
+  return takenSketch({ ...sketch, own: { ...sketch.own, extend, asked: null } }, context);
 }
 
 /** Says on which side of the ground the line runs. Where that was asked for, the line is done. */
-function choose(state: LineDrawing, side: RouteSide, context: Context): Result {
-  if (state.extend) return { state, taken: true };
-  const chosen = { ...state, side, asking: false };
-  return state.asking ? finish(chosen, context) : { ...show(chosen, context, null), taken: true };
+function choose(sketch: LineSketch, side: RouteSide, context: Context): Result {
+  if (sketch.own.extend) return { state: sketch, taken: true };
+  const chosen = { ...sketch, own: { ...sketch.own, side, asked: null } };
+  return isAsked(sketch) ? end(chosen, context) : takenSketch(chosen, context);
 }
 
-function reduceInput(state: DrawLineState, input: DrawingInput, context: Context): Result {
-  switch (input.kind) {
-    case 'typed':
-      return state.kind === 'idle' ? { state } : show({ ...state, typed: input.typed }, context, null);
-    case 'place': {
-      const at = input.at ?? typedAim(state)?.at;
-      return at ? place(state, at, context) : { state };
-    }
-    case 'continue':
-      return state.kind === 'idle' ? { state } : goOn(state, input.accepted, context);
-    case 'route':
-      return state.kind === 'idle' ? { state } : choose(state, input.side, context);
-    case 'let-go':
-      return { ...show(lineIdle, context, null), taken: true };
-    case 'bring-back':
-      return { ...show(broughtBack(input.drawing), context, null), ...drop(state), taken: true };
+/** The keys of the choices that a drawing offers. */
+function letter(sketch: LineSketch, name: string, context: Context): Result | null {
+  switch (name) {
+    case 'g':
+      return goOn(sketch, sketch.own.extend === null, context);
+    case 'a':
+      return choose(sketch, 'aerial', context);
+    case 'u':
+      return choose(sketch, 'underground', context);
+    default:
+      return null;
   }
 }
 
-function hover(state: DrawLineState, input: PointerInput, context: Context): Result {
-  const seen = state.kind === 'drawing' ? { ...state, pointer: input.at } : state;
-  return show(seen, context, aimLine(seen, context.model, { input, env: context.env }));
-}
-
-function reduce(state: DrawLineState, event: ToolEvent, context: Context): Result {
-  switch (event.type) {
-    case 'hover':
-      return hover(state, event.input, context);
-    case 'click':
-      return click(state, event.input, context);
-    case 'double-click':
-      // Its second click has ended the line already, unless that click never came.
-      if (state.kind === 'idle' || state.path.length < 2) return { state, taken: true };
-      return finish(state, context);
-    case 'leave':
-      return show(state, context, null);
-    case 'key':
-      // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
-      return event.modifiers.ctrl ? { state } : key(state, event, context);
-    case 'undo':
-      return takeBack(state, context);
-    case 'redo':
-      return putBack(state, context);
-    case 'cancel':
-      return { state: lineIdle, draft: null, ...drop(state) };
-    case 'refresh':
-      return state.kind === 'idle' ? show(state, context, null) : { state };
-    case 'press':
-    case 'drag':
-    case 'drop':
-      return { state };
-  }
+function hintOf(sketch: LineSketch) {
+  if (sketch.path.length === 0) return 'draw-line-start';
+  if (isAsked(sketch)) return 'draw-line-which';
+  return sketch.follow ? 'follow-line' : 'draw-line-next';
 }
 
 /** The tool that draws lines of one model, vertex by vertex, and makes existing ones longer (docs/editing.md 1). */
-export function drawLine(id: ToolId, model: ModelKey): Tool<DrawLineState> {
-  return {
+export function drawLine(id: ToolId, model: ModelKey): Tool<LineSketch> {
+  const kind: SketchKind<LineOwn> = {
     id,
-    idle: lineIdle,
-    reduce: (state, event, env) => reduce(state, event, { model, env }),
-    reduceInput: (state, input, env) => reduceInput(state, input, { model, env }),
+    model,
+    shape: 'line',
+    none,
+    follows: true,
+    hint: hintOf,
+    draw: (sketch, { path }, env) => draw(sketch, path, { model, env }),
+    begin: (_, { at, snap }, env) => {
+      const offered = snap?.kind === 'end' ? lineOffer(env, { model, at, chosen: null }) : null;
+      return { own: { ...none, offered } };
+    },
+    startOf,
+    exclude: ({ extend }) => (extend ? [extend.ref] : []),
+    end: (sketch, context) => end(sketch, { ...context, model }),
+    // Its second click has ended the line already, unless that click never came.
+    doubleClick: (sketch, context) =>
+      sketch.path.length < 2 ? { state: sketch, taken: true } : end(sketch, { ...context, model }),
+    endAndGoOn: (sketch, context) => endAndGoOn(sketch, { ...context, model }),
+    key: (sketch, { key, modifiers }, context) => (modifiers.shift ? null : letter(sketch, key, { ...context, model })),
+    input: (sketch, input, context) => {
+      if (input.kind === 'continue') return goOn(sketch, input.accepted, { ...context, model });
+      return input.kind === 'route' ? choose(sketch, input.side, { ...context, model }) : null;
+    },
+    keeps: {
+      parts: ({ extend, side }) => ({ extend, side }),
+      own: ({ extend, side = null }) => ({ ...none, extend, side }),
+    },
   };
+  return sketchTool(kind);
 }

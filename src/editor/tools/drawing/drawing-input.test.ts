@@ -5,7 +5,7 @@ import { destination } from '../../../geo/measure/destination';
 import { distance } from '../../../geo/measure/distance';
 import { roundTo } from '../../../geo/position/round-to';
 import { areaItem, openEditor, path, place, play } from '../../testing/play';
-import { typedPlace } from './typed-place';
+import { typedPlace } from './aim';
 
 const segmentsOf = (editor: ReturnType<typeof openEditor>) =>
   [...editor.document.all('segment')].map(({ geometry }) => (geometry?.kind === 'line' ? geometry.path : null));

@@ -1,0 +1,298 @@
+import type { LngLat } from '../../../geo/lng-lat';
+import type { ModelKey } from '../../../items/item';
+import type { Draft } from '../../draft/draft';
+import { nextTag } from '../../draft/edge-tag';
+import { emptyDraft } from '../../draft/empty-draft';
+import { samePlace } from '../../geometry/vertex';
+import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
+import { type Aim, aimAt, followed, isClose, isTyped, ownStart, typedPlace } from './aim';
+import type { DrawingInput, Dropped, Typed } from './drawing-input';
+
+export type Path = readonly LngLat[];
+
+/**
+ * A path while it is sketched: a line, an area or a measurement. `done` are finished parts, `path` the part that is being drawn,
+ * `undone` its vertices that were taken back, the last one first to return; `typed` what is typed for the next vertex, `pointer`
+ * where the pointer was last, for numbers that are typed without it; `follow`: the next piece runs along an existing line.
+ */
+export type Sketch<Own> = {
+  readonly done: readonly Path[];
+  readonly path: Path;
+  readonly undone: Path;
+  readonly typed: Typed | null;
+  readonly pointer: LngLat | null;
+  readonly follow: boolean;
+  /** What one kind of sketch has beside that. */
+  readonly own: Own;
+};
+
+export type SketchResult<Own> = ToolResult<Sketch<Own>>;
+type KeyEvent = Extract<ToolEvent, { type: 'key' }>;
+type Hook<Own, Result = SketchResult<Own>> = (sketch: Sketch<Own>, context: SketchContext<Own>) => Result;
+
+/** What is drawn: the vertices with the place that is aimed at, and whether that closes them. */
+export type SeenPath = { readonly path: Path; readonly closed: boolean };
+
+/** In what one sketching tool differs from the others. */
+export type SketchKind<Own> = {
+  readonly id: ToolId;
+  /** The model of what is drawn; null: nothing is made. */
+  readonly model: ModelKey | null;
+  /** `line`: no vertex may lie on its start; `ring`: its start closes it; `either`: a line, or a ring when it is closed. */
+  readonly shape: 'line' | 'ring' | 'either';
+  readonly none: Own;
+  /** F makes the next piece run along an existing line. */
+  readonly follows: boolean;
+  readonly hint: (sketch: Sketch<Own>) => HintKey;
+  /** What the map shows beside what all sketches show. */
+  readonly draw: (sketch: Sketch<Own>, seen: SeenPath, env: ToolEnv) => Partial<Draft>;
+  /** Ends the part that is being drawn; `closed`: by a click on its start. */
+  readonly end: (sketch: Sketch<Own>, context: SketchContext<Own>, closed: boolean) => SketchResult<Own>;
+  /** What a first vertex changes. */
+  readonly begin?: (sketch: Sketch<Own>, aim: Aim, env: ToolEnv) => Partial<Sketch<Own>>;
+  /** Enter while no part is being drawn, but some are finished. */
+  readonly finish?: Hook<Own>;
+  readonly doubleClick?: Hook<Own>;
+  /** A click with Ctrl: ends the part and begins the next one there. */
+  readonly endAndGoOn?: Hook<Own>;
+  /** What counts as the start, where it is not the first of at least three vertices. */
+  readonly startOf?: (sketch: Sketch<Own>, env: ToolEnv) => LngLat | undefined;
+  readonly exclude?: (own: Own) => Parameters<ToolEnv['snap']>[1]['exclude'];
+  /** Keys and inputs of its own while a part is being drawn; null: not its own. */
+  readonly key?: (sketch: Sketch<Own>, event: KeyEvent, context: SketchContext<Own>) => SketchResult<Own> | null;
+  readonly input?: (sketch: Sketch<Own>, input: DrawingInput, context: SketchContext<Own>) => SketchResult<Own> | null;
+  /** How an unfinished sketch is kept to be brought back; absent: it is not. */
+  readonly keeps?: {
+    readonly parts: (own: Own) => Pick<Dropped, 'extend' | 'side'>;
+    readonly own: (dropped: Dropped) => Own;
+  };
+};
+
+export type SketchContext<Own> = { readonly kind: SketchKind<Own>; readonly env: ToolEnv };
+
+const fresh = { done: [], path: [], undone: [], typed: null, pointer: null, follow: false } as const;
+
+/** A sketch of these parts, with nothing typed or taken back. */
+export function sketchOf<Own>({ none }: SketchKind<Own>, parts: Partial<Sketch<Own>> = {}): Sketch<Own> {
+  return { ...fresh, own: none, ...parts };
+}
+
+const isIdle = ({ done, path }: Sketch<unknown>): boolean => done.length === 0 && path.length === 0;
+const isOnStart = (aim: Aim | null): boolean => aim?.snap?.kind === 'own-start';
+
+/** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
+function typedAim({ path, typed, pointer }: Sketch<unknown>): Aim | null {
+  const from = path.at(-1);
+  return from && isTyped(typed) ? { at: typedPlace(from, pointer ?? from, typed), snap: null } : null;
+}
+
+/** The pointer's place for the next vertex; near the start it is the start. */
+function aimNext<Own>(sketch: Sketch<Own>, input: PointerInput, { kind, env }: SketchContext<Own>): Aim {
+  const { path, typed } = sketch;
+  const [from, before] = [path.at(-1), path.at(-2)];
+  if (from && isTyped(typed)) return { at: typedPlace(from, input.at, typed), snap: null };
+  const options = { exclude: kind.exclude?.(sketch.own) ?? [], ...(kind.model ? { model: kind.model } : {}) };
+  const aimed = aimAt({ input, env, options, ...(from ? { from, before } : {}) });
+  const start = kind.startOf ? kind.startOf(sketch, env) : path.length > 2 ? path[0] : undefined;
+  if (start && isClose(start, aimed.at, env)) return ownStart(start, input, env);
+  return from && sketch.follow ? followed(aimed, from, env) : aimed;
+}
+
+/** The vertices as they would be with the place that is aimed at. */
+function seenPath<Own>({ path }: Sketch<Own>, { shape }: SketchKind<Own>, aim: Aim | null): SeenPath {
+  const [first, last] = [path[0], path.at(-1)];
+  const closed = shape !== 'line' && isOnStart(aim);
+  const repeats = !aim || !last || samePlace(aim.at, last) || (shape === 'ring' && first && samePlace(aim.at, first));
+  return { path: closed || repeats ? path : [...path, ...(aim.via ?? []), aim.at], closed };
+}
+
+function draftOf<Own>(sketch: Sketch<Own>, { kind, env }: SketchContext<Own>, aim: Aim | null): Draft | null {
+  const snap = aim?.snap ?? null;
+  if (isIdle(sketch)) return snap && { ...emptyDraft, snap };
+  const { path, done } = sketch;
+  const seen = seenPath(sketch, kind, aim);
+  const last = path.at(-1);
+  return {
+    ...emptyDraft,
+    ghosts: aim?.lock ? [{ kind: 'line', path: aim.lock.guide }] : [],
+    handles: path.map((at, index) => ({ kind: 'vertex', at, polygon: done.length, index, active: false })),
+    snap,
+    tag: aim && nextTag(path, aim, kind.shape === 'ring' || seen.closed),
+    ...(aim?.offer ? { offer: aim.offer } : {}),
+    ...(last ? { anchor: last } : {}),
+    ...kind.draw(sketch, seen, env),
+  };
+}
+
+/** A sketch with its picture, and what the next click does. */
+export function showSketch<Own>(
+  sketch: Sketch<Own>,
+  context: SketchContext<Own>,
+  aimed: Aim | null = null,
+): SketchResult<Own> {
+  const aim = aimed ?? typedAim(sketch);
+  const refuses = context.kind.shape === 'line' && isOnStart(aim);
+  return {
+    state: sketch,
+    draft: draftOf(sketch, context, aim),
+    cursor: refuses ? 'not-allowed' : 'crosshair',
+    hint: context.kind.hint(sketch),
+    hover: null,
+  };
+}
+
+/** The same as the answer to an event that belongs to the tool. */
+export function takenSketch<Own>(
+  sketch: Sketch<Own>,
+  context: SketchContext<Own>,
+  aim: Aim | null = null,
+): SketchResult<Own> {
+  return { ...showSketch(sketch, context, aim), taken: true };
+}
+
+function begun<Own>(sketch: Sketch<Own>, aim: Aim, { kind, env }: SketchContext<Own>): Sketch<Own> {
+  return { ...sketch, path: [aim.at], ...kind.begin?.(sketch, aim, env) };
+}
+
+/** The sketch with one vertex more. What was typed has done its work. */
+function withVertex<Own>(sketch: Sketch<Own>, { at, via = [] }: Pick<Aim, 'at' | 'via'>): Sketch<Own> {
+  return { ...sketch, path: [...sketch.path, ...via, at], undone: [], typed: null };
+}
+
+function click<Own>(sketch: Sketch<Own>, input: PointerInput, context: SketchContext<Own>): SketchResult<Own> {
+  const { kind, env } = context;
+  const { path, typed } = sketch;
+  const aim = aimNext(sketch, input, context);
+  const last = path.at(-1);
+  if (!last) return takenSketch(begun({ ...sketch, pointer: input.at }, aim, context), context, aim);
+  if (isOnStart(aim)) {
+    return kind.shape === 'line' ? takenSketch(sketch, context, aim) : kind.end(sketch, context, true);
+  }
+  // Numbers are meant as they are typed, however near the vertex before their place lies.
+  const repeats = isTyped(typed) ? samePlace(last, aim.at) : isClose(last, aim.at, env);
+  const next = repeats ? sketch : withVertex(sketch, aim);
+  if (input.modifiers.ctrl && kind.endAndGoOn && next.path.length > 1) return kind.endAndGoOn(next, context);
+  if (!repeats) return takenSketch(next, context, aim);
+  // A second click on the last vertex ends a path that may end there; on the first one it was not meant.
+  const isLong = path.length > (kind.shape === 'ring' ? 2 : 1);
+  return isLong ? kind.end(sketch, context, false) : takenSketch(sketch, context, aim);
+}
+
+/** A vertex exactly there, however near the one before; on the start of what may be closed it closes it. */
+function place<Own>(sketch: Sketch<Own>, at: LngLat, context: SketchContext<Own>): SketchResult<Own> {
+  const { kind } = context;
+  const { path } = sketch;
+  const [first, last] = [path[0], path.at(-1)];
+  if (!first || !last) return takenSketch(begun(sketch, { at, snap: null }, context), context);
+  const isStart = kind.shape !== 'line' && samePlace(first, at);
+  if (isStart && path.length > 2) return kind.end(sketch, context, true);
+  const repeats = samePlace(last, at) || (isStart && kind.shape === 'ring');
+  return takenSketch(repeats ? sketch : withVertex(sketch, { at }), context);
+}
+
+/** Takes back the last vertex; where no part is being drawn, the last finished part is drawn on. */
+function takeBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchResult<Own> {
+  if (isIdle(sketch)) return { state: sketch };
+  const { done, undone } = sketch;
+  const path = sketch.path.slice(0, -1);
+  if (path.length > 0) return takenSketch({ ...sketch, path, undone: [...sketch.path.slice(-1), ...undone] }, context);
+  const parts = sketch.path.length > 0 ? { done } : { done: done.slice(0, -1), path: done.at(-1) ?? [] };
+  return takenSketch(sketchOf(context.kind, parts), context);
+}
+
+function putBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchResult<Own> {
+  if (isIdle(sketch)) return { state: sketch };
+  const [next, ...undone] = sketch.undone;
+  return takenSketch(next ? { ...sketch, path: [...sketch.path, next], undone } : sketch, context);
+}
+
+/** Lets the sketch go. What was more than a first click can be brought back. */
+function drop<Own>({ done, path, own }: Sketch<Own>, { keeps }: SketchKind<Own>): Pick<SketchResult<Own>, 'dropped'> {
+  if (!keeps || (path.length < 2 && done.length === 0)) return {};
+  return { dropped: { done, path, ...keeps.parts(own) } };
+}
+
+function key<Own>(sketch: Sketch<Own>, event: KeyEvent, context: SketchContext<Own>): SketchResult<Own> {
+  const { kind } = context;
+  const { done, path } = sketch;
+  const isDrawing = path.length > 0;
+  if (event.key === 'Escape') {
+    if (isIdle(sketch)) return { state: sketch, draft: null, leave: true, taken: true };
+    // One level back: the part that is being drawn first, the finished ones then.
+    const before = sketchOf(kind, isDrawing ? { done } : {});
+    return { ...takenSketch(before, context), ...drop(sketch, kind) };
+  }
+  if (isIdle(sketch)) return { state: sketch };
+  if (event.key === 'Backspace' || event.key === 'Delete') return takeBack(sketch, context);
+  if (!isDrawing) return (event.key === 'Enter' ? kind.finish?.(sketch, context) : null) ?? { state: sketch };
+  if (event.key === 'Enter') return kind.end(sketch, context, false);
+  if (kind.follows && event.key.toLowerCase() === 'f') {
+    return takenSketch({ ...sketch, follow: !sketch.follow }, context);
+  }
+  return kind.key?.(sketch, event, context) ?? { state: sketch };
+}
+
+function reduceInput<Own>(sketch: Sketch<Own>, input: DrawingInput, context: SketchContext<Own>): SketchResult<Own> {
+  const { kind } = context;
+  const isDrawing = sketch.path.length > 0;
+  switch (input.kind) {
+    case 'typed':
+      return isDrawing ? showSketch({ ...sketch, typed: input.typed }, context) : { state: sketch };
+    case 'place': {
+      const at = input.at ?? typedAim(sketch)?.at;
+      return at ? place(sketch, at, context) : { state: sketch };
+    }
+    case 'let-go':
+      return takenSketch(sketchOf(kind), context);
+    case 'bring-back': {
+      const { done, path } = input.drawing;
+      if (!kind.keeps) return { state: sketch };
+      const back = sketchOf(kind, { done, path, own: kind.keeps.own(input.drawing) });
+      return { ...takenSketch(back, context), ...drop(sketch, kind) };
+    }
+    case 'continue':
+    case 'route':
+      return (isDrawing ? kind.input?.(sketch, input, context) : null) ?? { state: sketch };
+  }
+}
+
+function reduce<Own>(sketch: Sketch<Own>, event: ToolEvent, context: SketchContext<Own>): SketchResult<Own> {
+  const { kind } = context;
+  switch (event.type) {
+    case 'hover': {
+      const next = sketch.path.length > 0 ? { ...sketch, pointer: event.input.at } : sketch;
+      return showSketch(next, context, aimNext(next, event.input, context));
+    }
+    case 'click':
+      return click(sketch, event.input, context);
+    case 'double-click':
+      return kind.doubleClick?.(sketch, context) ?? { state: sketch, taken: true };
+    case 'leave':
+      return showSketch(sketch, context);
+    case 'key':
+      // A key with Ctrl belongs to the page. Alt may be held: it suspends snapping.
+      return event.modifiers.ctrl ? { state: sketch } : key(sketch, event, context);
+    case 'undo':
+      return takeBack(sketch, context);
+    case 'redo':
+      return putBack(sketch, context);
+    case 'cancel':
+      return { state: sketchOf(kind), draft: null, ...drop(sketch, kind) };
+    case 'refresh':
+      return isIdle(sketch) ? showSketch(sketch, context) : { state: sketch };
+    case 'press':
+    case 'drag':
+    case 'drop':
+      return { state: sketch };
+  }
+}
+
+/** A tool that sketches a path, vertex by vertex: click, take back, type, follow, close, finish (docs/editing.md 1). */
+export function sketchTool<Own>(kind: SketchKind<Own>): Tool<Sketch<Own>> {
+  return {
+    id: kind.id,
+    idle: sketchOf(kind),
+    reduce: (sketch, event, env) => reduce(sketch, event, { kind, env }),
+    reduceInput: (sketch, input, env) => reduceInput(sketch, input, { kind, env }),
+  };
+}
