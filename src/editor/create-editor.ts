@@ -1,6 +1,7 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
+import { askTool, commit, historyState, refreshTool, refuse, runCommand, select, setTool } from './apply-result';
 import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
@@ -11,57 +12,14 @@ import {
   type EditorCore,
   type EditorOptions,
   sweptNow,
-  toolEnv,
   visibilityOf,
 } from './editor-core';
-import { endedOverride, overrideFor } from './geometry/override-for';
-import { protectionRefusal } from './geometry/protection';
-import type { History } from './history/history';
+import { overrideFor, protectionRefusal } from './geometry/protection';
 import type { Step } from './history/step';
 import { hitsAt } from './picking/hits';
 import { isShown } from './picking/shown';
 import { createTool } from './tools/create-tool';
-import type { DrawingInput } from './tools/drawing/drawing-input';
-import type { ActiveTool } from './tools/start-tool';
-import { lookingTools, type ToolEvent, type ToolId, type TypedValues } from './tools/tool';
-
-function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
-  batch.put({ refusal });
-  return refusal;
-}
-
-function historyState(history: History): Pick<EditorState, 'undo' | 'redo' | 'steps'> {
-  return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
-}
-
-function commit({ document, history, batch, listeners }: EditorCore, change: Change): void {
-  document.apply(change.items);
-  batch.put({ ...historyState(history), refusal: null });
-  if (change.items.length > 0) for (const listener of [...listeners]) listener(change);
-}
-
-function run(core: EditorCore, answer: Change | Refusal): Refusal | null {
-  if (isRefusal(answer)) return refuse(core, answer);
-  if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
-  // A command that found nothing to change is no step.
-  if (answer.items.length === 0) return null;
-  const refusal = protectionRefusal(commandEnv(core), answer.items) ?? core.options.refuses?.(answer) ?? null;
-  if (refusal) return refuse(core, refusal);
-  core.history.push(answer);
-  commit(core, answer);
-  return null;
-}
-
-function select(core: EditorCore, refs: readonly ItemRef[]): void {
-  const { multiSelect } = core.batch.read();
-  const selection = [...new Set(refs.map(core.document.current))];
-  core.batch.put({
-    selection,
-    multiSelect: multiSelect && refs.length > 0,
-    ...endedOverride(core.batch.read(), selection),
-  });
-  core.stale = true;
-}
+import { lookingTools, type ToolEvent } from './tools/tool';
 
 function setSeveral(core: EditorCore, multiSelect: boolean): void {
   core.batch.put({ multiSelect });
@@ -73,56 +31,10 @@ function setPicking(core: EditorCore, picking: boolean): void {
   core.stale = true;
 }
 
-function setTool(core: EditorCore, id: ToolId): void {
-  const { access } = core.batch.read();
-  if (access !== 'write' && !lookingTools.includes(id)) {
-    refuse(core, { refusal: 'read-only' });
-    return;
-  }
-  // A drawing is not lost by taking another tool.
-  const { dropped } = core.tool.send({ type: 'cancel' }, toolEnv(core));
-  if (dropped) core.batch.put({ dropped: { tool: core.tool.id, drawing: dropped } });
-  core.tool = createTool(id);
-  core.batch.put({ tool: id, draft: null, cursor: 'default', hover: null, pickList: [], refusal: null });
-  core.stale = true;
-}
-
-/** Carries out what a tool answered. */
-function applyResult(core: EditorCore, answer: ReturnType<ActiveTool['send']>): void {
-  const { batch } = core;
-  if (answer.command) run(core, answer.command);
-  if (answer.select) select(core, answer.select);
-  const part: Partial<EditorState> = {
-    ...(answer.draft === undefined ? {} : { draft: answer.draft }),
-    ...(answer.hover === undefined ? {} : { hover: answer.hover }),
-    ...(answer.pickList === undefined ? {} : { pickList: answer.pickList }),
-    ...(answer.cursor === undefined ? {} : { cursor: answer.cursor }),
-    ...(answer.hint === undefined ? {} : { hint: answer.hint }),
-    ...(answer.focusedVertex === undefined ? {} : { focusedVertex: answer.focusedVertex }),
-    ...(answer.dropped === undefined ? {} : { dropped: { tool: core.tool.id, drawing: answer.dropped } }),
-    ...(answer.refusal === undefined ? {} : { refusal: answer.refusal }),
-  };
-  batch.put(part);
-  if (answer.leave) setTool(core, 'select');
-}
-
 function send(core: EditorCore, event: ToolEvent): boolean {
   if (event.type === 'hover') core.pointer = event.input.pointer === 'touch' ? null : event.input;
   else if (event.type === 'press' || event.type === 'leave') core.pointer = null;
-  return forward(core, (tool) => tool.send(event, toolEnv(core)));
-}
-
-function sendDrawingInput(core: EditorCore, input: DrawingInput): boolean {
-  return forward(core, (tool) => tool.sendInput(input, toolEnv(core)));
-}
-
-function forward(core: EditorCore, ask: (tool: ActiveTool) => ReturnType<ActiveTool['send']>): boolean {
-  if (!core.viewport || core.batch.read().projectId === null) return false;
-  const answer = ask(core.tool);
-  const taken = answer.taken === true;
-  if (taken) core.batch.put({ refusal: null });
-  applyResult(core, answer);
-  return taken;
+  return askTool(core, (tool, env) => tool.send(event, env));
 }
 
 function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[0]): void {
@@ -130,18 +42,15 @@ function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[
   core.stale = true;
 }
 
-/** What is typed into the bar of an operation: the tool takes it as if the hand had done it. */
-function adjust(core: EditorCore, values: TypedValues): void {
-  if (!core.viewport || core.batch.read().projectId === null) return;
-  core.batch.put({ refusal: null });
-  applyResult(core, core.tool.adjust(values, toolEnv(core)));
+/** A change of the history, unless it would reshape what is protected now: it was made by no command, which would have asked. */
+function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null {
+  if (isRefusal(answer) || core.batch.read().access !== 'write') return runCommand(core, answer);
+  return runCommand(core, protectionRefusal(commandEnv(core), answer.items) ?? answer);
 }
 
 /** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */
 function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
-  const answer = core.tool.send({ type }, toolEnv(core));
-  if (answer.taken) {
-    applyResult(core, answer);
+  if (askTool(core, (tool, env) => tool.send({ type }, env))) {
     return { key: type === 'undo' ? 'removed-vertex' : 'added-vertex', params: {} };
   }
   if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
@@ -161,7 +70,7 @@ function goToStep(core: EditorCore, id: string | null): Note | Refusal {
   const done = steps.filter((one) => one.done).length;
   const type = target < done ? 'undo' : 'redo';
   const count = Math.abs(done - target);
-  applyResult(core, core.tool.send({ type: 'cancel' }, toolEnv(core)));
+  askTool(core, (tool, env) => tool.send({ type: 'cancel' }, env));
   let last: Note = { key: 'undid-several', params: { count } };
   for (let index = 0; index < count; index += 1) {
     const change = history[type](options.newChangeId);
@@ -236,7 +145,7 @@ function setAccess(core: EditorCore, access: 'write' | 'read'): void {
 
 /** Makes the editor. `newId` gives ids to new items, `newChangeId` to changes; both must never repeat. */
 export function createEditor(options: EditorOptions): Editor {
-  const core = createEditorCore(options);
+  const core = createEditorCore(options, refreshTool);
   const { batch, document, store, listeners } = core;
   return {
     store,
@@ -247,12 +156,12 @@ export function createEditor(options: EditorOptions): Editor {
     setAccess: (access) => batch.run(() => setAccess(core, access)),
     receiveModel: document.receiveModel,
     applyOutcome: (ref, outcome) => document.applyOutcome(ref, outcome),
-    run: (answer) => batch.run(() => run(core, answer)),
+    run: (answer) => batch.run(() => runCommand(core, answer)),
     undo: () => batch.run(() => step(core, 'undo')),
     redo: () => batch.run(() => step(core, 'redo')),
     goToStep: (id) => batch.run(() => goToStep(core, id)),
-    takeBack: (id) => batch.run(() => run(core, core.history.takeBack(id, options.newChangeId))),
-    putBack: (ref, id) => batch.run(() => run(core, core.history.putBack(ref, id, options.newChangeId))),
+    takeBack: (id) => batch.run(() => runAllowed(core, core.history.takeBack(id, options.newChangeId))),
+    putBack: (ref, id) => batch.run(() => runAllowed(core, core.history.putBack(ref, id, options.newChangeId))),
     restoreSteps: (steps) => batch.run(() => restoreSteps(core, steps)),
     select: (refs) => batch.run(() => select(core, refs)),
     setMultiSelect: (on) => batch.run(() => setSeveral(core, on)),
@@ -266,8 +175,8 @@ export function createEditor(options: EditorOptions): Editor {
     setSnapRules: (snapRules) => batch.run(() => batch.put({ snapRules })),
     setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
-    sendDrawingInput: (input) => batch.run(() => sendDrawingInput(core, input)),
-    adjust: (values) => batch.run(() => adjust(core, values)),
+    sendDrawingInput: (input) => batch.run(() => askTool(core, (tool, env) => tool.sendInput(input, env))),
+    adjust: (values) => void batch.run(() => askTool(core, (tool, env) => tool.adjust(values, env))),
     setViewport: (viewport) => {
       core.viewport = viewport;
     },

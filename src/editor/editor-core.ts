@@ -18,9 +18,8 @@ import { sweptItems } from './picking/swept-items';
 import type { Visibility } from './picking/visibility';
 import { snapAt } from './snapping/snap-at';
 import { createStateBatch, type StateBatch } from './state-batch';
-import { createTool } from './tools/create-tool';
-import type { ActiveTool } from './tools/start-tool';
-import type { PointerInput, ToolEnv, ToolEvent } from './tools/tool';
+import { type ActiveTool, createTool } from './tools/create-tool';
+import type { PointerInput, ToolEnv } from './tools/tool';
 
 export type EditorOptions = {
   readonly newId: () => LocalId;
@@ -51,11 +50,11 @@ export type EditorCore = {
 
 const nowhere: Viewport = { project: () => ({ x: 0, y: 0 }), unproject: () => [0, 0], bounds: () => [0, 0, 0, 0] };
 
-/** Makes an editor's inside, with nothing open. */
-export function createEditorCore(options: EditorOptions): EditorCore {
+/** Makes an editor's inside, with nothing open. `refresh` runs before each write of the state, and may put more. */
+export function createEditorCore(options: EditorOptions, refresh: (core: EditorCore) => void): EditorCore {
   const store = createStore<EditorState>()(closedState);
   const document = createDocument();
-  const batch = createStateBatch(store, () => refreshTool(core));
+  const batch = createStateBatch(store, () => refresh(core));
   const core: EditorCore = {
     options,
     store,
@@ -156,24 +155,4 @@ function follow(core: EditorCore, touched: Touched): void {
     ...(override && gone(override.ref) ? { override: null } : {}),
   });
   core.stale = true;
-}
-
-function refreshTool(core: EditorCore): void {
-  if (!core.stale) return;
-  core.stale = false;
-  sendToTool(core, { type: 'refresh' });
-  // What would be drawn or placed at a resting pointer is looked for anew: the answer of a service must not hide it.
-  const { pointer, viewport, tool } = core;
-  if (!pointer || !viewport || tool.id === 'select') return;
-  sendToTool(core, { type: 'hover', input: { ...pointer, at: viewport.unproject(pointer.pixel) } });
-}
-
-function sendToTool(core: EditorCore, event: ToolEvent): void {
-  const { draft, cursor, hint, refusal } = core.tool.send(event, toolEnv(core));
-  core.batch.put({
-    ...(draft === undefined ? {} : { draft }),
-    ...(cursor === undefined ? {} : { cursor }),
-    ...(hint === undefined ? {} : { hint }),
-    ...(refusal === undefined ? {} : { refusal }),
-  });
 }

@@ -3,10 +3,14 @@ import type { ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../command-env';
 import { nameParams } from '../document/item-names';
+import type { ShapeEdit } from '../topology/edit-shape';
 import { movedChanges } from '../topology/moved-changes';
 import { movedWithNode } from '../topology/moved-with';
 
-export type NodeMove = { readonly ref: ItemRef; readonly to: LngLat; readonly detach?: boolean };
+export type NodeMove = {
+  readonly ref: ItemRef;
+  readonly to: LngLat;
+} & Pick<ShapeEdit, 'detach' | 'moved'>;
 
 /**
  * Moves a point item and all that belongs to its place: nodes, line ends and vertices; `detach` leaves them.
@@ -16,7 +20,7 @@ export type NodeMove = { readonly ref: ItemRef; readonly to: LngLat; readonly de
 export function moveNode(env: CommandEnv, move: NodeMove): Change | Refusal {
   const node = itemToChange(env, move.ref);
   if (isRefusal(node)) return node;
-  const moved = movedWithNode(env, node, move);
+  const moved = move.moved ?? movedWithNode(env, node, move);
   if (moved.length === 0) return { refusal: 'not-found' };
   const items = movedChanges(env, moved);
   if (isRefusal(items)) return items;

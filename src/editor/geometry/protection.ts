@@ -13,11 +13,27 @@ export type Override = { readonly ref: ItemRef; readonly metres: number; readonl
 /** What a buffer may be set to, metres, and what it is unless given. */
 export const overrideLimits = { least: 0.5, most: 50, usual: 5 } as const;
 
+/**
+ * Leave to change a protected item, around the shape it has now, or had when leave was given (`before`): a buffer does not
+ * creep. Null for what is not protected or has no shape.
+ */
+export function overrideFor(
+  document: EditorDocument,
+  { ref, metres }: { readonly ref: ItemRef; readonly metres: number },
+  before: Override | null,
+): Override | null {
+  const item = document.get(ref);
+  if (!item?.geometry || !isProtected(item)) return null;
+  const within = Math.min(overrideLimits.most, Math.max(overrideLimits.least, metres));
+  const shape = before?.ref === item.ref ? before.shape : item.geometry;
+  return { ref: item.ref, metres: within, shape };
+}
+
 type Guard = { readonly document: Pick<EditorDocument, 'get' | 'current'>; readonly override: Override | null };
 
 /**
  * Why a change may not be made because a protected shape would not stay as it is, or null. Every command's change passes here
- * (`changeOf`, and once more when it is committed). Refusals: protected, outside-buffer (`name`, `metres`).
+ * (`changeOf`). Refusals: protected, outside-buffer (`name`, `metres`).
  */
 export function protectionRefusal(guard: Guard, items: readonly ItemChange[]): Refusal | null {
   for (const part of items) {

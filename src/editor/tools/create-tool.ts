@@ -1,5 +1,6 @@
 import { drawArea } from './drawing/draw-area';
 import { drawLine } from './drawing/draw-line';
+import type { DrawingInput } from './drawing/drawing-input';
 import { measureTool } from './drawing/measure';
 import { placePoint } from './drawing/place-point';
 import { extendTool } from './operations/extend';
@@ -8,10 +9,35 @@ import { simplifyTool } from './operations/simplify';
 import { splitTool } from './operations/split';
 import { lassoTool } from './selecting/lasso';
 import { selectTool } from './selecting/select-tool';
-import { type ActiveTool, startTool } from './start-tool';
-import type { ToolId } from './tool';
+import type { Tool, ToolEnv, ToolEvent, ToolId, ToolResult, TypedValues } from './tool';
 
-/** Takes the tool of an id into the hand, idle. */
+/** What a tool answers, without its state. */
+export type ToolAnswer = Omit<ToolResult<unknown>, 'state'>;
+
+/** The active tool: it keeps its state to itself, so that the editor need not know what it is. */
+export type ActiveTool = {
+  readonly id: ToolId;
+  readonly send: (event: ToolEvent, env: ToolEnv) => ToolAnswer;
+  readonly sendInput: (input: DrawingInput, env: ToolEnv) => ToolAnswer;
+  readonly adjust: (values: TypedValues, env: ToolEnv) => ToolAnswer;
+};
+
+/** Starts a tool, idle. */
+function startTool<State>(tool: Tool<State>): ActiveTool {
+  let state = tool.idle;
+  const keep = ({ state: next, ...answer }: ToolResult<State>) => {
+    state = next;
+    return answer;
+  };
+  return {
+    id: tool.id,
+    send: (event, env) => keep(tool.reduce(state, event, env)),
+    sendInput: (input, env) => (tool.reduceInput ? keep(tool.reduceInput(state, input, env)) : {}),
+    adjust: (values, env) => (tool.adjust ? keep(tool.adjust(state, values, env)) : {}),
+  };
+}
+
+/** Makes the tool of an id the active one, idle. */
 export function createTool(id: ToolId): ActiveTool {
   switch (id) {
     case 'select':

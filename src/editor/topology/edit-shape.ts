@@ -16,6 +16,8 @@ export type ShapeEdit = {
   readonly count?: number;
   /** What belongs to the item stays where it is. */
   readonly detach?: boolean;
+  /** What the reshaping moves, where the caller has found that out for the document of now: then it is not asked again. */
+  readonly moved?: readonly Moved[];
 };
 
 /** The change of a line with the names of what it ends at now, where a dragged end left a node or reached one. */
@@ -42,7 +44,7 @@ export function editShape(env: CommandEnv, edit: ShapeEdit): Change | Refusal {
   if (!item.geometry) return { refusal: 'not-found' };
   const geometry = reshape(item.geometry);
   if ('refusal' in geometry) return geometry;
-  const moved = movedWithShape(env, item, { after: geometry, detach });
+  const moved = edit.moved ?? movedWithShape(env, item, { after: geometry, detach });
   const items = movedChanges(env, moved);
   const params = { ...nameParams(item), ...(count > 1 ? { count } : {}) };
   if (isRefusal(items)) return items;

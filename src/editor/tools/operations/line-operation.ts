@@ -103,7 +103,7 @@ export function lineOperation<State>(operation: LineOperation<State>): Tool<Stat
   return {
     id,
     idle,
-    adjust: (state, values, env) => show(operation, typed(state, values), env),
+    adjust: (state, values, env) => ({ ...show(operation, typed(state, values), env), taken: true }),
     reduce: (state: State, event: ToolEvent, env: ToolEnv): ToolResult<State> => {
       switch (event.type) {
         case 'hover':

@@ -176,4 +176,9 @@ function reduce(state: SplitState, event: ToolEvent, env: ToolEnv): Result {
 }
 
 /** The tool that cuts the selected line in two (docs/editing.md 5). */
-export const splitTool: Tool<SplitState> = { id: 'split', idle, reduce, adjust };
+export const splitTool: Tool<SplitState> = {
+  id: 'split',
+  idle,
+  reduce,
+  adjust: (state, values, env) => ({ ...adjust(state, values, env), taken: true }),
+};

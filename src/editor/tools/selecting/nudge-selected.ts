@@ -2,8 +2,7 @@ import type { Pixel } from '../../../geo/lng-lat';
 import { isRefusal } from '../../command-env';
 import { nudgeNodes } from '../../commands/nudge-nodes';
 import type { ToolEnv } from '../tool';
-import { nudgedNode, placeOf } from './nudged-node';
-import type { SelectIdle, SelectResult } from './select-state';
+import { nudgedNode, placeOf, type SelectIdle, type SelectResult } from './select-state';
 
 /** Moves the selected point items by so many pixels of this zoom; null when not all that is selected are such. */
 export function nudgeSelected(idle: SelectIdle, by: Pixel, env: ToolEnv): SelectResult | null {

@@ -1,12 +1,14 @@
 import type { LngLat, Pixel } from '../../../geo/lng-lat';
-import type { ItemRef } from '../../../items/item';
-import type { Draft, Handle } from '../../draft/draft';
+import { bearing } from '../../../geo/measure/bearing';
+import { distance } from '../../../geo/measure/distance';
+import type { Item, ItemRef } from '../../../items/item';
+import type { Draft, DraftTag, Handle } from '../../draft/draft';
+import { noNumbers } from '../../draft/edge-tag';
 import { emptyDraft } from '../../draft/empty-draft';
-import { type VertexPlace, vertexAt } from '../../geometry/vertex';
+import { samePlace, type VertexPlace, vertexAt } from '../../geometry/vertex';
+import type { Moved } from '../../topology/moved-with';
 import type { HintKey, ToolEnv, ToolResult } from '../tool';
 import { handlesOf } from './handles';
-import { nudgeTag } from './nudge-tag';
-import { nudgedNode } from './nudged-node';
 
 /** The vertex in the hand; `also` are others of the same item that were picked with it. */
 export type ActiveVertex = VertexPlace & { readonly ref: ItemRef; readonly also?: readonly VertexPlace[] };
@@ -30,22 +32,30 @@ export type SelectIdle = {
   readonly nudgedNodes?: { readonly refs: readonly ItemRef[]; readonly from: LngLat };
 };
 
-/** `fresh`: the vertex does not exist yet, the drag began on a midpoint. `at` is where it was seen last. */
-export type VertexDrag = {
+type DragState = {
+  /** Where it was seen last. */
+  readonly at: LngLat;
+  /** What belongs to the item stays. */
+  readonly detach: boolean;
+  /** What does not attract it: found out once for a revision of the document. */
+  readonly excluded: { readonly revision: number; readonly refs: readonly ItemRef[] } | null;
+  /** What it moved at the last event, the item itself first: holds for the same revision, place and `detach`. */
+  readonly found: {
+    readonly revision: number;
+    readonly moved: readonly Moved[];
+    readonly at: LngLat;
+    readonly detach: boolean;
+  } | null;
+};
+
+/** `fresh`: the vertex does not exist yet, the drag began on a midpoint. */
+export type VertexDrag = DragState & {
   readonly kind: 'dragging-vertex';
   readonly vertex: ActiveVertex;
   readonly fresh: boolean;
-  readonly at: LngLat;
-  /** What belongs to the line stays. */
-  readonly detach: boolean;
 };
 
-export type NodeDrag = {
-  readonly kind: 'dragging-node';
-  readonly ref: ItemRef;
-  readonly at: LngLat;
-  readonly detach: boolean;
-};
+export type NodeDrag = DragState & { readonly kind: 'dragging-node'; readonly ref: ItemRef };
 
 /** Pressed with Shift or Alt on no handle: a drag sweeps a box from there. `idle` is what was before. */
 export type BoxSweep = { readonly kind: 'sweeping'; readonly from: LngLat; readonly idle: SelectIdle };
@@ -106,4 +116,23 @@ function stillThere(active: ActiveVertex, env: ToolEnv): boolean {
   if (reshapable(env) !== env.document.current(active.ref)) return false;
   const geometry = env.document.get(active.ref)?.geometry ?? null;
   return [active, ...(active.also ?? [])].every((place) => vertexAt(geometry, place) !== undefined);
+}
+
+/** The tag of a run of nudges: how far the active vertex is from where the run began; null when it is back there. */
+function nudgeTag(start: LngLat, at: LngLat): DraftTag | null {
+  if (samePlace(start, at)) return null;
+  return { ...noNumbers, at, lengthM: distance(start, at), bearing: bearing(start, at) };
+}
+
+/** The place of a point item; null for everything else. */
+export function placeOf(item: Item | undefined): LngLat | null {
+  return item?.geometry?.kind === 'point' ? item.geometry.at : null;
+}
+
+/** Where the first of the nudged items is now, while the same items are selected; else null. */
+export function nudgedNode(refs: readonly ItemRef[], env: Pick<ToolEnv, 'document' | 'selection'>): LngLat | null {
+  const isSame =
+    refs.length === env.selection.length && refs.every((ref, at) => env.document.current(ref) === env.selection[at]);
+  const [first] = refs;
+  return isSame && first !== undefined ? placeOf(env.document.get(first)) : null;
 }

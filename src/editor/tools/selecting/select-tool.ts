@@ -1,8 +1,7 @@
 import { isVertex } from '../../geometry/vertex';
 import type { PointerInput, Tool, ToolEnv, ToolEvent } from '../tool';
 import { addOnEdge } from './add-on-edge';
-import { dragNode, dropNode, showNodeDrag } from './drag-node';
-import { dragVertex, dropVertex, showVertexDrag } from './drag-vertex';
+import { dragOn, dropDragged, showDrag } from './drag';
 import { gripAt } from './handles';
 import { pick, underPointer } from './pick';
 import {
@@ -61,16 +60,16 @@ function press(state: SelectState, input: PointerInput, env: ToolEnv): SelectRes
 }
 
 function drag(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
-  if (state.kind === 'dragging-vertex') return dragVertex(state, input, env);
-  if (state.kind === 'dragging-node') return dragNode(state, input, env);
+  if (state.kind === 'dragging-vertex' || state.kind === 'dragging-node') return dragOn(state, input, env);
   if (state.kind === 'sweeping') return sweepBox(state, input, env);
   if (state.kind === 'idle') return { state };
   const { ref, handle } = state;
   const { at, polygon, index } = handle;
-  if (handle.kind === 'point') return dragNode({ kind: 'dragging-node', ref, at, detach: false }, input, env);
+  const begun = { at, detach: false, excluded: null, found: null };
+  if (handle.kind === 'point') return dragOn({ kind: 'dragging-node', ref, ...begun }, input, env);
   const fresh = handle.kind === 'midpoint';
   const vertex = fresh ? { ref, polygon, index: index + 1 } : heldVertex({ ref, polygon, index }, state.idle.active);
-  return dragVertex({ kind: 'dragging-vertex', vertex, fresh, at, detach: false }, input, env);
+  return dragOn({ kind: 'dragging-vertex', vertex, fresh, ...begun }, input, env);
 }
 
 /** A vertex that is one of those picked takes the others along; another one goes alone. */
@@ -82,8 +81,7 @@ function heldVertex(vertex: ActiveVertex, active: ActiveVertex | null): ActiveVe
 }
 
 function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResult {
-  if (state.kind === 'dragging-vertex') return dropVertex(state, input, env);
-  if (state.kind === 'dragging-node') return dropNode(state, input, env);
+  if (state.kind === 'dragging-vertex' || state.kind === 'dragging-node') return dropDragged(state, input, env);
   if (state.kind === 'sweeping') return dropBox(state, input, env);
   return { state: idleOf(state) };
 }
@@ -103,8 +101,9 @@ function key(state: SelectState, event: Extract<ToolEvent, { type: 'key' }>, env
 }
 
 function refresh(state: SelectState, env: ToolEnv): SelectResult {
-  if (state.kind === 'dragging-vertex') return showVertexDrag(state, env, { at: state.at, snap: null });
-  if (state.kind === 'dragging-node') return showNodeDrag(state, env, { at: state.at, snap: null });
+  if (state.kind === 'dragging-vertex' || state.kind === 'dragging-node') {
+    return showDrag(state, env);
+  }
   if (state.kind === 'sweeping') return { state };
   return state.kind === 'idle' ? atRest(state, env) : { ...atRest(state.idle, env), state };
 }
