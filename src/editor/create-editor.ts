@@ -1,7 +1,7 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
 import { modelOf } from '../items/item';
-import { askTool, commit, historyState, refreshTool, refuse, runCommand, select, setTool } from './apply-result';
+import { askTool, commit, historyState, refreshTool, refuse, runCommand, select, setTool } from './ask-tool';
 import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';

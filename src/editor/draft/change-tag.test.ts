@@ -3,7 +3,7 @@ import { pathLength } from '../../geo/path/path-length';
 import type { ItemGeometry } from '../../items/item';
 import { path, place, pointItem } from '../testing/play';
 import { changeTag, moveTag } from './change-tag';
-import { nextTag } from './edge-tag';
+import { nextTag } from './next-tag';
 
 const line = (...pixels: readonly (readonly [number, number])[]): ItemGeometry => ({
   kind: 'line',

@@ -7,7 +7,7 @@ import { areaOf } from '../../geo/polygon/area-of';
 import type { ItemGeometry } from '../../items/item';
 import type { Moved } from '../topology/moved-with';
 import type { DraftTag } from './draft';
-import { noNumbers } from './edge-tag';
+import { noNumbers } from './next-tag';
 
 /** A shape of more vertices is measured roughly while it is in the hand: the ellipsoid takes too long for every move. */
 const exactLimit = 500;

@@ -1,8 +1,8 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import type { ModelKey } from '../../../items/item';
 import type { Draft } from '../../draft/draft';
-import { nextTag } from '../../draft/edge-tag';
 import { emptyDraft } from '../../draft/empty-draft';
+import { nextTag } from '../../draft/next-tag';
 import { samePlace } from '../../geometry/vertex';
 import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
 import { type Aim, aimAt, followed, isClose, isTyped, ownStart, typedPlace } from './aim';
