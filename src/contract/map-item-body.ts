@@ -32,7 +32,7 @@ const create = {
   permit: z.looseObject({ ...base, mapProjectId: projectId, poly: polygons }),
   cable: z.looseObject({ ...base, mapProjectId: projectId, poly: z.nullish(path) }),
   point: z.looseObject({ ...base, mapProjectId: projectId, ...place }),
-  infoObject: z.looseObject({ ...base, mapProjectId: projectId, ...place, poly: z.nullish(z.union([path, polygons])) }),
+  any: z.looseObject({ ...base, mapProjectId: projectId, ...place, poly: z.nullish(z.union([path, polygons])) }),
 };
 
 /**
@@ -44,7 +44,7 @@ const update = {
   permit: z.partial(create.permit),
   cable: z.partial(create.cable),
   point: z.partial(create.point),
-  infoObject: z.partial(create.infoObject),
+  any: z.partial(create.any),
 };
 
 /** The bodies that create and update records, by the form of their geometry. Fields beside these are left out (A5). */

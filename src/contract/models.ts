@@ -32,5 +32,17 @@ export function modelAt(path: ModelPath) {
   return found;
 }
 
+function isWhole<T>(some: Partial<Record<ModelPath, T>>): some is Record<ModelPath, T> {
+  return models.every(({ plural }) => plural in some);
+}
+
+/** One thing for each model. */
+export function byModel<T>(make: (model: ModelPath) => T): Record<ModelPath, T> {
+  const made: Partial<Record<ModelPath, T>> = {};
+  for (const { plural } of models) made[plural] = make(plural);
+  if (!isWhole(made)) throw new Error('A model was left out');
+  return made;
+}
+
 /** The path segment of map projects: docs/interface.md 4.2; the plural form by A15 (assumed). */
 export const projectPath = { singular: 'map-project', plural: 'map-projects' } as const;

@@ -1,29 +1,31 @@
-import { type ModelPath, models } from '../models';
-import type { ResourceName } from '../resources';
+import { type ModelPath, modelAt, models } from '../models';
+import { type ResourceName, resources } from '../resources';
 import { assumed, described } from './basis';
 import type { Json, SchemaPart } from './open-api-document';
 import { schemaRef } from './schema-ref';
 
 type RecordSchemas = { readonly record: string; readonly create: ResourceName; readonly update: ResourceName };
 
-const own: Readonly<Partial<Record<ModelPath, RecordSchemas>>> = {
-  'map-segments': { record: 'MapSegment', create: 'MapSegmentCreate', update: 'MapSegmentUpdate' },
-  'map-permits': { record: 'MapPermit', create: 'MapPermitCreate', update: 'MapPermitUpdate' },
-  'map-cables': { record: 'MapCable', create: 'MapCableCreate', update: 'MapCableUpdate' },
-  'map-info-objects': { record: 'MapInfoObject', create: 'MapInfoObjectCreate', update: 'MapInfoObjectUpdate' },
-};
-
-/** The models that have one place and share a schema. */
-const pointModels = models.filter(({ plural }) => own[plural] === undefined);
-
 /** `Map Access Point` as it is written in names: `MapAccessPoint`. */
 export function modelName(model: ModelPath): string {
-  return models.find(({ plural }) => plural === model)?.name.replaceAll(' ', '') ?? '';
+  return modelAt(model).name.replaceAll(' ', '');
 }
 
-/** The names of the schemas of a model's record and of the bodies that create and update it (A11 and A12). */
+/** The models that have one place and share a schema. */
+const pointModels = models.filter(({ form }) => form === 'point');
+
+const isResource = (name: string): name is ResourceName => resources.some((resource) => resource.name === name);
+
+/**
+ * The names of the schemas of a model's record and of the bodies that create and update it (A11 and A12). Models with one place
+ * share theirs; every other one has its own among the resources.
+ */
 export function recordSchemas(model: ModelPath): RecordSchemas {
-  return own[model] ?? { record: modelName(model), create: 'MapPointItemCreate', update: 'MapPointItemUpdate' };
+  const record = modelName(model);
+  if (modelAt(model).form === 'point') return { record, create: 'MapPointItemCreate', update: 'MapPointItemUpdate' };
+  const [create, update] = [`${record}Create`, `${record}Update`];
+  if (!isResource(create) || !isResource(update)) throw new Error(`There is no schema ${create} or ${update}`);
+  return { record, create, update };
 }
 
 const documentFields: Json = {

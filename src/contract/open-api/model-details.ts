@@ -1,4 +1,4 @@
-import { type ModelPath, models } from '../models';
+import { type ModelPath, modelAt } from '../models';
 import { assumed, described } from './basis';
 import { modelName, recordSchemas } from './derived-schemas';
 import type { EndpointDetail } from './endpoint-detail';
@@ -14,7 +14,7 @@ const tag = 'Map records';
 /** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
   const { record, create, update } = recordSchemas(model);
-  const what = models.find(({ plural }) => plural === model)?.name ?? model;
+  const what = modelAt(model).name;
   const id = modelName(model);
   return {
     'read-model': {

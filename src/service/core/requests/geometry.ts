@@ -1,6 +1,7 @@
 import type { WireFieldError } from '../../../contract/error-body';
 import { geometryLimits as limits } from '../../../contract/geometry';
 import { type ModelPath, modelAt } from '../../../contract/models';
+import { geometryFieldsOf } from './model-fields';
 import { isJsonObject } from './read-json';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -100,9 +101,8 @@ function place(values: Values, before: Values): readonly WireFieldError[] {
  * as it was, or null on create, when what is required must be there.
  */
 export function readGeometry(model: ModelPath, body: Values, before: Values | null): GeometryResult {
-  const { form, required } = modelAt(model);
-  const names = form === 'point' ? ['lat', 'lng'] : form === 'any' ? ['poly', 'lat', 'lng'] : ['poly'];
-  const parts = names
+  const { required } = modelAt(model);
+  const parts = geometryFieldsOf(model)
     .filter((name) => Object.hasOwn(body, name))
     .map((name) =>
       checked(name, () => {

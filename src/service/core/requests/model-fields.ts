@@ -1,4 +1,4 @@
-import type { ModelPath } from '../../../contract/models';
+import { type ModelPath, modelAt } from '../../../contract/models';
 
 /**
  * What a field may hold: `text`, `number` and `flag` their JSON type; `scalar` any of the three; `any` whole JSON
@@ -75,19 +75,12 @@ const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKin
   ],
 };
 
-const geometryFields: Readonly<Record<ModelPath, readonly string[]>> = {
-  'map-segments': ['poly'],
-  'map-cables': ['poly'],
-  'map-permits': ['poly'],
-  'map-info-objects': ['poly', 'lat', 'lng'],
-  'map-poles': ['lat', 'lng'],
-  'map-access-points': ['lat', 'lng'],
-  'map-sites': ['lat', 'lng'],
-  'map-splices': ['lat', 'lng'],
-  'map-elements': ['lat', 'lng'],
-  'map-notes': ['lat', 'lng'],
-  'map-documents': ['lat', 'lng'],
-};
+const geometryFields = {
+  point: ['lat', 'lng'],
+  path: ['poly'],
+  polygons: ['poly'],
+  any: ['poly', 'lat', 'lng'],
+} as const;
 
 /** Fields that only the service writes; in a body they are left out (A5). */
 export const readOnlyFields: readonly string[] = ['id', 'createdAt', 'updatedAt'];
@@ -99,11 +92,11 @@ export function modelFields(model: ModelPath): readonly (readonly [string, Field
 
 /** The names of a model's geometry properties (A12). */
 export function geometryFieldsOf(model: ModelPath): readonly string[] {
-  return geometryFields[model];
+  return geometryFields[modelAt(model).form];
 }
 
 /** Every property that a record of the model may have and that a filter may name (A6 and A11). */
 export function knownFields(model: ModelPath): ReadonlySet<string> {
   const names = modelFields(model).map(([name]) => name);
-  return new Set([...readOnlyFields, 'mapProjectId', ...names, ...geometryFields[model]]);
+  return new Set([...readOnlyFields, 'mapProjectId', ...names, ...geometryFieldsOf(model)]);
 }
