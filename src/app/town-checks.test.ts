@@ -6,7 +6,7 @@ import { decodeRecord } from '../items/codec/decode-record';
 import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
-import { modelKeys, registry } from '../items/registry';
+import { isNode, modelKeys, registry } from '../items/registry';
 import { generateTown } from '../service/sample-town/generate-town';
 
 const { records } = generateTown();
@@ -88,7 +88,7 @@ describe('the checks find the dirt of the town', () => {
 
 describe('the network of the town', () => {
   it('leads from a cabinet to a site, and from most of it to the central office', () => {
-    const nodes = items.filter(({ ref }) => registry[modelOf(ref)].node);
+    const nodes = items.filter(({ ref }) => isNode(registry[modelOf(ref)]));
     const network = buildNetwork({ nodes, lines: items.filter(({ ref }) => modelOf(ref) === 'segment') });
     const skip = { statuses: ['abandoned'], types: [] };
     const cabinets = items.filter(({ fields, ref }) => modelOf(ref) === 'access-point' && fields['kind'] === 'cabinet');

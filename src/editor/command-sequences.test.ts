@@ -6,7 +6,7 @@ import { sameLngLat } from '../geo/position/same-lng-lat';
 import { listBase } from '../items/base/list-base';
 import { type Item, type ItemRef, isLocal } from '../items/item';
 import { stretchesAlong } from '../items/network/stretches-along';
-import { modelKeys, specOf } from '../items/registry';
+import { isNode, modelKeys, specOf } from '../items/registry';
 import { type CommandEnv, isRefusal } from './command-env';
 import { insertVertex } from './commands/insert-vertex';
 import { moveNode } from './commands/move-node';
@@ -154,7 +154,7 @@ describe('any sequence of commands', () => {
         }
         const node = env.document.get(picker(env)(n));
         // A note or a document on a pole is about it: it leaves alone.
-        if (node?.geometry?.kind !== 'point' || !specOf(node.ref).node) return;
+        if (node?.geometry?.kind !== 'point' || !isNode(specOf(node.ref))) return;
         const before = membersAt(env, node.geometry.at);
         const answer = moveNode(env, { ref: node.ref, to });
         if (isRefusal(answer)) return;

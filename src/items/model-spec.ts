@@ -1,3 +1,4 @@
+import type { SignedDistance } from '../geo/polygon/signed-distance';
 import type { Fields, GeometryKind, ModelKey } from './item';
 
 /** How a field is edited and shown. `reference` takes its choices from a reference collection of the service. */
@@ -39,73 +40,69 @@ export type FieldSpec = {
   readonly max?: number;
 };
 
-/** The icons of the network, drawn by the map module as scalable symbols. */
-export type SymbolName =
-  | 'pole'
-  | 'handhole'
-  | 'cabinet'
-  | 'terminal'
-  | 'site'
-  | 'splice'
-  | 'element'
-  | 'note'
-  | 'info'
-  | 'document';
+/** A colour on light and on dark ground, as `#rrggbb`, each at least 3:1 against it (palette.test.ts). */
+export type ColourPair = readonly [light: string, dark: string];
 
-/** Names of palette entries; the map module holds their light and dark colours, tested for contrast. */
-export type PaletteColour =
-  | 'aerial'
-  | 'underground'
-  | 'drop'
-  | 'other-route'
-  | 'cable'
-  | 'permit-draft'
-  | 'permit-review'
-  | 'permit-issued'
-  | 'permit-refused'
-  | 'pole'
-  | 'access-point'
-  | 'site'
-  | 'splice'
-  | 'element'
-  | 'note'
-  | 'info'
-  | 'info-line'
-  | 'document'
-  | 'abandoned';
+/** A symbol of the network (docs/look.md), for the map and for lists and buttons. */
+export type SymbolShape = {
+  /** In one colour, with the ground's as halo, in CSS pixels around the middle: holes up to 3 px wide show the halo too. */
+  readonly shape: SignedDistance;
+  /** The same as an outline, SVG path data on a grid of 20. */
+  readonly path: string;
+  /** Only the outline is drawn there. */
+  readonly hollow?: true;
+};
 
 /** State is told by the pattern, type by the colour (docs/look.md); `annotation` is no plant, whatever its state. */
 export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */
-export type ItemLook = {
-  readonly colour: PaletteColour;
+export type ItemLook<Colour extends string = string, Symbol extends string = string> = {
+  readonly colour: Colour;
   readonly pattern: LinePattern;
-  readonly symbol: SymbolName | null;
+  readonly symbol: Symbol | null;
   /** Line width, or symbol scale for points (1 = 20 px at zoom 16). */
   readonly size: number;
   /** Zoom from which this one is drawn, when that is later than its model's (drops). */
   readonly minZoom?: number;
 };
 
-/** One model as data: adding a twelfth touches its own file and the registry. */
-export type ModelSpec = {
+/** What is joined in the same way: structures stand alone in their place, closures hang on them, lines run between them. */
+export type JoinRole = 'structure' | 'closure' | 'line';
+
+/**
+ * One model as data: whatever the product needs to know of every model is here, so that it lists them nowhere else
+ * (docs/adding-a-model.md). `Colour` and `Symbol` are the names that its look may give.
+ */
+export type ModelSpec<Colour extends string = string, Symbol extends string = string> = {
   readonly key: ModelKey;
   /** Collection path segment of the interface. */
   readonly path: string;
   readonly one: string;
   readonly many: string;
+  /** What its items' names begin with: "S" for "S-14". */
+  readonly prefix: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */
   readonly geometry: readonly GeometryKind[];
-  /** A geometry is required when it is created (A12). */
-  readonly placed: 'required' | 'optional';
+  /** `required` when it is created (A12); what is `expected` to have a place is a finding without one. */
+  readonly placed: 'required' | 'expected' | 'optional';
   readonly fields: readonly FieldSpec[];
+  /** The fields that every record should have (docs/domain.md 6.5). Absent: its values are not checked. */
+  readonly needed?: readonly string[];
+  /** The fields that tell its items apart, best first: for selecting what is the same. */
+  readonly kinds: readonly string[];
+  readonly colours: Readonly<Record<Colour, ColourPair>>;
+  readonly symbols: Readonly<Record<Symbol, SymbolShape>>;
   /** Without a kind of geometry: as in lists, where its shape is not known. */
-  readonly look: (fields: Fields, kind?: GeometryKind) => ItemLook;
-  /** Lines whose ends may join it when drawn to it, and that follow it when it moves. */
-  readonly node: boolean;
+  readonly look: (fields: Fields, kind?: GeometryKind) => ItemLook<Colour | 'abandoned', Symbol>;
+  /** Lines whose ends join a structure or a closure follow it when it moves. Null: it is joined to nothing by default. */
+  readonly role: JoinRole | null;
+  /** What its ends, vertices and points may join, unless the user decides otherwise. */
+  readonly joins: readonly (JoinRole | ModelKey)[];
   /** Drawn and picked in this order: higher on top. */
   readonly order: number;
+  /** Lists are read in this order: what is usually small comes first. */
+  readonly readOrder: number;
   /** Zoom from which it is drawn and from which its name is. */
   readonly minZoom: number;
   readonly labelZoom: number;

@@ -30,6 +30,11 @@ export const registry: Readonly<Record<ModelKey, ModelSpec>> = {
 /** The keys of all models, in the order of the registry. */
 export const modelKeys = Object.keys(registry) as readonly ModelKey[];
 
+/** One thing for each model. */
+export function byKey<T>(make: (key: ModelKey) => T): Readonly<Record<ModelKey, T>> {
+  return Object.fromEntries(modelKeys.map((key) => [key, make(key)])) as Record<ModelKey, T>;
+}
+
 /** All models as they are drawn: the first lies at the bottom. */
 export const modelsInDrawOrder: readonly ModelSpec[] = modelKeys
   .map((key) => registry[key])
@@ -47,6 +52,11 @@ function keyOf(of: ItemRef | ModelKey): ModelKey {
 /** The model of an item, or by its key. */
 export function specOf(of: ItemRef | ModelKey): ModelSpec {
   return registry[keyOf(of)];
+}
+
+/** True for a model whose items lines end at: they follow it when it moves. */
+export function isNode({ role }: Pick<ModelSpec, 'role'>): boolean {
+  return role === 'structure' || role === 'closure';
 }
 
 /** One field of a model, or undefined when the registry does not know it. */

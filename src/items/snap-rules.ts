@@ -1,30 +1,19 @@
 import type { ModelKey } from './item';
-import { modelKeys } from './registry';
+import { byKey, modelKeys, registry } from './registry';
 
 /** For each model, the models that its ends, vertices and points may join: those attract the pointer that draws or moves it. */
 export type SnapRules = Readonly<Record<ModelKey, readonly ModelKey[]>>;
 
-const structures = ['pole', 'access-point', 'site'] as const;
-const nodes = [...structures, 'splice'] as const;
-const lines = ['segment', 'cable'] as const;
+function joinedBy(key: ModelKey): readonly ModelKey[] {
+  const { joins } = registry[key];
+  return modelKeys.filter((other) => joins.some((one) => one === other || one === registry[other].role));
+}
 
 /**
  * What joins what, unless the user decides otherwise. Two structures do not stand in one place, but a splice hangs on a pole and a
  * note is about one. Areas join nothing: a permit lies around its segments, not on them.
  */
-export const defaultSnapRules: SnapRules = {
-  segment: [...nodes, 'segment'],
-  cable: [...nodes, ...lines],
-  permit: [],
-  pole: lines,
-  'access-point': lines,
-  site: lines,
-  splice: [...structures, ...lines],
-  element: [...nodes, ...lines],
-  note: [...nodes, ...lines],
-  'info-object': [],
-  document: [],
-};
+export const defaultSnapRules: SnapRules = byKey(joinedBy);
 
 /** Models of which something can be joined at all: what never has a place of its own attracts nothing. */
 export const joinableModels: readonly ModelKey[] = modelKeys.filter((model) => model !== 'document');

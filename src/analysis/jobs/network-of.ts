@@ -1,6 +1,7 @@
 import type { Item, ModelKey } from '../../items/item';
 import { buildNetwork } from '../../items/network/build-network';
 import type { Network } from '../../items/network/network';
+import { isNode, modelKeys, specOf } from '../../items/registry';
 import type { JobItems } from './job';
 
 /** What one goes along. */
@@ -8,7 +9,7 @@ export type Along = 'segment' | 'cable';
 
 /** Nodes at which lines of a kind join: cables pass poles and handholes side by side, and meet in closures and sites. */
 const nodesOf: Readonly<Record<Along, readonly ModelKey[]>> = {
-  segment: ['pole', 'access-point', 'site', 'splice'],
+  segment: modelKeys.filter((key) => isNode(specOf(key))),
   cable: ['site', 'splice'],
 };
 

@@ -6,6 +6,7 @@ import { type ProjectAccess, permissionQuery, projectQuery } from '../../api/que
 import type { MapProject } from '../../contract/project';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ModelKey } from '../../items/item';
+import { modelKeys, specOf } from '../../items/registry';
 import type { ReceivedList, TileClient } from '../../map/tiles/tile-client';
 import { TileWorkerLost } from '../../map/tiles/tile-connection';
 import type { OpeningProgress } from '../../screens/services';
@@ -42,19 +43,7 @@ export type ReadingOptions = {
 };
 
 /** Small lists first: on a slow line there is something to see soon, and the largest one has the line for itself. */
-const inOrder: readonly ModelKey[] = [
-  'site',
-  'info-object',
-  'note',
-  'document',
-  'permit',
-  'splice',
-  'element',
-  'access-point',
-  'pole',
-  'cable',
-  'segment',
-];
+const inOrder = modelKeys.toSorted((a, b) => specOf(a).readOrder - specOf(b).readOrder);
 
 /** Milliseconds until a list that broke off is asked for again, after the tries that every read has. */
 const rest = 5000;

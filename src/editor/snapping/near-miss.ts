@@ -3,7 +3,7 @@ import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { nearMissMetres } from '../../items/network/near-misses';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import type { Draft } from '../draft/draft';
 import { pathOf, samePlace } from '../geometry/vertex';
@@ -14,7 +14,7 @@ export type NearMiss = { readonly item: Item; readonly metres: number };
 /** The places of an item that an end may meet: a node's, and a line's ends. */
 function endsOf(item: Item) {
   const spec = specOf(item.ref);
-  if (item.geometry?.kind === 'point') return spec.node ? [item.geometry.at] : [];
+  if (item.geometry?.kind === 'point') return isNode(spec) ? [item.geometry.at] : [];
   const path = spec.geometry[0] === 'line' ? pathOf(item) : null;
   return [path?.[0], path?.at(-1)].filter((at) => at !== undefined);
 }

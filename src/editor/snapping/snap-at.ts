@@ -3,7 +3,7 @@ import { roundTo } from '../../geo/position/round-to';
 import { compareRefs } from '../../items/compare-refs';
 import { type Item, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import { defaultSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { SnapCandidate } from '../draft/draft';
 import { type Run, runsOf } from '../geometry/vertex';
@@ -72,7 +72,7 @@ function attracts({ options }: Search, { ref, geometry }: Item): boolean {
   const { model, snapRules = defaultSnapRules } = options;
   if (model) return snapRules[model].includes(modelOf(ref));
   const spec = specOf(ref);
-  return geometry?.kind === 'point' ? spec.node : geometry?.kind === 'line' && spec.geometry[0] === 'line';
+  return geometry?.kind === 'point' ? isNode(spec) : geometry?.kind === 'line' && spec.geometry[0] === 'line';
 }
 
 function offerItem(search: Search, item: Item): void {

@@ -6,7 +6,7 @@ import { expandBounds } from '../../geo/position/expand-bounds';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { stretchesAlong } from '../../items/network/stretches-along';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import { pathOf } from '../geometry/vertex';
 import { isEnd, membersAt } from './members-at';
@@ -82,7 +82,7 @@ export function permitsAround(env: Env, at: LngLat | undefined): readonly Item[]
 export function connectionsOf(env: Env, item: Item): Connections | null {
   const { geometry, ref } = item;
   const spec = specOf(ref);
-  if (geometry?.kind === 'point' && spec.node) {
+  if (geometry?.kind === 'point' && isNode(spec)) {
     const lines = membersAt(env, geometry.at).lines;
     return {
       ending: lines.filter(isEnd).map((one) => ({ item: one.item, other: farEnd(env, one.item, geometry.at) })),

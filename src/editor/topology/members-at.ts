@@ -3,7 +3,7 @@ import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { expandBounds } from '../../geo/position/expand-bounds';
 import type { Item } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 
 /** A line with the indices of its vertices at a place. */
@@ -23,7 +23,7 @@ export function membersAt(env: Pick<CommandEnv, 'near'>, place: LngLat): Members
   for (const item of env.near(expandBounds([...place, ...place], 2 * joinToleranceMetres))) {
     const { geometry } = item;
     const spec = specOf(item.ref);
-    if (geometry?.kind === 'point' && spec.node && isHere(geometry.at)) nodes.push(item);
+    if (geometry?.kind === 'point' && isNode(spec) && isHere(geometry.at)) nodes.push(item);
     if (geometry?.kind !== 'line' || spec.geometry[0] !== 'line') continue;
     const indices = geometry.path.flatMap((vertex, index) => (isHere(vertex) ? [index] : []));
     if (indices.length > 0) lines.push({ item, indices });

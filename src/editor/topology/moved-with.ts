@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type Item, type ItemGeometry, type ItemRef, modelOf } from '../../items/item';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
 import { pathOf, samePlace } from '../geometry/vertex';
 import { followSegments, type Reshaping } from './follow-segments';
@@ -113,7 +113,7 @@ export function movedWithNode(
   if (node.geometry?.kind !== 'point') return [];
   const move = (item: Item): Moved[] =>
     item.geometry ? [{ item, before: item.geometry, after: { kind: 'point', at: to } }] : [];
-  if (detach || !specOf(node.ref).node) return move(node);
+  if (detach || !isNode(specOf(node.ref))) return move(node);
   return movedWithNodes(env, [{ node, to }]);
 }
 
@@ -133,7 +133,7 @@ export function movedWithNodes(
   };
   for (const { node, to } of moves) move(node, to);
   for (const { node, to } of moves) {
-    if (node.geometry?.kind !== 'point' || !specOf(node.ref).node) continue;
+    if (node.geometry?.kind !== 'point' || !isNode(specOf(node.ref))) continue;
     const { nodes, lines } = membersAt(env, node.geometry.at);
     for (const other of nodes) move(other, to);
     for (const line of lines) followers.take(line, to);

@@ -1,7 +1,7 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { nearestOnPath } from '../../geo/path/nearest-on-path';
 import { type ItemRef, modelOf } from '../../items/item';
-import { specOf } from '../../items/registry';
+import { isNode, specOf } from '../../items/registry';
 import type { Change } from '../change';
 import { type CommandEnv, isRefusal } from '../command-env';
 import { type LineSplit, planSplit, type SplitPlan } from '../commands/split-line';
@@ -19,7 +19,7 @@ function landings(change: Change): readonly { readonly ref: ItemRef; readonly at
   return change.items.flatMap((part) => {
     if (part.kind !== 'create') return [];
     const { ref, geometry } = part.item;
-    if (geometry?.kind === 'point' && specOf(ref).node) return [{ ref, at: geometry.at }];
+    if (geometry?.kind === 'point' && isNode(specOf(ref))) return [{ ref, at: geometry.at }];
     if (geometry?.kind !== 'line' || modelOf(ref) !== 'segment') return [];
     return [geometry.path[0], geometry.path.at(-1)].flatMap((at) => (at ? [{ ref, at }] : []));
   });

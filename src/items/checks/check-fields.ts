@@ -1,22 +1,11 @@
 import { type Message, message } from '../../i18n/message';
 import { placesOf } from '../base/list-base';
 import { checkField } from '../fields/check-field';
-import { type Item, type ModelKey, modelOf } from '../item';
+import type { Item } from '../item';
 import type { FieldSpec } from '../model-spec';
 import { specOf } from '../registry';
 import type { Finding } from './finding';
 import type { ItemCheck } from './scene-check';
-
-/** What each record should say (docs/domain.md 6.5); every model has a name. */
-const needed: Readonly<Partial<Record<ModelKey, readonly string[]>>> = {
-  segment: ['name', 'status', 'segmentType'],
-  cable: ['name', 'status', 'fiberCount'],
-  permit: ['name', 'status', 'permitNumber'],
-  pole: ['name', 'status'],
-  'access-point': ['name', 'status'],
-  site: ['name', 'status'],
-  splice: ['name', 'status'],
-};
 
 /** Set by the service, or checked where they are made. */
 const unchecked: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured', 'reference']);
@@ -33,8 +22,9 @@ function oddness(spec: FieldSpec, value: unknown): Message | null {
 
 function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
   const { ref, fields } = item;
-  if (!(modelOf(ref) in needed)) return [];
-  return specOf(ref).fields.flatMap((spec): readonly Finding[] => {
+  const spec = specOf(ref);
+  if (!spec.needed) return [];
+  return spec.fields.flatMap((spec): readonly Finding[] => {
     const value = fields[spec.name];
     if (isEmpty(value)) return [];
     const fault = oddness(spec, value);
@@ -44,11 +34,11 @@ function oddValues(item: Item, at: Finding['at']): readonly Finding[] {
   });
 }
 
-/** Values that are missing, or that no such field can have (docs/domain.md 6.5, 6.6 and 6.7). */
+/** Values that are missing, or that no such field can have (docs/domain.md 6.5, 6.6 and 6.7); every model has a name. */
 export const checkFields: ItemCheck = (item) => {
   const { ref, fields, geometry } = item;
   const at = placesOf(geometry)[0] ?? null;
-  const missing = (needed[modelOf(ref)] ?? []).filter((field) => isEmpty(fields[field]));
+  const missing = (specOf(ref).needed ?? []).filter((field) => isEmpty(fields[field]));
   return [
     ...missing.map((field): Finding => {
       const fix = field === 'name' ? ({ fix: { kind: 'name' } } as const) : {};

@@ -2,12 +2,10 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { ringCrossesItself } from '../../geo/polygon/ring-crosses-itself';
 import { boundsOf } from '../../geo/position/bounds-of';
-import { type Item, type ModelKey, modelOf } from '../item';
+import type { Item } from '../item';
+import { specOf } from '../registry';
 import type { Finding } from './finding';
 import type { ItemCheck } from './scene-check';
-
-/** What need not be on the map. */
-const mayFloat: readonly ModelKey[] = ['cable', 'info-object', 'document'];
 
 /** Nearer than this two vertices are one. Metres. */
 const onePlace = 0.01;
@@ -32,7 +30,7 @@ function middleOf(ring: readonly LngLat[]): LngLat | null {
 export const checkShape: ItemCheck = (item) => {
   const { ref, geometry, problem } = item;
   if (problem !== undefined) return [{ rule: 'broken-shape', ref, at: null, fault: problem }];
-  if (!geometry) return mayFloat.includes(modelOf(ref)) ? [] : [{ rule: 'no-place', ref, at: null }];
+  if (!geometry) return specOf(ref).placed === 'optional' ? [] : [{ rule: 'no-place', ref, at: null }];
   if (geometry.kind === 'line') return ofLine(item, geometry.path);
   if (geometry.kind === 'point') return [];
   const ring = geometry.polygons.find(ringCrossesItself);

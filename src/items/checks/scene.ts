@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type Item, type ItemRef, modelOf } from '../item';
-import { specOf } from '../registry';
+import { isNode, specOf } from '../registry';
 import { createEdgeIndex, type EdgeIndex } from './edge-index';
 
 /** A line of the network, as far as the rules look at it. */
@@ -55,7 +55,8 @@ export function createScene(): { readonly add: (item: Item) => void; readonly sc
       if (model === 'segment') segments.push(line);
       if (model === 'cable') cables.push(line);
     } else if (geometry.kind === 'point') {
-      if (specOf(model).node) nodes.push({ ref, at: geometry.at, type: textOf(fields['kind'] ?? fields['siteType']) });
+      if (isNode(specOf(model)))
+        nodes.push({ ref, at: geometry.at, type: textOf(fields['kind'] ?? fields['siteType']) });
     } else if (model === 'permit' && !refused.includes(fields['status'])) {
       permits.push({ ref, rings: geometry.polygons });
     }

@@ -2,7 +2,9 @@ import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { fromMercator, toMercator, unitZoom } from '../../geo/position/mercator';
 import { robustBounds } from '../../geo/position/robust-bounds';
 import type { ModelKey } from '../item';
+import { lifeCycle } from '../life-cycle';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
+import { fieldSpecOf, modelKeys } from '../registry';
 
 /** A small picture of a network: outlines (SVG path data) by the name of their colour, the first at the bottom, in a box of `sketchSize`. */
 export type Sketch = readonly { readonly ink: string; readonly kind: 'area' | 'line' | 'point'; readonly d: string }[];
@@ -24,9 +26,9 @@ const margin = 24;
 const mostRows = 2000;
 /** Pieces of line, and outlines, in one picture: more cannot be told apart on so few pixels. */
 const mostPieces = 5000;
-/** What of a network is told by so small a picture: its routes over its permits; points where it has nothing else. */
+/** What of a network is told by so small a picture: its routes over its permits; the rest of the plant where it has nothing else. */
 const drawn: readonly ModelKey[] = ['permit', 'segment'];
-const instead: readonly ModelKey[] = ['cable', 'pole', 'access-point', 'site', 'splice', 'element'];
+const instead = modelKeys.filter((key) => fieldSpecOf(key, 'status')?.choices === lifeCycle && !drawn.includes(key));
 
 type Frame = (index: number) => readonly [x: number, y: number];
 type Pen = { readonly frame: (shapes: PackedShapes) => Frame; readonly step: number };

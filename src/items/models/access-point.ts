@@ -1,24 +1,28 @@
 import type { ModelPath } from '../../contract/models';
+import { box, disc, without } from '../../geo/polygon/signed-distance';
 import type { Fields } from '../item';
 import { lifeCycle } from '../life-cycle';
-import type { ModelSpec, SymbolName } from '../model-spec';
+import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
-function symbolOf(fields: Fields): SymbolName {
+type Symbols = 'handhole' | 'cabinet' | 'terminal';
+
+function symbolOf(fields: Fields): Symbols {
   const kind = fields['kind'];
   if (kind === 'cabinet' || kind === 'pedestal') return 'cabinet';
   return kind === 'terminal' ? 'terminal' : 'handhole';
 }
 
 /** Where a crew gets at the cable: handhole, vault, manhole, pedestal, cabinet or terminal. */
-export const accessPoint: ModelSpec = {
+export const accessPoint: ModelSpec<'access-point', Symbols> = {
   key: 'access-point',
   path: 'map-access-points' satisfies ModelPath,
   one: 'Access point',
   many: 'Access points',
+  prefix: 'AP',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapAccessPointType', statuses: lifeCycle }, [
     {
       name: 'kind',
@@ -50,9 +54,30 @@ export const accessPoint: ModelSpec = {
     { name: 'hasSlack', label: 'Holds slack', kind: 'boolean', group: 'plant' },
     { name: 'security', label: 'Security', kind: 'text', group: 'plant' },
   ]),
+  needed: ['name', 'status'],
+  kinds: ['kind', 'material'],
+  colours: {
+    'access-point': ['#8a4a12', '#e6a56b'],
+  },
+  symbols: {
+    handhole: {
+      path: 'M5 5h10v10H5z',
+      shape: without(box(4.8, 4.8, { round: 0.8 }), disc(1.5)),
+    },
+    cabinet: {
+      path: 'M4 6h12v8H4z',
+      shape: without(box(6, 6.4, { round: 1 }), box(0.5, 4.6)),
+    },
+    terminal: {
+      path: 'M6 6h8v8H6z',
+      shape: box(3.6, 3.6, { round: 0.8 }),
+    },
+  },
   look: (fields) => plantLook(fields, 'access-point', symbolOf(fields)),
-  node: true,
+  role: 'structure',
+  joins: ['line'],
   order: 6,
+  readOrder: 8,
   minZoom: 15,
   labelZoom: 17,
   defaults: { status: 'planned', kind: 'handhole' },

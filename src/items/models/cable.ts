@@ -4,7 +4,7 @@ import { lifeCycle, patternOf } from '../life-cycle';
 import type { ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
-function look(fields: Fields): ItemLook {
+function look(fields: Fields): ItemLook<'cable' | 'abandoned', never> {
   const pattern = patternOf(fields['status']);
   const drop = fields['subtype'] === 'drop';
   return {
@@ -17,11 +17,12 @@ function look(fields: Fields): ItemLook {
 }
 
 /** A cable along segments. */
-export const cable: ModelSpec = {
+export const cable: ModelSpec<'cable', never> = {
   key: 'cable',
   path: 'map-cables' satisfies ModelPath,
   one: 'Cable',
   many: 'Cables',
+  prefix: 'C',
   geometry: ['line'],
   placed: 'optional',
   fields: withBaseFields({ refType: 'MapCableType', statuses: lifeCycle }, [
@@ -74,9 +75,17 @@ export const cable: ModelSpec = {
     },
     { name: 'reelId', label: 'Reel', kind: 'text', group: 'plant' },
   ]),
+  needed: ['name', 'status', 'fiberCount'],
+  kinds: ['subtype', 'fiberCount'],
+  colours: {
+    cable: ['#7a3ea8', '#c59bec'],
+  },
+  symbols: {},
   look,
-  node: false,
+  role: 'line',
+  joins: ['structure', 'closure', 'line'],
   order: 4,
+  readOrder: 10,
   minZoom: 14,
   labelZoom: 17,
   lateWord: 'drop',

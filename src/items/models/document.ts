@@ -1,14 +1,24 @@
 import type { ModelPath } from '../../contract/models';
+import { arc, stroke } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
+const paperClip = [
+  [2.6, -3.4] as const,
+  ...arc([-0.4, 3], 3, [0, 180]),
+  ...arc([-1.2, -4], 2.2, [180, 360]),
+  ...arc([-0.4, 2.6], 1.1, [0, 180]),
+  [-1.5, -2] as const,
+];
+
 /** A file of the project, with or without a place. It is made by an upload, not by drawing. */
-export const document: ModelSpec = {
+export const document: ModelSpec<'document', 'document'> = {
   key: 'document',
   path: 'map-documents' satisfies ModelPath,
   one: 'Document',
   many: 'Documents',
+  prefix: 'D',
   geometry: ['point'],
   placed: 'optional',
   fields: withBaseFields({ refType: 'DocumentType', statuses: ['planned', 'existing', 'superseded', 'abandoned'] }, [
@@ -29,9 +39,22 @@ export const document: ModelSpec = {
     { name: 'linkedType', label: 'About', kind: 'text', group: 'plant' },
     { name: 'linkedId', label: 'About id', kind: 'number', group: 'plant', integer: true, min: 1 },
   ]),
+  kinds: [],
+  colours: {
+    document: ['#5a6472', '#aeb8c4'],
+  },
+  symbols: {
+    document: {
+      path: 'M13.5 7.5l-5 5a1.4 1.4 0 0 0 2 2l5-5a3 3 0 0 0-4.3-4.3l-5.2 5.2a4.6 4.6 0 0 0 6.5 6.5l4-4',
+      hollow: true,
+      shape: stroke(paperClip, 1.7),
+    },
+  },
   look: (fields) => plantLook(fields, 'document', 'document'),
-  node: false,
+  role: null,
+  joins: [],
   order: 10,
+  readOrder: 4,
   minZoom: 16,
   labelZoom: 17,
   defaults: {},

@@ -1,17 +1,19 @@
 import type { ModelPath } from '../../contract/models';
+import { polygon } from '../../geo/polygon/signed-distance';
 import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
 /** Point plant that no other model covers: splitters, slack loops, risers, guys, markers. */
-export const element: ModelSpec = {
+export const element: ModelSpec<'element', 'element'> = {
   key: 'element',
   path: 'map-elements' satisfies ModelPath,
   one: 'Element',
   many: 'Elements',
+  prefix: 'E',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapElementType', statuses: lifeCycle }, [
     {
       name: 'elementType',
@@ -27,9 +29,25 @@ export const element: ModelSpec = {
     { name: 'hostType', label: 'Host type', kind: 'text', group: 'plant' },
     { name: 'hostId', label: 'Host id', kind: 'number', group: 'plant', integer: true, min: 1 },
   ]),
+  kinds: ['elementType'],
+  colours: {
+    element: ['#2f6d3a', '#86cf92'],
+  },
+  symbols: {
+    element: {
+      path: 'M10 4l6.5 11.5h-13z',
+      shape: polygon([
+        [0, -5.8],
+        [6, 4.8],
+        [-6, 4.8],
+      ]),
+    },
+  },
   look: (fields) => plantLook(fields, 'element', 'element'),
-  node: false,
+  role: null,
+  joins: ['structure', 'closure', 'line'],
   order: 7,
+  readOrder: 7,
   minZoom: 15.5,
   labelZoom: 17,
   defaults: { status: 'planned' },

@@ -1,9 +1,16 @@
 import type { ModelPath } from '../../contract/models';
+import { arc, box, disc, outline, polygon, union } from '../../geo/polygon/signed-distance';
 import type { Fields, GeometryKind } from '../item';
 import type { ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
-function look(fields: Fields, kind?: GeometryKind): ItemLook {
+const hexagon = arc([0, 0], 7, [0, 360])
+  .filter((_, index) => index % 2 === 0)
+  .slice(0, 6);
+
+type Colour = 'info' | 'info-line';
+
+function look(fields: Fields, kind?: GeometryKind): ItemLook<Colour | 'abandoned', 'info'> {
   const abandoned = fields['status'] === 'abandoned';
   if (kind === 'line')
     return { colour: abandoned ? 'abandoned' : 'info-line', pattern: 'annotation', symbol: 'info', size: 2 };
@@ -16,11 +23,12 @@ function look(fields: Fields, kind?: GeometryKind): ItemLook {
 }
 
 /** An annotation with a body: service area, hazard, moratorium. A point, a line or an area. */
-export const infoObject: ModelSpec = {
+export const infoObject: ModelSpec<Colour, 'info'> = {
   key: 'info-object',
   path: 'map-info-objects' satisfies ModelPath,
   one: 'Info object',
   many: 'Info objects',
+  prefix: 'IO',
   geometry: ['area', 'line', 'point'],
   placed: 'optional',
   fields: withBaseFields({ refType: 'MapInfoObjectType', statuses: ['planned', 'existing', 'expired', 'abandoned'] }, [
@@ -37,9 +45,24 @@ export const infoObject: ModelSpec = {
     { name: 'colour', label: 'Colour', kind: 'text', group: 'plant' },
     { name: 'visibility', label: 'Visibility', kind: 'text', group: 'plant' },
   ]),
+  kinds: [],
+  colours: {
+    info: ['#0f6f86', '#63c7dd'],
+    // Neutral: a line of an annotation must not look like a route.
+    'info-line': ['#5a6472', '#aeb8c4'],
+  },
+  symbols: {
+    info: {
+      path: 'M10 3.5l5.7 3.25v6.5l-5.7 3.25l-5.7-3.25v-6.5z',
+      hollow: true,
+      shape: union(outline(polygon(hexagon), 1.6), disc(1, [0, -2.8]), box(0.8, 2.6, { round: 0.6, at: [0, 1.4] })),
+    },
+  },
   look,
-  node: false,
+  role: null,
+  joins: [],
   order: 2,
+  readOrder: 2,
   minZoom: 0,
   labelZoom: 16,
   defaults: { status: 'existing' },

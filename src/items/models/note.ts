@@ -1,16 +1,18 @@
 import type { ModelPath } from '../../contract/models';
+import { box, polygon, union, without } from '../../geo/polygon/signed-distance';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
 /** What somebody has to say about a place. */
-export const note: ModelSpec = {
+export const note: ModelSpec<'note', 'note'> = {
   key: 'note',
   path: 'map-notes' satisfies ModelPath,
   one: 'Note',
   many: 'Notes',
+  prefix: 'N',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapNoteType', statuses: ['open', 'resolved', 'abandoned'] }, [
     { name: 'body', label: 'Text', kind: 'long-text', group: 'main' },
     {
@@ -27,10 +29,33 @@ export const note: ModelSpec = {
     { name: 'linkedType', label: 'About', kind: 'text', group: 'plant' },
     { name: 'linkedId', label: 'About id', kind: 'number', group: 'plant', integer: true, min: 1 },
   ]),
+  kinds: ['category'],
+  colours: {
+    note: ['#8a6a00', '#ecc94b'],
+  },
+  symbols: {
+    note: {
+      path: 'M4 4.5h12v8.5h-6l-3.5 3.5v-3.5H4z',
+      shape: without(
+        union(
+          box(7, 5, { round: 1.6, at: [0, -1.4] }),
+          polygon([
+            [-4, 3],
+            [0.6, 3],
+            [-4, 7],
+          ]),
+        ),
+        box(4.4, 0.6, { at: [0, -2.8] }),
+        box(4.4, 0.6, { at: [0, 0.2] }),
+      ),
+    },
+  },
   look: (fields) =>
     plantLook(fields, fields['resolved'] === true || fields['status'] === 'resolved' ? 'abandoned' : 'note', 'note'),
-  node: false,
+  role: null,
+  joins: ['structure', 'closure', 'line'],
   order: 11,
+  readOrder: 3,
   minZoom: 15.5,
   labelZoom: 17,
   defaults: { status: 'open', category: 'question', resolved: false },

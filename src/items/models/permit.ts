@@ -1,6 +1,6 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
-import type { ItemLook, ModelSpec, PaletteColour } from '../model-spec';
+import type { ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 const statuses = [
@@ -16,7 +16,9 @@ const statuses = [
   'abandoned',
 ] as const;
 
-function colourOf(status: unknown): PaletteColour {
+type Colour = 'permit-draft' | 'permit-review' | 'permit-issued' | 'permit-refused';
+
+function colourOf(status: unknown): Colour | 'abandoned' {
   switch (status) {
     case 'submitted':
     case 'in review':
@@ -36,18 +38,19 @@ function colourOf(status: unknown): PaletteColour {
   }
 }
 
-function look(fields: Fields): ItemLook {
+function look(fields: Fields): ItemLook<Colour | 'abandoned', never> {
   const status = fields['status'];
   const pattern = status === 'abandoned' ? 'abandoned' : status === 'draft' ? 'planned' : 'solid';
   return { colour: colourOf(status), pattern, symbol: null, size: 2 };
 }
 
 /** An authority's leave to build in an area. */
-export const permit: ModelSpec = {
+export const permit: ModelSpec<Colour, never> = {
   key: 'permit',
   path: 'map-permits' satisfies ModelPath,
   one: 'Permit',
   many: 'Permits',
+  prefix: 'PM',
   geometry: ['area'],
   placed: 'required',
   fields: withBaseFields({ refType: 'MapPermitType', statuses }, [
@@ -87,9 +90,20 @@ export const permit: ModelSpec = {
     { name: 'revision', label: 'Revision', kind: 'text', group: 'plant' },
     { name: 'conditions', label: 'Conditions', kind: 'long-text', group: 'plant' },
   ]),
+  needed: ['name', 'status', 'permitNumber'],
+  kinds: ['permitType', 'authority'],
+  colours: {
+    'permit-draft': ['#6f7680', '#a5adb8'],
+    'permit-review': ['#a86800', '#f2b544'],
+    'permit-issued': ['#1d7f4f', '#55c98c'],
+    'permit-refused': ['#c02b2b', '#f58080'],
+  },
+  symbols: {},
   look,
-  node: false,
+  role: null,
+  joins: [],
   order: 1,
+  readOrder: 5,
   minZoom: 0,
   labelZoom: 16,
   defaults: { status: 'draft' },

@@ -1,12 +1,16 @@
 import type { Fields } from '../item';
 import { patternOf } from '../life-cycle';
-import type { ItemLook, PaletteColour, SymbolName } from '../model-spec';
+import type { ItemLook } from '../model-spec';
 
 /** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other colours at this size. */
 export const abandonedOpacity = 0.45;
 
 /** How a piece of plant at one place looks: ink and symbol by what it is, pattern by its state (docs/look.md 3). */
-export function plantLook(fields: Fields, colour: PaletteColour, symbol: SymbolName): ItemLook {
+export function plantLook<Colour extends string, Symbol extends string>(
+  fields: Fields,
+  colour: Colour,
+  symbol: Symbol,
+): ItemLook<Colour | 'abandoned', Symbol> {
   const pattern = patternOf(fields['status']);
   return { colour: pattern === 'abandoned' ? 'abandoned' : colour, pattern, symbol, size: 1 };
 }

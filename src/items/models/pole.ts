@@ -1,17 +1,19 @@
 import type { ModelPath } from '../../contract/models';
+import { disc } from '../../geo/polygon/signed-distance';
 import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
 /** A utility pole. Heights in feet, classes as ANSI O5.1 has them: the smaller the number, the stouter. */
-export const pole: ModelSpec = {
+export const pole: ModelSpec<'pole', 'pole'> = {
   key: 'pole',
   path: 'map-poles' satisfies ModelPath,
   one: 'Pole',
   many: 'Poles',
+  prefix: 'P',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapPoleType', statuses: lifeCycle }, [
     { name: 'poleTag', label: 'Pole tag', kind: 'text', group: 'main' },
     { name: 'plantOwner', label: 'Pole owner', kind: 'text', group: 'main' },
@@ -50,9 +52,22 @@ export const pole: ModelSpec = {
     { name: 'loading', label: 'Loading', kind: 'number', group: 'plant', unit: '%', min: 0, max: 500 },
     { name: 'attachments', label: 'Attachments', kind: 'structured', group: 'plant' },
   ]),
+  needed: ['name', 'status'],
+  kinds: ['material', 'poleClass', 'makeReady'],
+  colours: {
+    pole: ['#39424e', '#c9d1db'],
+  },
+  symbols: {
+    pole: {
+      path: 'M10 4.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 1 1 0-11z',
+      shape: disc(4),
+    },
+  },
   look: (fields) => plantLook(fields, 'pole', 'pole'),
-  node: true,
+  role: 'structure',
+  joins: ['line'],
   order: 5,
+  readOrder: 9,
   minZoom: 14.5,
   labelZoom: 17,
   defaults: { status: 'planned' },

@@ -1,20 +1,22 @@
 import type { ModelPath } from '../../contract/models';
 import type { Fields } from '../item';
 import { lifeCycle, patternOf } from '../life-cycle';
-import type { ItemLook, ModelSpec, PaletteColour } from '../model-spec';
+import type { ItemLook, ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 
 /** Types that are drawn as underground: what lies in the ground or under water. */
 const buried = ['underground', 'direct-buried', 'underwater'];
 
-function colourOf(fields: Fields): PaletteColour {
+type Colour = 'aerial' | 'underground' | 'drop' | 'other-route';
+
+function colourOf(fields: Fields): Colour {
   if (fields['networkLevel'] === 'drop') return 'drop';
   const type = fields['segmentType'];
   if (type === 'aerial') return 'aerial';
   return typeof type === 'string' && buried.includes(type) ? 'underground' : 'other-route';
 }
 
-function look(fields: Fields): ItemLook {
+function look(fields: Fields): ItemLook<Colour | 'abandoned', never> {
   const pattern = patternOf(fields['status']);
   const drop = fields['networkLevel'] === 'drop';
   const size = drop ? 1.5 : fields['networkLevel'] === 'backbone' || fields['networkLevel'] === 'feeder' ? 4 : 3;
@@ -28,11 +30,12 @@ function look(fields: Fields): ItemLook {
 }
 
 /** The structure line: where cable runs, aerial or underground. */
-export const segment: ModelSpec = {
+export const segment: ModelSpec<Colour, never> = {
   key: 'segment',
   path: 'map-segments' satisfies ModelPath,
   one: 'Segment',
   many: 'Segments',
+  prefix: 'S',
   geometry: ['line'],
   placed: 'required',
   fields: withBaseFields({ refType: 'MapSegmentType', statuses: lifeCycle }, [
@@ -122,9 +125,20 @@ export const segment: ModelSpec = {
     },
     { name: 'locationAccuracy', label: 'Accuracy class', kind: 'choice', group: 'plant', choices: ['A', 'B', 'C'] },
   ]),
+  needed: ['name', 'status', 'segmentType'],
+  kinds: ['segmentType', 'networkLevel', 'installMethod'],
+  colours: {
+    aerial: ['#0b62b8', '#62aef5'],
+    underground: ['#c2410c', '#f98a4b'],
+    drop: ['#54779b', '#8fb2d6'],
+    'other-route': ['#0d7d6c', '#4cc4ae'],
+  },
+  symbols: {},
   look,
-  node: false,
+  role: 'line',
+  joins: ['structure', 'closure', 'segment'],
   order: 3,
+  readOrder: 11,
   minZoom: 0,
   labelZoom: 16,
   lateWord: 'drop',

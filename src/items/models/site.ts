@@ -1,17 +1,19 @@
 import type { ModelPath } from '../../contract/models';
+import { box, polygon, without } from '../../geo/polygon/signed-distance';
 import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
 /** A building or shelter of the network, or a customer's. */
-export const site: ModelSpec = {
+export const site: ModelSpec<'site', 'site'> = {
   key: 'site',
   path: 'map-sites' satisfies ModelPath,
   one: 'Site',
   many: 'Sites',
+  prefix: 'ST',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapSiteType', statuses: lifeCycle }, [
     {
       name: 'siteType',
@@ -56,9 +58,31 @@ export const site: ModelSpec = {
       crm: 'accounts',
     },
   ]),
+  needed: ['name', 'status'],
+  kinds: ['siteType'],
+  colours: {
+    site: ['#8c1d57', '#f08fc0'],
+  },
+  symbols: {
+    site: {
+      path: 'M10 3.5l6.5 5.5v7h-13v-7z',
+      shape: without(
+        polygon([
+          [0, -7.4],
+          [7, -1.6],
+          [7, 6.4],
+          [-7, 6.4],
+          [-7, -1.6],
+        ]),
+        box(1.4, 2.4, { at: [0, 4.2] }),
+      ),
+    },
+  },
   look: (fields) => plantLook(fields, 'site', 'site'),
-  node: true,
+  role: 'structure',
+  joins: ['line'],
   order: 9,
+  readOrder: 1,
   minZoom: 12,
   labelZoom: 17,
   defaults: { status: 'planned' },

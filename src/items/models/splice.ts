@@ -1,17 +1,19 @@
 import type { ModelPath } from '../../contract/models';
+import { disc, polygon, without } from '../../geo/polygon/signed-distance';
 import { lifeCycle } from '../life-cycle';
 import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
 /** A splice closure with its trays. */
-export const splice: ModelSpec = {
+export const splice: ModelSpec<'splice', 'splice'> = {
   key: 'splice',
   path: 'map-splices' satisfies ModelPath,
   one: 'Splice',
   many: 'Splices',
+  prefix: 'SP',
   geometry: ['point'],
-  placed: 'optional',
+  placed: 'expected',
   fields: withBaseFields({ refType: 'MapSpliceType', statuses: lifeCycle }, [
     {
       name: 'enclosureType',
@@ -56,9 +58,30 @@ export const splice: ModelSpec = {
     { name: 'slackM', label: 'Slack', kind: 'number', group: 'plant', unit: 'm', min: 0 },
     { name: 'connections', label: 'Connections', kind: 'structured', group: 'plant' },
   ]),
+  needed: ['name', 'status'],
+  kinds: ['enclosureType'],
+  colours: {
+    splice: ['#6b2fa0', '#cfa3f5'],
+  },
+  symbols: {
+    splice: {
+      path: 'M10 3.5l6.5 6.5l-6.5 6.5l-6.5-6.5z',
+      shape: without(
+        polygon([
+          [0, -6.6],
+          [6.6, 0],
+          [0, 6.6],
+          [-6.6, 0],
+        ]),
+        disc(1.5),
+      ),
+    },
+  },
   look: (fields) => plantLook(fields, 'splice', 'splice'),
-  node: true,
+  role: 'closure',
+  joins: ['structure', 'line'],
   order: 8,
+  readOrder: 6,
   minZoom: 14.5,
   labelZoom: 17,
   defaults: { status: 'planned', enclosureType: 'dome' },

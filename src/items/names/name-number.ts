@@ -1,15 +1,9 @@
 import { type Item, type ModelKey, modelOf } from '../item';
 import { specOf } from '../registry';
 
-/** Prefixes that the initials of a model's word would not tell apart. */
-const prefixes: Partial<Record<ModelKey, string>> = { permit: 'PM', site: 'ST', splice: 'SP' };
-
 /** The prefix of a model's names: "S-" for segments, "AP-" for access points. */
 export function namePrefix(model: ModelKey): string {
-  const initials = specOf(model)
-    .one.split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase());
-  return `${prefixes[model] ?? initials.join('')}-`;
+  return `${specOf(model).prefix}-`;
 }
 
 /** The number in a name of our own kind, or 0: "PL410620" and "24-118" are other people's numbers. */

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Item, ItemRef } from '../item';
-import { specOf } from '../registry';
+import { isNode, specOf } from '../registry';
 import { joinToleranceMetres } from './join-tolerance';
 import { createPlaceGrid } from './place-grid';
 
@@ -26,7 +26,7 @@ const isNetworkLine = ({ ref, geometry }: Item) => geometry?.kind === 'line' && 
 function spotsOf(item: Item): readonly (Spot & { readonly at: LngLat })[] {
   const { geometry, ref } = item;
   if (item.problem !== undefined) return [];
-  if (geometry?.kind === 'point') return specOf(ref).node ? [{ ref, kind: 'node', index: 0, at: geometry.at }] : [];
+  if (geometry?.kind === 'point') return isNode(specOf(ref)) ? [{ ref, kind: 'node', index: 0, at: geometry.at }] : [];
   if (geometry?.kind !== 'line' || !isNetworkLine(item)) return [];
   const { path } = geometry;
   const last = path.length - 1;

@@ -2,7 +2,7 @@ import { abandonedOpacity } from '../../items/models/plant-look';
 import { areaLooks } from '../style/area-look';
 import { thinBelow } from '../style/expression';
 import type { NetworkFeature } from '../style/feature';
-import { type GlyphName, symbolNames } from '../style/symbol-image';
+import { symbolNames } from '../style/symbol-image';
 import { overlayColour } from './overlay-colours';
 import { type OverlayCurve, type OverlayDash, overlayCurve, overlayDash } from './overlay-curves';
 
@@ -64,7 +64,7 @@ export function readLook({ properties }: NetworkFeature): Look {
   };
 }
 
-const symbolIndex = (name: string) => symbolNames.indexOf(name as GlyphName);
+const symbolIndex = (name: string) => symbolNames.indexOf(name);
 const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width', plus });
 /** Thin lines are as faint as in the tiles, but for those that are being drawn. */
 const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { LinePattern } from '../../items/model-spec';
 import { abandonedOpacity } from '../../items/models/plant-look';
 import type { Scheme } from '../engine/map-engine';
-import { colourNames, colourValue, dashes } from './palette';
+import { colourNames, colourValue, dashes, unknownColour } from './palette';
 import { type Curve, curves } from './zoom-curves';
 
 /** Lines smaller than this are thin: drops. */
@@ -13,7 +13,7 @@ type Kind = 'point' | 'line' | 'area';
 /** The colour of a feature's ink. */
 export function colourExpression(scheme: Scheme): ExpressionSpecification {
   const pairs = colourNames.flatMap((ink) => [ink, colourValue(ink, scheme)]);
-  return ['match', ['get', 'ink'], ...pairs, '#888888'] as unknown as ExpressionSpecification;
+  return ['match', ['get', 'ink'], ...pairs, unknownColour] as unknown as ExpressionSpecification;
 }
 
 /** The dashes of a feature's pattern. */

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { ModelKey } from '../../items/item';
 import type { ModelSpec } from '../../items/model-spec';
-import { modelsInDrawOrder, specOf } from '../../items/registry';
+import { isNode, modelsInDrawOrder, specOf } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import { tileLayer } from '../tiles/tile-layer';
 import { areaLook, areaLooks, asideOf } from './area-look';
@@ -130,8 +130,8 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'icon-image': ['get', 'symbol'],
         'icon-size': symbolSizeExpression(),
         // From afar plant is a dot that leaves the street names alone, and annotations make room for each other.
-        'icon-overlap': spec.node ? 'always' : ['step', ['zoom'], 'never', everySymbol, 'always'],
-        'icon-ignore-placement': spec.node ? ['step', ['zoom'], true, everySymbol, false] : false,
+        'icon-overlap': isNode(spec) ? 'always' : ['step', ['zoom'], 'never', everySymbol, 'always'],
+        'icon-ignore-placement': isNode(spec) ? ['step', ['zoom'], true, everySymbol, false] : false,
         'icon-padding': 1,
         'text-field': ['step', ['zoom'], '', spec.labelZoom, ['get', 'label']],
         'text-font': labelFont,

@@ -1,36 +1,10 @@
-import type { LinePattern, PaletteColour } from '../../items/model-spec';
+import type { ColourPair, LinePattern } from '../../items/model-spec';
+import { modelKeys, specOf } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import type { StyleColour } from './style-colour';
 
-/** Every colour of the network. */
-type ColourName = PaletteColour | StyleColour;
-
-type Pair = readonly [light: string, dark: string];
-
-/**
- * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
- * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
- */
-const inks: Readonly<Record<ColourName, Pair>> = {
-  aerial: ['#0b62b8', '#62aef5'],
-  underground: ['#c2410c', '#f98a4b'],
-  drop: ['#54779b', '#8fb2d6'],
-  'other-route': ['#0d7d6c', '#4cc4ae'],
-  cable: ['#7a3ea8', '#c59bec'],
-  'permit-draft': ['#6f7680', '#a5adb8'],
-  'permit-review': ['#a86800', '#f2b544'],
-  'permit-issued': ['#1d7f4f', '#55c98c'],
-  'permit-refused': ['#c02b2b', '#f58080'],
-  pole: ['#39424e', '#c9d1db'],
-  'access-point': ['#8a4a12', '#e6a56b'],
-  site: ['#8c1d57', '#f08fc0'],
-  splice: ['#6b2fa0', '#cfa3f5'],
-  element: ['#2f6d3a', '#86cf92'],
-  note: ['#8a6a00', '#ecc94b'],
-  info: ['#0f6f86', '#63c7dd'],
-  // Neutral: a line of an annotation must not look like a route.
-  'info-line': ['#5a6472', '#aeb8c4'],
-  document: ['#5a6472', '#aeb8c4'],
+/** Colours that belong to no model. */
+const shared: Readonly<Record<StyleColour | 'abandoned', ColourPair>> = {
   abandoned: ['#7d7d7d', '#9a9a9a'],
   // Values of a field: the first six also by colour-blind people.
   'category-1': ['#1a72cf', '#62aef5'],
@@ -54,6 +28,15 @@ const inks: Readonly<Record<ColourName, Pair>> = {
   other: ['#7d7d7d', '#9a9a9a'],
 };
 
+/**
+ * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
+ * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
+ */
+const inks = new Map<string, ColourPair>([
+  ...modelKeys.flatMap((key) => Object.entries(specOf(key).colours)),
+  ...Object.entries(shared),
+]);
+
 /** Grounds that the network is drawn on: halo and casing colour, accent of the hand, and the ink of texts. */
 export const palette = {
   light: {
@@ -75,11 +58,14 @@ export const palette = {
 } as const;
 
 /** Every ink by name. */
-export const colourNames = Object.keys(inks) as readonly ColourName[];
+export const colourNames: readonly string[] = [...inks.keys()];
+
+/** What an ink that nobody knows is drawn in. */
+export const unknownColour = '#888888';
 
 /** The colour of an ink in a scheme, as `#rrggbb`. */
-export function colourValue(ink: ColourName, scheme: Scheme): string {
-  const [light, dark] = inks[ink];
+export function colourValue(ink: string, scheme: Scheme): string {
+  const [light, dark] = inks.get(ink) ?? [unknownColour, unknownColour];
   return scheme === 'light' ? light : dark;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arc, box, disc, outline, polygon, stroke, union, without } from './signed-distance';
+import { arc, box, disc, outline, polygon, stroke, union, without } from '../../geo/polygon/signed-distance';
 import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
 
 const square = [
@@ -52,14 +52,14 @@ describe('signed distances', () => {
 });
 
 describe('symbols', () => {
-  const alphaAt = (name: (typeof symbolNames)[number], x: number, y: number) => {
+  const alphaAt = (name: string, x: number, y: number) => {
     const { width, data } = symbolImage(name);
     const column = Math.floor(width / 2 + x * symbolRatio);
     const row = Math.floor(width / 2 + y * symbolRatio);
     return data[(row * width + column) * 4 + 3] ?? Number.NaN;
   };
   /** The map library draws ink where the stored distance is above three quarters. */
-  const inked = (name: (typeof symbolNames)[number], x: number, y: number) => alphaAt(name, x, y) > 0.75 * 255;
+  const inked = (name: string, x: number, y: number) => alphaAt(name, x, y) > 0.75 * 255;
 
   it.each(symbolNames)('%s has ink, and room around it for a halo of 4 px', (name) => {
     const { width, height, data } = symbolImage(name);

@@ -2,7 +2,7 @@ import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { nearestOnPath, nearestOnPixelPath } from '../../../geo/path/nearest-on-path';
 import type { PathCut } from '../../../geo/path/split-path';
 import { roundTo } from '../../../geo/position/round-to';
-import { specOf } from '../../../items/registry';
+import { isNode, specOf } from '../../../items/registry';
 import type { SnapCandidate } from '../../draft/draft';
 import { pixelDistance } from '../../picking/pixel-distance';
 import type { PointerInput, ToolEnv } from '../tool';
@@ -40,8 +40,8 @@ function vertexNear({ geometry }: LineItem, input: PointerInput, env: ToolEnv): 
 /** The cut at a node beside the pointer that stands on the line: the ends will meet it. */
 function nodeNear({ geometry, ref }: LineItem, input: PointerInput, env: ToolEnv): SplitPlace | null {
   const snap = env.snap(input, { exclude: [ref] });
-  const isNode = snap?.kind === 'node' && snap.ref !== null && specOf(snap.ref).node;
-  const found = isNode ? nearestOnPath(snap.at, geometry.path) : null;
+  const isOnNode = snap?.kind === 'node' && snap.ref !== null && isNode(specOf(snap.ref));
+  const found = isOnNode ? nearestOnPath(snap.at, geometry.path) : null;
   return snap && found && found.metres <= onLine ? { cut: { index: found.index, at: snap.at }, snap } : null;
 }
 

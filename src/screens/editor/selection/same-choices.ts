@@ -1,6 +1,6 @@
 import type { Filter } from '../../../items/filter/filter';
-import { type Item, type ModelKey, modelOf } from '../../../items/item';
-import { fieldSpecOf } from '../../../items/registry';
+import { type Item, modelOf } from '../../../items/item';
+import { fieldSpecOf, specOf } from '../../../items/registry';
 import { labelOf, valueWord } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { text } from '../../text/text';
@@ -14,19 +14,6 @@ export type SameChoice = {
   readonly label: string;
   readonly filter: Filter;
   readonly listed?: { readonly field: string; readonly refType: string; readonly value: string };
-};
-
-/** The fields that tell kinds of a model apart, best first. */
-const kinds: Readonly<Partial<Record<ModelKey, readonly string[]>>> = {
-  segment: ['segmentType', 'networkLevel', 'installMethod'],
-  cable: ['subtype', 'fiberCount'],
-  permit: ['permitType', 'authority'],
-  pole: ['material', 'poleClass', 'makeReady'],
-  'access-point': ['kind', 'material'],
-  site: ['siteType'],
-  splice: ['enclosureType'],
-  element: ['elementType'],
-  note: ['category'],
 };
 
 const shared = ['status', 'typeId', 'ownerId', 'plantOwner', 'description'];
@@ -51,7 +38,7 @@ function prefixOf(name: string | null): string | null {
 /** What may be the same as in this item, the plainest first: its model, its kind, status, owner, the beginning of its name. */
 export function sameChoices(item: Item): readonly SameChoice[] {
   const model = modelOf(item.ref);
-  const fields = [...(kinds[model] ?? []), ...shared].flatMap((field): readonly SameChoice[] => {
+  const fields = [...specOf(model).kinds, ...shared].flatMap((field): readonly SameChoice[] => {
     const value = textOf(item, field);
     const spec = fieldSpecOf(model, field);
     if (value === null || value === '' || !spec) return [];

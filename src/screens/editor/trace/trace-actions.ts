@@ -1,12 +1,12 @@
 import { Route, Waypoints } from 'lucide-react';
 import type { ItemRef } from '../../../items/item';
-import { specOf } from '../../../items/registry';
+import { isNode, specOf } from '../../../items/registry';
 import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { showTrace } from './trace-store';
 
 /** True for what is part of the network: nodes and lines. */
-const isOfNetwork = (ref: ItemRef) => specOf(ref).node || specOf(ref).geometry[0] === 'line';
+const isOfNetwork = (ref: ItemRef) => isNode(specOf(ref)) || specOf(ref).geometry[0] === 'line';
 
 function selected({ editor }: ActionEnv): readonly ItemRef[] {
   return editor.store.getState().selection;
