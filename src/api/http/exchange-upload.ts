@@ -1,7 +1,6 @@
 import type { ApiAnswer } from '../api';
-import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
-import { readAnswer, timeouts } from './http';
+import { ConnectionLost, lost, readAnswer, timeouts } from './http';
 import { networkFailure } from './status-failure';
 import type { Progress, Uploader } from './uploader';
 
@@ -54,11 +53,11 @@ export async function exchangeUpload(uploader: Uploader, request: UploadRequest)
   try {
     if (signal?.aborted) throw networkFailure('offline', false);
     const all = { ...headers, Accept: 'application/json' };
-    const response = await uploader(url, { headers: all, form, signal: limit.signal, onProgress });
-    return readAnswer({ response, text: await textOf(response) }, true);
+    const response = await uploader(url, { headers: all, form, signal: limit.signal, onProgress }).catch(lost);
+    return readAnswer({ response, text: await textOf(response).catch(lost) }, true);
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw networkFailure(limit.signal.reason === 'timeout' ? 'timeout' : 'offline', !isPartial, error);
+    if (!(error instanceof ConnectionLost)) throw error;
+    throw networkFailure(limit.signal.reason === 'timeout' ? 'timeout' : 'offline', !isPartial, error.cause);
   } finally {
     stallTimer.end();
     signal?.removeEventListener('abort', forward);

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '../api';
 import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
+import { reportUnexpected } from '../unexpected';
 import type { Fetcher } from './fetcher';
 import { createStallTimer, type Pace, readBody } from './read-body';
 import { networkFailure, statusFailure } from './status-failure';
@@ -80,20 +81,33 @@ function sentOf(request: HttpRequest, signal: AbortSignal): Sent {
   return { init, size: body?.length ?? 0 };
 }
 
+/** An error of the way to the service: whatever `fetch` and the body of its answer throw. */
+export class ConnectionLost extends Error {}
+
+/** For the two of them alone: what else throws is a fault of this program, and no lost line. */
+export const lost = (cause: unknown): never => {
+  throw cause instanceof Failure ? cause : new ConnectionLost('The connection was lost', { cause });
+};
+
 /** A clear refusal whose body was cut is still a refusal; a success whose body was cut is not a success. */
 async function receive(fetcher: Fetcher, request: HttpRequest, limit: AbortController): Promise<Raw> {
   const { init, size } = sentOf(request, limit.signal);
   const stallTimer = createStallTimer(request.timeout + Math.floor(size / slowestSend) * 1000, () => limit.abort());
   try {
-    const response = await fetcher(request.url, init);
+    const ask = async () => fetcher(request.url, init);
+    const response = await ask().catch(lost);
     const isLarge = (request.bytes || request.file) && response.ok;
     stallTimer.begin(isLarge ? paces.large : paces.small(request.timeout));
     const received = (bytes: number) => {
       stallTimer.received(bytes);
-      request.onBytes?.(bytes);
+      try {
+        request.onBytes?.(bytes);
+      } catch (error) {
+        reportUnexpected(error);
+      }
     };
     try {
-      const bytes = await readBody(response, { signal: limit.signal, received });
+      const bytes = await readBody(response, { signal: limit.signal, received }).catch(lost);
       if (isLarge) return { response, text: null, bytes, ...(request.file ? { file: true } : {}) };
       return { response, text: new TextDecoder().decode(bytes) };
     } catch (error) {
@@ -151,8 +165,8 @@ export async function exchange(fetcher: Fetcher, request: HttpRequest): Promise<
     return readAnswer(raw, write);
   } catch (error) {
     request.signal?.throwIfAborted();
-    if (error instanceof Failure) throw error;
-    throw networkFailure(limit.signal.aborted ? 'timeout' : 'offline', write, error);
+    if (!(error instanceof ConnectionLost)) throw error;
+    throw networkFailure(limit.signal.aborted ? 'timeout' : 'offline', write, error.cause);
   } finally {
     request.signal?.removeEventListener('abort', forward);
   }

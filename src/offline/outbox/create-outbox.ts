@@ -4,6 +4,7 @@ import type { Api } from '../../api/api';
 import { type Channel, pageChannel } from '../../api/platform/channel';
 import { type Clock, systemClock } from '../../api/platform/clock';
 import { type Locks, pageLocks } from '../../api/platform/locks';
+import { isExpected, reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
 import {
   createDatabaseHandle,
@@ -60,6 +61,7 @@ async function decryptStored(
     await takeIn?.(database, tools.locks);
   } catch (error) {
     console.warn('Sealed edits stay sealed', error);
+    reportUnexpected(error);
   } finally {
     database.close();
   }
@@ -192,9 +194,30 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
   try {
     return await (who.where === 'sealed' ? openEncrypted : openOnDevice)(ports, tools, heard);
   } catch (error) {
-    if (!(await keepsNothing(ports, tools.name, error))) throw error;
+    // What a fault of this program hides must not look like an empty outbox.
+    if (!isExpected(error) || !(await keepsNothing(ports, tools.name, error))) throw error;
     return openInMemory(tools, heard);
   }
+}
+
+/** Who is told of what happens. Whatever breaks in a listener, the outbox goes on with what it has stored. */
+function createEmitter() {
+  const listeners = new Set<(event: OutboxEvent) => void>();
+  return {
+    emit: (event: OutboxEvent) => {
+      for (const listener of listeners) {
+        try {
+          listener(event);
+        } catch (error) {
+          reportUnexpected(error);
+        }
+      }
+    },
+    on: (listener: (event: OutboxEvent) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 /**
@@ -204,7 +227,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
 export function createOutbox(ports: OutboxPorts): Outbox {
   const { connectivity, clock = systemClock, newId = randomId } = ports;
   const store = createStore<OutboxState>(() => closedOutbox);
-  const listeners = new Set<(event: OutboxEvent) => void>();
+  const { emit, on } = createEmitter();
   const uploads = createUploads();
   let userOutbox: UserOutbox | null = null;
   /** Moves with every open and close: an opening that was overtaken closes again by itself. */
@@ -213,8 +236,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const publish = () => {
     store.setState(userOutbox ? stateOf(userOutbox, connectivity.store.getState().online) : closedOutbox);
   };
-  const emit = (event: OutboxEvent) => {
-    for (const listener of listeners) listener(event);
+  const failed = (error: unknown) => {
+    reportUnexpected(error);
+    publish();
   };
   const theUserOutbox = (): UserOutbox => {
     if (!userOutbox) throw new Error('The outbox is not open');
@@ -246,18 +270,14 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     sendNow: (refs) => {
       if (!userOutbox) return;
       userOutbox.retryNow();
-      void userOutbox.sendUnstored().catch(publish);
-      void userOutbox.alter(refs ?? userOutbox.index.storedRefs(), releasedNow).catch(publish);
+      void userOutbox.retrySetAside().catch(failed);
+      void userOutbox.sendUnstored().catch(failed);
+      void userOutbox.alter(refs ?? userOutbox.index.storedRefs(), releasedNow).catch(failed);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
     all: () => outstandingIn(userOutbox),
     ...createUserDecisions(theUserOutbox, clock, newId),
     uploads: uploads.store,
-    on: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    on,
   };
 }

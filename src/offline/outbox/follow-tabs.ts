@@ -1,8 +1,10 @@
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
+import { reportUnexpected } from '../../api/unexpected';
 import { anySignal } from './async/any-signal';
 import { sleep } from './async/sleep';
 import { replayJournal } from './journal/replay-journal';
+import type { SetAside } from './journal/set-aside';
 import type { IndexUpdater } from './memory-index/index-updater';
 import type { OutboxIndex } from './memory-index/outbox-index';
 import { readOutboxMessage } from './memory-index/outbox-message';
@@ -17,6 +19,9 @@ export type FollowTabsPorts = {
   readonly indexUpdater: Pick<IndexUpdater, 'apply' | 'load' | 'reload'>;
   readonly volatileQueue: Pick<VolatileQueue, 'change'>;
   readonly channel: Channel | null;
+  readonly setAside: SetAside;
+  /** What is set aside may have changed. */
+  readonly showUnstored: () => void;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly publish: () => void;
@@ -31,7 +36,10 @@ const lookAgain = 60_000;
 /** Milliseconds until work that the storage refused is tried again. */
 const storeAgain = 5_000;
 
-/** Repeats work that needs the storage of this device, with a pause, until it succeeds or the outbox is closed. */
+/**
+ * Repeats work that needs the storage of this device, with a pause, until it succeeds or the outbox is closed. Work that meets a fault
+ * of this program is given up: it would meet it for ever.
+ */
 export async function retryUntilDone(
   work: () => Promise<void>,
   parts: Pick<FollowTabsPorts, 'clock' | 'closed' | 'publish'>,
@@ -41,8 +49,9 @@ export async function retryUntilDone(
     try {
       await work();
       return;
-    } catch {
+    } catch (error) {
       publish();
+      if (reportUnexpected(error)) return;
       await sleep(storeAgain, parts);
     }
   }
@@ -55,6 +64,8 @@ export async function replay({
   indexUpdater,
   newId,
   clock,
+  setAside,
+  showUnstored,
   wake,
 }: FollowTabsPorts): Promise<void> {
   const { journalEntries, sendDelays } = storage;
@@ -65,7 +76,9 @@ export async function replay({
     newId,
     sendDelays,
     now: clock.now(),
+    setAside,
   });
+  if (setAside.batches().length > 0) showUnstored();
   wake();
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '../../api/api';
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
 import type { Locks } from '../../api/platform/locks';
+import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity/connectivity';
 import { anySignal } from './async/any-signal';
@@ -10,6 +11,7 @@ import { untilAborted } from './async/until-aborted';
 import { withDuplicateSearch } from './duplicates/with-duplicate-search';
 import { followTabs, replay, retryUntilDone } from './follow-tabs';
 import { type AppendWithRetry, createAppendWithRetry } from './journal/append-with-retry';
+import { createSetAside, type SetAside } from './journal/set-aside';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
 import type { OutboxEntry, OutboxEvent } from './outbox';
@@ -50,6 +52,7 @@ export type UserOutbox = {
   readonly isDurable: AppendWithRetry['isDurable'];
   readonly storage: AppendWithRetry['condition'];
   readonly sendUnstored: AppendWithRetry['sendUnstored'];
+  readonly retrySetAside: AppendWithRetry['retrySetAside'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Rewrites stored record queues in one transaction and tells everybody. */
   readonly alter: (refs: readonly ItemRef[], how: QueueTransition, events?: readonly OutboxEvent[]) => Promise<void>;
@@ -79,6 +82,8 @@ type Parts = UserOutboxPorts & {
   readonly closed: AbortSignal;
   readonly volatileQueue: VolatileQueue;
   readonly known: EditStamp['known'];
+  readonly setAside: SetAside;
+  readonly showUnstored: () => void;
   /** Lets the sender plan again, should this tab be the one that sends. */
   readonly wake: () => void;
 };
@@ -122,27 +127,48 @@ function createSenderFor(
 
 type Writes = Pick<UserOutbox, 'alter' | 'decide'>;
 
+/** What is not waited for, and failed: the outbox's store may say something else now. */
+function whenFailed({ publish }: Pick<UserOutboxPorts, 'publish'>): (error: unknown) => void {
+  return (error) => {
+    reportUnexpected(error);
+    publish();
+  };
+}
+
+/** What the user can have tried again. */
+const pickRetries = ({ sendUnstored, retrySetAside }: AppendWithRetry) => ({ sendUnstored, retrySetAside });
+
+/** Does one step of several: a fault of this program in it must not keep the others from being done. */
+async function doStep(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!reportUnexpected(error)) throw error;
+  }
+}
+
 /** What a tab does while it holds the sender lock; `begun` is told who sends, if anybody does. */
 function createSendWhileLocked(open: Parts, { alter, decide }: Writes, begun: (sending: Sender | null) => void) {
   const { store, index, indexUpdater, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.
   const closed = anySignal(open.closed, storage.replaced);
   const parts = { ...open, closed };
+  const failed = whenFailed(open);
   const takeOver = async () => {
-    await storage.sending?.begin();
-    await indexUpdater.load();
-    await replay(parts);
-    await alter(index.storedRefs(), afterCrash);
+    await doStep(async () => storage.sending?.begin());
+    await doStep(indexUpdater.load);
+    await doStep(() => replay(parts));
+    await doStep(() => alter(index.storedRefs(), afterCrash));
   };
   const onTroubleChange = (isTroubled: boolean) => {
     publish();
     // A success ends every backoff (docs/sync.md 4.8).
-    if (!isTroubled) void alter(index.storedRefs(), withoutBackoff).catch(publish);
+    if (!isTroubled) void alter(index.storedRefs(), withoutBackoff).catch(failed);
   };
   return async () => {
     await retryUntilDone(takeOver, parts);
     if (closed.aborted) return;
-    void pruneOutbox(storage, clock.now()).catch(publish);
+    void pruneOutbox(storage, clock.now()).catch(failed);
     const look = {
       ...parts,
       ...indexUpdater,
@@ -183,8 +209,11 @@ function contentOf({ index, indexUpdater }: Parts): StorageListener['content'] {
   });
 }
 
+/** What is made after the parts, and with them. */
+type MadeLater = { readonly sender: () => Sender | null; readonly showUnstored: () => void };
+
 /** Makes the parts of an outbox. `sender`: that of this tab, while it is the one that sends. */
-function createParts(ports: UserOutboxPorts, closed: AbortSignal, sender: () => Sender | null): Parts {
+function createParts(ports: UserOutboxPorts, closed: AbortSignal, { sender, showUnstored }: MadeLater): Parts {
   const { store } = ports.storage;
   const index = createOutboxIndex(ports.storage.sending?.unsaved);
   const indexUpdater = createIndexUpdater({ ...ports, store, index });
@@ -199,7 +228,9 @@ function createParts(ports: UserOutboxPorts, closed: AbortSignal, sender: () => 
       for (const event of events) ports.emit(event);
     },
   });
-  return { ...ports, store, index, indexUpdater, volatileQueue, known, closed, wake: () => sender()?.wake() };
+  const setAside = createSetAside();
+  const wake = () => sender()?.wake();
+  return { ...ports, store, index, indexUpdater, volatileQueue, known, setAside, showUnstored, closed, wake };
 }
 
 /**
@@ -210,14 +241,15 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
   const { storage, publish } = ports;
   const stop = new AbortController();
   let sender: Sender | null = null;
-  const parts = createParts(ports, stop.signal, () => sender);
+  const parts = createParts(ports, stop.signal, { sender: () => sender, showUnstored: () => queue.show() });
   const { store, index, indexUpdater, volatileQueue } = parts;
   const queue = createAppendWithRetry(parts);
+  const failed = whenFailed(ports);
   const decide = createDecide(parts);
   const alter = createAlter(decide, ports.clock);
   await indexUpdater.load();
   // A device that is full opens all the same: they are looked for again.
-  await replay(parts).catch(publish);
+  await replay(parts).catch(failed);
   storage.attach({
     content: contentOf(parts),
     changed: publish,
@@ -232,12 +264,11 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
     publish();
     sender?.retryNow();
     volatileQueue.wake();
-    if (sender) void alter(index.storedRefs(), how).catch(publish);
+    if (sender) void alter(index.storedRefs(), how).catch(failed);
   });
   followTabs(parts);
-  const senderEnded = holdSenderLock(ports.locks, { name: ports.name, signal: stop.signal }, sendWhileLocked).catch(
-    publish,
-  );
+  const lock = { name: ports.name, signal: stop.signal };
+  const senderEnded = holdSenderLock(ports.locks, lock, sendWhileLocked).catch(failed);
 
   const close = async () => {
     stop.abort();
@@ -252,7 +283,7 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
     times: indexUpdater.times,
     isDurable: queue.isDurable,
     storage: queue.condition,
-    sendUnstored: queue.sendUnstored,
+    ...pickRetries(queue),
     append: (entries) =>
       queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref)?.patch ?? {}, entry))),
     alter,

@@ -110,7 +110,10 @@ export function createUserDecisions(theUserOutbox: () => UserOutbox, clock: Cloc
         queues: new Map(refs.map(stored.current).map((ref) => [ref, how(stored.queue(ref))])),
       }));
     },
-    retry: async (ref) => theUserOutbox().alter([ref], forRetry, changed([ref])),
+    retry: async (ref) => {
+      await theUserOutbox().retrySetAside();
+      await theUserOutbox().alter([ref], forRetry, changed([ref]));
+    },
     resolve: async (ref, theirs) => part([ref], (queue) => resolved(queue, theirs, clock.now())),
     discard: async (refs) => part(refs, discarded),
     bin: async () => theUserOutbox().store.readBin(),

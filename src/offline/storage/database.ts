@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { Failure } from '../../api/failure';
+import { isExpected } from '../../api/unexpected';
 import { migrate, schemaVersion } from './database-migrations';
 import { shortHash } from './short-hash';
 import { storageFaultOf } from './storage-fault';
@@ -12,6 +13,12 @@ export const strict = { durability: 'strict' } as const;
 /** A failed storage operation as a failure. What was to be stored is not stored. */
 export function storageFailure(cause: unknown): Failure {
   return new Failure('storage', 'This device could not store it.', { retry: 'safe', cause });
+}
+
+/** A failed storage operation as a failure; a fault of this program stays what it is. */
+function storageTrouble(error: unknown): unknown {
+  if (error instanceof Failure || !isExpected(error)) return error;
+  return storageFailure(error);
 }
 
 /** The name of the database that holds what one user does against one service on this device. */
@@ -58,10 +65,15 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
         events.lost?.();
       },
     });
-  const database = await opening().finally(() => {
-    clearTimeout(waiting);
-    events.blocked?.(false);
-  });
+  const database = await opening()
+    // Whatever it is, a browser without a storage is no fault of this program.
+    .catch((error: unknown) => {
+      throw storageFailure(error);
+    })
+    .finally(() => {
+      clearTimeout(waiting);
+      events.blocked?.(false);
+    });
   // Another tab brings a newer version, or takes the database away: make way, or it waits for ever.
   database.addEventListener('versionchange', ({ newVersion }) => {
     database.close();
@@ -169,12 +181,12 @@ export function createDatabaseHandle(name: string, events: DatabaseEvents = {}):
       try {
         return await attempt(start);
       } catch (error) {
-        if (storageFaultOf(error) !== 'lost') throw storageFailure(error);
+        if (storageFaultOf(error) !== 'lost') throw storageTrouble(error);
       }
       try {
         return await attempt(start);
       } catch (error) {
-        throw storageFailure(error);
+        throw storageTrouble(error);
       }
     },
     close: () => {
@@ -233,10 +245,10 @@ export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
     // Requests of a transaction that the browser has ended only say that it did: why is known to the transaction.
     const wasOurs = takeBack(tx);
     const ended = await end;
-    throw storageFailure(!wasOurs && 'error' in ended ? ended.error : outcome.error);
+    throw storageTrouble(!wasOurs && 'error' in ended ? ended.error : outcome.error);
   }
   const ended = await end;
-  if ('error' in ended) throw storageFailure(ended.error);
+  if ('error' in ended) throw storageTrouble(ended.error);
   return outcome.value;
 }
 

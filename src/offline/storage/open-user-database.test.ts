@@ -64,7 +64,7 @@ describe('the database of a user', () => {
     await leaveOld();
     const whole = IDBObjectStore.prototype.put;
     const crash = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new Error('crash');
+      throw new DOMException('crash', 'AbortError');
     });
     await expect(countIn(mine)).rejects.toMatchObject({ kind: 'storage' });
     crash.mockImplementation(function (this: IDBObjectStore, ...given) {

@@ -3,6 +3,7 @@ import type { Api, WireRecord } from '../../../api/api';
 import { Failure } from '../../../api/failure';
 import type { Clock } from '../../../api/platform/clock';
 import { copiesQuery, type FieldValue } from '../../../api/queries/items-query';
+import { reportUnexpected } from '../../../api/unexpected';
 import { listBase } from '../../../items/base/list-base';
 import type { ModelBase } from '../../../items/base/model-base';
 import { decodeRecord, recordId } from '../../../items/codec/decode-record';
@@ -107,7 +108,9 @@ export function createDuplicateSearch(ports: DuplicateSearchPorts): DuplicateSea
       await searchList(ports, await reading(first, wanted), { projectId: first.projectId, model: first.model, at });
       for (const { ref } of wanted) searched.add(ref);
       failures = 0;
-    } catch {
+    } catch (error) {
+      // A fault of this program would be met again with the same records.
+      if (reportUnexpected(error)) for (const { ref } of wanted) searched.add(ref);
       notBefore = clock.now() + Math.min(again.first * 2 ** failures, again.most);
       failures += 1;
     }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../api/platform/clock';
 import type { Locks } from '../../../api/platform/locks';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
 import { createSerialQueue } from '../async/serial-queue';
@@ -166,8 +167,9 @@ function createDatabaseState(clock: Clock, refill: () => Promise<void>) {
     try {
       await refill();
       isLost = false;
-    } catch {
-      if (!isClosed && !replaced.signal.aborted) cancel = clock.after(lookAgain, () => void look());
+    } catch (error) {
+      if (!reportUnexpected(error) && !isClosed && !replaced.signal.aborted)
+        cancel = clock.after(lookAgain, () => void look());
     }
     listener?.changed();
   };

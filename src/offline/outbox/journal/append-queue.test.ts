@@ -4,6 +4,7 @@ import type { OutboxEntry } from '../outbox';
 import { sendDelay } from '../queue/record-queue';
 import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
 import { createAppendQueue } from './append-queue';
+import { createSetAside } from './set-aside';
 
 const unused = () => Promise.reject(new Error('not part of this test'));
 
@@ -51,6 +52,7 @@ function setUp() {
   let failures = 0;
   const queue = createAppendQueue({
     journalEntries: null,
+    setAside: createSetAside(),
     kept: () => undefined,
     lift: () => undefined,
     store,
@@ -113,7 +115,7 @@ describe('append queue', () => {
   it('keeps what could not be stored, and takes it along the next time', async () => {
     const { queue, groups, failures } = setUp();
     const first = queue.append([create('a')]);
-    groups[0]?.complete(new Error('full'));
+    groups[0]?.complete(new DOMException('full', 'QuotaExceededError'));
     await expect(first).rejects.toThrow('full');
     expect([failures(), queue.isEmpty()]).toEqual([1, false]);
     const second = queue.append([create('b')]);

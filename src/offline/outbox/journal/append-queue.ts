@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { storageFailure } from '../../storage/database';
 import type { Batch } from '../memory-index/outbox-index';
@@ -7,9 +8,11 @@ import type { EditStamp, SendDelays } from '../queue/record-queue';
 import type { Decision, OutboxStore } from '../store/outbox-store';
 import type { Journal } from './journal';
 import { moveToQueues } from './replay-journal';
+import type { SetAside, SetAsideBatch } from './set-aside';
 
 export type AppendPorts = {
   readonly store: Pick<OutboxStore, 'change'>;
+  readonly setAside: SetAside;
   /** Null where nothing is kept. */
   readonly journalEntries: Pick<Journal, 'write'> | null;
   readonly now: () => number;
@@ -28,8 +31,8 @@ export type AppendPorts = {
   readonly kept: () => void;
   /** A group is in the database; `refused` are drops that came too late. */
   readonly absorb: (decision: Decision, refused: readonly ItemRef[]) => void;
-  /** The device could not store; what waits is kept in memory and tried again with the next edit, or by `flush`. */
-  readonly failed: () => void;
+  /** What waits could not be stored: it is kept in memory and tried again with the next edit, or by `flush`. */
+  readonly failed: (error: unknown) => void;
 };
 
 export type AppendQueue = {
@@ -39,6 +42,10 @@ export type AppendQueue = {
    */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
+  /** Says once more what is not stored. */
+  readonly show: () => void;
+  /** Tries again what was set aside. */
+  readonly retrySetAside: () => Promise<void>;
   readonly isEmpty: () => boolean;
   /** True while nothing waits that would be lost with this page. */
   readonly isSafe: () => boolean;
@@ -149,37 +156,100 @@ function createWaiters() {
   };
 }
 
+/** The edits that are on their way, in their order. */
+function createLine() {
+  let all: readonly Waiting[] = [];
+  return {
+    all: () => all,
+    set: (next: readonly Waiting[]) => {
+      all = next;
+    },
+    /** The first ones have arrived, or gone elsewhere. */
+    drop: (count: number) => {
+      all = all.slice(count);
+    },
+    isFirst: (batch: Waiting) => all[0] === batch,
+  };
+}
+
+/** Puts waiting edits into their record queues; those that meet a fault of this program are set aside, so that the others arrive. */
+function createGroupWriter(ports: AppendPorts, line: ReturnType<typeof createLine>) {
+  const { setAside } = ports;
+
+  const store = async (group: readonly Waiting[], isAlone: boolean) => {
+    const stamp = { newId: ports.newId, sendDelays: ports.sendDelays, now: ports.now(), isAlone };
+    const { decision, refused } = await moveToQueues(group, ports.store.change, stamp);
+    line.drop(group.length);
+    ports.lift();
+    ports.absorb(decision, refused);
+    ports.unstored(line.all());
+    for (const batch of group) settleBatch(batch, ports);
+  };
+
+  const putAside = (batch: Waiting, error: unknown) => {
+    const isOnDevice = batch.journalEntry?.isOnDevice() === true;
+    setAside.add({ ...batch, id: isOnDevice ? (batch.journalEntry?.id ?? null) : null });
+    line.drop(1);
+    if (isOnDevice) batch.stored();
+    else batch.failed(error);
+    ports.unstored(line.all());
+  };
+
+  const storeOneByOne = async (group: readonly Waiting[], met: unknown) => {
+    for (const batch of group) {
+      // Of what met the fault together, some may be stored by now.
+      if (!line.isFirst(batch)) continue;
+      try {
+        if (setAside.blocks(batch)) putAside(batch, met);
+        else await store([batch], true);
+      } catch (error) {
+        if (!reportUnexpected(error)) throw error;
+        if (line.isFirst(batch)) putAside(batch, error);
+      }
+    }
+  };
+
+  return async (group: readonly Waiting[]): Promise<void> => {
+    // What is set aside lies in the journal still: it must not be met with every other edit.
+    if (setAside.batches().length > 0) return storeOneByOne(group, null);
+    try {
+      await store(group, false);
+    } catch (error) {
+      if (!reportUnexpected(error)) throw error;
+      await storeOneByOne(group, error);
+    }
+  };
+}
+
+/** A batch that was set aside, as one that waits. Whoever made the edit has heard what became of it. */
+function waitingAgain({ entries, at, known, id }: SetAsideBatch): Waiting {
+  const journalEntry = id === null ? null : { id, settled: Promise.resolve(), isOnDevice: () => true };
+  return { entries, at, known, journalEntry, stored: () => undefined, failed: () => undefined };
+}
+
 /**
  * The way of new edits into the database: each on a journal entry at once, then in order into their record queues, all that wait in one
  * strict transaction, so that a thousand edits cost one (docs/sync.md 1.5).
  */
 export function createAppendQueue(ports: AppendPorts): AppendQueue {
-  let waiting: readonly Waiting[] = [];
+  const { setAside } = ports;
+  const line = createLine();
+  const storeGroup = createGroupWriter(ports, line);
   let isFlushing = false;
   const idle = createWaiters();
-
-  const storeGroup = async (group: readonly Waiting[]) => {
-    const stamp = { newId: ports.newId, sendDelays: ports.sendDelays, now: ports.now() };
-    const { decision, refused } = await moveToQueues(group, ports.store.change, stamp);
-    waiting = waiting.slice(group.length);
-    ports.lift();
-    ports.absorb(decision, refused);
-    ports.unstored(waiting);
-    for (const batch of group) settleBatch(batch, ports);
-  };
 
   /** Ends at the same moment in which it finds nothing waiting: an edit that comes then starts a new one. */
   const flush = async () => {
     if (isFlushing) return;
     isFlushing = true;
     try {
-      while (waiting.length > 0) {
-        if (waiting.some(({ journalEntry }) => journalEntry)) await journalSettled(() => waiting);
-        await storeGroup(leadingAlike(waiting));
+      while (line.all().length > 0) {
+        if (line.all().some(({ journalEntry }) => journalEntry)) await journalSettled(line.all);
+        await storeGroup(leadingAlike(line.all()));
       }
     } catch (error) {
-      for (const batch of waiting) if (batch.journalEntry?.isOnDevice() !== true) batch.failed(error);
-      ports.failed();
+      for (const batch of line.all()) if (batch.journalEntry?.isOnDevice() !== true) batch.failed(error);
+      ports.failed(error);
     } finally {
       isFlushing = false;
       idle.release();
@@ -191,22 +261,29 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
       const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
         // First of all: what is told then may keep the page busy.
-        const journalEntry = writeJournalEntry(batch, waiting.at(-1), ports);
-        waiting = [...waiting, { ...batch, journalEntry, stored, failed }];
+        const journalEntry = writeJournalEntry(batch, line.all().at(-1), ports);
+        line.set([...line.all(), { ...batch, journalEntry, stored, failed }]);
       });
       void flush();
-      ports.unstored(waiting);
+      ports.unstored(line.all());
       return done;
     },
     flush,
-    isEmpty: () => waiting.length === 0,
-    isSafe: () => waiting.every(({ journalEntry }) => journalEntry?.isOnDevice() === true),
+    show: () => ports.unstored(line.all()),
+    retrySetAside: async () => {
+      if (setAside.batches().length === 0) return;
+      while (isFlushing) await idle.wait();
+      line.set([...setAside.takeAll().map(waitingAgain), ...line.all()]);
+      await flush();
+    },
+    isEmpty: () => line.all().length === 0,
+    isSafe: () => setAside.isSafe() && line.all().every(({ journalEntry }) => journalEntry?.isOnDevice() === true),
     take: async (isWanted) => {
       while (isFlushing) await idle.wait();
-      await journalSettled(() => waiting);
-      const { taken, rest } = splitForMemory(waiting, isWanted);
-      waiting = rest;
-      ports.unstored(waiting);
+      await journalSettled(line.all);
+      const { taken, rest } = splitForMemory(line.all(), isWanted);
+      line.set(rest);
+      ports.unstored(line.all());
       return taken;
     },
     idle: async () => (isFlushing ? idle.wait() : undefined),

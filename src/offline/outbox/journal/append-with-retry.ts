@@ -1,4 +1,5 @@
 import type { Clock } from '../../../api/platform/clock';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { IndexUpdater } from '../memory-index/index-updater';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { StorageCondition } from '../outbox';
@@ -6,12 +7,14 @@ import type { EditStamp } from '../queue/record-queue';
 import type { VolatileQueue } from '../sender/volatile-queue';
 import type { OutboxStorage } from '../store/outbox-storage';
 import { type AppendQueue, createAppendQueue } from './append-queue';
+import type { SetAside } from './set-aside';
 
 export type AppendWithRetryPorts = {
   readonly storage: OutboxStorage;
   readonly volatileQueue: VolatileQueue;
   readonly index: OutboxIndex;
   readonly indexUpdater: IndexUpdater;
+  readonly setAside: SetAside;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly known: EditStamp['known'];
@@ -22,7 +25,7 @@ export type AppendWithRetryPorts = {
 };
 
 /** The way of new edits into an open outbox, and what is done with those that cannot be stored. */
-export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle'> & {
+export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle' | 'show' | 'retrySetAside'> & {
   /** False while an edit is only in memory. */
   readonly isDurable: () => boolean;
   /** What there is to say of the storage. */
@@ -66,7 +69,7 @@ function createMove({ index, volatileQueue, publish }: AppendWithRetryPorts, tak
 
 /** Makes the queue of an open outbox; while edits cannot be stored, it is tried again and again (F18). */
 export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRetry {
-  const { storage, volatileQueue, index, indexUpdater, publish, closed, wake } = ports;
+  const { storage, volatileQueue, index, indexUpdater, publish, closed, wake, setAside } = ports;
   let isFailing = false;
   const isUnsaved = () => (storage.sending?.unsaved().size ?? 0) > 0;
   const isInMemory = () => volatileQueue.isActive() || moving.isMoving() || isUnsaved();
@@ -75,20 +78,22 @@ export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRe
     await queue.flush();
     // What was sent from memory meanwhile is stored as well, as far as it is still there.
     if (isFailing && queue.isEmpty() && volatileQueue.isHoldingAny()) {
-      await volatileQueue
-        .change([], () => ({ queues: new Map() }))
-        .then((decision) => indexUpdater.apply(decision, []), failed);
+      const storing = volatileQueue.change([], () => ({ queues: new Map() }));
+      await storing.then((decision) => indexUpdater.apply(decision, []), failed);
     }
   };
   const later = createLater(again, ports);
-  const failed = () => {
+  const failed = (error: unknown) => {
+    const isFault = reportUnexpected(error);
     if (closed.aborted) return;
     isFailing = true;
     publish();
-    later();
+    // A fault of this program would be met again by itself: the next edit tries, or the user.
+    if (!isFault) later();
   };
   const queue = createAppendQueue({
     store: { change: volatileQueue.change },
+    setAside,
     journalEntries: storage.journalEntries,
     now: ports.clock.now,
     newId: ports.newId,
@@ -97,7 +102,7 @@ export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRe
     isUnsaved: (ref) => storage.sending?.unsaved().has(index.current(ref)) === true,
     isBehindMemory: isInMemory,
     unstored: (batches) => {
-      index.setUnstored(batches);
+      index.setUnstored([...setAside.batches(), ...batches]);
       if (!closed.aborted) publish();
     },
     lift: () => index.setUnstored([]),
@@ -113,15 +118,13 @@ export function createAppendWithRetry(ports: AppendWithRetryPorts): AppendWithRe
   const moving = createMove(ports, queue.take);
 
   return {
-    append: queue.append,
-    idle: queue.idle,
+    ...queue,
     isDurable,
     condition: () => {
       const condition = storage.condition();
-      return condition === 'device' && (isFailing || isUnsaved()) && !isDurable() ? 'failed' : condition;
+      const isAmiss = isFailing || isUnsaved() || !setAside.isSafe();
+      return condition === 'device' && isAmiss && !isDurable() ? 'failed' : condition;
     },
-    sendUnstored: async () => {
-      if (isFailing) await moving.move();
-    },
+    sendUnstored: async () => (isFailing ? moving.move() : undefined),
   };
 }

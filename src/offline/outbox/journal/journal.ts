@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import { type DatabaseHandle, finish, strict, transact } from '../../storage/database';
 import type { JournalEntry } from './journal-entry';
 
@@ -34,7 +35,8 @@ export function createJournal(database: DatabaseHandle, hasRoom: () => boolean):
           isFull = false;
           return true;
         },
-        () => {
+        (error: unknown) => {
+          reportUnexpected(error);
           isFull = true;
           return false;
         },

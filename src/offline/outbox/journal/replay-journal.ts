@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { IndexUpdater } from '../memory-index/index-updater';
 import { enqueueBatches, type OwnBatch, refsOf } from '../queue/enqueue-batches';
@@ -5,8 +6,18 @@ import type { EditStamp } from '../queue/record-queue';
 import type { OutboxStore, StoreSnapshot } from '../store/outbox-store';
 import type { Journal } from './journal';
 import type { JournalChanges } from './journal-entry';
+import type { SetAside } from './set-aside';
 
-type QueueStamp = Pick<EditStamp, 'newId' | 'sendDelays' | 'now'>;
+type QueueStamp = Pick<EditStamp, 'newId' | 'sendDelays' | 'now'> & {
+  /** Leaves all other journal entries where they are. */
+  readonly isAlone?: boolean;
+};
+
+/** A decision's view of the journal with these batches alone in it. */
+function withOwnAlone(snapshot: StoreSnapshot, own: readonly OwnBatch[]): StoreSnapshot {
+  const ids = new Set(own.flatMap(({ journalEntry }) => journalEntry?.id ?? []));
+  return { ...snapshot, journalEntries: snapshot.journalEntries.filter(({ id }) => ids.has(id)) };
+}
 
 /** Its own journal entries are done with; of another tab's stays that it was taken over. */
 function journalChanges(snapshot: StoreSnapshot, own: readonly OwnBatch[], now: number): JournalChanges {
@@ -23,7 +34,8 @@ function journalChanges(snapshot: StoreSnapshot, own: readonly OwnBatch[], now: 
 export async function moveToQueues(own: readonly OwnBatch[], change: OutboxStore['change'], stamp: QueueStamp) {
   const refs = own.flatMap(({ entries }) => entries.flatMap(refsOf));
   let refused: readonly ItemRef[] = [];
-  const decide = (snapshot: StoreSnapshot) => {
+  const decide = (stored: StoreSnapshot) => {
+    const snapshot = stamp.isAlone ? withOwnAlone(stored, own) : stored;
     const made = enqueueBatches(snapshot, own, stamp);
     refused = made.refused;
     return { ...made.decision, journalEntries: journalChanges(snapshot, own, stamp.now) };
@@ -36,15 +48,36 @@ export type ReplayPorts = QueueStamp & {
   readonly journalEntries: Pick<Journal, 'readPending'> | null;
   readonly change: OutboxStore['change'];
   readonly apply: IndexUpdater['apply'];
+  readonly setAside: SetAside;
 };
 
-/** Puts into record queues what a dead tab has left on journal entries, should there be any. Throws a Failure of kind `storage`. */
-export async function replayJournal({ journalEntries, change, apply, ...stamp }: ReplayPorts): Promise<void> {
-  const left = (await journalEntries?.readPending()) ?? [];
+/**
+ * Puts into record queues what a dead tab has left on journal entries, should there be any. Where a fault of this program is in the way
+ * it does so one by one, and sets aside what meets the fault. Throws a Failure of kind `storage`.
+ */
+export async function replayJournal(ports: ReplayPorts): Promise<void> {
+  const { journalEntries, change, apply, setAside, ...stamp } = ports;
+  const left = ((await journalEntries?.readPending()) ?? []).filter(({ id }) => !setAside.has(id));
   if (left.length === 0) return;
-  const { decision, refused } = await moveToQueues([], change, stamp);
-  apply(
-    decision,
-    refused.map((ref) => ({ kind: 'changed', ref })),
-  );
+  const move = async (own: readonly OwnBatch[], isAlone: boolean) => {
+    const { decision, refused } = await moveToQueues(own, change, { ...stamp, isAlone });
+    apply(
+      decision,
+      refused.map((ref) => ({ kind: 'changed', ref })),
+    );
+  };
+  try {
+    return await move([], false);
+  } catch (error) {
+    if (!reportUnexpected(error)) throw error;
+  }
+  for (const journalEntry of left) {
+    try {
+      if (setAside.blocks(journalEntry)) setAside.add(journalEntry);
+      else await move([{ ...journalEntry, journalEntry }], true);
+    } catch (error) {
+      if (!reportUnexpected(error)) throw error;
+      setAside.add(journalEntry);
+    }
+  }
 }

@@ -1,7 +1,15 @@
 import type { ItemRef } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from '../outbox';
 import { createReferrers } from '../queue/local-refs';
-import { appended, type EditStamp, fold, mostUrgentState, type RecordQueue, sendDelay } from '../queue/record-queue';
+import {
+  appended,
+  type EditStamp,
+  fold,
+  mostUrgentState,
+  programFault,
+  type RecordQueue,
+  sendDelay,
+} from '../queue/record-queue';
 
 /** Edits that are on their way into the database. */
 export type Batch = {
@@ -10,6 +18,8 @@ export type Batch = {
   readonly at: number;
   /** For new items: the largest id of its model that was known when it was made. */
   readonly known: ReadonlyMap<ItemRef, number>;
+  /** A fault of this program keeps it out of its record queues: it is shown as refused. */
+  readonly isSetAside?: boolean;
 };
 
 /** What this tab knows of the outbox: the stored record queues, and on top of them the edits that are not stored yet. */
@@ -93,6 +103,23 @@ function ofProject(all: readonly Outstanding[], projectId: number | undefined): 
   return projectId === undefined ? all : all.filter((one) => one.projectId === projectId);
 }
 
+/** The edits of batches in their order, each with the ref that its item has by now. */
+function entriesIn(batches: readonly Batch[], current: (ref: ItemRef) => ItemRef) {
+  return batches.flatMap((batch) =>
+    batch.entries.map((entry) => {
+      const ref = current(entry.ref);
+      return [ref, { ...entry, ref }, batch] as const;
+    }),
+  );
+}
+
+/** The last edit of a record queue shown as refused: a fault of this program keeps it from being stored in its place. */
+function withFault(queue: RecordQueue): RecordQueue {
+  return queue.map((op, at) =>
+    at === queue.length - 1 ? { ...op, state: 'rejected' as const, error: programFault } : op,
+  );
+}
+
 /** Makes an empty index. `unsaved`: records whose operations are in memory alone, although they are in their place. */
 export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => new Set()): OutboxIndex {
   const stored = new Map<ItemRef, RecordQueue>();
@@ -109,9 +136,6 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     if (ops.length === 0) queues.delete(ref);
     else queues.set(ref, ops);
     note(ref);
-  };
-  const addUnstored = (entry: OutboxEntry, stamp: EditStamp) => {
-    unstoredQueues.set(entry.ref, appended(queue(entry.ref), entry, stamp).queue);
   };
 
   return {
@@ -142,9 +166,9 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     setUnstored: (batches) => {
       const before = [...unstoredQueues.keys()];
       unstoredQueues.clear();
-      for (const { entries, at } of batches) {
-        const stamp = provisionalStamp(at, mode);
-        for (const entry of entries) addUnstored({ ...entry, ref: current(entry.ref) }, stamp);
+      for (const [ref, entry, batch] of entriesIn(batches, current)) {
+        const { queue: next } = appended(queue(ref), entry, provisionalStamp(batch.at, mode));
+        unstoredQueues.set(ref, batch.isSetAside ? withFault(next) : next);
       }
       for (const ref of [...before, ...unstoredQueues.keys()]) note(ref);
     },

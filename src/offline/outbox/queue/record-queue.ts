@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import { modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from '../outbox';
 import { changedFields, pickFields } from './changed-fields';
@@ -75,6 +76,13 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
   };
 }
 
+/** Why an operation is set aside that met a fault of this program: it stays in the outbox until the user tries again. */
+export const programFault: NonNullable<Op['error']> = {
+  kind: 'program-fault',
+  status: null,
+  text: 'A fault of this program kept it from being sent. It is safe here: try again, or send the report to support.',
+};
+
 type Edited = { readonly patch: WireFields; readonly base: WireFields };
 
 function merge(
@@ -127,11 +135,7 @@ function dropCreate(queue: RecordQueue): Appended {
   return unsent ? { queue: [], refused: false } : { queue, refused: true };
 }
 
-/**
- * A record queue with one more edit in it: merged into the last operation when that has certainly not been applied (the oldest
- * base of a field wins, a field back at its base disappears), else queued behind it. Pure (docs/sync.md 4.5).
- */
-export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {
+function appendedOrMerged(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {
   if (entry.kind === 'drop') return dropCreate(queue);
   const last = queue.at(-1);
   if (last && isMergeable(last)) {
@@ -145,6 +149,22 @@ export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStam
   const patch = withoutUnchanged(entry.patch, base);
   if (Object.keys(patch).length === 0) return { queue, refused: false };
   return { queue: [...queue, newOp({ ...entry, patch, base }, stamp)], refused: false };
+}
+
+/**
+ * A record queue with one more edit in it: merged into the last operation when that has certainly not been applied (the oldest
+ * base of a field wins, a field back at its base disappears), else queued behind it (docs/sync.md 4.5). Pure, but for a fault of
+ * this program: that is reported, and the edit queued as it is, set aside for the user; others are stored with it.
+ */
+export function appended(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {
+  try {
+    return appendedOrMerged(queue, entry, stamp);
+  } catch (error) {
+    reportUnexpected(error);
+    if (entry.kind === 'drop') return { queue, refused: true };
+    const op: Op = { ...newOp(entry, stamp), state: 'rejected', error: programFault };
+    return { queue: [...queue, op], refused: false };
+  }
 }
 
 /**

@@ -175,8 +175,9 @@ describe('outcomeOf', () => {
     });
   });
 
-  it('never takes a bug for a refusal', () => {
-    expect(outcomeOf(new TypeError('bug'))).toEqual({ kind: 'later', unclear: true, wait: null });
+  it('takes what was taken back for unclear, never for a refusal', () => {
+    const aborted = outcomeOf(new DOMException('Aborted', 'AbortError'));
+    expect(aborted).toEqual({ kind: 'later', unclear: true, wait: null });
   });
 });
 

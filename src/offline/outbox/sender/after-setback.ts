@@ -21,7 +21,7 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
         error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, text: outcome.text },
       };
     case 'rejected':
-      return { ...op, state: 'rejected', error: outcome.error };
+      return { ...op, state: 'rejected', error: outcome.error, unclear: op.unclear || outcome.unclear === true };
     case 'auth': {
       const state = op.unclear ? 'unknown' : 'waiting-auth';
       return { ...op, state, sends: Math.max(0, op.sends - 1), notBefore: now + authGap };

@@ -1,6 +1,8 @@
 import { Failure } from '../../../api/failure';
+import { isExpected, reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { Op, OutboxEvent, WireFields } from '../outbox';
+import { programFault } from '../queue/record-queue';
 import { longestWait } from './plan-sends';
 
 /**
@@ -29,7 +31,8 @@ export type Done = {
 export type Setback =
   /** `theirs` null: the record is gone. */
   | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly text: string }
-  | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']> }
+  /** `unclear`: it may have been applied all the same. */
+  | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']>; readonly unclear?: boolean }
   | { readonly kind: 'auth' }
   | { readonly kind: 'missed' }
   /** Again later; `unclear`: it may have been applied. `wait`: milliseconds that the service asked for. */
@@ -40,9 +43,16 @@ export type Outcome = Done | Setback;
 
 const longestText = 500;
 
-/** The error classes of docs/sync.md 4.8. Anything that is not a failure of the world counts as unclear, never as lost. */
+/**
+ * The error classes of docs/sync.md 4.8. What was taken back counts as unclear, never as lost; a fault of this program is reported,
+ * and its operation set aside: tried again by itself it would fail for ever.
+ */
 export function outcomeOf(error: unknown): Setback {
-  if (!(error instanceof Failure)) return { kind: 'later', unclear: true, wait: null };
+  if (!(error instanceof Failure)) {
+    if (isExpected(error)) return { kind: 'later', unclear: true, wait: null };
+    reportUnexpected(error);
+    return { kind: 'rejected', error: programFault, unclear: true };
+  }
   if (error.kind === 'unauthorized') return { kind: 'auth' };
   if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };
   const { kind, status, message, fields } = error;

@@ -8,6 +8,7 @@ import { geometryFingerprint } from '../../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields } from '../queue/changed-fields';
+import { programFault } from '../queue/record-queue';
 import { type Done, type Outcome, outcomeOf } from './outcome';
 import type { SendContext } from './send-update';
 
@@ -79,6 +80,7 @@ export async function lookUpCreate(context: SendContext, op: Op, { own, later }:
     return { ...done(op, first, false), twins: others.map((record) => refOf(op.model, idIn(record))) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    return outcome.kind === 'rejected' ? { kind: 'later', unclear: true, wait: null } : outcome;
+    const isRefused = outcome.kind === 'rejected' && outcome.error !== programFault;
+    return isRefused ? { kind: 'later', unclear: true, wait: null } : outcome;
   }
 }

@@ -7,6 +7,7 @@ import { geometryFingerprint } from '../../../items/geometry-fingerprint';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields } from '../queue/changed-fields';
+import { programFault } from '../queue/record-queue';
 import { type Done, type Outcome, outcomeOf, type Setback } from './outcome';
 import type { SendContext } from './send-update';
 
@@ -75,6 +76,7 @@ export async function lookUpUpload(context: SendContext, op: Op, own: ReadonlySe
     return first ? { ...done(op, first, false), twins: others.map(refIn) } : { kind: 'missed' };
   } catch (error) {
     const outcome = outcomeOf(error);
-    return outcome.kind === 'rejected' ? { kind: 'later', unclear: true, wait: null } : outcome;
+    const isRefused = outcome.kind === 'rejected' && outcome.error !== programFault;
+    return isRefused ? { kind: 'later', unclear: true, wait: null } : outcome;
   }
 }

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op } from '../outbox';
@@ -5,7 +6,7 @@ import { carriesFile } from '../queue/carries-file';
 import { largestKnownId } from '../queue/largest-known-id';
 import { localRefsIn } from '../queue/local-refs';
 import { afterCrash } from '../queue/queue-transition';
-import type { RecordQueue } from '../queue/record-queue';
+import { programFault, type RecordQueue } from '../queue/record-queue';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { claim, isLookUp } from './claim';
 import type { MayWrite } from './may-write';
@@ -82,6 +83,38 @@ function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void
   };
 }
 
+/** The operation that met a fault of this program, set aside for the user; what was being sent may have arrived. Pure. */
+function withFault(queue: RecordQueue, { seq }: Op): RecordQueue {
+  return queue.map((op) =>
+    op.seq === seq
+      ? { ...op, state: 'rejected' as const, error: programFault, unclear: op.unclear || op.state === 'sending' }
+      : op,
+  );
+}
+
+/**
+ * Sets an operation aside that met a fault of this program outside of its request: in the database, where the user finds it, or,
+ * where that fails as well, in this page, which leaves it alone until the user tries again.
+ */
+function createSetAside({ store, absorb }: SenderPorts) {
+  const aside = new Set<ItemRef>();
+  return {
+    clear: () => aside.clear(),
+    heldBack: (ops: readonly Op[]) => ops.map((op) => (aside.has(op.ref) ? { ...op, held: true } : op)),
+    put: async (op: Op) => {
+      try {
+        const decision = await store.change([op.ref], (snapshot) => ({
+          queues: new Map([[op.ref, withFault(snapshot.queue(op.ref), op)]]),
+        }));
+        absorb(decision, [{ kind: 'changed', ref: op.ref }]);
+      } catch (error) {
+        reportUnexpected(error);
+        aside.add(op.ref);
+      }
+    },
+  };
+}
+
 /** Records whose outcome this device could not store: they still say `sending` in the database, and are unknown now. */
 function createRepair({ store, clock, absorb }: SenderPorts) {
   const stuck = new Set<ItemRef>();
@@ -111,8 +144,9 @@ function createRepair({ store, clock, absorb }: SenderPorts) {
           })),
           [],
         );
-      } catch {
-        fail(refs);
+      } catch (error) {
+        // A fault of this program would be met again: what may have left is looked at after the next start.
+        if (!reportUnexpected(error)) fail(refs);
       }
     },
   };
@@ -120,7 +154,10 @@ function createRepair({ store, clock, absorb }: SenderPorts) {
 
 /** Tells the circuit breaker what came of a try, and everybody when it opens or closes. */
 function watchOutcomes(ports: SenderPorts, circuitBreaker: CircuitBreaker) {
-  return ({ kind }: Outcome) => {
+  return (outcome: Outcome) => {
+    const { kind } = outcome;
+    // A fault of this program says nothing of the service.
+    if (kind === 'rejected' && outcome.error === programFault) return;
     const wasOpen = circuitBreaker.isOpen();
     if (kind === 'later') circuitBreaker.recordFailure(ports.clock.now());
     else circuitBreaker.recordAnswer();
@@ -134,6 +171,7 @@ export function createSender(ports: SenderPorts): Sender {
   const circuitBreaker = createCircuitBreaker(ports.random);
   const run = createAttempt(ports, watchOutcomes(ports, circuitBreaker));
   const storage = createRepair(ports);
+  const setAside = createSetAside(ports);
   const busy = new Set<ItemRef>();
   let stopped = false;
   const idle: (() => void)[] = [];
@@ -143,8 +181,9 @@ export function createSender(ports: SenderPorts): Sender {
     busy.add(op.ref);
     try {
       await run(op);
-    } catch {
-      storage.fail([op.ref]);
+    } catch (error) {
+      if (reportUnexpected(error)) await setAside.put(op);
+      else storage.fail([op.ref]);
     } finally {
       busy.delete(op.ref);
       if (stopped && busy.size === 0) for (const done of idle) done();
@@ -160,15 +199,12 @@ export function createSender(ports: SenderPorts): Sender {
       cancelTimer = clock.after(pause, wake);
       return;
     }
-    if (storage.isRepairNeeded()) {
-      void storage.repair().then(wake);
-      return;
-    }
+    if (storage.isRepairNeeded()) return void storage.repair().then(wake);
     // Paused by another tab, or between its mark and its first byte.
     for (const op of index.heads()) if (op.held && op.state === 'sending') ports.context.uploads?.stop(op.ref);
     const now = clock.now();
     const most = circuitBreaker.isOpen() ? 1 : maxParallel;
-    const next = planSends({ ops: index.heads(), now, busy, most, ...ports.sendConditions() });
+    const next = planSends({ ops: setAside.heldBack(index.heads()), now, busy, most, ...ports.sendConditions() });
     if (next.wakeAt !== null) cancelTimer = clock.after(next.wakeAt - now, wake);
     for (const op of next.start) void start(op);
   };
@@ -178,6 +214,7 @@ export function createSender(ports: SenderPorts): Sender {
     isTroubled: circuitBreaker.isOpen,
     retryNow: () => {
       storage.retryNow();
+      setAside.clear();
       if (circuitBreaker.recordAnswer()) ports.onTroubleChange(false);
       wake();
     },

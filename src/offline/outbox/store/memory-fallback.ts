@@ -1,4 +1,5 @@
 import type { Clock } from '../../../api/platform/clock';
+import { isExpected, reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { DatabaseHandle } from '../../storage/database';
 import { createSerialQueue } from '../async/serial-queue';
@@ -121,21 +122,28 @@ async function storeAll(session: FallbackSession, database: DatabaseHandle): Pro
   const back = await outboxToStore(session);
   try {
     await writeBackOutbox(database, back);
-  } catch {
+  } catch (error) {
+    if (!isExpected(error)) throw error;
     return null;
   }
   const before = session.rows.flatMap(({ parts }) => parts.map(({ ref }): [ItemRef, RecordQueue] => [ref, []]));
   return { queues: new Map([...before, ...queuesByRef(back.ops)]) };
 }
 
-/** Tries again and again, until it is told that it was not in vain; the longer an attempt takes, the less often. */
-function createRetry({ clock }: MemoryFallbackPorts, attempt: () => void) {
+/**
+ * Tries again and again, until it is told that it was not in vain; the longer an attempt takes, the less often. One that meets a fault
+ * of this program is the last: what is in memory can still be sent.
+ */
+function createRetry({ clock }: MemoryFallbackPorts, attempt: () => Promise<boolean>) {
   let cancel = (): void => undefined;
   return {
     cancel: () => cancel(),
     later: (took: number) => {
       cancel();
-      cancel = clock.after(Math.min(Math.max(storeAgain, took * share), longest), attempt);
+      cancel = clock.after(
+        Math.min(Math.max(storeAgain, took * share), longest),
+        () => void attempt().catch(reportUnexpected),
+      );
     },
   };
 }
@@ -148,7 +156,7 @@ export function createMemoryFallback(ports: MemoryFallbackPorts): MemoryFallback
   let isCleared = false;
   let isClosed = false;
   const { change, before } = createChange(ports);
-  const retry = createRetry(ports, () => void end());
+  const retry = createRetry(ports, () => end());
 
   const forget = async () => {
     if (isCleared && session) await forgetRows(session);

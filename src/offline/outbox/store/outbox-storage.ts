@@ -1,4 +1,5 @@
 import type { Clock } from '../../../api/platform/clock';
+import { reportUnexpected } from '../../../api/unexpected';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
 import { createFreeSpaceWatch } from '../../storage/free-space';
 import { storageFaultOf } from '../../storage/storage-fault';
@@ -79,7 +80,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
         madeAt = now();
         gap = roomGaps.inVain;
         // What could not be given up makes no room, and the next try says so.
-        await step().catch(() => null);
+        await step().catch(reportUnexpected);
       }
       try {
         const written = await write();
@@ -99,8 +100,8 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
   let listener: StorageListener | null = null;
   let isLost = false;
   let cancel = (): void => undefined;
-  const replaced = new AbortController();
-  const closed = new AbortController();
+  const [replaced, closed] = [new AbortController(), new AbortController()];
+  const isOpen = () => !closed.signal.aborted && !replaced.signal.aborted;
 
   const look = async (): Promise<void> => {
     cancel();
@@ -108,8 +109,8 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
       // Any use opens it again, and fills it first.
       await deviceStore.readTimes();
       isLost = false;
-    } catch {
-      if (!closed.signal.aborted && !replaced.signal.aborted) cancel = clock.after(lookAgain, () => void look());
+    } catch (error) {
+      if (!reportUnexpected(error) && isOpen()) cancel = clock.after(lookAgain, () => void look());
     }
     listener?.changed();
   };

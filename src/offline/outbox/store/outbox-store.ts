@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
-import { type DatabaseHandle, strict, transact } from '../../storage/database';
+import { type DatabaseHandle, storageFailure, strict, transact } from '../../storage/database';
 import type { UserSchema } from '../../storage/user-schema';
 import type { DuplicateWatch } from '../duplicates/duplicate-watch';
 import type { JournalChanges, JournalEntry } from '../journal/journal-entry';
@@ -200,7 +200,7 @@ async function readForDecision(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
     readModeIn(tx),
     areUpToDateIn(tx.objectStore('meta')),
   ]);
-  if (!areUpToDate) throw new Error('A tab that sends on a full device has the outbox in its memory');
+  if (!areUpToDate) throw storageFailure(new Error('A tab that sends on a full device has the outbox in its memory'));
   const asked = new Set(refs);
   const renamed = [...new Set(renames.values())].filter((ref) => !asked.has(ref));
   if (renamed.length > 0) {

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { DatabaseHandle } from '../../storage/database';
 import { storageFaultOf } from '../../storage/storage-fault';
@@ -81,7 +82,7 @@ export function createStoreWithFallback(ports: StoreWithFallbackPorts): StoreWit
   let isSending = false;
   const fallback: MemoryFallback = { ...memoryFallback, begin: async () => isSending && memoryFallback.begin() };
   const change = createChange(ports, fallback, () => {
-    if (isSending && !upToDateMark.isWritten()) upToDateMark.write().catch(() => null);
+    if (isSending && !upToDateMark.isWritten()) upToDateMark.write().catch(reportUnexpected);
   });
   const now = () => fallback.memory() ?? deviceStore;
   return {

@@ -22,7 +22,7 @@ export function createTabLifetime(): TabLifetime {
     },
     untilDeath: (promise) =>
       new Promise((resolve, reject) => {
-        last.push(() => reject(new Error('The tab is dead')));
+        last.push(() => reject(new DOMException('The tab is dead', 'AbortError')));
         promise.then(resolve, reject);
       }),
   };

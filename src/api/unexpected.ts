@@ -1,0 +1,37 @@
+import { isCancelledError } from '@tanstack/query-core';
+import { Failure } from './failure';
+
+/** What a browser refuses because of what our own code asked for, not because of the device. */
+const causedByCode: readonly string[] = ['DataCloneError', 'DataError', 'ReadOnlyError', 'ConstraintError'];
+/** Errors of the page's lines to its workers: the fault itself was reported where it happened. */
+const ofWorkers: readonly string[] = ['WorkerError', 'WorkerLost'];
+
+/**
+ * True for what the world does: a request or a storage that failed, work that was taken back. Everything else is a fault of this
+ * program: it is never taken for a lost line or a full device, and what met it is not tried again by itself (docs/sync.md 4.8).
+ */
+export function isExpected(error: unknown): boolean {
+  if (error instanceof Failure || isCancelledError(error)) return true;
+  if (error instanceof DOMException) return !causedByCode.includes(error.name);
+  return error instanceof Error && ofWorkers.includes(error.name);
+}
+
+const reported = new WeakSet<object>();
+
+/**
+ * Hands a fault of this program to the page's error log, once however often it is caught; an expected error is left alone. Whoever
+ * catches what it does not rethrow calls this. True for a fault.
+ */
+export function reportUnexpected(error: unknown): boolean {
+  if (isExpected(error)) return false;
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return true;
+    reported.add(error);
+  }
+  if (typeof globalThis.reportError === 'function') globalThis.reportError(error);
+  else
+    queueMicrotask(() => {
+      throw error;
+    });
+  return true;
+}
