@@ -1,3 +1,4 @@
+import { generatedAssets } from './.ci/sample-town/generated-assets';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { build, defineConfig, type Plugin } from 'vite';
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
 import { versionName } from './src/app/shell/version-name';
-import { generatedAssets } from './src/service/sample-town/generated-assets';
 
 /**
  * A service worker that takes itself away: one origin may have served the other build before. It comes with the browser's own

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/service/sample-town/plane/random';
+import type { Random } from '../../src/service/sample-town/random';
 import type { SessionTokens } from './malformed-request';
 
 /** A request with much in it, and what it is, for whoever has to find it again. */

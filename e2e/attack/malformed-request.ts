@@ -1,4 +1,4 @@
-import type { Random } from '../../src/service/sample-town/plane/random';
+import type { Random } from '../../src/service/sample-town/random';
 
 /** What a bent request may use of a running service. */
 export type SessionTokens = { readonly access: string; readonly refresh: string };

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../src/service/sample-town/plane/random';
+import { createRandom, type Random } from '../../src/service/sample-town/random';
 import { temporaryFolder } from '../process/run-service';
 import { createServiceClient } from '../process/service-client';
 import type { SessionTokens } from './malformed-request';

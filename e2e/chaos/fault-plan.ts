@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/service/sample-town/plane/random';
+import { createRandom } from '../../src/service/sample-town/random';
 import type { ChaosFault, ChaosRule } from './chaos-rule';
 
 export type PlannedRequest = {

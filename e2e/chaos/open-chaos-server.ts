@@ -12,7 +12,7 @@ import { createService, type Service } from '../../src/service/core/create-servi
 import { createFaultControl, type FaultControl } from '../../src/service/faults/create-fault-control';
 import { editAsSomeoneElse } from '../../src/service/faults/edit-as-someone-else';
 import { withFaults } from '../../src/service/faults/with-faults';
-import { createRandom } from '../../src/service/sample-town/plane/random';
+import { createRandom } from '../../src/service/sample-town/random';
 import { createMemoryStore } from '../../src/service/stores/memory-store';
 import { createSeed } from '../../src/service/stores/seed/create-seed';
 import type { SampleData } from '../../src/service/stores/seed/sample-data';

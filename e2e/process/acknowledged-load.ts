@@ -1,4 +1,4 @@
-import type { Random } from '../../src/service/sample-town/plane/random';
+import type { Random } from '../../src/service/sample-town/random';
 import { idOf, property, type ServiceClient, type Tokens } from './service-client';
 
 /** A value whose write was answered, and one on its way that may or may not have arrived. */

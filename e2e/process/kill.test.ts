@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createRandom } from '../../src/service/sample-town/plane/random';
+import { createRandom } from '../../src/service/sample-town/random';
 import { createAcknowledged, type Load, missing, writeUntilCut } from './acknowledged-load';
 import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
 import { createServiceClient } from './service-client';

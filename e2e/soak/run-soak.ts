@@ -1,5 +1,5 @@
 import type { LaunchOptions, Page } from '@playwright/test';
-import { createRandom } from '../../src/service/sample-town/plane/random';
+import { createRandom } from '../../src/service/sample-town/random';
 import type { ChaosRule } from '../chaos/chaos-rule';
 import { type ChaosServer, openChaosServer } from '../chaos/open-chaos-server';
 import { emptyDevice, fillDevice } from '../drivers/device/full-device';

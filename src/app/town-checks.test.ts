@@ -7,7 +7,7 @@ import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
-import { generateTown } from '../service/sample-town/generate-town';
+import { generateTown } from '../../.ci/sample-town/generate-town';
 
 const { records } = generateTown();
 const items: readonly Item[] = modelKeys.flatMap((model) => {

@@ -1,7 +1,7 @@
 import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
-import { people } from '../sample-town/records/people';
-import { sampleSettings } from '../sample-town/records/sample-settings';
+import { people } from '../sample-town/people';
+import { sampleSettings } from '../sample-town/sample-settings';
 import { createSeed } from '../stores/seed/create-seed';
 import { emptyCrm } from '../stores/seed/empty-crm';
 import { emptyRecords } from '../stores/seed/empty-records';

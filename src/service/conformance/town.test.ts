@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { generateTown } from '../../../.ci/sample-town/generate-town';
 import { models } from '../../contract/models';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/requests/model-fields';
 import { valueFault } from '../core/requests/value-fault';
-import { generateTown } from '../sample-town/generate-town';
 import { createMemoryStore } from '../stores/memory-store';
 import { createSeed } from '../stores/seed/create-seed';
 import { cachedDeriveKey } from './cached-derive-key';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { generateTown } from '../../../.ci/sample-town/generate-town';
 import { type ModelPath, models } from '../../contract/models';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { createTownSeed } from './create-town-seed';
-import { generateTown } from './generate-town';
 
 const town = generateTown();
 const standard = createTownSeed();

@@ -1,16 +1,16 @@
+import { generateTown } from '../../../.ci/sample-town/generate-town';
 import type { ModelPath } from '../../contract/models';
 import { createSeed } from '../stores/seed/create-seed';
 import type { SampleData } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { projectIdOf } from '../stores/store';
-import { generateTown } from './generate-town';
-import { byModel } from './region/by-model';
-import { createRegion } from './region/create-region';
-import { cutTown } from './region/cut-town';
-import { countsOf, projectRecords, totalOf } from './region/project-records';
-import { tilesAround } from './region/town-tiles';
-import { regionProject } from './region/write-stamp';
+import { byModel } from './by-model';
+import { createRegion } from './create-region';
+import { cutTown } from './cut-town';
+import { countsOf, projectRecords, totalOf } from './project-records';
 import { townHash } from './town-hash';
+import { tilesAround } from './town-tiles';
+import { regionProject } from './write-stamp';
 
 /** The fewest and the most records that the first project of a town can have. */
 export const townSizes = { least: 1000, most: 1_000_000 } as const;

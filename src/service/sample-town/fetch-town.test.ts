@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { generateTown } from '../../../.ci/sample-town/generate-town';
+import { townAsset } from '../../../.ci/sample-town/generated-assets';
 import { createTownSeed } from './create-town-seed';
 import { fetchTown, townText } from './fetch-town';
-import { generateTown } from './generate-town';
-import { townAsset } from './generated-assets';
 import { townFile } from './town-hash';
 
 const url = `https://demo.test/${townFile}`;

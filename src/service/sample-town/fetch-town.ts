@@ -1,6 +1,6 @@
+import { generateTown } from '../../../.ci/sample-town/generate-town';
 import type { SampleData } from '../stores/seed/sample-data';
-import { sampleFile } from './files/sample-file';
-import { generateTown } from './generate-town';
+import { sampleFile } from './sample-file';
 
 /** The standard town as text: all but the bytes of its documents, which are made when asked for. */
 export function townText(): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { generateTown } from '../../../.ci/sample-town/generate-town';
 import { models } from '../../contract/models';
 import { createVersionHash } from '../stores/seed/seed-version';
 import { createTownSeed } from './create-town-seed';
-import { generateTown } from './generate-town';
-import { countsOf } from './region/project-records';
-import { townCounts } from './region/town-counts';
-import { writeStamp } from './region/write-stamp';
+import { countsOf } from './project-records';
+import { townCounts } from './town-counts';
 import { townHash } from './town-hash';
+import { writeStamp } from './write-stamp';
 
 const patience = { timeout: 120_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deriveKeyAnywhere, hashPassword, isPassword, passwordCost } from '../../core/auth/password';
-import { people } from '../../sample-town/records/people';
+import { people } from '../../sample-town/people';
 import { deriveKeyNatively } from './derive-key-natively';
 
 const salt = new Uint8Array([1, 2, 3, 4]);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { baseLists } from '../../sample-town/base-lists';
 import { createTownSeed } from '../../sample-town/create-town-seed';
-import { baseLists } from '../../sample-town/records/base-lists';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../../stores/sql/open-sql-store';
 import { freeBytes, leastToOpen } from '../../stores/sql/pglite/free-bytes';
 import { makeTemplate } from '../../stores/sql/schema/make-template';

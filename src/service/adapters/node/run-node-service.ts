@@ -1,6 +1,6 @@
 import { createLoginGuard } from '../../core/auth/login-guard';
 import { createRouter } from '../../core/router';
-import { people } from '../../sample-town/records/people';
+import { people } from '../../sample-town/people';
 import { countCalls } from '../../stores/count-calls';
 import type { SqlStore } from '../../stores/sql/open-sql-store';
 import { withDiskSpace } from '../../stores/with-disk-space';
