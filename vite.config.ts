@@ -1,10 +1,11 @@
-import { generatedAssets } from './.ci/sample-town/generated-assets';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { basemapAsset } from './.ci/sample-town/basemap-asset';
+import { makeSampleTown, townBesideService } from './.ci/sample-town/make-sample-town';
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
 import { versionName } from './src/app/shell/version-name';
@@ -149,16 +150,20 @@ function createParts() {
   }));
 }
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(async ({ mode, isSsrBuild }) => {
   if (isSsrBuild) {
-    return { build: { target: 'node20', outDir: 'dist-service', copyPublicDir: false } };
+    return {
+      plugins: [townBesideService()],
+      build: { target: 'node20', outDir: 'dist-service', copyPublicDir: false },
+    };
   }
   const demo = mode === 'demo';
   const sample = demo || mode === 'development';
+  if (sample) await makeSampleTown();
   return {
     base: process.env['BASE'] ?? '/',
     define: { __DEMO__: JSON.stringify(sample) },
-    plugins: [react(), ...generatedAssets({ town: sample }), versionOf(about), serviceWorkers(demo)],
+    plugins: [react(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',

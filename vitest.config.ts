@@ -33,6 +33,7 @@ export default defineConfig({
   plugins: [react()],
   define: { __DEMO__: 'false' },
   test: {
+    globalSetup: ['./.ci/sample-town/make-sample-town.ts'],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 30_000,
     // All cores: the default leaves one to a browser or an editor, which halves a small machine.
@@ -68,7 +69,15 @@ export default defineConfig({
           include: ['src/architecture.test.ts', 'src/citations.test.ts'],
         },
       },
-      { extends: true, test: { name: 'unit', environment: 'node', include: shared, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [...shared, '.ci/sample-town/**/*.test.ts'],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'speaking', environment: 'node', include: speaking, isolate: false } },
       {
         extends: true,

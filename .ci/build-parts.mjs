@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, tool } from './set-up.mjs';
 
-const common = ['package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const common = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', '.ci/sample-town'];
 
 function newest(path) {
   const found = statSync(path);

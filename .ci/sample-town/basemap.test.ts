@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basemapGeoJson } from './basemap';
+import { basemapAsset, basemapFile } from './basemap-asset';
 import { positions } from './basemap-feature';
-import { basemapAsset, basemapFile } from './generated-assets';
 
 const basemap = basemapGeoJson();
 const text = JSON.stringify(basemap);

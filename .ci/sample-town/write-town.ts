@@ -46,13 +46,7 @@ function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: 
 }
 
 /** Writes the records of these projects over the ground of a seed, with the defects of project 1. Ids count from 1 within each model. */
-export function writeTown({
-  seed,
-  plans,
-}: {
-  readonly seed: number;
-  readonly plans: readonly ProjectPlan[];
-}): RecordBook {
+export function writeTown(seed: number, plans: readonly ProjectPlan[]): RecordBook {
   const ground = generateGround(seed);
   const book = createRecordBook();
   for (const plan of plans) writeProject(book, ground, { plan, seed });

@@ -7,9 +7,10 @@ import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
-import { generateTown } from '../../.ci/sample-town/generate-town';
+import { readTownFile } from '../service/adapters/node/read-town-file';
+import { loadTown } from '../service/sample-town/sample-town';
 
-const { records } = generateTown();
+const { records } = await loadTown(readTownFile);
 const items: readonly Item[] = modelKeys.flatMap((model) => {
   const own = Object.entries(records).find(([path]) => path === registry[model].path)?.[1] ?? [];
   return own

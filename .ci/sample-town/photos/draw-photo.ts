@@ -1,8 +1,7 @@
-import type { Random } from '../../../src/service/sample-town/random';
+import { encode } from 'fast-png';
+import { createRandom, type Random } from '../../../src/service/sample-town/random';
+import type { Photos, Scene } from '../../../src/service/sample-town/sample-file';
 import { type Brush, createBrush, type Picture, type Spot } from './picture';
-
-/** What a photo of the sample data shows. */
-export type Scene = 'pole' | 'handhole' | 'cabinet';
 
 const fixed = {
   leaf: 0x4d7c3f,
@@ -208,3 +207,22 @@ export function drawPhoto(scene: Scene, random: Random): Picture {
   painters[scene](brush, random);
   return brush.picture;
 }
+
+/** Photos that differ, of each scene. */
+const photosOfScene = 8;
+
+function png({ width, height, palette, pixels }: Picture): Uint8Array {
+  const colours = palette.map((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255]);
+  return encode({ width, height, data: pixels, channels: 1, depth: 8, palette: colours }, { zlib: { level: 9 } });
+}
+
+function drawPhotos(): Photos {
+  const photosOf = (scene: Scene) =>
+    Array.from({ length: photosOfScene }, (_, variant) =>
+      Buffer.from(png(drawPhoto(scene, createRandom(variant, `photo ${scene}`)))).toString('base64'),
+    );
+  return { pole: photosOf('pole'), handhole: photosOf('handhole'), cabinet: photosOf('cabinet') };
+}
+
+/** All photos of the sample data. */
+export const photos = drawPhotos();

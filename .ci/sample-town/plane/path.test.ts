@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   along,
+  ellipsoidalLength,
   endOf,
   middleOf,
   nearestAlong,
@@ -166,5 +167,23 @@ describe('points', () => {
   it('measure the way to a stretch, also when it has no length', () => {
     expect(awayFrom([5, 3], [0, 0], [10, 0])).toBe(3);
     expect(awayFrom([3, 4], [0, 0], [0, 0])).toBe(5);
+  });
+});
+
+describe('ellipsoidalLength', () => {
+  it('measures on the ellipsoid within a tenth of a per mille of the board', () => {
+    expect(
+      ellipsoidalLength([
+        [0, 0],
+        [1000, 0],
+      ]),
+    ).toBeCloseTo(1000, 1);
+    expect(
+      ellipsoidalLength([
+        [900, 900],
+        [900, 1900],
+      ]),
+    ).toBeCloseTo(1000, 0);
+    expect(ellipsoidalLength([[5, 5]])).toBe(0);
   });
 });

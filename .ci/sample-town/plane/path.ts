@@ -1,3 +1,4 @@
+import { type Degrees, metresPerDegree, toDegrees } from '../../../src/service/sample-town/degrees';
 import { awayFrom, direction, distance, leftOf, moved, nearestOn, type Point } from './point';
 
 /** A line of at least one point, in metres. */
@@ -175,4 +176,19 @@ export function spaced(path: Path, step: number): Point[] {
 /** The middle of the path. */
 export function middleOf(path: Path): Point {
   return along(path, pathLength(path) / 2).at;
+}
+
+/** Metres along a path of the drawing board, measured on the ellipsoid, rounded to centimetres. */
+export function ellipsoidalLength(path: Path): number {
+  let sum = 0;
+  let last: Degrees | null = null;
+  for (const point of path) {
+    const here = toDegrees(point);
+    if (last) {
+      const [east, north] = metresPerDegree((last[1] + here[1]) / 2);
+      sum += Math.hypot((here[0] - last[0]) * east, (here[1] - last[1]) * north);
+    }
+    last = here;
+  }
+  return Math.round(sum * 100) / 100;
 }

@@ -1,12 +1,6 @@
-/** A place on the town's drawing board: metres east and north of its middle. */
-export type Point = readonly [x: number, y: number];
+import { distance, type Point } from '../../../src/service/sample-town/degrees';
 
-/** Metres between two points. */
-export function distance(a: Point, b: Point): number {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  return Math.sqrt(dx * dx + dy * dy);
-}
+export { distance, type Point };
 
 /** The point at `share` (0 to 1) of the way from `a` to `b`. */
 export function between(a: Point, b: Point, share: number): Point {

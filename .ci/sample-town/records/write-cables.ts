@@ -1,7 +1,7 @@
-import { ellipsoidalLength } from '../../../src/service/sample-town/degrees';
 import { typeIdOf } from '../../../src/service/sample-town/references';
 import type { Network } from '../network/generate-network';
 import type { Path } from '../plane/path';
+import { ellipsoidalLength } from '../plane/path';
 import { base, numbered, poly, type RecordContext, stateIn } from './record-context';
 import { nameOfStructure, type StructureNames } from './structure-names';
 

@@ -1,6 +1,7 @@
 import { typeIdOf } from '../../../src/service/sample-town/references';
 import { sampleFile } from '../../../src/service/sample-town/sample-file';
 import type { Network } from '../network/generate-network';
+import { photos } from '../photos/draw-photo';
 import { moved } from '../plane/point';
 import { base, dateOn, lastDay, place, type RecordContext } from './record-context';
 import type { StructureNames } from './structure-names';
@@ -73,6 +74,6 @@ export function writeDocuments(
       },
       link,
     );
-    document['size'] = sampleFile(document)?.length ?? 0;
+    document['size'] = sampleFile(document, photos)?.length ?? 0;
   }
 }

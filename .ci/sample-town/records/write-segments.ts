@@ -1,8 +1,8 @@
-import { ellipsoidalLength } from '../../../src/service/sample-town/degrees';
 import { type PlantState, typeIdOf } from '../../../src/service/sample-town/references';
 import type { Network } from '../network/generate-network';
 import type { Route } from '../network/structure';
 import type { Drop } from '../network/terminals';
+import { ellipsoidalLength } from '../plane/path';
 import { base, numbered, poly, type RecordContext, stands, stateIn } from './record-context';
 import { nameOfStructure, type StructureNames } from './structure-names';
 

@@ -15,7 +15,9 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const load = (path) => server.ssrLoadModule(`/src/${path}.ts`);
-const { createTownSeed } = await load('service/sample-town/create-town-seed');
+const { makeSampleTown } = await server.ssrLoadModule('/.ci/sample-town/make-sample-town.ts');
+const { readTownFile } = await load('service/adapters/node/read-town-file');
+const { loadTownSeed } = await load('service/sample-town/create-town-seed');
 const { createRecordPacker } = await load('items/pack/record-packer');
 const { modelKeys, specOf } = await load('items/registry');
 const { createLibrary } = await load('analysis/store/project-rows');
@@ -29,7 +31,8 @@ const finish = (steps) => {
   }
 };
 
-const seed = createTownSeed({ items });
+await makeSampleTown();
+const seed = await loadTownSeed(readTownFile, items);
 /** The lists as the service sends them: the text of all records of a model, with their tags. */
 const lists = modelKeys.map((model) => {
   const { path } = specOf(model);

@@ -1,7 +1,6 @@
 import type { Offer } from '../../screens/services';
 import type { FaultSimulation } from '../../screens/shell/fault-simulation/fault-simulation';
 import { startDemoCore } from '../../service/adapters/browser/start-demo-core';
-import { townFile } from '../../service/sample-town/town-hash';
 
 type SampleUser = Offer['sampleUsers'][number];
 
@@ -28,11 +27,7 @@ export type Demo = {
  */
 export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
   const { base, town } = options;
-  const core = startDemoCore({
-    base,
-    items: town,
-    townUrl: new URL(import.meta.env.BASE_URL + townFile, location.href).href,
-  });
+  const core = startDemoCore({ base, items: town });
   const door = import('../../service/adapters/browser/browser-adapter').then(
     ({ startBrowserAdapter: startBrowserDoor }) => startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { generateTown } from '../../../.ci/sample-town/generate-town';
 import { models } from '../../contract/models';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
+import { readTownFile } from '../adapters/node/read-town-file';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/requests/model-fields';
 import { valueFault } from '../core/requests/value-fault';
+import { loadTown } from '../sample-town/sample-town';
 import { createMemoryStore } from '../stores/memory-store';
 import { createSeed } from '../stores/seed/create-seed';
 import { cachedDeriveKey } from './cached-derive-key';
@@ -13,7 +14,7 @@ import { inProcessTransport } from './in-process-transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-const town = generateTown();
+const town = await loadTown(readTownFile);
 const store = createMemoryStore(createSeed(town));
 const transport = inProcessTransport('core in process on the sample town', createService({ store, deriveKey }), store);
 

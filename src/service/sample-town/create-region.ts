@@ -1,12 +1,11 @@
 import type { ModelPath } from '../../contract/models';
 import type { StoredRecord } from '../stores/seed/sample-data';
-import { byModel } from './by-model';
-import { countsOf, type ModelCounts } from './project-records';
+import { cutTown } from './cut-town';
+import { byModel, type ModelCounts, type ProjectRecords } from './project-records';
+import type { WrittenStamp } from './sample-town';
 import { stampRecords } from './stamp-record';
-import { townCountsOf } from './town-counts';
 import type { TownTile } from './town-tiles';
 import { withHugePermit } from './with-huge-permit';
-import { cutStamp, type Stamp, writeStamp } from './write-stamp';
 
 /** Records of one batch of a listing. */
 const batchSize = 1000;
@@ -22,41 +21,42 @@ export type Region = {
   readonly tagIds: (model: ModelPath, id: number) => readonly number[];
 };
 
+/** A town without a place of its own: the records of project 1, to be put down anywhere. */
+type Stamp = {
+  readonly records: ProjectRecords;
+  /** The place of a record in its list, counted from 0, by its id; undefined when the stamp does not hold it. */
+  readonly rankOf: (model: ModelPath, id: number) => number | undefined;
+  readonly tagIds: (model: ModelPath, id: number) => readonly number[];
+};
+
 /** A tile on the ground: its stamp and how its records are put down there. */
 type Laid = {
   readonly stamp: Stamp;
   readonly recordAt: (model: ModelPath, rank: number) => StoredRecord | null;
 };
 
-/** Generates each stamp once, when it is first needed. The last tile's may be cut. */
-function stampSource(): (tile: TownTile) => Stamp {
-  const whole = new Map<number, Stamp>();
-  const cut = new Map<number, Stamp>();
-  const wholeOf = ({ seed }: TownTile) => {
-    const stamp = whole.get(seed) ?? writeStamp(seed);
-    whole.set(seed, stamp);
-    return stamp;
-  };
-  return (tile) => {
-    if (tile.whole) return wholeOf(tile);
-    const stamp = cut.get(tile.index) ?? cutStamp(wholeOf(tile), tile.items);
-    cut.set(tile.index, stamp);
-    return stamp;
-  };
+/** The part of a stamp that holds exactly `items` records. */
+function cutStamp(stamp: Stamp, items: number): Stamp {
+  return stampOf(cutTown(stamp.records, items), stamp.tagIds);
 }
 
-function countsIn(tile: TownTile, stampOf: (tile: TownTile) => Stamp): ModelCounts {
-  return tile.whole ? townCountsOf(tile.seed) : countsOf(stampOf(tile).records);
+function stampOf(records: ProjectRecords, tagIds: Stamp['tagIds']): Stamp {
+  const ranks = byModel((model) => new Map(records[model].map(({ id }, rank) => [id, rank])));
+  return { records, tagIds, rankOf: (model, id) => ranks[model].get(id) };
 }
 
-/** The last id before each tile, by model. Cards say how many records a whole tile has; the cut one is the last. */
-function lastIdsBefore(tiles: readonly TownTile[], start: ModelCounts) {
+function stampFrom({ records, tagged }: WrittenStamp): Stamp {
+  const tags = byModel(() => new Map<number, readonly number[]>());
+  for (const { model, recordId, tagIds } of tagged) tags[model].set(recordId, tagIds);
+  return stampOf(records, (model, id) => tags[model].get(id) ?? []);
+}
+
+/** The last id before each tile, by model; and after the last one. */
+function lastIds(stamps: readonly Stamp[], start: ModelCounts) {
   return byModel((model) => {
-    const before = [start[model]];
-    for (const tile of tiles.slice(0, -1)) {
-      before.push((before.at(-1) ?? 0) + townCountsOf(tile.seed)[model]);
-    }
-    return before;
+    const last = [start[model]];
+    for (const { records } of stamps) last.push((last.at(-1) ?? 0) + records[model].length);
+    return last;
   });
 }
 
@@ -75,12 +75,15 @@ function placeBefore(before: readonly number[], id: number): number {
  * The region of these tiles (none of them Alder Falls). Ids go on after `start`, the last id of each model in Alder Falls,
  * tile by tile. In memory there are a few stamps, whatever the size.
  */
-export function createRegion(tiles: readonly TownTile[], start: ModelCounts): Region {
-  const stampOf = stampSource();
-  const before = lastIdsBefore(tiles, start);
+export function createRegion(tiles: readonly TownTile[], written: readonly WrittenStamp[], start: ModelCounts): Region {
+  const whole = written.map(stampFrom);
+  const stamps = tiles.flatMap((tile) => {
+    const stamp = whole[tile.stamp ?? 0];
+    return stamp ? [tile.whole ? stamp : cutStamp(stamp, tile.items)] : [];
+  });
+  const before = lastIds(stamps, start);
   const laidTiles = new Map<number, Laid>();
-  const lay = (place: number, tile: TownTile): Laid => {
-    const stamp = stampOf(tile);
+  const lay = (place: number, tile: TownTile, stamp: Stamp): Laid => {
     const put = stampRecords(tile, (model, id) => {
       const rank = stamp.rankOf(model, id);
       return rank === undefined ? null : (before[model][place] ?? 0) + rank + 1;
@@ -94,9 +97,9 @@ export function createRegion(tiles: readonly TownTile[], start: ModelCounts): Re
     return { stamp, recordAt };
   };
   const laidAt = (place: number): Laid | null => {
-    const tile = tiles[place];
-    if (!tile) return null;
-    const laid = laidTiles.get(place) ?? lay(place, tile);
+    const [tile, stamp] = [tiles[place], stamps[place]];
+    if (!tile || !stamp) return null;
+    const laid = laidTiles.get(place) ?? lay(place, tile, stamp);
     laidTiles.set(place, laid);
     return laid;
   };
@@ -121,10 +124,7 @@ export function createRegion(tiles: readonly TownTile[], start: ModelCounts): Re
         }
       }
     },
-    maxId: (model) => {
-      const last = tiles.at(-1);
-      return (before[model].at(-1) ?? 0) + (last ? countsIn(last, stampOf)[model] : 0);
-    },
+    maxId: (model) => before[model].at(-1) ?? 0,
     tagIds: (model, id) => {
       const { laid, rank } = found(model, id);
       const record = laid?.stamp.records[model][rank];

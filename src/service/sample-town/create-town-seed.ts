@@ -1,22 +1,18 @@
-import { generateTown } from '../../../.ci/sample-town/generate-town';
 import type { ModelPath } from '../../contract/models';
 import { createSeed } from '../stores/seed/create-seed';
-import type { SampleData } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { projectIdOf } from '../stores/store';
-import { byModel } from './by-model';
-import { createRegion } from './create-region';
+import { createRegion, type Region } from './create-region';
 import { cutTown } from './cut-town';
-import { countsOf, projectRecords, totalOf } from './project-records';
-import { townHash } from './town-hash';
-import { tilesAround } from './town-tiles';
-import { regionProject } from './write-stamp';
+import { byModel, countsOf, projectRecords, regionProject, totalOf } from './project-records';
+import { loadStamps, loadTown, type ReadTownFile, type SampleTown, type WrittenStamp } from './sample-town';
+import { townTiles } from './town-tiles';
 
 /** The fewest and the most records that the first project of a town can have. */
 export const townSizes = { least: 1000, most: 1_000_000 } as const;
 
 /** Alder Falls with fewer records in project 1; the other projects stay whole. */
-function cutSample(town: SampleData, items: number): SampleData {
+function cutSample(town: SampleTown, items: number): SampleTown {
   const cut = cutTown(projectRecords(town.records, regionProject), items);
   const kept = byModel((model) => new Set(cut[model].map(({ id }) => id)));
   const stays = (model: ModelPath, id: number, projectId: number) => projectId !== regionProject || kept[model].has(id);
@@ -28,10 +24,8 @@ function cutSample(town: SampleData, items: number): SampleData {
 }
 
 /** Alder Falls and as many towns around it as the size needs. */
-function regionSeed(town: SampleData, standard: number, about: { items: number; seed: number; version: string }): Seed {
-  const base = createSeed(town, { version: about.version });
+function regionSeed(town: SampleTown, { base, region }: { readonly base: Seed; readonly region: Region }): Seed {
   const start = byModel((model) => base.maxId(model));
-  const region = createRegion(tilesAround(standard, about).slice(1), start);
   const tags = new Map(town.tags.map((tag) => [tag.id, tag]));
   const record: Seed['record'] = (model, id) =>
     id <= start[model] ? base.record(model, id) : region.record(model, id);
@@ -54,28 +48,34 @@ function regionSeed(town: SampleData, standard: number, about: { items: number; 
   };
 }
 
+const itemsOf = ({ records }: Pick<SampleTown, 'records'>) => totalOf(countsOf(projectRecords(records, regionProject)));
+
 /**
  * The sample data with exactly `items` records (1,000 to 1,000,000) in project 1, spread over the eleven models with the
  * shares of the standard town, which is what it is without `items`. More than one town's worth are a region: the same few
- * towns, turned and mirrored, around Alder Falls; their records are computed when they are asked for. The other projects
- * are the same at every size. Deterministic by seed. Throws a RangeError on another size.
+ * towns (`stamps`), turned and mirrored, around Alder Falls; their records are computed when they are asked for. The other
+ * projects are the same at every size. Throws a RangeError on another size.
  */
-export function createTownSeed({
-  items,
-  seed = 1,
-  town = generateTown({ seed }),
-}: {
-  readonly items?: number | undefined;
-  readonly seed?: number;
-  /** The standard town of this seed, for who has it already. */
-  readonly town?: SampleData;
-} = {}): Seed {
+export function createTownSeed(
+  town: SampleTown,
+  { items, stamps = [] }: { readonly items?: number | undefined; readonly stamps?: readonly WrittenStamp[] } = {},
+): Seed {
   if (items !== undefined && !(Number.isInteger(items) && items >= townSizes.least && items <= townSizes.most)) {
     throw new RangeError(`A town has ${townSizes.least} to ${townSizes.most} items, not ${items}`);
   }
-  const standard = totalOf(countsOf(projectRecords(town.records, regionProject)));
+  const standard = itemsOf(town);
   const wanted = items ?? standard;
-  const version = `${townHash}-${seed}-${wanted}`;
-  if (wanted > standard) return regionSeed(town, standard, { items: wanted, seed, version });
-  return createSeed(wanted === standard ? town : cutSample(town, wanted), { version });
+  const version = `${town.version}-${wanted}`;
+  if (wanted <= standard) return createSeed(wanted === standard ? town : cutSample(town, wanted), { version });
+  const base = createSeed(town, { version });
+  const tiles = townTiles(wanted, { alderFalls: standard, stamps: stamps.map(itemsOf) }).slice(1);
+  const start = byModel((model) => base.maxId(model));
+  return regionSeed(town, { base, region: createRegion(tiles, stamps, start) });
+}
+
+/** Reads what `createTownSeed` needs for this size. Rejects with what it throws, and with what `read` rejects with. */
+export async function loadTownSeed(read: ReadTownFile, items?: number): Promise<Seed> {
+  const town = await loadTown(read);
+  const isRegion = items !== undefined && items > itemsOf(town);
+  return createTownSeed(town, { items, stamps: isRegion ? await loadStamps(read) : [] });
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ModelPath, models } from '../../contract/models';
+import { readTownFile } from '../adapters/node/read-town-file';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { cutTown } from './cut-town';
-import { countsOf, type ProjectRecords, totalOf } from './project-records';
+import { countsOf, type ProjectRecords, projectRecords, totalOf } from './project-records';
 import { recordPlaces } from './record-places';
-import { writeStamp } from './write-stamp';
+import { loadTown } from './sample-town';
 
-const { records: town } = writeStamp(1);
+const town = projectRecords((await loadTown(readTownFile)).records, 1);
 const total = totalOf(countsOf(town));
 const patience = { timeout: 60_000 };
 

@@ -1,7 +1,6 @@
 import type { StoredRecord } from '../stores/seed/sample-data';
-import { byModel } from './by-model';
 import { likelySlices, mixOff, type Sample, type SliceDistance } from './likely-slices';
-import { countsOf, type ProjectRecords, totalOf } from './project-records';
+import { byModel, countsOf, type ProjectRecords, totalOf } from './project-records';
 import { type TownEntry, type TownGroup, townEntries, townGroups } from './town-entries';
 
 type Groups = ReadonlyMap<TownGroup, readonly TownEntry[]>;

@@ -1,5 +1,12 @@
-import type { Path } from '../../../.ci/sample-town/plane/path';
-import type { Point } from '../../../.ci/sample-town/plane/point';
+/** A place on the town's drawing board: metres east and north of its middle. */
+export type Point = readonly [x: number, y: number];
+
+/** Metres between two points. */
+export function distance(a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  return Math.sqrt(dx * dx + dy * dy);
+}
 
 /** Longitude and latitude in WGS84 degrees. */
 export type Degrees = readonly [lng: number, lat: number];
@@ -32,19 +39,4 @@ export function toDegrees(at: Point, digits = 7): Degrees {
 /** A place in degrees on the drawing board: the way back from `toDegrees`. */
 export function toMetres([lng, lat]: Degrees): Point {
   return [(lng - townMiddle[0]) * perLng, (lat - townMiddle[1]) * perLat];
-}
-
-/** Metres along a path of the drawing board, measured on the ellipsoid, rounded to centimetres. */
-export function ellipsoidalLength(path: Path): number {
-  let sum = 0;
-  let last: Degrees | null = null;
-  for (const point of path) {
-    const here = toDegrees(point);
-    if (last) {
-      const [east, north] = metresPerDegree((last[1] + here[1]) / 2);
-      sum += Math.hypot((here[0] - last[0]) * east, (here[1] - last[1]) * north);
-    }
-    last = here;
-  }
-  return round(sum, 2);
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../../../.ci/sample-town/plane/point';
+import type { Point } from './degrees';
 
 /** How far a place lies from a slice's spine, in metres of the drawing board. */
 export type SliceDistance = (at: Point) => number;

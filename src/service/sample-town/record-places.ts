@@ -1,8 +1,9 @@
-import type { Point } from '../../../.ci/sample-town/plane/point';
 import type { StoredRecord } from '../stores/seed/sample-data';
+import type { Point } from './degrees';
 import { toMetres } from './degrees';
 
-function isSpot(value: unknown): value is { readonly lat: unknown; readonly lng: unknown } {
+/** Is it a place of a record's geometry, whatever its degrees are spelled as? */
+export function isSpot(value: unknown): value is { readonly lat: unknown; readonly lng: unknown } {
   return typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
 }
 

@@ -1,12 +1,12 @@
-import { drawPhoto, type Scene } from '../../../.ci/sample-town/photos/draw-photo';
-import { writePng } from '../../../.ci/sample-town/photos/write-png';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { createRandom } from './random';
 import { type PdfPage, type PdfText, writePdf } from './write-pdf';
 
-/** Photos that differ, of each scene. */
-const photosOfScene = 8;
-const photos = new Map<string, Uint8Array>();
+/** What a photo of the sample data shows. */
+export type Scene = 'pole' | 'handhole' | 'cabinet';
+
+/** The photos of each scene: PNG files in base64. */
+export type Photos = Readonly<Record<Scene, readonly string[]>>;
 
 const textOf = (record: StoredRecord, field: string) => String(record[field] ?? '');
 
@@ -22,14 +22,11 @@ function sceneOf(record: StoredRecord): Scene {
   return /^(hh|v|mh|handhole|vault|manhole)$/.test(subject) ? 'handhole' : 'cabinet';
 }
 
-/** Drawn once each; documents of one scene share a few photos. */
-function photo(record: StoredRecord): Uint8Array {
-  const scene = sceneOf(record);
-  const variant = variantOf(record) % photosOfScene;
-  const key = `${scene} ${variant}`;
-  const bytes = photos.get(key) ?? writePng(drawPhoto(scene, createRandom(variant, `photo ${scene}`)));
-  photos.set(key, bytes);
-  return bytes;
+/** Documents of one scene share a few photos. */
+function photo(record: StoredRecord, photos: Photos): Uint8Array | null {
+  const own = photos[sceneOf(record)];
+  const text = own[variantOf(record) % own.length];
+  return text === undefined ? null : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
 function headed(record: StoredRecord, lines: readonly string[]): PdfText[] {
@@ -129,11 +126,11 @@ function dataSheet(record: StoredRecord): string {
  * reports, TXT data sheets. How many bytes it has hangs on the record's kind, date and the beginning of its file name
  * alone, so a copy of the record under another name or id keeps its `size`.
  */
-export function sampleFile(record: StoredRecord): Uint8Array | null {
+export function sampleFile(record: StoredRecord, photos: Photos): Uint8Array | null {
   const encoder = new TextEncoder();
   switch (record['docType']) {
     case 'photo':
-      return photo(record);
+      return photo(record, photos);
     case 'drawing':
       return writePdf(planSheet(record));
     case 'permit':

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ModelPath } from '../../contract/models';
+import { readTownFile } from '../adapters/node/read-town-file';
 import type { StoredRecord } from '../stores/seed/sample-data';
+import { loadStamps } from './sample-town';
 import { stampRecords } from './stamp-record';
 import { type TownTile, townTiles } from './town-tiles';
 import { withHugePermit } from './with-huge-permit';
-import { writeStamp } from './write-stamp';
 
 type Spot = { readonly lat: number; readonly lng: number };
 
-const tiles = townTiles({ items: 1_000_000 }).slice(1);
-const { records } = writeStamp(4);
+const [stamp] = await loadStamps(readTownFile);
+if (!stamp) throw new Error('no stamp');
+const { records } = stamp;
+const tiles = townTiles(1_000_000, { alderFalls: 7988, stamps: [7978, 7961, 7964, 8024, 8072] }).slice(1);
 const put = (tile: TownTile, model: ModelPath, record: StoredRecord) =>
   stampRecords(tile, (_, id) => id + 1000)(model, record, record.id + 1000);
 const anyTile = fc.constantFrom(...tiles);

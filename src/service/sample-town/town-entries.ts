@@ -1,6 +1,6 @@
-import type { Point } from '../../../.ci/sample-town/plane/point';
 import { type ModelPath, models } from '../../contract/models';
 import type { StoredRecord } from '../stores/seed/sample-data';
+import type { Point } from './degrees';
 import type { ProjectRecords } from './project-records';
 import { isDrop, isTerminal, recordNeeds } from './record-needs';
 import { recordPlaces } from './record-places';

@@ -1,11 +1,7 @@
 import { metresPerDegree, townMiddle } from './degrees';
-import { countsOf, totalOf } from './project-records';
 import { createRandom } from './random';
-import { stampSeeds, townCounts, townCountsOf } from './town-counts';
-import { townName } from './town-name';
-import { writeStamp } from './write-stamp';
 
-/** Where one town of a region lies. Plain data, so that its ground can be drawn from it: basemapGeoJson(seed), placed. */
+/** Where one town of a region lies. Plain data. */
 export type TownTile = {
   /** 0 is Alder Falls itself; the others lie around it. */
   readonly index: number;
@@ -16,13 +12,51 @@ export type TownTile = {
   readonly mirrored: boolean;
   /** Degrees counterclockwise around the middle. */
   readonly turn: 0 | 90 | 180 | 270;
-  /** The seed that the town is generated with. */
-  readonly seed: number;
+  /** Which of the towns that a region repeats it is; null: Alder Falls. */
+  readonly stamp: number | null;
   /** Its records in project 1. */
   readonly items: number;
   /** false: only a slice of the town is there. */
   readonly whole: boolean;
 };
+
+const first = [
+  'Birch',
+  'Cedar',
+  'Heron',
+  'Willow',
+  'Prairie',
+  'Maple',
+  'Stone',
+  'Elm',
+  'Otter',
+  'Silver',
+  'Fox',
+  'Oak',
+] as const;
+const second = [
+  'Falls',
+  'Hollow',
+  'Ridge',
+  'Crossing',
+  'Bend',
+  'Springs',
+  'Grove',
+  'Mills',
+  'Lake',
+  'Landing',
+  'Bluff',
+] as const;
+
+/** How many different names there are. */
+export const townNameCount = first.length * second.length;
+
+/** The name of a town of the region: 0 is Alder Falls itself, and no two of the others are the same. */
+export function townName(index: number): string {
+  if (index === 0) return 'Alder Falls';
+  const place = (index - 1) % townNameCount;
+  return `${first[place % first.length]} ${second[place % second.length]}`;
+}
 
 /** Metres between the middles of neighbouring tiles: a town's records reach 1.17 km from its middle. */
 const spacing = 3000;
@@ -46,11 +80,11 @@ function roundedDegrees(value: number): number {
   return Math.round(value * 1e7) / 1e7;
 }
 
-function tileAt(index: number, regionSeed: number): Omit<TownTile, 'items' | 'whole'> {
+function tileAt(index: number, stamps: number): Omit<TownTile, 'items' | 'whole'> {
   const name = townName(index);
   const [lng, lat] = townMiddle;
-  if (index === 0) return { index, name, centre: { lat, lng }, mirrored: false, turn: 0, seed: regionSeed };
-  const random = createRandom(regionSeed, `tile ${index}`);
+  if (index === 0) return { index, name, centre: { lat, lng }, mirrored: false, turn: 0, stamp: null };
+  const random = createRandom(1, `tile ${index}`);
   const [column, row] = spiralPlace(index);
   const [perLng, perLat] = metresPerDegree(lat);
   return {
@@ -62,34 +96,23 @@ function tileAt(index: number, regionSeed: number): Omit<TownTile, 'items' | 'wh
     },
     mirrored: random.chance(0.5),
     turn: random.pick(turns),
-    seed: stampSeeds[(index - 1) % stampSeeds.length] ?? stampSeeds[0],
+    stamp: (index - 1) % stamps,
   };
 }
 
-/** As townTiles, for whoever knows how many items Alder Falls has by itself. */
-export function tilesAround(
-  first: number,
-  { items, seed }: { readonly items: number; readonly seed: number },
+/**
+ * The towns of a region of exactly `items` records in project 1, Alder Falls first: the last one may be cut. `stamps`: how
+ * many records each of the towns has that the region repeats. The same every time.
+ */
+export function townTiles(
+  items: number,
+  { alderFalls, stamps }: { readonly alderFalls: number; readonly stamps: readonly number[] },
 ): readonly TownTile[] {
   const tiles: TownTile[] = [];
   for (let left = items; left > 0; left -= tiles.at(-1)?.items ?? left) {
-    const tile = tileAt(tiles.length, seed);
-    const all = tile.index === 0 ? first : totalOf(townCountsOf(tile.seed));
+    const tile = tileAt(tiles.length, stamps.length);
+    const all = tile.stamp === null ? alderFalls : (stamps[tile.stamp] ?? left);
     tiles.push({ ...tile, items: Math.min(all, left), whole: all <= left });
   }
   return tiles;
-}
-
-/**
- * The towns of a region of exactly `items` records in project 1: the last one may be cut. Deterministic by seed. A seed
- * that has no card is generated once, to count its records.
- */
-export function townTiles({
-  items,
-  seed = 1,
-}: {
-  readonly items: number;
-  readonly seed?: number;
-}): readonly TownTile[] {
-  return tilesAround(totalOf(townCounts.get(seed) ?? countsOf(writeStamp(seed).records)), { items, seed });
 }

@@ -1,6 +1,5 @@
-import { distance, type Point } from '../../../.ci/sample-town/plane/point';
 import type { StoredRecord } from '../stores/seed/sample-data';
-import { toDegrees } from './degrees';
+import { distance, type Point, toDegrees } from './degrees';
 import { recordPlaces } from './record-places';
 
 type TextSpot = { readonly lat: string; readonly lng: string };

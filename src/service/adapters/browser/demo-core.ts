@@ -9,8 +9,6 @@ export type DemoCoreOptions = {
   readonly base: string;
   /** How many items the town has; null: the standard town. Each size has its own database. */
   readonly items: number | null;
-  /** Where the standard town can be read instead of generated; null: nowhere. */
-  readonly townUrl: string | null;
 };
 
 /** What a visitor's switches and the tests do to the demo's service. */

@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { property, signIn } from '../../conformance/caller';
 import { smallSeed } from '../../conformance/small-sample';
 import type { Transport } from '../../conformance/transport';
+import { loadTownSeed } from '../../sample-town/create-town-seed';
 import type { DemoCore } from './demo-core';
 import { openDemoCore } from './open-demo-core';
 
 // The towns have tests of their own, and take their time.
-vi.mock('../../sample-town/create-town-seed', () => ({ createTownSeed: smallSeed }));
+vi.mock('../../sample-town/create-town-seed', () => ({ loadTownSeed: vi.fn(async () => smallSeed()) }));
 
-const options = { base: '/api', items: 1000, townUrl: null } as const;
+const options = { base: '/api', items: 1000 } as const;
 const adapterTo = (core: DemoCore): Transport => ({
   name: 'the demo',
   fetch: (path, request) => core.answer(new Request(`https://demo.test/api${path}`, request)),
@@ -62,6 +63,18 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
     await control.reset();
     const again = await signIn(adapterTo({ answer, control, persistent }), 'planner');
     expect(String(property((await again.get(`map-poles/${id}`)).body, 'name'))).not.toContain('colleague');
+  });
+
+  it.each([
+    ['a page instead of a file', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['nothing there', new Response('', { status: 404 })],
+  ])('does not open without its town: %s', async (_, answer) => {
+    vi.stubGlobal('fetch', async () => answer);
+    vi.mocked(loadTownSeed).mockImplementationOnce(async (read) => {
+      await read(new URL('https://demo.test/town.bin'));
+      return smallSeed();
+    });
+    await expect(openDemoCore(options)).rejects.toThrow('no town at');
   });
 
   it('lives in memory where the browser keeps no databases, and is put back there too', async () => {

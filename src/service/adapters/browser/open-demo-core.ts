@@ -3,8 +3,7 @@ import { createFaultControl } from '../../faults/create-fault-control';
 import { editAsSomeoneElse } from '../../faults/edit-as-someone-else';
 import { rememberRequests } from '../../faults/remember-requests';
 import { withFaults } from '../../faults/with-faults';
-import { createTownSeed } from '../../sample-town/create-town-seed';
-import { fetchTown } from '../../sample-town/fetch-town';
+import { loadTownSeed } from '../../sample-town/create-town-seed';
 import { createIndexeddbStore } from '../../stores/indexeddb/indexeddb-store';
 import { createMemoryStore } from '../../stores/memory-store';
 import type { Seed } from '../../stores/seed/seed';
@@ -32,15 +31,13 @@ function following(store: () => Store): Store {
   return new Proxy(store(), { get: (_, name) => Reflect.get(store(), name) });
 }
 
-async function seedOf({ items, townUrl }: DemoCoreOptions): Promise<Seed> {
-  const size = items === null ? {} : { items };
-  if (townUrl === null) return createTownSeed(size);
-  try {
-    return createTownSeed({ ...size, town: await fetchTown(townUrl) });
-  } catch (error) {
-    console.warn('The town is generated:', String(error));
-    return createTownSeed(size);
+async function fetchTownFile(url: URL): Promise<Blob> {
+  const response = await fetch(url);
+  // A server may answer with the page where there is no such file.
+  if (!response.ok || response.headers.get('content-type')?.includes('html')) {
+    throw new Error(`no town at ${url} (${response.status})`);
   }
+  return response.blob();
 }
 
 /**
@@ -50,7 +47,8 @@ async function seedOf({ items, townUrl }: DemoCoreOptions): Promise<Seed> {
 export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
   const { base, items } = options;
   const databaseName = items === null ? 'strandmap-demo' : `strandmap-demo-${items}`;
-  const { store, reset, persistent } = await openStore(await seedOf(options), databaseName);
+  const seed = await loadTownSeed(fetchTownFile, items ?? undefined);
+  const { store, reset, persistent } = await openStore(seed, databaseName);
   const faults = createFaultControl({ base, store });
   const core = createService({ store: following(store), base, isSecure: () => true, shapes: faults.shapes });
   const memory = rememberRequests(core, base);

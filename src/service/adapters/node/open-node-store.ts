@@ -1,15 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { baseLists } from '../../sample-town/base-lists';
-import { createTownSeed } from '../../sample-town/create-town-seed';
+import { loadTownSeed } from '../../sample-town/create-town-seed';
+import { sampleReferences } from '../../sample-town/references';
+import { sampleSettings } from '../../sample-town/sample-settings';
 import { openSqlStore, type SqlStore, type SqlStoreOptions } from '../../stores/sql/open-sql-store';
 import { freeBytes, leastToOpen } from '../../stores/sql/pglite/free-bytes';
 import { makeTemplate } from '../../stores/sql/schema/make-template';
 import type { DiskSpace } from '../../stores/with-disk-space';
 import type { NodeSettings, SeedChoice } from './node-settings';
+import { readTownFile } from './read-town-file';
+
+/**
+ * What a service needs before anybody has used it: the reference lists, and the settings with nothing set, so that their
+ * defaults hold. No sample data.
+ */
+const baseLists = () => ({
+  references: sampleReferences(),
+  settings: sampleSettings().map((setting) => ({ ...setting, value: null })),
+});
 
 function seedOf(choice: SeedChoice): SqlStoreOptions {
   if (choice.kind === 'none') return { lists: baseLists };
-  return { seed: () => createTownSeed(choice.kind === 'town' ? { items: choice.items } : {}) };
+  return { seed: () => loadTownSeed(readTownFile, choice.kind === 'town' ? choice.items : undefined) };
 }
 
 /** What fresh embedded databases start from, beside the built service: with nothing in them, or the sample data. */
@@ -21,7 +32,7 @@ const templates = {
 /** Makes the templates of fresh databases; the build does it, once. */
 export async function makeNodeTemplates(): Promise<void> {
   await makeTemplate(templates.none);
-  await makeTemplate(templates.demo, createTownSeed());
+  await makeTemplate(templates.demo, await loadTownSeed(readTownFile));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallSample } from '../../conformance/small-sample';
-import { createVersionHash, seedVersionOf } from './seed-version';
+import { seedVersionOf } from './seed-version';
 
 describe('seedVersionOf', () => {
   it('is the same for equal data', () => {
@@ -15,17 +15,5 @@ describe('seedVersionOf', () => {
       retiredReferences: [name],
     }));
     expect(new Set([sample, ...others].map(seedVersionOf)).size).toBe(4);
-  });
-});
-
-describe('createVersionMark', () => {
-  it('marks all texts together, however they are parted', () => {
-    const markOf = (...texts: readonly string[]) => {
-      const version = createVersionHash();
-      for (const text of texts) version.add(text);
-      return version.hash();
-    };
-    expect(markOf('alder', ' falls')).toBe(markOf('alder falls'));
-    expect(markOf('alder falls')).not.toBe(markOf('falls alder'));
   });
 });

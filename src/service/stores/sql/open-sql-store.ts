@@ -35,7 +35,7 @@ export type SqlTarget =
 
 export type SqlStoreOptions = {
   /** Asked only when the database is fresh: nobody and no project in it. */
-  readonly seed?: () => Seed;
+  readonly seed?: () => Seed | Promise<Seed>;
   /** Asked when there are no reference lists, which is so in a fresh database without a seed. */
   readonly lists?: () => BaseLists;
   /** Partitions of the records by project, when the tables are made; 0 (the default): none. */
@@ -68,9 +68,9 @@ async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened>
 }
 
 /** Fills a fresh database. A directory that was made from a template with sample data is filled already. */
-async function fill({ database, isNew }: Opened, seed: (() => Seed) | undefined): Promise<boolean> {
+async function fill({ database, isNew }: Opened, seed: SqlStoreOptions['seed']): Promise<boolean> {
   if (!seed) return false;
-  return (await isFresh(database)) ? loadSeed(database, seed()) : isNew;
+  return (await isFresh(database)) ? loadSeed(database, await seed()) : isNew;
 }
 
 /**
