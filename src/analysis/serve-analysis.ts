@@ -1,8 +1,10 @@
-import type { AnalysisMessage, Question, Reply } from './analysis-message';
+import { modelKeys } from '../items/registry';
+import type { ValueCountsQuery } from './analysis';
+import type { AnalysisMessage, Answers, Question, Reply } from './analysis-message';
 import { findRows } from './answer/find-rows';
+import { rowsOfRefs } from './answer/rows-that';
 import { searchTexts } from './answer/search-texts';
 import { sumRows } from './answer/sum-rows';
-import { valueCounts } from './answer/value-counts';
 import { allJobs, type JobName } from './jobs/all-jobs';
 import { runInSlices } from './run-in-slices';
 import { createProjectRows, type ProjectRows } from './store/project-rows';
@@ -28,6 +30,23 @@ const ahead = 0;
 function* aheadOf(library: ProjectRows): Generator<undefined, void> {
   yield* library.prepare();
   yield* searchTexts(library, { text: '\u0000' });
+}
+
+/** The values that a field has among items of any models, most frequent first; null stands for none. */
+function valueCounts(library: ProjectRows, { refs, field }: ValueCountsQuery): Answers['spread'] {
+  // Lists and records of two models are two objects: they are told apart by what they say.
+  const counts = new Map<unknown, { value: unknown; count: number }>();
+  for (const model of modelKeys) {
+    const rows = library.rows(model);
+    const column = rows.column(field);
+    for (const row of rowsOfRefs(rows, refs)) {
+      if (!rows.isThere(row)) continue;
+      const value = column?.get(row) ?? null;
+      const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      counts.set(key, { value, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return { values: [...counts.values()].toSorted((a, b) => b.count - a.count) };
 }
 
 /** The answer of a question, in steps. */

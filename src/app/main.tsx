@@ -1,3 +1,5 @@
+import '@fontsource-variable/inter/index.css';
+import '../ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,17 +12,16 @@ import { namelessText } from '../screens/text/nameless-text';
 import { text } from '../screens/text/text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
-import { setStartLanguage } from './start/set-start-language';
-import '@fontsource-variable/inter/index.css';
-import '../ui/styles/base.css';
 import { type Config, demoConfig, parseConfig } from './config';
 import { createRouter } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
+import { setStartLanguage } from './start/set-start-language';
 import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
 import { installTrustedTypes } from './start/trusted-types';
+import { warnBeforeUnload } from './start/warn-before-unload';
 import { createServices } from './wiring/create-services';
 
 const baseUrl = import.meta.env.BASE_URL;
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
     const services = await createServices(config, offer, serviceReady);
+    warnBeforeUnload(services.outbox.store, window);
     watchMissingParts(services.outbox);
     const newVersion = registerPageShell(import.meta.url);
     const router = createRouter(baseUrl);

@@ -14,7 +14,7 @@ import { moveVertex } from './commands/move-vertex';
 import { removeVertex } from './commands/remove-vertex';
 import type { Editor } from './editor';
 import { pathOf } from './geometry/vertex';
-import { reverse } from './history/reverse';
+import { reverse } from './history/history';
 import { renamedStep, type Step } from './history/step';
 import { anyCommand, type CommandCall } from './testing/any-command';
 import { envOf } from './testing/env-of';

@@ -1,14 +1,36 @@
+import { foldText } from '../../items/filter/fold-text';
 import type { ModelKey } from '../../items/item';
-import { modelKeys } from '../../items/registry';
+import { modelKeys, specOf } from '../../items/registry';
 import type { Match, SearchQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
 import type { CodedValues } from '../store/column';
 import type { ModelRows } from '../store/model-rows';
 import type { ProjectRows } from '../store/project-rows';
 import { textFieldsOf } from '../store/text-fields';
-import { matchRanges } from './match-ranges';
 import { rowCheck } from './rows-that';
-import { type SearchWords, searchWords } from './search-words';
+
+/** A search as it was meant: words that must all be there, and perhaps a model and a part of an owner's name. */
+type SearchWords = {
+  readonly words: readonly string[];
+  readonly model: ModelKey | null;
+  readonly owner: string | null;
+};
+
+function modelNamed(prefix: string): ModelKey | null {
+  const named = (key: ModelKey) =>
+    [key, key.replace('-', ''), specOf(key).one, specOf(key).many].map((name) => foldText(name).replaceAll(' ', '-'));
+  return modelKeys.find((key) => named(key).includes(prefix)) ?? null;
+}
+
+/** Reads a typed search. `pole: oak @kay` looks for "oak" among the poles of an owner called "kay". */
+function searchWords(text: string): SearchWords {
+  const [, prefix = '', rest = ''] = /^\s*([\p{L}-]+):(.*)$/su.exec(text) ?? [];
+  const model = modelNamed(foldText(prefix));
+  const parts = (model === null ? text : rest).split(/\s+/).filter((part) => part !== '');
+  const owners = parts.filter((part) => part.startsWith('@') && part.length > 1);
+  const words = parts.filter((part) => !part.startsWith('@')).map(foldText);
+  return { words, model, owner: owners.length > 0 ? foldText(owners.map((one) => one.slice(1)).join(' ')) : null };
+}
 
 const usualMost = 200;
 
@@ -49,6 +71,31 @@ function hitAt(rows: ModelRows, row: number, { fields, id }: { fields: readonly 
   const own = String(rows.idAt(row));
   if (own === id) return { row, grade: whole, field: 'id' };
   return best ?? (own.startsWith(id) ? { row, grade: otherField + start, field: 'id' } : null);
+}
+
+/** A text's folded form, and for each of its letters which letter of the text it came from. */
+function traced(text: string): { readonly folded: string; readonly from: readonly number[] } {
+  let folded = '';
+  const from: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const part = foldText(letter);
+    for (let i = 0; i < part.length; i += 1) from.push(at);
+    folded += part;
+    at += letter.length;
+  }
+  return { folded, from: [...from, text.length] };
+}
+
+/** Where the folded words stand in a text, each at its first place, in the order of the text. */
+function matchRanges(text: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] {
+  const { folded, from } = traced(text);
+  return words
+    .flatMap((word) => {
+      const at = folded.indexOf(word);
+      return at < 0 ? [] : [[from[at] ?? 0, from[at + word.length] ?? text.length] as const];
+    })
+    .toSorted(([a], [b]) => a - b);
 }
 
 function matchOf(rows: ModelRows, { row, field }: Hit, words: readonly string[]): Match {

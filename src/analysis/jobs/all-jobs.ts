@@ -1,13 +1,65 @@
-import { countProblems } from './count-problems';
+import type { Finding } from '../../items/checks/finding';
+import { runChecks } from '../../items/checks/run-checks';
+import type { Item, ItemRef, ModelKey } from '../../items/item';
+import { modelKeys } from '../../items/registry';
+import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
+import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
+import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
-import { findDefects } from './find-defects';
-import type { Job } from './job';
-import { reportFindings } from './report-findings';
-import { reportJob } from './report-job';
-import { routeJob } from './route-job';
+import type { Job, JobItems } from './job';
 import { sumSelection } from './sum-selection';
-import { traceJob } from './trace-job';
+import { routeJob, traceJob } from './trace-job';
+
+function* allOf(items: JobItems): Iterable<Item> {
+  for (const model of modelKeys) yield* items.of(model);
+}
+
+/** What the rules of the review list find in the whole project. */
+export const findDefects: Job<null, readonly Finding[]> = {
+  run: (items) =>
+    runChecks(
+      allOf(items),
+      modelKeys.reduce((count, model) => count + items.count(model), 0),
+    ),
+};
+
+/** What the checks find among the items of a report: they look at the whole network, whatever the report shows. */
+const reportFindings: Job<ReportFilter, readonly FindingRow[]> = {
+  *run(items, filter) {
+    const findings = yield* findDefects.run(items, null);
+    if (isEverything(filter)) return findingFigures(findings, () => true);
+    const shown = new Set<ItemRef>();
+    for (const model of modelKeys) {
+      const ask = { filter: testsFor(model, filter), within: filter.within };
+      for (const reading of items.readings(model, ask)) shown.add(reading.ref());
+    }
+    return findingFigures(findings, (ref) => shown.has(ref));
+  },
+};
+
+/** The figures of a report over the whole project. */
+const reportJob: Job<ReportRequest, Report> = { run: makeReport };
+
+/** Items between two words of how far it is. */
+const stride = 500;
+
+/** Counts, by model, the items whose record has a geometry that cannot be drawn. Models without one are left out. */
+const countProblems: Job<{ readonly models?: readonly ModelKey[] }, Partial<Record<ModelKey, number>>> = {
+  *run(items, { models = modelKeys }) {
+    const all = models.reduce((count, model) => count + items.count(model), 0);
+    const found: Partial<Record<ModelKey, number>> = {};
+    let seen = 0;
+    for (const model of models) {
+      for (const item of items.of(model)) {
+        if (item.problem !== undefined) found[model] = (found[model] ?? 0) + 1;
+        seen += 1;
+        if (seen % stride === 0) yield seen / all;
+      }
+    }
+    return found;
+  },
+};
 
 /** Every job that the analysis worker knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {

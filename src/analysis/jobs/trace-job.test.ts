@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-import type { Item, ItemRef, ModelKey } from '../../items/item';
-import { modelOf } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import type { JobItems } from './job';
-import { routeJob } from './route-job';
-import { traceJob } from './trace-job';
+import { routeJob, traceJob } from './trace-job';
 
 const at = (x: number): LngLat => [x / 10_000, 0];
 

@@ -2,7 +2,6 @@ import { foldText } from '../../items/filter/fold-text';
 import { textsOf } from '../../items/filter/texts-of';
 import type { CodedValues, Column } from './column';
 import { createRowArray } from './row-array';
-import { sortKey } from './sort-key';
 
 /** Gives distinct values their codes. Lists and records are the same when they say the same. */
 function createCodes() {
@@ -31,6 +30,13 @@ function createCodes() {
 
 /** Values that are made ready between two looks at the clock. */
 const stride = 500;
+
+const digits = 12;
+
+/** A text whose plain order is the order that people expect: without case and accents, "P-9" before "P-10". */
+function sortKey(text: string): string {
+  return foldText(text).replace(/\d+/g, (run) => run.padStart(digits, '0'));
+}
 
 /** The place of each code in order: choices as the registry has them, then numbers, then texts. */
 function rank(coded: CodedValues, choices: readonly string[], keyOf: (code: number) => string): Float64Array {

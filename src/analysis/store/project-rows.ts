@@ -1,9 +1,11 @@
 import { type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
+import type { ReadingRequest } from '../../items/report/make-report';
+import type { Reading } from '../../items/report/reading';
 import type { DocumentUpdate } from '../analysis-message';
+import { rowsThat } from '../answer/rows-that';
 import type { JobItems } from '../jobs/job';
 import { createModelRows, type ModelRows } from './model-rows';
-import { rowReadings } from './row-readings';
 import { textFieldsOf } from './text-fields';
 
 /** The worker's copy of head: the rows of every model. */
@@ -21,6 +23,27 @@ function* itemsOf(rows: ModelRows) {
   for (let row = 0; row < rows.size(); row += 1) {
     const item = rows.isThere(row) ? rows.item(row) : undefined;
     if (item) yield item;
+  }
+}
+
+/** The rows that pass, each as a reading of columns; it is the same object each time. */
+function* rowReadings(rows: ModelRows, { filter, within }: ReadingRequest): Iterable<Reading> {
+  let row = 0;
+  const reading: Reading = {
+    ref: () => rows.refAt(row),
+    value: (field) => rows.column(field)?.get(row),
+    metres: () => rows.shapes.metres(row),
+    geometry: () => {
+      if (rows.shapes.isLine(row)) return { kind: 'line', path: rows.shapes.path(row) };
+      const at = rows.shapes.point(row);
+      if (at) return { kind: 'point', at };
+      const item = rows.item(row);
+      return item?.problem === undefined ? (item?.geometry ?? null) : null;
+    },
+  };
+  for (const found of rowsThat(rows, { model: rows.model, filter, ...(within ? { within } : {}) })) {
+    row = found;
+    yield reading;
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Item, ModelKey } from '../../items/item';
-import { lengthFieldOf } from '../../items/lengths/item-length';
+import { drawnValue, lengthFieldOf } from '../../items/lengths/item-length';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf } from '../../items/registry';
 import { createCodedColumn } from './coded-column';
 import type { Column } from './column';
-import { createLengthColumn } from './length-column';
-import { createNumberColumn } from './number-column';
 import { createRowArray } from './row-array';
 import { createShapeColumn, type ShapeColumn } from './shape-column';
 
@@ -21,6 +19,47 @@ export type RowValues = {
 };
 
 const numeric: ReadonlySet<FieldSpec['kind'] | undefined> = new Set(['number', 'reference']);
+
+/** A column of lengths in which a line has its drawn length where its record says nothing. */
+function createLengthColumn(recorded: Column, shapes: ShapeColumn): Column {
+  const drawn = (row: number): number | null => (shapes.isLine(row) ? drawnValue(shapes.metres(row)) : null);
+  const get = (row: number): unknown => recorded.get(row) ?? drawn(row);
+  return {
+    set: recorded.set,
+    get,
+    order: () => {
+      const order = recorded.order();
+      return (row) => {
+        const place = order(row);
+        return Number.isNaN(place) ? (drawn(row) ?? place) : place;
+      };
+    },
+    passing: (check) => (row) => check(get(row)),
+    coded: null,
+  };
+}
+
+/** A column of numbers. What a record has there instead of one is kept as it is, and stands behind all numbers. */
+function createNumberColumn(): Column {
+  const numbers = createRowArray((length) => new Float64Array(length), Number.NaN);
+  const odd = new Map<number, unknown>();
+  const get = (row: number): unknown => {
+    const number = numbers.get(row);
+    return Number.isNaN(number) ? (odd.get(row) ?? null) : number;
+  };
+  return {
+    set: (row, value) => {
+      const isNumber = typeof value === 'number';
+      numbers.set(row, isNumber ? value : Number.NaN);
+      if (isNumber || value === null || value === undefined || value === '') odd.delete(row);
+      else odd.set(row, value);
+    },
+    get,
+    order: () => (odd.size === 0 ? numbers.get : (row) => (odd.has(row) ? Infinity : numbers.get(row))),
+    passing: (check) => (row) => check(get(row)),
+    coded: null,
+  };
+}
 
 /** Makes empty rows, with a column for every field that an item turns out to have. */
 export function createRowValues(model: ModelKey): RowValues {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { models } from '../../contract/models';
 import type { Change } from '../../editor/change';
 import { isRefusal } from '../../editor/command-env';
-import { reverse } from '../../editor/history/reverse';
+import { reverse } from '../../editor/history/history';
 import { anyCommand } from '../../editor/testing/any-command';
 import { envOf } from '../../editor/testing/env-of';
 import type { LngLat } from '../../geo/lng-lat';

@@ -35,18 +35,16 @@ import { createFetchCopy, createOpenProject } from '../project/open-project';
 import { guardSignIn } from '../shell/foreign-worker';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
-import { warnBeforeUnload } from '../start/warn-before-unload';
 import { startAnalysis } from '../workers/start-analysis';
 import { startTiles } from '../workers/start-tiles';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
 import { dropCaches } from './drop-caches';
-import { refuseUnsaved } from './refuse-unsaved';
 import { uploaderFor } from './uploader-for';
 import { createUserReferences } from './user-references';
 import { createUserStorage } from './user-storage';
 import { wireChangeTracking } from './wire-change-tracking';
-import { wireModules } from './wire-modules';
+import { refuseUnsaved, wireModules } from './wire-modules';
 import { withDocuments } from './with-documents';
 
 /** The session hears of the line, and the cache of what may be old. */
@@ -136,7 +134,6 @@ export async function createServices(config: Config, offer: Offer, serviceReady:
     openDatabase: (name, events) => openUserDatabase(name, { ...events, blocked: watch.setWaiting }),
     room: { caches: () => dropCaches(globalThis.caches), copies: () => Promise.all([copies.empty(), steps.empty()]) },
   });
-  warnBeforeUnload(outbox.store, window);
   const references = createUserReferences(api);
   const editor = createPageEditor(outbox);
   const tileClient = startTiles();

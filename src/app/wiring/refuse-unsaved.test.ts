@@ -4,7 +4,7 @@ import { createEditor } from '../../editor/create-editor';
 import type { Item } from '../../items/item';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OutboxState } from '../../offline/outbox/outbox';
-import { refuseUnsaved } from './refuse-unsaved';
+import { refuseUnsaved } from './wire-modules';
 
 const item: Item = {
   ref: 'pole:local:a',

@@ -1,6 +1,5 @@
 import type { Editor } from '../../editor/editor';
-import { isStep } from '../../editor/history/is-step';
-import { renamedStep, type Step } from '../../editor/history/step';
+import { isStep, renamedStep, type Step } from '../../editor/history/step';
 import { placesOf } from '../../items/base/list-base';
 import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/session/session';
-import { patched } from '../../editor/document/fold-edit';
+import type { Change, Refusal } from '../../editor/change';
 import type { Editor } from '../../editor/editor';
 import { decodePatch } from '../../items/codec/decode-patch';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { type Item, modelOf } from '../../items/item';
+import { patched } from '../../items/patch';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
-import type { Outbox, OutboxEntry, OutboxEvent, Outstanding } from '../../offline/outbox/outbox';
+import type { Outbox, OutboxEntry, OutboxEvent, OutboxState, Outstanding } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
 import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { editOf } from './edit-of';
 import { entriesOf } from './entries-of';
 import { storeHistory } from './store-history';
-import { withExpanded } from './with-expanded';
 
 export type WiringPorts = {
   readonly queries: QueryClient;
@@ -27,10 +27,31 @@ export type WiringPorts = {
   readonly onTrouble: (error: unknown) => void;
 };
 
+/** Items with edits that are not stored, after which nothing new is drawn (F18). */
+const most = 20;
+
+/** Refuses to make new items while too many edits are in this page's memory alone. Pure. */
+export function refuseUnsaved(change: Change, { storage, unsaved }: OutboxState): Refusal | null {
+  if (storage === 'device' || storage === 'memory' || unsaved < most) return null;
+  return change.items.some(({ kind }) => kind === 'create') ? { refusal: 'not-saved' } : null;
+}
+
 /** What a conflict tells of the service's record: that is what the item becomes should the user let theirs stand. */
 function theirVersion(before: Item | undefined, outstanding: Outstanding | null): Item | null {
   if (!before || !outstanding?.theirs) return null;
   return patched(before, decodePatch(modelOf(before.ref), outstanding.theirs));
+}
+
+/**
+ * The answer of a write as the document takes it: what only a read expands (docs/interface.md 4.3) stays as
+ * it was. An owner stays while the item has the same one.
+ */
+function withExpanded(answer: Item, before: Item | undefined): Item {
+  if (!before) return answer;
+  const sameOwner = answer.fields['ownerId'] === before.fields['ownerId'];
+  const kept = ['tags', ...(sameOwner ? ['owner'] : [])].filter((name) => before.fields[name] !== undefined);
+  const expanded = Object.fromEntries(kept.map((name) => [name, before.fields[name]]));
+  return { ...answer, fields: { ...expanded, ...answer.fields } };
 }
 
 /** The service's word on one item, back into the document: base moves, what is still unsent stays on top. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
-
 import { modelKeys, specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
-import { reverse } from '../history/reverse';
+import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/play';
 import { addItem } from './add-item';

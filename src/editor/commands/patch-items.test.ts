@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
-import { reverse } from '../history/reverse';
+import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { patchEach, patchItems } from './patch-items';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../items/item';
 import { isRefusal } from '../command-env';
-import { reverse } from '../history/reverse';
+import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place, pointItem } from '../testing/play';
 import { planSplit, splitLine } from './split-line';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../command-env';
-import { reverse } from '../history/reverse';
+import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place } from '../testing/play';
 import { splitLines } from './split-lines';

@@ -1,10 +1,10 @@
 import { isPlaced, listBase } from '../../items/base/list-base';
 import type { ModelBase } from '../../items/base/model-base';
-import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf, type Patch } from '../../items/item';
+import { mergedPatch, patched } from '../../items/patch';
 import { modelKeys } from '../../items/registry';
 import type { ItemChange } from '../change';
 import type { Edit, EditorDocument, Touched } from './document';
-import { foldEdit, headOf } from './fold-edit';
 
 /** What is known of one model's items: the list, and above it what is true of single items. */
 type ModelState = {
@@ -57,6 +57,21 @@ function baseOf(side: ModelState, ref: ItemRef): Item | undefined {
 
 function headIn(side: ModelState, ref: ItemRef): Item | undefined {
   return side.edits.has(ref) ? side.heads.get(ref) : baseOf(side, ref);
+}
+
+/** What an item's edit becomes when a patch is added to it. An unsent item takes the patch in. */
+function foldEdit(edit: Edit | undefined, patch: Patch): Edit {
+  if (edit === undefined) return { kind: 'patch', patch };
+  if (edit.kind === 'create') return { kind: 'create', item: patched(edit.item, patch) };
+  return { kind: 'patch', patch: mergedPatch(edit.patch, patch) };
+}
+
+/** Head of one item: base with its edit on top. Undefined when there is nothing to patch (yet). */
+function headOf(base: Item | undefined, edit: Edit | undefined): Item | undefined {
+  if (edit === undefined) return base;
+  const { kind } = edit;
+  if (base === undefined) return kind === 'create' ? edit.item : undefined;
+  return patched(base, kind === 'create' ? { geometry: edit.item.geometry, fields: edit.item.fields } : edit.patch);
 }
 
 function derive(side: ModelState, ref: ItemRef): void {

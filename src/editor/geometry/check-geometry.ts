@@ -1,6 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { checkPath, isInRange, maxPoints } from '../../geo/path/check-path';
-import { checkPolygons } from '../../geo/polygon/check-polygons';
+import { checkPath, checkPolygons, isInRange, maxPoints } from '../../geo/path/check-path';
 import { openRing } from '../../geo/polygon/ring';
 import type { ItemGeometry } from '../../items/item';
 import type { Refusal, RefusalKey } from '../change';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insideBuffer } from '../../geo/path/inside-buffer';
+import { insideBuffer } from '../../geo/path/distance-to-path';
 import type { Item, ItemRef } from '../../items/item';
 import type { Change, Refusal } from '../change';
 import { type CommandEnv, isRefusal } from '../command-env';

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { insideBuffer } from '../../geo/path/inside-buffer';
+import { insideBuffer } from '../../geo/path/distance-to-path';
 import { isProtected } from '../../items/is-protected';
 import type { Item, ItemGeometry, ItemRef } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';

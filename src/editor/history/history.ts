@@ -1,12 +1,10 @@
 import type { ItemRef } from '../../items/item';
+import { mergedPatch } from '../../items/patch';
 import type { Change, ItemChange, Note, NoteKey, Refusal } from '../change';
 import type { EditorDocument } from '../document/document';
-import { mergedPatch } from '../document/fold-edit';
 import { nameParams } from '../document/item-names';
 import { partOf, resolvedPart, unchangedSince } from './resolved-part';
-import { reverse, reverseItem } from './reverse';
 import { refOfPart, renamedStep, type Step } from './step';
-import { summedMove } from './summed-move';
 
 export type History = {
   /** Remembers a committed change as one undo step. What could be redone is gone. */
@@ -45,6 +43,18 @@ function left(wanted: readonly ItemChange[], items: readonly ItemChange[]): numb
 function aboutOf({ note }: Step): Note['params'] {
   const { abandoned: _abandoned, kept: _kept, gone: _gone, ...about } = note.params;
   return about;
+}
+
+/** A change that takes another one back, item by item, last one first. */
+export function reverse(change: Change, own: { readonly id: string; readonly note: Note }): Change {
+  return { ...own, gesture: own.id, items: change.items.map(reverseItem).reverse() };
+}
+
+/** The reverse of one item's part: create and drop, before and after change places. */
+function reverseItem(change: ItemChange): ItemChange {
+  if (change.kind === 'create') return { kind: 'drop', item: change.item };
+  if (change.kind === 'drop') return { kind: 'create', item: change.item };
+  return { kind: 'patch', ref: change.ref, before: change.after, after: change.before };
 }
 
 /** Makes a step the other way round: what it did is taken back, or done again. */
@@ -111,6 +121,24 @@ function putBack(own: Mutable, document: EditorDocument, ask: { ref: ItemRef; st
   const part = partBefore(ref, own.steps.slice(from + 1, own.done), document);
   if (!part) return { refusal: 'step-gone' } as const;
   return { id: ask.id, gesture: ask.id, note: { key: 'put-back', params: nameParams(head) }, items: [part] } as const;
+}
+
+/** Less than this is no way at all, metres: it would be told as none. */
+const nowhere = 0.005;
+
+/**
+ * How far two moves of one gesture went together, for the sentence of their step: `metres`, and `bearing` in degrees clockwise
+ * from north. Nothing where one of them does not say it, or where the second leads back to where the first began.
+ */
+export function summedMove(first: Note['params'], second: Note['params']): Note['params'] {
+  const [a, b] = [first, second].map(({ metres, bearing }) => {
+    const angle = (Number(bearing) * Math.PI) / 180;
+    return { east: Number(metres) * Math.sin(angle), north: Number(metres) * Math.cos(angle) };
+  });
+  const [east, north] = [(a?.east ?? 0) + (b?.east ?? 0), (a?.north ?? 0) + (b?.north ?? 0)];
+  const metres = Math.hypot(east, north);
+  if (!(metres >= nowhere)) return {};
+  return { metres, bearing: ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360 };
 }
 
 /** Milliseconds within which another edit of the same gesture belongs to the step before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summedMove } from './summed-move';
+import { summedMove } from './history';
 
 const east = { metres: 3, bearing: 90 };
 const north = { metres: 4, bearing: 0 };

@@ -1,10 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { isWithinMetres } from '../../geo/measure/planar-distance';
 import { expandBounds } from '../../geo/position/expand-bounds';
-import type { Item } from '../../items/item';
+import type { Item, ItemRef } from '../../items/item';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
+import { pathOf } from '../geometry/vertex';
 
 /** A line with the indices of its vertices at a place. */
 export type Attached = { readonly item: Item; readonly indices: readonly number[] };
@@ -35,4 +36,13 @@ export function membersAt(env: Pick<CommandEnv, 'near'>, place: LngLat): Members
 export function isEnd({ item, indices }: Attached): boolean {
   const last = item.geometry?.kind === 'line' ? item.geometry.path.length - 1 : -1;
   return indices.includes(0) || indices.includes(last);
+}
+
+/** Vertices at which nodes are looked for: as long a route as one goes along, and little enough for the hand. */
+const mostVertices = 10_000;
+
+/** The nodes at the vertices of lines (poles, access points, sites, splices), each once, in the order in which one meets them along the lines. */
+export function nodesAlong(env: Pick<CommandEnv, 'near' | 'document'>, refs: readonly ItemRef[]): readonly ItemRef[] {
+  const places = refs.flatMap((ref) => pathOf(env.document.get(ref)) ?? []).slice(0, mostVertices);
+  return [...new Set(places.flatMap((at) => membersAt(env, at).nodes.map(({ ref }) => ref)))];
 }

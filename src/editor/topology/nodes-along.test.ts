@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envOf } from '../testing/env-of';
 import { lineItem, pointItem } from '../testing/play';
-import { nodesAlong } from './nodes-along';
+import { nodesAlong } from './members-at';
 
 describe('what stands along lines', () => {
   const [first, second, third] = [

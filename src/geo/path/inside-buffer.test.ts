@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { distanceToPath } from './distance-to-path';
-import { insideBuffer } from './inside-buffer';
+import { distanceToPath, insideBuffer } from './distance-to-path';
 
 const place = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })).map(([x, y]): LngLat => {
   return [11 + x * 1e-5, 48 + y * 1e-5];

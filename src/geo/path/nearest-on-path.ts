@@ -1,5 +1,7 @@
+import Flatbush from 'flatbush';
 import type { LngLat, Pixel } from '../lng-lat';
 import { metresPerDegree } from '../measure/metres-per-degree';
+import { planarDistance } from '../measure/planar-distance';
 import { wrapLongitude } from '../position/wrap-longitude';
 
 /** A place on a path: `index` is the segment's (from vertex `index` to `index + 1`), `t` how far along it, 0 to 1. */
@@ -53,4 +55,42 @@ export function nearestOnPixelPath(pixel: Pixel, path: readonly Pixel[]): OnPixe
   const { index, t, away } = found;
   const vertex = t === 0 ? path[index] : t === 1 ? path[index + 1] : undefined;
   return { at: vertex ?? { x: pixel.x + found.x, y: pixel.y + found.y }, index, t, pixels: away };
+}
+
+/** The nearest two places, one of each list, by their places in the lists. */
+type NearestPair = { readonly a: number; readonly b: number; readonly metres: number };
+
+/** The nearest pair of places of two lists, in a plane (good to some kilometres around the first); null when one is empty. */
+export function nearestPair(a: readonly LngLat[], b: readonly LngLat[]): NearestPair | null {
+  const [first] = a;
+  if (!first || b.length === 0) return null;
+  const { x, y } = metresPerDegree(first[1]);
+  const tree = new Flatbush(b.length);
+  for (const [lng, lat] of b) tree.add(lng * x, lat * y);
+  tree.finish();
+  let best: NearestPair | null = null;
+  for (const [index, at] of a.entries()) {
+    const most = best?.metres ?? Number.POSITIVE_INFINITY;
+    const [found] = tree.neighbors(at[0] * x, at[1] * y, 1, most);
+    const place = found === undefined ? undefined : b[found];
+    if (found === undefined || !place) continue;
+    const metres = planarDistance(at, place);
+    if (metres < most) best = { a: index, b: found, metres };
+  }
+  return best;
+}
+
+type Stop = Pick<OnPath, 'index' | 't'>;
+
+const along = ({ index, t }: Stop): number => index + t;
+
+/**
+ * The vertices of a path that lie between two places on it, in the order from the first place to the second; those at the
+ * places themselves are left out.
+ */
+export function pathBetween(path: readonly LngLat[], from: Stop, to: Stop): readonly LngLat[] {
+  const [a, b] = [along(from), along(to)];
+  const [low, high] = [Math.min(a, b), Math.max(a, b)];
+  const between = path.filter((_, index) => index > low && index < high);
+  return a <= b ? between : between.toReversed();
 }

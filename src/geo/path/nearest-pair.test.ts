@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { planarDistance } from '../measure/planar-distance';
-import { nearestPair } from './nearest-pair';
+import { nearestPair } from './nearest-on-path';
 
 const place = fc.tuple(fc.nat({ max: 1000 }), fc.nat({ max: 1000 })).map(([x, y]): LngLat => [x / 1e5, 42 + y / 1e5]);
 const places = fc.array(place, { maxLength: 20 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { pathBetween } from './path-between';
+import { pathBetween } from './nearest-on-path';
 
 const path: readonly LngLat[] = [
   [0, 0],

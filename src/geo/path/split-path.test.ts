@@ -4,7 +4,7 @@ import type { LngLat } from '../lng-lat';
 import { checkPath } from './check-path';
 import { chainOf, joinPaths } from './join-paths';
 import { pathLength } from './path-length';
-import { pointAlongPath } from './point-along-path';
+import { pointAlongPath } from './points-along-path';
 import { splitPath } from './split-path';
 
 const place = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 })).map(([x, y]): LngLat => {

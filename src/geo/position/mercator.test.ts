@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
 import { distance } from '../measure/distance';
-import { metresPerPixel } from '../measure/metres-per-pixel';
-import { fromMercator, toMercator } from './mercator';
+import { fromMercator, metresPerPixel, toMercator } from './mercator';
 
 const degrees = (most: number) => fc.integer({ min: -most * 1e7, max: most * 1e7 }).map((units) => units / 1e7);
 const place: fc.Arbitrary<LngLat> = fc.tuple(degrees(180), degrees(85));

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
-import { nearestPair } from '../../geo/path/nearest-pair';
+import { nearestPair } from '../../geo/path/nearest-on-path';
 import type { ItemRef } from '../item';
 import { gatherPieces, piecesAllowed, wayTo } from './gather-pieces';
 import type { Network } from './network';

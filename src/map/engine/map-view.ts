@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
-import { metresPerPixel } from '../../geo/measure/metres-per-pixel';
+import { metresPerPixel } from '../../geo/position/mercator';
 import type { MapEngine, MapView, Padding } from './map-engine';
 
 type ViewHalf = Pick<

@@ -1,7 +1,8 @@
 import type { Draft, DraftItem, Handle, SnapCandidate } from '../../editor/draft/draft';
+import type { EditorState } from '../../editor/editor';
 import type { LngLat } from '../../geo/lng-lat';
-import type { Item, ModelKey } from '../../items/item';
-import { modelOf } from '../../items/item';
+import { bufferOutline } from '../../geo/path/buffer-outline';
+import { type Item, type ModelKey, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { areaLook, asideOf } from '../style/area-look';
 import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from '../style/feature';
@@ -133,4 +134,13 @@ export function previewFeatures(
     },
   ];
   return collectionOf(features.filter(({ geometry }) => 'coordinates' in geometry && geometry.coordinates.length > 0));
+}
+
+/** The outline in which a protected shape may change, while leave for that is given. */
+export function overrideFeatures(override: EditorState['override']): readonly NetworkFeature[] {
+  if (override?.shape.kind !== 'line') return [];
+  const polygons = [bufferOutline(override.shape.path, override.metres)];
+  return [
+    { type: 'Feature', geometry: toGeoJson({ kind: 'area', polygons }), properties: { part: 'ghost', kind: 'area' } },
+  ];
 }

@@ -2,19 +2,17 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Touched } from '../../editor/document/document';
 import type { DraftItem } from '../../editor/draft/draft';
 import type { Editor, EditorState } from '../../editor/editor';
-import type { Fields, ItemGeometry, ItemRef } from '../../items/item';
-import { modelOf } from '../../items/item';
+import { type Fields, type ItemGeometry, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { MapEngine } from '../engine/map-engine';
 import type { NetworkSync } from '../engine/network-sync';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures, showCompare } from './compare-layer';
 import type { Overlay } from './create-overlay';
-import { draftFeatures, previewFeatures, waitingFeature } from './draft-features';
+import { draftFeatures, overrideFeatures, previewFeatures, waitingFeature } from './draft-features';
 import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
 import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { OverlaySource } from './overlay-layers';
-import { overrideFeatures } from './override-features';
 import { createTraceShow, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */

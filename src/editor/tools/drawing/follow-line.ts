@@ -1,6 +1,5 @@
 import type { LngLat } from '../../../geo/lng-lat';
-import { nearestOnPath, type OnPath } from '../../../geo/path/nearest-on-path';
-import { pathBetween } from '../../../geo/path/path-between';
+import { nearestOnPath, type OnPath, pathBetween } from '../../../geo/path/nearest-on-path';
 import { pathLength } from '../../../geo/path/path-length';
 import { expandBounds } from '../../../geo/position/expand-bounds';
 import type { Item } from '../../../items/item';

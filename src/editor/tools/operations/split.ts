@@ -1,5 +1,5 @@
 import { pathLength } from '../../../geo/path/path-length';
-import { pointAlongPath } from '../../../geo/path/point-along-path';
+import { pointAlongPath } from '../../../geo/path/points-along-path';
 import type { PathCut } from '../../../geo/path/split-path';
 import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';

@@ -15,7 +15,7 @@ import {
   type SelectState,
   selectIdle,
 } from './select-state';
-import { dropBox, sweepBox } from './sweep-box';
+import { dropBox, sweepBox } from './sweep';
 import { vertexKey } from './vertex-key';
 
 function idleOf(state: SelectState): SelectIdle {

@@ -2,13 +2,22 @@ import type { Pixel } from '../../../geo/lng-lat';
 import { roundTo } from '../../../geo/position/round-to';
 import { isRefusal } from '../../command-env';
 import { insertVertex } from '../../commands/insert-vertex';
+import { nudgeNodes } from '../../commands/nudge-nodes';
 import { nudgeVertex } from '../../commands/nudge-vertex';
 import { removeVertex } from '../../commands/remove-vertex';
 import { isVertex, type Run, runsOf, samePlace, vertexAt } from '../../geometry/vertex';
 import type { ToolEnv, ToolEvent } from '../tool';
 import { addOnEdge } from './add-on-edge';
-import { nudgeSelected } from './nudge-selected';
-import { type ActiveVertex, atRest, reshapable, type SelectIdle, type SelectResult, selectIdle } from './select-state';
+import {
+  type ActiveVertex,
+  atRest,
+  nudgedNode,
+  placeOf,
+  reshapable,
+  type SelectIdle,
+  type SelectResult,
+  selectIdle,
+} from './select-state';
 
 const arrows: Readonly<Record<string, Pixel>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -30,6 +39,19 @@ function nudged(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: Pixel
   if (isRefusal(command)) return { state: idle, command, taken: true };
   const start = idle.nudgedFrom ?? from;
   return { state: { ...idle, nudgedFrom: start }, command, taken: true };
+}
+
+/** Moves the selected point items by so many pixels of this zoom; null when not all that is selected are such. */
+function nudgeSelected(idle: SelectIdle, by: Pixel, env: ToolEnv): SelectResult | null {
+  const refs = env.selection;
+  const from = placeOf(env.document.get(refs[0] ?? 'pole:0'));
+  if (!from || !refs.every((ref) => env.editable(ref) && placeOf(env.document.get(ref)))) return null;
+  const { x, y } = env.project(from);
+  const [a, b] = [env.unproject({ x, y }), env.unproject({ x: x + by.x, y: y + by.y })];
+  const command = nudgeNodes(env, { refs, by: [b[0] - a[0], b[1] - a[1]] });
+  if (isRefusal(command)) return { state: idle, command, taken: true };
+  const begun = idle.nudgedNodes && nudgedNode(idle.nudgedNodes.refs, env) ? idle.nudgedNodes : { refs, from };
+  return { state: { ...idle, nudgedNodes: begun }, command, taken: true };
 }
 
 /** The vertex before or after one in its run; a ring goes round, a line ends. */

@@ -1,6 +1,6 @@
 import { SquareDashedMousePointer } from 'lucide-react';
 import { isShown } from '../../../editor/picking/shown';
-import { nodesAlong } from '../../../editor/topology/nodes-along';
+import { nodesAlong } from '../../../editor/topology/members-at';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { text } from '../../text/text';

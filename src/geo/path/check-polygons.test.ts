@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../lng-lat';
-import { checkPath, isInRange } from '../path/check-path';
-import { checkPolygons } from './check-polygons';
+import { checkPath, checkPolygons, isInRange } from './check-path';
 
 const square: readonly LngLat[] = [
   [0, 0],
