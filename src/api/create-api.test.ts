@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { message } from '../i18n/message';
 import type { ApiConfig } from './api';
 import { createApi } from './create-api';
 import { Failure } from './failure';
@@ -143,7 +144,14 @@ describe('createApi: health', () => {
 describe('Failure', () => {
   it('is an error with what was decided', () => {
     const cause = new Error('why');
-    const failure = new Failure('server', 'Later', { retry: 'safe', waitMs: 5, cause });
-    expect(failure).toMatchObject({ name: 'Failure', message: 'Later', status: null, fields: [], waitMs: 5, cause });
+    const failure = new Failure('server', { retry: 'safe', waitMs: 5, cause });
+    expect(failure).toMatchObject({
+      name: 'Failure',
+      reason: message('failure.server'),
+      status: null,
+      fields: [],
+      waitMs: 5,
+      cause,
+    });
   });
 });

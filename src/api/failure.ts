@@ -1,3 +1,5 @@
+import { type Message, type MessageId, message } from '../i18n/message';
+
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -24,9 +26,21 @@ export function endsAccess(error: unknown): boolean {
   return error instanceof Failure && finalKinds.includes(error.kind);
 }
 
-/** The world said no. Decided once, where the answer is read; nobody parses messages afterwards. */
+/** What a failure means where nothing more is known. */
+function meaningOf(kind: FailureKind): MessageId {
+  return kind === 'not-found' ? 'failure.notFound' : `failure.${kind}`;
+}
+
+/** What the service said in its own words, which are no message of ours. */
+export function saidByService(words: string): Message {
+  return message('failure.said', { words });
+}
+
+/** The world said no. Decided once, where the answer is read. */
 export class Failure extends Error {
   readonly kind: FailureKind;
+  /** For people. The `message` of the error is for programmers. */
+  readonly reason: Message;
   readonly retry: Retry;
   readonly status: number | null;
   /** What a 422 said field by field. */
@@ -36,12 +50,20 @@ export class Failure extends Error {
 
   constructor(
     kind: FailureKind,
-    message: string,
-    detail: { retry: Retry; status?: number; fields?: readonly FieldError[]; waitMs?: number; cause?: unknown },
+    detail: {
+      retry: Retry;
+      reason?: Message;
+      status?: number;
+      fields?: readonly FieldError[];
+      waitMs?: number;
+      cause?: unknown;
+    },
   ) {
-    super(message, { cause: detail.cause });
+    const reason = detail.reason ?? message(meaningOf(kind));
+    super([reason.id, ...Object.values(reason.params ?? {})].join(': '), { cause: detail.cause });
     this.name = 'Failure';
     this.kind = kind;
+    this.reason = reason;
     this.retry = detail.retry;
     this.status = detail.status ?? null;
     this.fields = detail.fields ?? [];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../../i18n/message';
+import { saidByService } from '../failure';
 import { statusFailure, waitOf } from './status-failure';
 
 function at(status: number, write = false, body: unknown = null) {
@@ -37,15 +39,15 @@ describe('statusFailure', () => {
       { field: 'name', message: 'Name is required.' },
       { field: 'poly', message: 'Too short.' },
     ]);
-    expect(failure.message).toBe('name: Name is required. poly: Too short.');
+    expect(failure.reason).toEqual(saidByService('name: Name is required. poly: Too short.'));
   });
 
   it('shows the words of the documented error body, cut to length, and nothing else of the answer', () => {
     const body = { name: 'Forbidden', message: 'No access to this project.', code: 0, status: 403 };
-    expect(at(403, false, body).message).toBe('No access to this project.');
-    expect(at(400, false, { ...body, message: 'x'.repeat(2_000) }).message).toHaveLength(500);
-    expect(at(400, false, { trace: 'secret' }).message).toBe('The service refused the request.');
-    expect(at(500, false, { ...body, message: 'SQL error near SELECT' }).message).toBe('The service has a problem.');
+    expect(at(403, false, body).reason).toEqual(saidByService('No access to this project.'));
+    expect(at(400, false, { ...body, message: 'x'.repeat(2_000) }).reason).toEqual(saidByService('x'.repeat(500)));
+    expect(at(400, false, { trace: 'secret' }).reason).toEqual(message('failure.rejected'));
+    expect(at(500, false, { ...body, message: 'SQL error near SELECT' }).reason).toEqual(message('failure.server'));
   });
 
   it('carries how long the service asks to wait', () => {

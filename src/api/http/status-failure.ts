@@ -1,22 +1,8 @@
 import { errorBodySchema, fieldErrorsSchema } from '../../contract/error-body';
-import { Failure, type FailureKind, type FieldError, type Retry } from '../failure';
+import type { Message } from '../../i18n/message';
+import { Failure, type FailureKind, type FieldError, type Retry, saidByService } from '../failure';
 
 const longestText = 500;
-
-/** What a status means when the body says nothing useful. */
-const defaultMessages: Readonly<Record<FailureKind, string>> = {
-  offline: 'The service could not be reached.',
-  timeout: 'The service did not answer in time.',
-  unauthorized: 'Please sign in again.',
-  denied: 'You have no access to this.',
-  gone: 'This does not exist any more.',
-  'not-found': 'This does not exist.',
-  conflict: 'Someone else changed this at the same time.',
-  rejected: 'The service refused the request.',
-  server: 'The service has a problem.',
-  malformed: 'The answer did not come from the service. Is there a sign-in page for this network?',
-  storage: 'This device could not store it.',
-};
 
 type Meaning = { readonly kind: FailureKind; readonly retry: Retry };
 
@@ -39,17 +25,12 @@ function fieldsOf(body: unknown): readonly FieldError[] {
   return read.data.map(({ field, message }) => ({ field, message: message.slice(0, longestText) }));
 }
 
-function textOf(body: unknown, fields: readonly FieldError[], kind: FailureKind): string {
-  if (fields.length > 0)
-    return fields
-      .map((entry) => `${entry.field}: ${entry.message}`)
-      .join(' ')
-      .slice(0, longestText);
+/** What the service said, in its own words; undefined where that is of no use to a person. */
+function saidIn(body: unknown, fields: readonly FieldError[], kind: FailureKind): Message | undefined {
   const read = errorBodySchema.safeParse(body);
-  if (kind !== 'server' && read.success && read.data.message.trim() !== '') {
-    return read.data.message.slice(0, longestText);
-  }
-  return defaultMessages[kind];
+  const said = kind !== 'server' && read.success ? read.data.message : '';
+  const words = fields.length > 0 ? fields.map((entry) => `${entry.field}: ${entry.message}`).join(' ') : said;
+  return words.trim() === '' ? undefined : saidByService(words.slice(0, longestText));
 }
 
 /** Milliseconds of a Retry-After header, seconds or a date; null when absent or unreadable. */
@@ -73,20 +54,22 @@ export function statusFailure(
   const { kind, retry } = meaningOf(answer.status, write);
   const fields = fieldsOf(answer.body);
   const waitMs = waitOf(answer.retryAfter, now);
-  return new Failure(kind, textOf(answer.body, fields, kind), {
+  const reason = saidIn(answer.body, fields, kind);
+  return new Failure(kind, {
     retry,
     status: answer.status,
     fields,
+    ...(reason ? { reason } : {}),
     ...(waitMs === null ? {} : { waitMs }),
   });
 }
 
 /** A failure without a status: nothing came, or not in time, or something that is not from the service. */
 export function networkFailure(kind: 'offline' | 'timeout' | 'malformed', write: boolean, cause?: unknown): Failure {
-  return new Failure(kind, defaultMessages[kind], { retry: write ? 'unsafe' : 'safe', cause });
+  return new Failure(kind, { retry: write ? 'unsafe' : 'safe', cause });
 }
 
-/** A failure that this side decides on, in the standard words. */
+/** A failure that this side decides on. */
 export function localFailure(kind: FailureKind, retry: Retry, status?: number): Failure {
-  return new Failure(kind, defaultMessages[kind], { retry, ...(status === undefined ? {} : { status }) });
+  return new Failure(kind, { retry, ...(status === undefined ? {} : { status }) });
 }

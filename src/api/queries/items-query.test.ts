@@ -139,12 +139,12 @@ describe('references', () => {
 });
 
 describe('the query client', () => {
-  const server = new Failure('server', 'x', { retry: 'safe', waitMs: 9_000 });
+  const server = new Failure('server', { retry: 'safe', waitMs: 9_000 });
 
   it('tries again what is safe, three times, as late as the service asks', () => {
     expect([0, 2, 3].map((failures) => shouldRetry(failures, server))).toEqual([true, true, false]);
-    expect(shouldRetry(0, new Failure('denied', 'x', { retry: 'never' }))).toBe(false);
-    expect(shouldRetry(0, new Failure('timeout', 'x', { retry: 'unsafe' }))).toBe(false);
+    expect(shouldRetry(0, new Failure('denied', { retry: 'never' }))).toBe(false);
+    expect(shouldRetry(0, new Failure('timeout', { retry: 'unsafe' }))).toBe(false);
     expect(shouldRetry(0, new Error('bug'))).toBe(false);
     expect(retryDelay(0, server)).toBe(9_000);
     expect([0, 1, 9].map((failures) => retryDelay(failures, new Error('x')))).toEqual([1_000, 2_000, 30_000]);

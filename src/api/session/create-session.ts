@@ -107,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
     },
     // Who signs in again on a shared device is still on one.
     login: async (email, password, { sharedDevice } = { sharedDevice: tokenStore.isTabOnly() }) => {
-      if (!isSafe) throw new Failure('denied', 'Passwords are only sent over https.', { retry: 'never' });
+      if (!isSafe) throw new Failure('denied', { retry: 'never', cause: 'Passwords are only sent over https.' });
       await signIn(context, tokens, { email, password, sharedDevice });
       await idle.note();
     },

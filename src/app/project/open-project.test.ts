@@ -260,7 +260,7 @@ describe('opening a project', () => {
 describe('opening a project over a slow line', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
   afterEach(() => void vi.useRealTimers());
-  const cut = () => new Failure('offline', 'cut', { retry: 'safe' });
+  const cut = () => new Failure('offline', { retry: 'safe' });
   /** All lists but one have come. */
   const waits = (read: () => readonly string[]) => vi.waitFor(() => expect(read()).toHaveLength(modelKeys.length - 1));
 
@@ -401,21 +401,21 @@ describe('opening a project again', () => {
   it('has what was confirmed since the copy was made, and unsent edits on top', async () => {
     const { device, open, nameOf, fail } = await reopened();
     device.records.push({ projectId: 1, ref: 'pole:7', record: pole('confirmed since') });
-    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    fail(new Failure('offline', { retry: 'safe' }));
     await (await open(1)).refresh().catch(() => undefined);
     expect(nameOf()).toBe('confirmed since');
   });
 
   it('knows the largest ids of the copy: what is created offline is told from what was there', async () => {
     const { open, fail, queries } = await reopened();
-    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    fail(new Failure('offline', { retry: 'safe' }));
     await open(1);
     expect(queries.getQueryData(largestIdKey(1, 'pole'))).toBe(7);
   });
 
   it('goes on with the copy when the service does not answer', async () => {
     const { open, nameOf, fail, device } = await reopened();
-    fail(new Failure('offline', 'no signal', { retry: 'safe' }));
+    fail(new Failure('offline', { retry: 'safe' }));
     await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'offline' });
     expect(nameOf()).toBe('as listed');
     expect(device.projects.size).toBe(1);
@@ -423,7 +423,7 @@ describe('opening a project again', () => {
 
   it('forgets the copy when the service denies the project', async () => {
     const { open, fail, device } = await reopened();
-    fail(new Failure('denied', 'not yours', { retry: 'never' }));
+    fail(new Failure('denied', { retry: 'never' }));
     await expect((await open(1)).refresh()).rejects.toMatchObject({ kind: 'denied' });
     expect(device.projects.size).toBe(0);
   });

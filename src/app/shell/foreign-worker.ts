@@ -75,7 +75,7 @@ export async function expelForeignWorker(own: OwnWorker, ports: Ports): Promise<
 export function guardSignIn(fetcher: Fetcher, foreign: () => boolean): Fetcher {
   return (url, init) => {
     if (/\/login$/.test(url) && foreign())
-      throw new Failure('denied', 'Another page’s service worker answers for this address.', { retry: 'never' });
+      throw new Failure('denied', { retry: 'never', cause: 'Another page’s service worker answers for this address.' });
     return fetcher(url, init);
   };
 }

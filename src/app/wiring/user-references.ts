@@ -29,7 +29,7 @@ export function createUserReferences(api: Api): References {
   };
   const mine = (): References => {
     const { phase } = api.session.store.getState();
-    if (!('user' in phase)) throw new Failure('unauthorized', 'Nobody is signed in.', { retry: 'never' });
+    if (!('user' in phase)) throw new Failure('unauthorized', { retry: 'never' });
     return ofUser(phase.user.username);
   };
   return {

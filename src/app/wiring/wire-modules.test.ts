@@ -118,7 +118,7 @@ describe('edits from a file', () => {
 
 describe('an outbox that does not open', () => {
   it('is told to whoever waits for it, and tried again the next time', async () => {
-    const trouble = new Failure('storage', 'This browser keeps nothing', { retry: 'never' });
+    const trouble = new Failure('storage', { retry: 'never' });
     const open = vi.fn(async () => undefined).mockRejectedValueOnce(trouble);
     const { wiring, outbox, onTrouble } = createWorld(open);
     await expect(wiring.outboxOpen()).rejects.toBe(trouble);

@@ -62,7 +62,7 @@ function setUp(health: boolean[] = [], more: { readonly startsOnline?: boolean }
 }
 
 function failure(kind: FailureKind, retry: Retry, status?: number): Failure {
-  return new Failure(kind, 'x', { retry, ...(status === undefined ? {} : { status }) });
+  return new Failure(kind, { retry, ...(status === undefined ? {} : { status }) });
 }
 
 async function idle(): Promise<void> {

@@ -1,3 +1,4 @@
+import { message } from '../../i18n/message';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -336,7 +337,7 @@ describe('outbox: what needs the user', () => {
     expect(outbox.outstandingOf('pole:7')).toMatchObject({
       state: 'rejected',
       patch: { height: 45 },
-      error: { kind: 'not-stored', text: 'The service did not store: height' },
+      error: { kind: 'not-stored', reason: message('outbox.notStored', { fields: 'height' }) },
     });
   });
 

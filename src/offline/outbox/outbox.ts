@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '../../api/failure';
+import type { Message } from '../../i18n/message';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { Duplicate } from './duplicates/duplicate-watch';
@@ -7,6 +8,9 @@ import type { PendingFile } from './pending-file';
 import type { Uploads } from './sender/uploads';
 
 export type WireFields = Readonly<Record<string, unknown>>;
+
+/** Why something did not arrive. What an older build stored has a sentence in `text` instead. */
+export type Why = { readonly reason?: Message | null; readonly text?: string | null };
 
 export type OpState = 'queued' | 'sending' | 'unknown' | 'waiting-auth' | 'conflict' | 'rejected';
 
@@ -39,13 +43,14 @@ export type Op = {
   readonly theirs: WireFields | null;
   /** In memory, on a full device: it is stored just like this, and cannot be stored otherwise. What is edited further follows it. */
   readonly fixed?: boolean;
-  readonly error: {
-    readonly kind: string;
-    readonly status: number | null;
-    readonly text: string;
-    /** What the service said of single fields, where it did. */
-    readonly fields?: readonly FieldError[];
-  } | null;
+  readonly error:
+    | (Why & {
+        readonly kind: string;
+        readonly status: number | null;
+        /** What the service said of single fields, where it did. */
+        readonly fields?: readonly FieldError[];
+      })
+    | null;
 };
 
 /**
@@ -90,7 +95,7 @@ export type Outstanding = {
 export type SendMode = 'go' | 'hold';
 
 /** What became of an item's edit, for the receipts behind the chip: the last ones are kept on this device. */
-export type Receipt = {
+export type Receipt = Why & {
   /** Wall clock milliseconds. */
   readonly at: number;
   readonly ref: ItemRef;
@@ -102,8 +107,6 @@ export type Receipt = {
    */
   readonly what: 'sent' | 'found' | 'merged' | 'nothing' | 'refused' | 'conflict' | 'discarded';
   readonly fields: readonly string[];
-  /** Why, for what did not arrive. */
-  readonly text: string | null;
 };
 
 /** An edit that the user gave up: kept for 30 days (docs/sync.md 4.1). `id` names it in the bin. */

@@ -12,7 +12,7 @@ export const strict = { durability: 'strict' } as const;
 
 /** A failed storage operation as a failure. What was to be stored is not stored. */
 export function storageFailure(cause: unknown): Failure {
-  return new Failure('storage', 'This device could not store it.', { retry: 'safe', cause });
+  return new Failure('storage', { retry: 'safe', cause });
 }
 
 /** A failed storage operation as a failure; a fault of this program stays what it is. */

@@ -279,9 +279,9 @@ describe('opening a project', () => {
   });
 
   it.each([
-    [new Failure('denied', '', { retry: 'never' }), /no access/],
-    [new Failure('not-found', '', { retry: 'never' }), /does not exist/],
-    [new Failure('offline', '', { retry: 'safe' }), /cannot be reached/],
+    [new Failure('denied', { retry: 'never' }), /no access/],
+    [new Failure('not-found', { retry: 'never' }), /does not exist/],
+    [new Failure('offline', { retry: 'safe' }), /cannot be reached/],
     [new Error('bug'), /could not be read/],
   ])('says why it does not open: %s', async (failure, words) => {
     openPage({ failure });
@@ -290,7 +290,7 @@ describe('opening a project', () => {
   });
 
   it('tries again', async () => {
-    const { openProject } = openPage({ failure: new Failure('offline', '', { retry: 'safe' }) });
+    const { openProject } = openPage({ failure: new Failure('offline', { retry: 'safe' }) });
     const button = await screen.findByRole('button', { name: 'Try again' });
     const before = openProject.mock.calls.length;
     fireEvent.click(button);
@@ -508,7 +508,7 @@ describe('import', () => {
   const panel = () => screen.getByTestId('import-panel');
 
   it('a broken file gives its sentence and changes nothing', async () => {
-    stage.reading = { ok: false, reason: 'The file is empty.' };
+    stage.reading = { ok: false, reason: { id: 'file.empty' } };
     const { editor } = await opened();
     choose();
     await waitFor(() => expect(panel().dataset['state']).toBe('failed'));
@@ -530,7 +530,7 @@ describe('import', () => {
     stage.reading = {
       ok: true,
       ...{ lines, items: [], dropped: [], totalM: 222 },
-      skipped: [{ reason: 'It is a point, not a line.', count: 2, first: 3 }],
+      skipped: [{ reason: { id: 'import.isPoint' }, count: 2, first: 3 }],
     };
     const { editor, outbox } = await opened();
     choose();
@@ -566,7 +566,7 @@ describe('the panel behind the chip', () => {
       patch: { name: 'Mine', lat: 44.46, lng: -93.18 },
       base: { name: 'P-1', lat: 44.46, lng: -93.17 },
       theirs: { name: 'Theirs', lat: 44.47, lng: -93.17 },
-      error: { kind: 'conflict', status: null, text: 'Someone else changed: name, lat, lng' },
+      error: { kind: 'conflict', status: null },
     };
     outbox.all.mockReturnValue([one]);
     outbox.outstandingOf.mockReturnValue(one);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../api/failure';
+import { Failure, saidByService } from '../../api/failure';
 import { fieldError, isMissingList, listErrorText, saveErrorText } from './project-error-text';
 
 const failure = (kind: Failure['kind'], status?: number) =>
-  new Failure(kind, 'what the service said', { retry: 'never', ...(status === undefined ? {} : { status }) });
+  new Failure(kind, {
+    retry: 'never',
+    reason: saidByService('What the service said.'),
+    ...(status === undefined ? {} : { status }),
+  });
 
 describe('a service without the list', () => {
   it('is told by 404 and 405 alone', () => {
@@ -25,15 +29,15 @@ describe('words', () => {
   });
 
   it('send a person to the list when an answer was lost', () => {
-    const lost = new Failure('timeout', 'no answer', { retry: 'unsafe' });
+    const lost = new Failure('timeout', { retry: 'unsafe' });
     expect(saveErrorText(lost).safe).toMatch(/list/);
     expect(saveErrorText(failure('denied')).title).toMatch(/may not change/);
-    expect(saveErrorText(failure('rejected')).safe).toContain('what the service said');
+    expect(saveErrorText(failure('rejected')).safe).toContain('What the service said');
     expect(saveErrorText(new Error('bug')).title).toBe('It was not saved');
   });
 
   it('of a refused field stand at that field', () => {
-    const refused = new Failure('rejected', '', {
+    const refused = new Failure('rejected', {
       retry: 'never',
       status: 422,
       fields: [{ field: 'name', message: 'Name is too long.' }],

@@ -1,4 +1,5 @@
 import { Failure } from '../../api/failure';
+import { shownMessage } from '../text/shown-message';
 import { text } from '../text/text';
 
 export type ProjectErrorText = { readonly title: string; readonly safe: string };
@@ -56,7 +57,7 @@ export function saveErrorText(error: unknown): ProjectErrorText {
   }
   return {
     title: text('The service did not take it'),
-    safe: text('{reason} Your words are still here.', { reason: error.message }),
+    safe: text('{reason} Your words are still here.', { reason: shownMessage(error.reason) }),
   };
 }
 

@@ -146,7 +146,7 @@ describe('what a project amounts to', () => {
   });
 
   it('is fetched on request, and a refusal is told where it was asked for', async () => {
-    const refused = new Failure('denied', 'no', { retry: 'never' });
+    const refused = new Failure('denied', { retry: 'never' });
     show({}, [], { fetchCopy: () => Promise.reject(refused) });
     fireEvent.click(await (await card('1')).findByTestId('fetch-figures'));
     expect((await (await card('1')).findByRole('alert')).textContent).toBe('The service does not let you in.');

@@ -78,7 +78,7 @@ describe('signing in', () => {
   });
 
   it('says in words what went wrong, and the field stays empty', async () => {
-    show({ login: () => Promise.reject(new Failure('unauthorized', 'raw', { retry: 'never', status: 401 })) });
+    show({ login: () => Promise.reject(new Failure('unauthorized', { retry: 'never', status: 401 })) });
     fillIn('hunter2');
     expect((await screen.findByRole('alert')).textContent).toMatch(/Email or password is not right/);
     expect(password().value).toBe('');
@@ -93,7 +93,7 @@ describe('signing in', () => {
     ['denied', /not safe for a password/],
     ['server', /has a problem/],
   ] as const)('tells %s apart', async (kind, words) => {
-    show({ login: () => Promise.reject(new Failure(kind, 'raw', { retry: 'never' })) });
+    show({ login: () => Promise.reject(new Failure(kind, { retry: 'never' })) });
     fillIn('x');
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind } from '../../api/failure';
+import { Failure, type FailureKind, saidByService } from '../../api/failure';
 import { fieldText, signInText } from './sign-in-text';
 
 const kinds: readonly FailureKind[] = [
@@ -18,7 +18,9 @@ const kinds: readonly FailureKind[] = [
 
 describe('why a sign-in did not work', () => {
   it.each(kinds)('has words for %s', (kind) => {
-    const { title, text } = signInText(new Failure(kind, 'raw text of the service', { retry: 'never' }));
+    const { title, text } = signInText(
+      new Failure(kind, { retry: 'never', reason: saidByService('raw text of the service') }),
+    );
     expect(title).toMatch(/^[A-Z].*[^.!]$/);
     expect(text).toMatch(/\.$/);
     expect(title + text).not.toMatch(/raw text|!/);
@@ -26,7 +28,7 @@ describe('why a sign-in did not work', () => {
 
   it('tells wrong credentials, no connection and an unsafe address apart', () => {
     const titles = (['unauthorized', 'offline', 'denied'] as const).map(
-      (kind) => signInText(new Failure(kind, '', { retry: 'never' })).title,
+      (kind) => signInText(new Failure(kind, { retry: 'never' })).title,
     );
     expect(new Set(titles).size).toBe(3);
   });
@@ -36,7 +38,7 @@ describe('why a sign-in did not work', () => {
   });
 
   it('puts what a refused form said at its field', () => {
-    const refused = new Failure('rejected', '', {
+    const refused = new Failure('rejected', {
       retry: 'never',
       fields: [{ field: 'email', message: 'Not an email.' }],
     });

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { saidByService } from '../../api/failure';
+import { message } from '../../i18n/message';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, OutboxState } from '../../offline/outbox/outbox';
+import { german } from './german/german';
 import { opText, reasonText, receiptText, secondsLeft, syncText } from './sync-text';
+import { speak } from './text';
+
+afterEach(() => speak('en', {}));
 
 const stateOf = (
   phase: OutboxState['phase'],
@@ -103,7 +109,7 @@ describe('one item', () => {
   });
 
   it('says why it waits for the user', () => {
-    const error = { kind: 'rejected', status: 422, text: 'name: too long' };
+    const error = { kind: 'rejected', status: 422, reason: saidByService('name: too long') };
     expect(reasonText({ state: 'rejected', held: false, error })).toBe('name: too long');
     expect(reasonText({ state: 'conflict', held: false, error: { ...error, kind: 'removed' } })).toBe(
       'Someone removed it',
@@ -115,7 +121,31 @@ describe('one item', () => {
   });
 
   it('says what became of it', () => {
-    expect(receiptText({ what: 'refused', text: 'name: too long' })).toBe('Refused: name: too long');
-    expect(receiptText({ what: 'merged', text: null })).toMatch(/someone else’s vertices/);
+    expect(receiptText({ what: 'refused', reason: saidByService('name: too long') })).toBe('Refused: name: too long');
+    expect(receiptText({ what: 'merged', reason: null })).toMatch(/someone else’s vertices/);
+  });
+
+  it('says why in the language of the moment', () => {
+    const error = { kind: 'not-stored', status: null, reason: message('outbox.notStored', { fields: 'height' }) };
+    const one = { state: 'rejected', held: false, error } as const;
+    const receipt = { what: 'refused', reason: message('failure.rejected') } as const;
+    expect([reasonText(one), receiptText(receipt)]).toEqual([
+      'The service did not store: height',
+      'Refused: The service refused the request.',
+    ]);
+    speak('de', german);
+    expect([reasonText(one), receiptText(receipt)]).toEqual([
+      'Der Dienst hat nicht gespeichert: height',
+      'Abgelehnt: Der Dienst hat die Anfrage abgelehnt.',
+    ]);
+  });
+
+  it('shows the sentences that an older build stored', () => {
+    const error = { kind: 'rejected', status: 422, text: 'name: too long' };
+    expect(reasonText({ state: 'rejected', held: false, error })).toBe('name: too long');
+    expect(receiptText({ what: 'refused', text: 'The service refused the request.' })).toBe(
+      'Refused: The service refused the request.',
+    );
+    expect(receiptText({ what: 'sent', text: null })).toBe('On the server');
   });
 });

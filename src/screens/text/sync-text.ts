@@ -1,4 +1,5 @@
-import type { OpState, OutboxState, Outstanding, Receipt } from '../../offline/outbox/outbox';
+import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../offline/outbox/outbox';
+import { shownMessage } from './shown-message';
 import { text } from './text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
@@ -182,12 +183,17 @@ export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'he
   return held ? text('Held until you send') : opTexts.queued();
 }
 
+/** Why something did not arrive; what an older build stored is a sentence already. */
+export function whyText({ reason, text: sentence }: Why): string | null {
+  return reason ? shownMessage(reason) : (sentence ?? null);
+}
+
 /** Why an item waits for the user; its state where nothing more is known. */
 export function reasonText(one: Pick<Outstanding, 'state' | 'held' | 'error' | 'unsaved'>): string {
   const { error } = one;
   if (error?.kind === 'removed') return text('Someone removed it');
   if (error?.kind === 'denied') return text('You may not change this project any more');
-  return error?.text ?? opText(one);
+  return (error && whyText(error)) ?? opText(one);
 }
 
 const receiptTexts: Readonly<Record<Receipt['what'], () => string>> = {
@@ -201,6 +207,7 @@ const receiptTexts: Readonly<Record<Receipt['what'], () => string>> = {
 };
 
 /** What became of an item's edit. */
-export function receiptText({ what, text: reason }: Pick<Receipt, 'what' | 'text'>): string {
+export function receiptText({ what, ...why }: Pick<Receipt, 'what' | 'reason' | 'text'>): string {
+  const reason = whyText(why);
   return what === 'refused' && reason ? text('Refused: {reason}', { reason }) : receiptTexts[what]();
 }

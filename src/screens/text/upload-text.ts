@@ -1,6 +1,9 @@
 import type { Progress } from '../../api/http/uploader';
+import { message } from '../../i18n/message';
 import { mostFileBytes } from '../../items/documents/file-fault';
 import type { Outstanding } from '../../offline/outbox/outbox';
+import { shownMessage } from './shown-message';
+import { whyText } from './sync-text';
 import { locale, text } from './text';
 
 /** Why a file was not taken. `unreadable`: the device did not hand it over. `full`: there is no room for it here. */
@@ -48,11 +51,11 @@ export function takeFaultText(fault: TakeFault, file: { readonly name: string; r
 type Told = Pick<Outstanding, 'state' | 'held' | 'error' | 'patch' | 'unsaved'>;
 
 function refusedText({ error, patch }: Told): string {
-  if (error?.kind === 'no-file') return text('The file itself is not on this device: give this up and add it again.');
+  if (error?.kind === 'no-file') return shownMessage(message('outbox.noFile'));
   if (error?.kind === 'denied') return text('You may not add documents to this project.');
   const size = Number(patch['size'] ?? 0);
   if (error?.status === 413) return text('Too large for the service: {size}.', { size: sizeText(size) });
-  return text('Refused by the service: {reason}', { reason: error?.text ?? '' });
+  return text('Refused by the service: {reason}', { reason: (error && whyText(error)) ?? '' });
 }
 
 /** Whole percent of an upload, from what has left this device. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { message } from '../../../i18n/message';
 import type { Op, WireFields } from '../outbox';
 import { afterConfirmation } from '../sender/after-confirmation';
 import { afterSetback } from '../sender/after-setback';
@@ -106,8 +107,11 @@ describe('an operation that has arrived, for any record queue behind it', () => 
 });
 
 const setback: fc.Arbitrary<Setback> = fc.oneof(
-  fc.constant<Setback>({ kind: 'conflict', theirs: { name: 1 }, text: 'x' }),
-  fc.constant<Setback>({ kind: 'rejected', error: { kind: 'rejected', status: 422, text: 'x' } }),
+  fc.constant<Setback>({ kind: 'conflict', theirs: { name: 1 }, reason: message('outbox.removed') }),
+  fc.constant<Setback>({
+    kind: 'rejected',
+    error: { kind: 'rejected', status: 422, reason: message('failure.rejected') },
+  }),
   fc.constant<Setback>({ kind: 'auth' }),
   fc.constant<Setback>({ kind: 'missed' }),
   fc.record({

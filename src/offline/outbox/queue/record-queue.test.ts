@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { message } from '../../../i18n/message';
 import type { OpState, OutboxEntry, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import {
@@ -90,7 +91,7 @@ describe('appended: onto a waiting operation', () => {
   });
 
   it('brings a refused operation back into the queue', () => {
-    const error = { kind: 'rejected', status: 422, text: 'Name is required.' };
+    const error = { kind: 'rejected', status: 422, reason: message('failure.said', { words: 'Name is required.' }) };
     const [again] = appended(
       [fakeOp({ state: 'rejected', error })],
       update({ name: 'B' }, { name: 'old' }),
@@ -101,7 +102,7 @@ describe('appended: onto a waiting operation', () => {
 });
 
 describe('appended: onto a refused operation whose try before may have been applied', () => {
-  const error = { kind: 'rejected', status: 422, text: 'Name is required.' };
+  const error = { kind: 'rejected', status: 422, reason: message('failure.said', { words: 'Name is required.' }) };
 
   it('keeps a field that is back at its base: the service may hold the other value', () => {
     const refused = fakeOp({ state: 'rejected', unclear: true, error, patch: { name: 'B' }, base: { name: 'A' } });
@@ -167,7 +168,7 @@ describe('fold', () => {
   });
 
   it('carries theirs and the error of whichever operation has one', () => {
-    const error = { kind: 'conflict', status: null, text: 'x' };
+    const error = { kind: 'conflict', status: null, reason: message('outbox.removed') };
     const queue = [fakeOp({ state: 'conflict', theirs: { name: 'T' }, error }), fakeOp({ seq: 2 })];
     expect(fold(queue)).toMatchObject({ theirs: { name: 'T' }, error });
   });

@@ -1,4 +1,5 @@
 import { reportUnexpected } from '../../../api/unexpected';
+import { message } from '../../../i18n/message';
 import { modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from '../outbox';
 import { changedFields, pickFields } from './changed-fields';
@@ -80,7 +81,7 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
 export const programFault: NonNullable<Op['error']> = {
   kind: 'program-fault',
   status: null,
-  text: 'A fault of this program kept it from being sent. It is safe here: try again, or send the report to support.',
+  reason: message('outbox.programFault'),
 };
 
 type Edited = { readonly patch: WireFields; readonly base: WireFields };

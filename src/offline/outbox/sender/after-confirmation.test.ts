@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../api/failure';
+import { Failure, saidByService } from '../../../api/failure';
+import { message } from '../../../i18n/message';
 import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
 import { afterConfirmation } from './after-confirmation';
@@ -79,12 +80,14 @@ describe('attempted', () => {
   const later = (unclear: boolean, wait: number | null = null): Setback => ({ kind: 'later', unclear, wait });
 
   it('parks a conflict with theirs, and a refusal with its words', () => {
-    expect(afterSetback(fakeOp(), { kind: 'conflict', theirs: { name: 'T' }, text: 'x' }, moment)).toMatchObject({
+    expect(
+      afterSetback(fakeOp(), { kind: 'conflict', theirs: { name: 'T' }, reason: message('outbox.removed') }, moment),
+    ).toMatchObject({
       state: 'conflict',
       theirs: { name: 'T' },
       error: { kind: 'conflict' },
     });
-    const error = { kind: 'denied', status: 403, text: 'No.' };
+    const error = { kind: 'denied', status: 403, reason: message('outbox.noAccess') };
     expect(afterSetback(fakeOp(), { kind: 'rejected', error }, moment)).toMatchObject({ state: 'rejected', error });
   });
 
@@ -163,7 +166,7 @@ describe('whole record queues', () => {
 
 describe('outcomeOf', () => {
   const fail = (kind: 'offline' | 'server' | 'unauthorized' | 'denied', retry: 'safe' | 'unsafe' | 'never') =>
-    outcomeOf(new Failure(kind, 'x'.repeat(900), { retry, status: 403 }));
+    outcomeOf(new Failure(kind, { retry, status: 403, reason: saidByService('No.') }));
 
   it('follows the classes of failures', () => {
     expect(fail('offline', 'unsafe')).toEqual({ kind: 'later', unclear: true, wait: null });
@@ -171,7 +174,7 @@ describe('outcomeOf', () => {
     expect(fail('unauthorized', 'never')).toEqual({ kind: 'auth' });
     expect(fail('denied', 'never')).toEqual({
       kind: 'rejected',
-      error: { kind: 'denied', status: 403, text: 'x'.repeat(500) },
+      error: { kind: 'denied', status: 403, reason: saidByService('No.') },
     });
   });
 

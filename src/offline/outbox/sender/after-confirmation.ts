@@ -1,3 +1,4 @@
+import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import type { Op } from '../outbox';
 import { pickFields } from '../queue/changed-fields';
@@ -39,7 +40,11 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
 function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
-  const error = { kind: 'not-stored', status: null, text: `The service did not store: ${fields.join(', ')}` };
+  const error = {
+    kind: 'not-stored',
+    status: null,
+    reason: message('outbox.notStored', { fields: fields.join(', ') }),
+  };
   const patch = pickFields(op.patch, fields);
   const base = pickFields(outcome.record, fields);
   return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];

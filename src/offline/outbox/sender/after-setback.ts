@@ -18,7 +18,7 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
         ...op,
         state: 'conflict',
         theirs: outcome.theirs,
-        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, text: outcome.text },
+        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, reason: outcome.reason },
       };
     case 'rejected':
       return { ...op, state: 'rejected', error: outcome.error, unclear: op.unclear || outcome.unclear === true };

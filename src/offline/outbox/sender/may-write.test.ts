@@ -40,13 +40,13 @@ describe('before an edit leaves', () => {
   });
 
   it.each([
-    ['read only', permission('read'), /look at this project/],
-    ['none', permission('none'), /does not let you/],
-    ['403', () => json({}, 403), /does not let you/],
-  ])('%s holds it back, and is asked again the next time', async (_, answer, words) => {
+    ['read only', permission('read'), 'outbox.mayOnlyLook'],
+    ['none', permission('none'), 'outbox.noAccess'],
+    ['403', () => json({}, 403), 'outbox.noAccess'],
+  ])('%s holds it back, and is asked again the next time', async (_, answer, id) => {
     const { mayWrite, seen } = start(answer);
     const refusal = await mayWrite(1);
-    expect(refusal).toMatchObject({ kind: 'rejected', error: { kind: 'denied', text: expect.stringMatching(words) } });
+    expect(refusal).toMatchObject({ kind: 'rejected', error: { kind: 'denied', reason: { id } } });
     await mayWrite(1);
     expect(seen).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('an outbox that asks', () => {
   it('sends nothing into a project that was closed to the user, and keeps the edit', async () => {
     const { tab, service, pass } = createFakeOutboxes();
     service.put(poles, { id: 7, mapProjectId: 1, name: 'P7' });
-    let refusal: Setback | null = { kind: 'rejected', error: { kind: 'denied', status: 403, text: 'No' } };
+    let refusal: Setback | null = { kind: 'rejected', error: { kind: 'denied', status: 403 } };
     const { outbox, events } = tab({ mayWrite: async () => refusal });
     await outbox.open(user);
     await outbox.append([update('pole:7', { name: 'A' }, { name: 'P7' })]);

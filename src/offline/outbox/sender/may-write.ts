@@ -3,6 +3,7 @@ import type { Api } from '../../../api/api';
 import { Failure } from '../../../api/failure';
 import { type Clock, systemClock } from '../../../api/platform/clock';
 import { type ProjectAccess, permissionQuery } from '../../../api/queries/project-queries';
+import { type MessageId, message } from '../../../i18n/message';
 import type { Setback } from './outcome';
 
 /** Asks before something leaves for a project; null: it may, or nobody says that it may not. */
@@ -13,8 +14,8 @@ const validFor = 5 * 60_000;
 /** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
 const answerTimeout = 4_000;
 
-function refused(text: string): Setback {
-  return { kind: 'rejected', error: { kind: 'denied', status: 403, text } };
+function refused(id: MessageId): Setback {
+  return { kind: 'rejected', error: { kind: 'denied', status: 403, reason: message(id) } };
 }
 
 /** True when the service has lately said yes, and nothing has happened since that could change it. */
@@ -37,10 +38,10 @@ export function createMayWrite(api: Api, queries: QueryClient, clock: Clock = sy
     const query = permissionQuery(api, projectId);
     if (isSure(queries, query.queryKey, clock.now())) return null;
     const asking = queries.fetchQuery({ ...query, staleTime: 0, retry: false }).then(
-      (access) => (access === 'read' ? refused('You may look at this project, not change it.') : null),
+      (access) => (access === 'read' ? refused('outbox.mayOnlyLook') : null),
       (error: unknown) => {
         const isDenied = error instanceof Failure && error.kind === 'denied';
-        return isDenied ? refused('The service does not let you into this project any more.') : null;
+        return isDenied ? refused('outbox.noAccess') : null;
       },
     );
     let cancel = (): void => undefined;

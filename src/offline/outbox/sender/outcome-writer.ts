@@ -65,8 +65,8 @@ function whatOf(outcome: Done): Receipt['what'] {
 
 /** A setback that the user has to hear of is written down. */
 function setbackReceipts(op: Op, outcome: Setback, at: number): readonly Receipt[] {
-  if (outcome.kind === 'conflict') return [receiptOf(op, 'conflict', { at, text: outcome.text })];
-  if (outcome.kind === 'rejected') return [receiptOf(op, 'refused', { at, text: outcome.error.text })];
+  if (outcome.kind === 'conflict') return [receiptOf(op, 'conflict', { at, reason: outcome.reason })];
+  if (outcome.kind === 'rejected') return [receiptOf(op, 'refused', { at, reason: outcome.error.reason ?? null })];
   return [];
 }
 

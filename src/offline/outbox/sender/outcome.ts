@@ -1,5 +1,6 @@
 import { Failure } from '../../../api/failure';
 import { isExpected, reportUnexpected } from '../../../api/unexpected';
+import type { Message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { Op, OutboxEvent, WireFields } from '../outbox';
 import { programFault } from '../queue/record-queue';
@@ -30,7 +31,7 @@ export type Done = {
 /** It is not there, or not known to be. */
 export type Setback =
   /** `theirs` null: the record is gone. */
-  | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly text: string }
+  | { readonly kind: 'conflict'; readonly theirs: WireFields | null; readonly reason: Message }
   /** `unclear`: it may have been applied all the same. */
   | { readonly kind: 'rejected'; readonly error: NonNullable<Op['error']>; readonly unclear?: boolean }
   | { readonly kind: 'auth' }
@@ -40,8 +41,6 @@ export type Setback =
 
 /** How one attempt to send an operation ended. */
 export type Outcome = Done | Setback;
-
-const longestText = 500;
 
 /**
  * The error classes of docs/sync.md 4.8. What was taken back counts as unclear, never as lost; a fault of this program is reported,
@@ -55,9 +54,9 @@ export function outcomeOf(error: unknown): Setback {
   }
   if (error.kind === 'unauthorized') return { kind: 'auth' };
   if (error.retry !== 'never') return { kind: 'later', unclear: error.retry === 'unsafe', wait: error.waitMs };
-  const { kind, status, message, fields } = error;
+  const { kind, status, reason, fields } = error;
   const named = fields.length > 0 ? { fields } : {};
-  return { kind: 'rejected', error: { kind, status, text: message.slice(0, longestText), ...named } };
+  return { kind: 'rejected', error: { kind, status, reason, ...named } };
 }
 
 /**

@@ -32,7 +32,7 @@ describe('plan', () => {
   });
 
   it('sends nothing in a project that was denied', () => {
-    const denied = fakeOp({ state: 'rejected', error: { kind: 'denied', status: 403, text: '' } });
+    const denied = fakeOp({ state: 'rejected', error: { kind: 'denied', status: 403 } });
     const same = fakeOp({ ref: 'pole:8', seq: 2 });
     const other = fakeOp({ ref: 'pole:9', seq: 3, projectId: 2 });
     expect(planSends({ ...ready, ops: [denied, same, other] }).start).toEqual([other]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
+import { message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
@@ -73,7 +74,7 @@ describe('sendCreate', () => {
     const refused = senderFor(() => json([{ field: 'poly', message: 'Too short.' }], 422));
     expect(await sendCreate(refused.sender, fakeOp(segment))).toMatchObject({
       kind: 'rejected',
-      error: { status: 422, text: 'poly: Too short.' },
+      error: { status: 422, reason: message('failure.said', { words: 'poly: Too short.' }) },
     });
   });
 });

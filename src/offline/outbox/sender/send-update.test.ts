@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
+import { message } from '../../../i18n/message';
 import type { WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import { compareFields, sendUpdate } from './send-update';
@@ -80,7 +81,11 @@ describe('sendUpdate', () => {
   it('sends nothing over a foreign change', async () => {
     const { sender, bodies } = setUp({ ...record, name: 'theirs' });
     const outcome = await sendUpdate(sender, fakeOp());
-    expect(outcome).toMatchObject({ kind: 'conflict', theirs: { name: 'theirs' }, text: 'Someone else changed: name' });
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      theirs: { name: 'theirs' },
+      reason: message('outbox.changedByOthers', { fields: 'name' }),
+    });
     expect(bodies()).toEqual([]);
   });
 
@@ -101,7 +106,7 @@ describe('sendUpdate', () => {
     expect(await sendUpdate({ api, queries: createQueries() }, fakeOp())).toMatchObject({
       kind: 'conflict',
       theirs: null,
-      text: 'It was removed.',
+      reason: message('outbox.removed'),
     });
   });
 
@@ -135,7 +140,10 @@ describe('sendUpdate', () => {
   it('still asks about another field when the vertices go together', async () => {
     const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, name: 'theirs', poly: line(1, 2, 3, 40) });
     const op = { ...reshaped, patch: { ...reshaped.patch, name: 'mine' }, base: { ...reshaped.base, name: 'old' } };
-    expect(await sendUpdate(sender, op)).toMatchObject({ kind: 'conflict', text: 'Someone else changed: name' });
+    expect(await sendUpdate(sender, op)).toMatchObject({
+      kind: 'conflict',
+      reason: message('outbox.changedByOthers', { fields: 'name' }),
+    });
     expect(bodies()).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Api } from '../../../api/api';
 import { Failure } from '../../../api/failure';
 import { compareQuery } from '../../../api/queries/record-query';
 import { sendUpdateMutation } from '../../../api/queries/send-update-mutation';
+import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { Op, WireFields } from '../outbox';
@@ -56,7 +57,7 @@ function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome
     return {
       kind: 'conflict',
       theirs: fieldsOrNull(after, Object.keys(op.patch)),
-      text: 'The service stored another value.',
+      reason: message('outbox.storedAnother'),
     };
   }
   const otherFields = changedBeside(op, before, after);
@@ -77,7 +78,7 @@ async function attempt(context: SendContext, planned: Op): Promise<Outcome> {
   const { conflicts, missing } = compareFields(op, before);
   if (conflicts.length > 0) {
     const theirs = fieldsOrNull(before, Object.keys(op.patch));
-    return { kind: 'conflict', theirs, text: `Someone else changed: ${conflicts.join(', ')}` };
+    return { kind: 'conflict', theirs, reason: message('outbox.changedByOthers', { fields: conflicts.join(', ') }) };
   }
   if (missing.length === 0)
     return { kind: 'done', record: before, newRef: null, sure: true, notStored: [], found: true };
@@ -98,6 +99,6 @@ export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome>
     return await attempt(context, op);
   } catch (error) {
     const isRemoved = error instanceof Failure && (error.kind === 'not-found' || error.kind === 'gone');
-    return isRemoved ? { kind: 'conflict', theirs: null, text: 'It was removed.' } : outcomeOf(error);
+    return isRemoved ? { kind: 'conflict', theirs: null, reason: message('outbox.removed') } : outcomeOf(error);
   }
 }

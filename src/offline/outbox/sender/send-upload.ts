@@ -1,6 +1,7 @@
 import type { WireRecord } from '../../../api/api';
 import { lookUpQuery } from '../../../api/queries/items-query';
 import { sendUploadMutation } from '../../../api/queries/send-upload-mutation';
+import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
 import { recordId } from '../../../items/codec/decode-record';
 import { geometryFingerprint } from '../../../items/geometry-fingerprint';
@@ -19,7 +20,7 @@ const noFile: Setback = {
   error: {
     kind: 'no-file',
     status: null,
-    text: 'The file itself is not on this device: give this up and add it again.',
+    reason: message('outbox.noFile'),
   },
 };
 

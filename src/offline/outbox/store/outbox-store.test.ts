@@ -126,7 +126,7 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
       kind: 'update',
       what: 'sent',
       fields: [],
-      text: null,
+      reason: null,
     } as const;
     const duplicateWatches = { ref: 'pole:1', projectId: 1, model: 'pole', fingerprint: 'f', place: [0, 0] } as const;
     const one: DuplicateWatch = { ...duplicateWatches, knownIdMax: null, at: 0, twins: [], dismissed: [] };

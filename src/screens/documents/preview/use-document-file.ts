@@ -28,7 +28,7 @@ export function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
       (file) => !stop.signal.aborted && setOpened({ kind: 'open', file }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        const failure = error instanceof Failure ? error : new Failure('malformed', String(error), { retry: 'never' });
+        const failure = error instanceof Failure ? error : new Failure('malformed', { retry: 'never', cause: error });
         setOpened({ kind: 'failed', failure });
       },
     );

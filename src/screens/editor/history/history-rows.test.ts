@@ -10,7 +10,7 @@ const step = (id: string, at: number, ref: ItemRef, done = true): Step => {
   return { id, at, note, change: { id, gesture: id, note, items }, done };
 };
 const receipt = (ref: ItemRef, at: number, what: Receipt['what'] = 'sent'): Receipt => {
-  return { ref, at, what, projectId: 1, kind: 'update', fields: [], text: null };
+  return { ref, at, what, projectId: 1, kind: 'update', fields: [] };
 };
 const facts: RowFacts = { current: (ref) => ref, isHere: () => true, isWaiting: () => false, receipts: [] };
 const rows = (steps: readonly Step[], more: Partial<RowFacts> = {}) => historyRows(steps, { ...facts, ...more });

@@ -23,7 +23,7 @@ function show(opened: () => Promise<OpenedProject>) {
   return { openProject, renew, renewals, ...renderHook(() => useOpening(1), { wrapper }) };
 }
 
-const failure = (kind: Failure['kind']) => new Failure(kind, 'no', { retry: 'never' });
+const failure = (kind: Failure['kind']) => new Failure(kind, { retry: 'never' });
 
 describe('opening a project', () => {
   it('is done when it was read', async () => {

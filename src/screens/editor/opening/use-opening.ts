@@ -15,7 +15,7 @@ export type Opening =
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  return new Failure('malformed', 'The project could not be read', { retry: 'never', cause: error });
+  return new Failure('malformed', { retry: 'never', cause: error });
 }
 
 /** Milliseconds that a copy is left alone after it was shown, before it is read anew. */

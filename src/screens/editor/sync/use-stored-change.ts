@@ -1,4 +1,6 @@
+import { Failure } from '../../../api/failure';
 import { useToasts } from '../../../ui/overlays/toast';
+import { shownMessage } from '../../text/shown-message';
 import { text } from '../../text/text';
 
 /** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
@@ -6,7 +8,8 @@ export function useStoredChange(): (work: Promise<unknown>) => void {
   const toasts = useToasts();
   return (work) => {
     work.catch((error: unknown) => {
-      const description = error instanceof Error ? error.message : String(error);
+      const said = error instanceof Error ? error.message : String(error);
+      const description = error instanceof Failure ? shownMessage(error.reason) : said;
       toasts.show({ title: text('That could not be stored on this device'), description });
     });
   };

@@ -233,7 +233,7 @@ describe('signing in again', () => {
   it('stays when it fails, and says why', async () => {
     show(<NeedsLoginDialog />, {
       phase: ended,
-      login: () => Promise.reject(new Failure('offline', '', { retry: 'safe' })),
+      login: () => Promise.reject(new Failure('offline', { retry: 'safe' })),
     });
     type('hunter2');
     expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);

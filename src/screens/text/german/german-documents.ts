@@ -135,8 +135,6 @@ export const germanDocuments: Translations = {
   '{name} is empty.': '{name} ist leer.',
   '{name} could not be read. Is it still there?': '{name} konnte nicht gelesen werden. Gibt es die Datei noch?',
   '{name} is not kept: this device is full.': '{name} ist nicht gesichert: dieses Gerät ist voll.',
-  'The file itself is not on this device: give this up and add it again.':
-    'Die Datei selbst ist nicht auf diesem Gerät: geben Sie dies auf und fügen Sie sie noch einmal hinzu.',
   'You may not add documents to this project.': 'Sie dürfen diesem Projekt keine Dokumente hinzufügen.',
   'Too large for the service: {size}.': 'Zu groß für den Dienst: {size}.',
   'Refused by the service: {reason}': 'Vom Dienst abgelehnt: {reason}',
