@@ -22,7 +22,7 @@ function firstMapFiles(outputs) {
   for (const { fileName, isEntry } of outputs) if (isEntry) follow(fileName);
   for (const { fileName } of outputs)
     if (/editor-page-.*\.js$|tiles.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
-  // Other workers start when they are needed: the catalogue's, the import's, that of PDF.
+  // Other workers start when they are needed: the analysis', the import's, that of PDF.
   for (const { fileName } of outputs) if (/(tiles\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
   for (const { fileName } of outputs)
     if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
@@ -41,9 +41,9 @@ async function productOutputs() {
 
 const bytesOf = (output) => output.code ?? output.source ?? '';
 
-/** The engine's page half built by itself, from its two doors, with MapLibre and React left outside. */
+/** The engine's page half built by itself, from its entry points, with MapLibre and React left outside. */
 async function engineOutputs() {
-  const door = (file) => path.join(root, 'src', file);
+  const entry = (file) => path.join(root, 'src', file);
   return outputsOf({
     configFile: false,
     define: { __DEMO__: 'false' },
@@ -53,9 +53,9 @@ async function engineOutputs() {
       target: 'es2023',
       rolldownOptions: {
         input: {
-          engine: door('map/engine/create-map-engine.ts'),
-          bulk: door('map/tiles/tile-client.ts'),
-          editor: door('editor/create-editor.ts'),
+          engine: entry('map/engine/create-map-engine.ts'),
+          bulk: entry('map/tiles/tile-client.ts'),
+          editor: entry('editor/create-editor.ts'),
         },
         preserveEntrySignatures: 'strict',
         external: (id) => isOutside(id) && !id.includes('worker'),

@@ -3,7 +3,7 @@
  * MapLibre, both on the same bytes of a tiny server, interleaved, a fresh browser a run.
  *   N=1000,100000  sizes in lines; ALL=1 adds 1,000,000   REPS=3   MOVES=30   BULK=500,20000 (empty: no import)
  *   SHOTS=1        screenshots of the first repeat, to see that what is measured is there
- *   APP=<folder>  a built app to measure, instead of building dist anew
+ *   APP=<folder>  a built app to measure, instead of building dist
  *   --page <folder>  only builds the page of the engine into the folder
  *   --peers <folder> fits that page into a copy of the harness of peers
  *   --sizes          only weighs the built app

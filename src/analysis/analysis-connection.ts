@@ -15,7 +15,7 @@ export type AnalysisConnection = {
   readonly close: () => void;
 };
 
-/** The worker is gone, and with it everything that it was told. */
+/** The worker is gone, and with it its copy of the document. */
 export class AnalysisWorkerLost extends Error {}
 
 /** Milliseconds without a word after which a worker that owes answers is taken for dead (F28). */
@@ -72,7 +72,7 @@ export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => voi
     if (closed) return;
     closed = true;
     worker.terminate();
-    waiting.fail(new AnalysisWorkerLost('The catalogue’s worker was lost before it could answer'));
+    waiting.fail(new AnalysisWorkerLost('The analysis worker was lost before it could answer'));
   };
   function lose(): void {
     if (closed) return;
@@ -88,7 +88,7 @@ export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => voi
 
   function ask<Answer>(question: Question, { signal, onProgress }: AskOptions = {}): Promise<Answer> {
     signal?.throwIfAborted();
-    if (closed) throw new AnalysisWorkerLost('The catalogue’s worker is gone');
+    if (closed) throw new AnalysisWorkerLost('The analysis worker is gone');
     requests += 1;
     const request = requests;
     return new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => voi
       const take = ({ data }: MessageEvent<Reply<Answer>>): boolean => {
         if ('progress' in data) onProgress?.(data.progress);
         if ('answer' in data) resolve(data.answer);
-        if ('error' in data) reject(new Error(`The catalogue could not answer ${question.kind}: ${data.error}`));
+        if ('error' in data) reject(new Error(`The analysis worker could not answer ${question.kind}: ${data.error}`));
         const isEnd = 'answer' in data || 'error' in data;
         if (isEnd) settle();
         return isEnd;

@@ -13,7 +13,7 @@ import type {
 } from './analysis';
 import type { JobName } from './jobs/all-jobs';
 
-/** What the worker is told of the document, and does not answer. */
+/** What the worker is sent of the document, without an answer. */
 export type DocumentUpdate =
   /** A model starts again: with a list whose text follows in pieces, or with nothing. */
   | {
@@ -21,7 +21,7 @@ export type DocumentUpdate =
       readonly model: ModelKey;
       readonly list: (Pick<PackedRecords, 'ids' | 'spans' | 'swapped'> & { readonly length: number }) | null;
     }
-  /** A piece of the text of the list that was told last. */
+  /** A piece of the text of the list that was sent last. */
   | {
       readonly kind: 'text';
       readonly model: ModelKey;
@@ -32,7 +32,7 @@ export type DocumentUpdate =
   | { readonly kind: 'heads'; readonly heads: readonly (readonly [ref: ItemRef, head: Item | null])[] }
   /** All items of a model are as its list says. */
   | { readonly kind: 'as-listed'; readonly model: ModelKey }
-  /** Nobody waits for this answer any more. */
+  /** The answer is not needed any more. */
   | { readonly kind: 'cancel'; readonly request: number };
 
 export type Question =

@@ -77,7 +77,7 @@ export type ValueCounts = Stamp & {
 
 export type JobOptions = {
   readonly signal?: AbortSignal;
-  /** Told now and then how much is done, 0 to 1. */
+  /** Called now and then with how much is done, 0 to 1. */
   readonly onProgress?: (done: number) => void;
 };
 

@@ -65,7 +65,7 @@ function open(count = 30) {
   document.receiveModel('segment', packed('segment', records(count)));
   document.receiveModel('pole', listBase([]));
   const workers: ReturnType<typeof startInPage>[] = [];
-  const catalogue = createAnalysis({
+  const analysis = createAnalysis({
     document,
     start: () => {
       const worker = startInPage();
@@ -73,7 +73,7 @@ function open(count = 30) {
       return worker;
     },
   });
-  return { document, catalogue, workers };
+  return { document, analysis, workers };
 }
 
 function expectSame(document: EditorDocument, rows: Rows, wanted: (item: Item) => boolean) {
@@ -84,10 +84,10 @@ function expectSame(document: EditorDocument, rows: Rows, wanted: (item: Item) =
 
 describe('rows', () => {
   it('are those of head that pass, whatever was edited, made, confirmed and taken back', async () => {
-    const { document, catalogue } = open();
+    const { document, analysis } = open();
     const filter = [{ field: 'status', test: 'is', values: ['built'] }] as const;
     const look = async () => {
-      const rows = await catalogue.rows({ model: 'segment', filter });
+      const rows = await analysis.rows({ model: 'segment', filter });
       expectSame(document, rows, (item) => passes(item, filter));
       expect([rows.revision, rows.all]).toEqual([document.revision(), document.count('segment')]);
     };
@@ -121,7 +121,7 @@ describe('rows', () => {
   });
 
   it.each(['segment', 'cable'] as const)('of a %s go by its drawn length where its record has none', async (model) => {
-    const { document, catalogue } = open();
+    const { document, analysis } = open();
     const name = lengthFieldOf(model) ?? '';
     const said = [150, null, undefined, 50, 'about 20'];
     document.receiveModel(
@@ -133,7 +133,7 @@ describe('rows', () => {
       ),
     );
     const ids = async (query: Omit<RowsQuery, 'model'>) =>
-      refsOf(await catalogue.rows({ model, ...query })).map((ref) => idOf(ref));
+      refsOf(await analysis.rows({ model, ...query })).map((ref) => idOf(ref));
     expect(await ids({ sort: [{ field: name, descending: false }] })).toEqual([4, 1, 2, 3, 5]);
     expect(await ids({ sort: [{ field: name, descending: true }] })).toEqual([5, 3, 2, 1, 4]);
     for (const filter of [
@@ -141,7 +141,7 @@ describe('rows', () => {
       [{ field: name, test: 'empty' }],
       [{ field: name, test: 'is', values: ['221.15'] }],
     ] as const) {
-      expectSame(document, await catalogue.rows({ model, filter }), (item) => passes(item, filter));
+      expectSame(document, await analysis.rows({ model, filter }), (item) => passes(item, filter));
     }
     expect(await ids({ filter: [{ field: name, test: 'between', from: '100', to: '300' }] })).toEqual([1, 2]);
     expect(await ids({ filter: [{ field: name, test: 'is', values: ['221.15'] }] })).toEqual([2]);
@@ -149,10 +149,10 @@ describe('rows', () => {
   });
 
   it('come in order: numbers in names as numbers, nothing last either way, unsent ones by their ref', async () => {
-    const { document, catalogue } = open(12);
+    const { document, analysis } = open(12);
     document.apply([{ kind: 'create', item: local(1, 'S-2b') }]);
     const names = async (field: string, descending: boolean) => {
-      const rows = await catalogue.rows({
+      const rows = await analysis.rows({
         model: 'segment',
         sort: [
           { field, descending },
@@ -181,23 +181,23 @@ describe('rows', () => {
     expect((await names('ductCount', true)).slice(-3)).toEqual(['S-10', 'S-5', 'S-2b']);
     // The states of plant follow one another; they are not in the order of the alphabet.
     expect((await names('status', false)).at(-1)).toBe('S-10');
-    const rows = await catalogue.rows({ model: 'segment', sort: [{ field: 'name', descending: false }] });
+    const rows = await analysis.rows({ model: 'segment', sort: [{ field: 'name', descending: false }] });
     expect([rows.ids.length, refAt(rows, 2), refAt(rows, 99)]).toEqual([13, 'segment:local:1', null]);
   });
 
   it('may be those in a box only, by the line itself and not by its box', async () => {
-    const { catalogue } = open(10);
+    const { analysis } = open(10);
     const refs = async (box: [number, number, number, number]) =>
-      refsOf(await catalogue.rows({ model: 'segment', within: box }));
+      refsOf(await analysis.rows({ model: 'segment', within: box }));
     expect(await refs([0.0035, -1, 0.0055, 1])).toEqual(['segment:4', 'segment:5']);
     expect(await refs([360.0035, -1, 360.0055, 1])).toEqual(['segment:4', 'segment:5']);
     expect(await refs([0, 0.0095, 1, 1])).toEqual(['segment:10']);
   });
 
   it('may be some of a selection', async () => {
-    const { catalogue } = open(10);
+    const { analysis } = open(10);
     const filter = [{ field: 'colour', test: 'is', values: ['red'] }] as const;
-    const rows = await catalogue.rows({
+    const rows = await analysis.rows({
       model: 'segment',
       filter,
       refs: ['segment:2', 'segment:3', 'pole:3', 'segment:77'],
@@ -208,8 +208,8 @@ describe('rows', () => {
 
 describe('search', () => {
   it('finds without case and accents, best first, and says where', async () => {
-    const { catalogue } = open(20);
-    const found = await catalogue.search({ text: 'zurichstrasse' });
+    const { analysis } = open(20);
+    const found = await analysis.search({ text: 'zurichstrasse' });
     expect(found.groups).toEqual([
       {
         model: 'segment',
@@ -217,16 +217,16 @@ describe('search', () => {
         matches: [{ ref: 'segment:4', field: 'fromName', text: 'Zürichstraße 7', ranges: [[0, 12]] }],
       },
     ]);
-    const byName = await catalogue.search({ text: 's-1' });
+    const byName = await analysis.search({ text: 's-1' });
     expect(byName.total).toBe(11);
     expect(byName.groups[0]?.matches[0]?.ref).toBe('segment:1');
   });
 
   it('puts the model first that has the whole name, before those that only mention it', async () => {
-    const { document, catalogue } = open(20);
+    const { document, analysis } = open(20);
     const pole = { id: 1, mapProjectId: 1, name: 'Alder 7', lat: 0, lng: 0 };
     document.receiveModel('pole', packed('pole', [pole]));
-    const found = await catalogue.search({ text: 'alder 7', most: 2 });
+    const found = await analysis.search({ text: 'alder 7', most: 2 });
     expect(found.groups.map(({ model, matches }) => [model, matches.length])).toEqual([
       ['pole', 1],
       ['segment', 1],
@@ -234,9 +234,9 @@ describe('search', () => {
   });
 
   it('looks for all words, an id, a model and an owner', async () => {
-    const { catalogue } = open(20);
+    const { analysis } = open(20);
     const refs = async (text: string) =>
-      (await catalogue.search({ text })).groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
+      (await analysis.search({ text })).groups.flatMap(({ matches }) => matches.map(({ ref }) => ref));
     expect(await refs('alder 7')).toEqual(['segment:7', 'segment:17']);
     expect((await refs('13'))[0]).toBe('segment:13');
     expect(await refs('pole: s-1')).toEqual([]);
@@ -250,18 +250,18 @@ describe('search', () => {
   });
 
   it('shows so many and counts all, of what may be found', async () => {
-    const { catalogue } = open(20);
-    const found = await catalogue.search({ text: 'alder', most: 5 });
+    const { analysis } = open(20);
+    const found = await analysis.search({ text: 'alder', most: 5 });
     expect([found.total, found.groups[0]?.total, found.groups[0]?.matches.length]).toEqual([19, 19, 5]);
     const filters = { segment: [{ field: 'colour', test: 'is', values: ['red'] }] } as const;
-    expect((await catalogue.search({ text: 'alder', filters })).total).toBe(10);
+    expect((await analysis.search({ text: 'alder', filters })).total).toBe(10);
   });
 });
 
 describe('sums and spreads', () => {
   it('count, measure on the ellipsoid, and add up', async () => {
-    const { catalogue } = open(10);
-    const sums = await catalogue.sums({ model: 'segment', by: 'status', numbers: ['ductCount', 'depth'] });
+    const { analysis } = open(10);
+    const sums = await analysis.sums({ model: 'segment', by: 'status', numbers: ['ductCount', 'depth'] });
     expect([sums.count, sums.numbers]).toEqual([
       10,
       { ductCount: { sum: 19, count: 8, abandoned: 0 }, depth: { sum: 0, count: 0, abandoned: 0 } },
@@ -276,65 +276,65 @@ describe('sums and spreads', () => {
   });
 
   it('say which values some items have, of any models', async () => {
-    const { document, catalogue } = open(10);
+    const { document, analysis } = open(10);
     document.receiveModel('pole', listBase([{ ...local(1, 'P-1'), ref: 'pole:1', fields: { status: 'built' } }]));
     const refs: ItemRef[] = ['segment:1', 'segment:2', 'segment:4', 'pole:1'];
-    expect((await catalogue.spread({ refs, field: 'status' })).values).toEqual([
+    expect((await analysis.spread({ refs, field: 'status' })).values).toEqual([
       { value: 'built', count: 3 },
       { value: 'permitted', count: 1 },
     ]);
-    expect((await catalogue.spread({ refs, field: 'ductCount' })).values).toContainEqual({ value: null, count: 1 });
+    expect((await analysis.spread({ refs, field: 'ductCount' })).values).toContainEqual({ value: null, count: 1 });
   });
 });
 
 describe('jobs', () => {
   it('read head, tell how far they are, and answer', async () => {
-    const { document, catalogue } = open(3000);
+    const { document, analysis } = open(3000);
     document.receive({ ...local(1, 'S-2'), ref: 'segment:2', geometry: null, problem: message('shape.onePoint') });
     const onProgress = vi.fn<(done: number) => void>();
-    const { result, revision } = await catalogue.job('count-problems', {}, { onProgress });
+    const { result, revision } = await analysis.job('count-problems', {}, { onProgress });
     expect([result, revision]).toEqual([{ segment: 1 }, document.revision()]);
   });
 
   it('can be stopped', async () => {
-    const { catalogue } = open(3000);
+    const { analysis } = open(3000);
     const stop = new AbortController();
-    const asked = catalogue.job('count-problems', {}, { signal: stop.signal });
+    const asked = analysis.job('count-problems', {}, { signal: stop.signal });
     stop.abort(new Error('enough'));
     await expect(asked).rejects.toThrow('enough');
-    await expect(catalogue.rows({ model: 'segment' }, stop.signal)).rejects.toThrow('enough');
-    expect((await catalogue.rows({ model: 'segment' })).ids).toHaveLength(3000);
+    await expect(analysis.rows({ model: 'segment' }, stop.signal)).rejects.toThrow('enough');
+    expect((await analysis.rows({ model: 'segment' })).ids).toHaveLength(3000);
   });
 });
 
 describe('the worker', () => {
   it('starts when a question is to be expected', async () => {
-    const { catalogue, workers } = open();
-    catalogue.prepare();
+    const { analysis, workers } = open();
+    analysis.prepare();
     expect(workers).toHaveLength(1);
-    expect((await catalogue.search({ text: 'zurich' })).total).toBe(1);
+    expect((await analysis.search({ text: 'zurich' })).total).toBe(1);
     expect(workers).toHaveLength(1);
   });
 
   it('starts with the first question, and ends with the project', async () => {
-    const { document, catalogue, workers } = open();
+    const { document, analysis, workers } = open();
     expect(workers).toHaveLength(0);
-    await catalogue.rows({ model: 'segment' });
-    await catalogue.rows({ model: 'segment' });
+    await analysis.rows({ model: 'segment' });
+    await analysis.rows({ model: 'segment' });
     expect(workers).toHaveLength(1);
     document.clear();
     expect(workers[0]?.terminated()).toBe(true);
-    expect((await catalogue.rows({ model: 'segment' })).ids).toHaveLength(0);
+    expect((await analysis.rows({ model: 'segment' })).ids).toHaveLength(0);
   });
 
-  it('that dies without a word is started anew, told everything and asked again', async () => {
+  it('that dies without an answer is started again, filled and asked again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     try {
-      const { document, catalogue, workers } = open();
-      await catalogue.rows({ model: 'segment' });
+      const { document, analysis, workers } = open();
+      await analysis.rows({ model: 'segment' });
       document.apply([{ kind: 'create', item: local(1, 'S-31') }]);
       workers[0]?.kill();
-      const asked = catalogue.rows({ model: 'segment' });
+      const asked = analysis.rows({ model: 'segment' });
       await vi.waitFor(() => {
         vi.advanceTimersByTime(1000);
         expect(workers).toHaveLength(2);

@@ -26,7 +26,7 @@ const tries = 3;
 
 const shortly = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** Opens a desk when needed, and another one when its worker is lost. */
+/** Opens a connection when needed, and another one when its worker is lost. */
 function createAsker({ document, start, pause = shortly }: AnalysisOptions) {
   let session: WorkerSession | null = null;
   let closings = 0;
@@ -46,7 +46,7 @@ function createAsker({ document, start, pause = shortly }: AnalysisOptions) {
     session.line.close();
     session = null;
   };
-  /** Asks, with the revision that was told before; anew of another worker when the first is lost. */
+  /** Asks, with the revision that was sent before; another worker again when the first is lost. */
   async function ask<Answer>(question: Question, options: AskOptions): Promise<Stamp & { readonly answer: Answer }> {
     const asked = closings;
     for (let left = tries; ; left -= 1) {

@@ -5,9 +5,9 @@ import type { PackedRecords } from '../items/pack/packed-records';
 import { modelKeys } from '../items/registry';
 import type { DocumentUpdate } from './analysis-message';
 
-/** Tells a catalogue what the document's head is, piece by piece, so that no piece holds a frame up. */
+/** Sends a worker what the document's head is, piece by piece, so that no piece delays a frame. */
 export type Feed = {
-  /** Everything has been told; answers the revision that was told. */
+  /** Everything has been sent; answers the revision that was sent. */
   readonly synced: () => Promise<number>;
   readonly stop: () => void;
 };
@@ -28,7 +28,7 @@ function headOf({ ids, spans, swapped, bytes }: PackedRecords): Extract<Document
   return { ids, spans, swapped, length: bytes.length };
 }
 
-/** What has not been told yet. */
+/** What has not been sent yet. */
 function createUnsent({ document }: Pick<FeedOptions, 'document'>) {
   /** The list that the other side has of each model. */
   const lists = new Map<ModelKey, ModelBase>();
@@ -57,7 +57,7 @@ function createUnsent({ document }: Pick<FeedOptions, 'document'>) {
 
 type Unsent = ReturnType<typeof createUnsent>;
 
-/** Tells one model: the text of its list when the other side has another one. What differs from it is told later. */
+/** Sends one model: the text of its list when the worker has another one. What differs from it is sent later. */
 async function sendModel({ document, send, pause }: FeedOptions, unsent: Unsent, model: ModelKey): Promise<void> {
   const list = document.list(model);
   const { records } = list;
@@ -71,12 +71,12 @@ async function sendModel({ document, send, pause }: FeedOptions, unsent: Unsent,
     const copy = bytes.slice(at, at + piece);
     send({ kind: 'text', model, at, bytes: copy }, [copy.buffer]);
     await pause();
-    // A list that was replaced meanwhile is told from its beginning, later.
+    // A list that was replaced meanwhile is sent from its beginning, later.
     if (document.list(model) !== list) return;
   }
 }
 
-/** Tells some of the heads that differ. */
+/** Sends some of the heads that differ. */
 function sendHeads({ document, send }: FeedOptions, unsent: Unsent): void {
   const refs: ItemRef[] = [];
   for (const ref of unsent.refs) {
@@ -89,7 +89,7 @@ function sendHeads({ document, send }: FeedOptions, unsent: Unsent): void {
   send({ kind: 'heads', heads: refs.map((ref) => [ref, head(ref)] as const) });
 }
 
-/** Follows a document from now on; at first everything is to be told. */
+/** Follows a document from now on; at first everything is to be sent. */
 export function feedAnalysis(options: FeedOptions): Feed {
   const { document, pause } = options;
   const unsent = createUnsent(options);

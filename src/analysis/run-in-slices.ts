@@ -14,7 +14,7 @@ export type SlicesOptions = {
   /** Lets what waits (messages) have its turn, then goes on. */
   readonly later: (goOn: () => void) => void;
   readonly now: () => number;
-  /** Told once a slice, as a sign of life. */
+  /** Called once a slice, to show that the work goes on. */
   readonly onSlice: () => void;
 };
 
@@ -24,7 +24,7 @@ type Pace = (typeof paces)[number];
 /** Milliseconds after which others have their turn. */
 const slice = 12;
 
-/** Carries out several works, slice by slice, so that a long one can be stopped and holds nobody up. */
+/** Carries out several works, slice by slice, so that a long one can be stopped and delays no other. */
 export function runInSlices({ later, now, onSlice }: SlicesOptions): Slices {
   let works: readonly Work[] = [];
   let awake = false;

@@ -59,7 +59,7 @@ function cardOfLate(drawn: readonly { metres: number; status: unknown }[], asked
   ).figures;
 }
 
-const notAsked = () => Promise.reject(new Error('nobody asks for it here'));
+const notAsked = () => Promise.reject(new Error('it is not asked for here'));
 
 /** A sum as the project's card, the layers and the inspector, the table, a selection and the report have it. */
 async function everywhere(drawn: readonly { metres: number; status: unknown }[], asked: readonly unknown[]) {
@@ -71,22 +71,22 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
   const document = createDocument();
   document.receiveModel('segment', base);
   document.receiveModel('permit', packedBase(permitList, notAsked));
-  const catalogue = createAnalysis({ document, start: startInPage });
+  const analysis = createAnalysis({ document, start: startInPage });
   const refs = drawn.map((_, at): ItemRef => `segment:${at + 1}`);
   const { counted, abandoned } = await base.metres();
   const report = (
-    await catalogue.job('report', {
+    await analysis.job('report', {
       filter: everything,
       today: '2026-11-23',
     })
   ).result;
-  const selected = (await catalogue.job('sum-selection', { refs, fields: [], together: [] })).result.sums;
+  const selected = (await analysis.job('sum-selection', { refs, fields: [], together: [] })).result.sums;
   const {
     count,
     metres,
     abandoned: apart,
     numbers,
-  } = await catalogue.sums({
+  } = await analysis.sums({
     model: 'segment',
     numbers: ['length'],
   });

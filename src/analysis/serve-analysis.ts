@@ -23,7 +23,7 @@ const pace = 100;
 type AnyJob = { run(items: ProjectRows['items'], input: unknown): Generator<number, unknown> };
 const jobs: Readonly<Record<JobName, AnyJob>> = allJobs;
 
-/** The name of what is done beforehand, while nobody asks. */
+/** The name of what is done beforehand, while there is no question. */
 const ahead = 0;
 
 /** Makes searching and sorting ready; one search that finds nothing has the engine compile what searches run. */
@@ -34,7 +34,7 @@ function* aheadOf(library: ProjectRows): Generator<undefined, void> {
 
 /** The values that a field has among items of any models, most frequent first; null stands for none. */
 function valueCounts(library: ProjectRows, { refs, field }: ValueCountsQuery): Answers['spread'] {
-  // Lists and records of two models are two objects: they are told apart by what they say.
+  // Lists and records are compared by what is in them, not by identity.
   const counts = new Map<unknown, { value: unknown; count: number }>();
   for (const model of modelKeys) {
     const rows = library.rows(model);
@@ -78,7 +78,7 @@ function buffersOf(answer: unknown): ArrayBuffer[] {
   return answer.ids instanceof Float64Array && answer.ids.buffer instanceof ArrayBuffer ? [answer.ids.buffer] : [];
 }
 
-/** Answers a page from a worker, which keeps what it is told of the document. */
+/** Answers a page from a worker, which keeps a copy of the document. */
 export function serveAnalysis(scope: AnalysisScope): void {
   const library = createProjectRows();
   let lastReply = 0;
@@ -93,7 +93,7 @@ export function serveAnalysis(scope: AnalysisScope): void {
     onSlice: () => isQuiet() && send({ beat: true }),
   });
   let isPrepared = false;
-  /** Once more of the kind is to be expected; everything was told before the question came. */
+  /** Once more of the kind is to be expected; everything was sent before the question came. */
   const prepare = () => {
     if (isPrepared) return;
     isPrepared = true;

@@ -34,7 +34,7 @@ export function itemToChange(env: CommandEnv, ref: ItemRef): Item | Refusal {
   return refusal ?? env.document.get(ref) ?? { refusal: 'not-found' };
 }
 
-/** Tells a refusal from a command's other answers. */
+/** True for a refusal among a command's answers. */
 export function isRefusal(answer: object): answer is Refusal {
   return 'refusal' in answer;
 }

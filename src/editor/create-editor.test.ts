@@ -189,7 +189,7 @@ describe('selection and layers', () => {
     expect(editor.hits(pointer({ x: 0, y: 0 }))).toEqual(['segment:2']);
   });
 
-  it('keeps layers and magnet from project to project, and nothing else', () => {
+  it('keeps layers and snapping from project to project, and nothing else', () => {
     const editor = openEditor([pole]);
     editor.setLayer('note', { visible: false });
     editor.setSnapping(false);

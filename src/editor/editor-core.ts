@@ -44,7 +44,7 @@ export type EditorCore = {
   viewport: Viewport | null;
   /** Where the pointer rests over the map, for what changes under it; null while it is down or elsewhere. */
   pointer: PointerInput | null;
-  /** Something changed under the tool: it hears of it before the state is written. */
+  /** Something changed under the tool: it is refreshed before the state is written. */
   stale: boolean;
 };
 

@@ -56,7 +56,7 @@ export type EditorState = {
   readonly refusal: Refusal | null;
 };
 
-/** The map's view of the world, handed in by the map room. */
+/** The map's view of the world, handed in by the module map. */
 export type Viewport = {
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
@@ -112,7 +112,7 @@ export type Editor = {
 
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
   readonly send: (event: ToolEvent) => boolean;
-  /** The page's word to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
+  /** The page's input to a drawing tool: typed numbers, an exact place, a drawing to bring back. True when it was for it. */
   readonly sendDrawingInput: (word: DrawingInput) => boolean;
   /** Values that were typed into the bar of the active tool's operation. */
   readonly adjust: (values: TypedValues) => void;
@@ -124,6 +124,6 @@ export type Editor = {
   /** All visible, unlocked items that an outline (degrees) touches, areas by their own outline. */
   readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
 
-  /** Hears every committed change, undo and redo included: the door to the outbox. */
+  /** Calls the listener with every committed change, undo and redo included: from here it goes to the outbox. */
   readonly onCommit: (listener: (change: Change) => void) => () => void;
 };

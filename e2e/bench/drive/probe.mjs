@@ -97,7 +97,7 @@ export function probe() {
     window.addEventListener(type, onInput, { capture: true, passive: true });
   }
 
-  /** How many items the hand still holds, where the product says so; null where it does not. */
+  /** How many items the overlay still draws for their tiles, where the product says so; null where it does not. */
   const waiting = () => container()?.dataset.waiting ?? null;
   let released = 0;
   let readyAt = 0;

@@ -39,7 +39,7 @@ async function shot({ session, contestant, network, folder, shots }, name) {
   if (shots) await session.page.screenshot({ path: path.join(folder, `${contestant.name}-${network.n}-${name}.png`) });
 }
 
-/** Pixels between where the hand let the vertex go and where the service has it: that the edits were edits. */
+/** Pixels between where the pointer let the vertex go and where the service has it: that the edits were edits. */
 async function saved({ store, middle, targets }, at) {
   const offOf = () => {
     const { lng, lat } = JSON.parse(store.read('map-segments', targets.target.id)).poly[1];

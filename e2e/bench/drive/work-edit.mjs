@@ -1,4 +1,4 @@
-/** What the hand does with one line: hover, click, drag of a vertex, the same at 60 moves a second, and letting go. */
+/** What a user does with one line: hover, click, drag of a vertex, the same at 60 moves a second, and letting go. */
 import { median, share } from '../report/figures.mjs';
 
 const step = { quiet: 45, least: 60 };
@@ -78,7 +78,7 @@ const loop = (i, count, radius) => {
   return [radius * Math.sin(turn) + i * 0.7, radius * (1 - Math.cos(turn)) + i * 0.5];
 };
 
-/** Watched moves are made with Alt: the magnet would put the vertex beside the pixels that are watched. */
+/** Watched moves are made with Alt: snapping would put the vertex beside the pixels that are watched. */
 async function series(run, { from, watched }) {
   const { session, moves, budget } = run;
   const started = Date.now();
@@ -115,7 +115,7 @@ function latencyOf(rows) {
   return { latency, latency95, sameFrame, shown };
 }
 
-/** Alt suspends the magnet, so that the vertex lies where the hand was. */
+/** Alt suspends snapping, so that the vertex lies where the pointer was. */
 async function letGo({ session }, to) {
   const { hand, page, measured, settled } = session;
   await hand.move(plus(to, [5, 4]), true, true);

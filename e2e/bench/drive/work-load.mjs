@@ -15,7 +15,7 @@ async function visit(session, address) {
   );
   const after = await cpu();
   const { max } = await page.evaluate(() => globalThis.__bench.long());
-  // A navigation into another process starts its clock anew.
+  // A navigation into another process starts its clock again.
   const main = after.main >= before.main ? after.main - before.main : after.main;
   return { wall, main, all: after.all - before.all, longestTask: max };
 }

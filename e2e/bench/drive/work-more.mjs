@@ -1,4 +1,4 @@
-/** Drawing with the magnet, the way out to everything, and a file of many lines. */
+/** Drawing with snapping, the way out to everything, and a file of many lines. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workZoom } from '../lean/targets.mjs';

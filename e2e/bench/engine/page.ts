@@ -28,7 +28,7 @@ const editor = createEditor({
     return `change-${changes}`;
   },
 });
-const bulk = createTileClient(
+const tileClient = createTileClient(
   () =>
     new Worker(new URL('../../../src/app/workers/tiles.worker.ts', import.meta.url), {
       type: 'module',
@@ -40,7 +40,7 @@ let lists: ReadonlyMap<ModelKey, Uint8Array<ArrayBuffer> | string> = new Map();
 
 /** The one place where records enter the engine: a model's list as the service sent it. */
 async function receive(model: ModelKey, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  const reading = bulk.readList(model);
+  const reading = tileClient.readList(model);
   if ((await reading.page(bytes)) === null) throw new Error(`The list of ${model} could not be read.`);
   const { list, changed } = await reading.finish(null);
   editor.receiveModel(model, list, changed);
@@ -72,7 +72,7 @@ harness.publish({
     const zoom = zooms[q['view'] ?? 'work'] ?? 16;
     const basemap = { id: 'blank', name: 'Plain', attribution: '', source: { kind: 'blank' } } as const;
     const view = { center: targets.center, zoom };
-    engine = createMapEngine({ container, editor, tileClient: bulk, basemap, scheme: 'light', view });
+    engine = createMapEngine({ container, editor, tileClient, basemap, scheme: 'light', view });
     editor.open(1, 'write');
     await found;
     await engine.whenDrawn();
@@ -115,7 +115,7 @@ harness.publish({
     editor.setTool('select');
   },
   startDraw: () => {
-    // The harness counts the vertices of lines that were hit; its points stand 2 m beside them, and the magnet prefers points.
+    // The harness counts the vertices of lines that were hit; its points stand 2 m beside them, and snapping prefers points.
     editor.setLayer('pole', { locked: true });
     editor.setTool('segment');
   },

@@ -1,6 +1,6 @@
 /**
- * node e2e/bench/figures/report.mjs: what the figures of a report cost over a town of 100,000 items, in the catalogue's own columns,
- * as its worker has them. ITEMS and REPEATS change that. A cold run measures every line anew; a warm one remembers their lengths.
+ * node e2e/bench/figures/report.mjs: what the figures of a report cost over a town of 100,000 items, in the analysis worker's own columns,
+ * as its worker has them. ITEMS and REPEATS change that. A cold run measures every line again; a warm one remembers their lengths.
  */
 import { createServer } from 'vite';
 

@@ -1,4 +1,4 @@
-/** The bench's records behind lists, reads and writes: made once as bytes in pieces; a changed record makes its piece anew. */
+/** The bench's records behind lists, reads and writes: made once as bytes in pieces; a changed record makes its piece again. */
 import { paths, recordText } from './records.mjs';
 
 const pieceLength = 2000;

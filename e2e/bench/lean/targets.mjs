@@ -1,4 +1,4 @@
-/** Where the hand goes: the line to edit, lines to click, vertices to snap to, and the zoom that shows everything. */
+/** Where the pointer goes: the line to edit, lines to click, vertices to snap to, and the zoom that shows everything. */
 import { centre, kinds } from './network.mjs';
 
 /** MapLibre's zoom (tiles of 512 px) at which people work. */

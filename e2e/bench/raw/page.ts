@@ -33,7 +33,7 @@ const map = new MapLibre({
   },
 });
 
-/** Lines by id: the hand needs the vertices of what it has selected. */
+/** Lines by id: an edit needs the vertices of what it has selected. */
 const lines = new Map<number, LineString>();
 let pending = 0;
 let selected: number | null = null;

@@ -23,7 +23,7 @@ const rows = [
   ['60 moves a second: ms behind at the end', 'burst.late'],
   ['commit, ms until drawn', 'commits.drawn'],
   ['commit, main CPU ms', 'commits.cpu'],
-  ['pixels between the hand and what the service has after it', 'saved.off'],
+  ['pixels between the pointer and what the service has after it', 'saved.off'],
   ['drawing with snapping, main CPU ms a move', 'draw.cpu'],
   ['drawing with snapping, vertices aimed at', 'draw.aimed'],
   ['drawing with snapping, vertices on target', 'draw.onTarget'],

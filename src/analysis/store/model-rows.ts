@@ -60,7 +60,7 @@ export function createModelRows(model: ModelKey, list: Extract<DocumentUpdate, {
   };
   const refAt = (row: number): ItemRef => extras.refAt(row) ?? refOf(model, ids[row] ?? 0);
   function* load(): Generator<undefined, void> {
-    // Several may load at once: between two yields, what is loaded and what is told to be are the same.
+    // Several may load at once: between two yields, what is loaded and what was sent are the same.
     while (loaded < ids.length) {
       const end = Math.min(ids.length, loaded + stride);
       for (; loaded < end; loaded += 1) if (!heads.has(loaded)) fill(loaded, listed.item(loaded));

@@ -12,7 +12,7 @@ import { textFieldsOf } from './text-fields';
 export type ProjectRows = {
   readonly rows: (model: ModelKey) => ModelRows;
   readonly take: (fact: Exclude<DocumentUpdate, { kind: 'cancel' }>) => void;
-  /** Brings the columns up to date with everything that was told. */
+  /** Brings the columns up to date with everything that was received. */
   readonly load: (models?: readonly ModelKey[]) => Generator<undefined, void>;
   /** Does beforehand what the first search and the first sorting would have to do. */
   readonly prepare: () => Generator<undefined, void>;

@@ -10,7 +10,7 @@ import { addItem } from './add-item';
 export type NewLine = {
   readonly model: ModelKey;
   readonly path: readonly LngLat[];
-  /** Aerial or underground, where somebody said so; null: as what it is snapped to says. */
+  /** Aerial or underground, where the user chose; null: as follows from what it is snapped to. */
   readonly side: RouteSide | null;
 };
 

@@ -19,7 +19,7 @@ function shifted(geometry: ItemGeometry, [dx, dy]: LngLat): ItemGeometry {
 }
 
 function copyOf(env: CommandEnv, { item, name, by }: { item: Item; name: string; by: LngLat }): Item {
-  // What nobody has built at the new place yet is not protected there.
+  // A copy is not built yet, and therefore not protected.
   const free = item.fields['protectedStatus'] === undefined ? {} : { protectedStatus: false };
   return {
     ref: refOf(modelOf(item.ref), env.newId()),

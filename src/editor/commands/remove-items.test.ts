@@ -12,7 +12,7 @@ const segment = lineItem('segment', 3, [
   [50, 0],
 ]);
 
-/** An editor with these items, and a pole that nobody has sent. */
+/** An editor with these items, and a pole that was not sent. */
 function editorWith(items: readonly Item[] = [sent], access: 'write' | 'read' = 'write') {
   const editor = openEditor(items, access);
   if (access === 'write') {

@@ -31,7 +31,7 @@ export type PolePlan = {
   readonly rest: readonly LngLat[] | null;
 };
 
-/** More poles than this in one string are a slip of the finger. */
+/** More poles than this in one string are a typing error. */
 const mostPoles = 500;
 /** A rest shorter than this is no span, metres. */
 const leastSpan = 0.5;

@@ -9,7 +9,7 @@ import type { Edit, EditorDocument, Touched } from './document';
 /** What is known of one model's items: the list, and above it what is true of single items. */
 type ModelState = {
   list: ModelBase;
-  /** What the service said of single items after that list. */
+  /** Records of single items that the service sent after that list. */
   readonly received: Map<ItemRef, Item>;
   readonly edits: Map<ItemRef, Edit>;
   /** Heads of the edited items. An edit of an item that is not there (yet) has none. */

@@ -16,7 +16,7 @@ export type EditorDocument = {
   readonly revision: () => number;
   /** Head of one item; follows renames of local refs. */
   readonly get: (ref: ItemRef) => Item | undefined;
-  /** What the server said of it. */
+  /** The service's record of it. */
   readonly base: (ref: ItemRef) => Item | undefined;
   readonly edit: (ref: ItemRef) => Edit | undefined;
   /** Head of all items of a model, or of all models: every record is read, so for the few who must see all. */
@@ -34,14 +34,14 @@ export type EditorDocument = {
   readonly current: (ref: ItemRef) => ItemRef;
 
   /**
-   * Replaces what the server said of one model; edits stay on top. `changed` are the refs that differ from the list before,
+   * Replaces the service's list of one model; edits stay on top. `changed` are the refs that differ from the list before,
    * as far as they are known.
    */
   readonly receiveModel: (model: ModelKey, list: ModelBase, changed?: readonly ItemRef[] | 'all') => void;
-  /** Replaces what the server said of one item. */
+  /** Replaces the service's record of one item. */
   readonly receive: (item: Item) => void;
   readonly apply: (changes: readonly ItemChange[]) => void;
-  /** The outbox's word on one item: what is still outstanding (null: nothing) and, after a POST, its new ref. */
+  /** The outbox's outcome for one item: what is still outstanding (null: nothing) and, after a POST, its new ref. */
   readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: (touched: Touched) => void) => () => void;

@@ -13,18 +13,18 @@ const box = (x: number, y: number): Bounds => {
 
 function open() {
   const document = createDocument();
-  const places = createSpatialQuery(document);
+  const query = createSpatialQuery(document);
   return {
     document,
     at: (x: number, y: number) =>
-      places
+      query
         .near(box(x, y))
         .map(({ ref }) => ref)
         .sort(),
   };
 }
 
-describe('places', () => {
+describe('a spatial query', () => {
   it('find items of every kind by their box', () => {
     const { document, at } = open();
     document.receiveModel('pole', listBase([pointItem('pole', 1, [5, 5]), saved('pole', 2, null)]));
@@ -85,7 +85,7 @@ describe('places', () => {
 
   it('find what passes a filter among however many that do not, and read each of those once', () => {
     const document = createDocument();
-    const places = createSpatialQuery(document);
+    const query = createSpatialQuery(document);
     const poles = Array.from({ length: 12_000 }, (_, at) =>
       pointItem('pole', at + 1, [at % 100, Math.floor(at / 100)]),
     );
@@ -100,7 +100,7 @@ describe('places', () => {
     const all: Bounds = [-1, -1, 1, 1];
     const reads = Array.from({ length: 4 }, () => {
       read = 0;
-      return { found: places.near(all, wanted).map(({ ref }) => ref), read };
+      return { found: query.near(all, wanted).map(({ ref }) => ref), read };
     });
     // No single look at the map reads them all; the ones after it go on.
     expect(Math.max(...reads.map((one) => one.read))).toBeLessThan(6000);
@@ -108,8 +108,8 @@ describe('places', () => {
     expect(reads[3]).toEqual({ found: reads[2]?.found, read: 2 });
     // A click does not wait for another one.
     const again = { ...wanted, passes: ({ ref }: Item) => ref === 'pole:11990', whole: true };
-    expect(places.near(all, again).map(({ ref }) => ref)).toEqual(['pole:11990']);
-    const few = places.near(all, { passes: () => true, filtered: () => false, most: 3 });
+    expect(query.near(all, again).map(({ ref }) => ref)).toEqual(['pole:11990']);
+    const few = query.near(all, { passes: () => true, filtered: () => false, most: 3 });
     expect(few).toHaveLength(3);
   });
 });

@@ -11,7 +11,7 @@ import { createFilterCache } from './filter-cache';
 /** What is looked for: the models, which of their items, and at most so many of all that there are. */
 export type QueryFilter = {
   readonly model?: (model: ModelKey) => boolean;
-  /** The same function as long as it means the same: what it said of an item is remembered. */
+  /** The same function as long as it means the same: its answer for an item is remembered. */
   readonly passes?: (item: Item) => boolean;
   /** The models of which some may not pass; all, unless given. */
   readonly filtered?: (model: ModelKey) => boolean;

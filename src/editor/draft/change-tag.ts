@@ -9,7 +9,7 @@ import type { Moved } from '../topology/moved-with';
 import type { DraftTag } from './draft';
 import { noNumbers } from './next-tag';
 
-/** A shape of more vertices is measured roughly while it is in the hand: the ellipsoid takes too long for every move. */
+/** A shape of more vertices is measured roughly while it is dragged: the ellipsoid takes too long for every move. */
 const exactLimit = 500;
 
 /** The numbers of a reshaped line or area: what it measures now, and the change of length against before. */

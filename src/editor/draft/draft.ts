@@ -22,7 +22,7 @@ export type Handle = {
 };
 
 /**
- * An item as the hand holds it now. `ref` null: it does not exist yet. A ref is hidden in the bulk while it is here.
+ * An item as it is drawn or dragged now. `ref` null: it does not exist yet. A ref is hidden in the tiles while it is here.
  * `fields`: what one that does not exist yet would be made with beside the usual, so that it already looks like it.
  * `tone` tells the two parts of an operation's result apart, in colours of their own, and what may not be dropped there.
  */
@@ -47,8 +47,8 @@ export type DraftContinuation = { readonly name: string; readonly accepted: bool
 export type RouteSide = 'aerial' | 'underground';
 
 /**
- * Where the line in the hand will run, and what says so: somebody's choice, the places that it is snapped to, or nothing. `asked`:
- * it begins and ends on different sides, so somebody must say; `now`: before it can be finished.
+ * Where the line that is drawn will run, and what decides that: the user's choice, the places that it is snapped to, or nothing. `asked`:
+ * it begins and ends on different sides, so the user must choose; `now`: before it can be finished.
  */
 export type DraftRoute =
   | { readonly side: RouteSide; readonly by: 'choice' | 'places' }
@@ -69,23 +69,23 @@ export type DraftTag = {
   readonly partsM?: readonly number[];
 };
 
-/** Everything the hand is doing, as a display list for the map. Never stored, never sent, never undoable. */
+/** The edit in progress, as a display list for the map. Never stored, never sent, never undoable. */
 export type Draft = {
   readonly items: readonly DraftItem[];
   /** Shapes before the drag, drawn dashed. */
   readonly ghosts: readonly ItemGeometry[];
   readonly handles: readonly Handle[];
-  /** The outline that is drawn around what is to be picked: an open ring, of a box or by free hand. */
+  /** The outline that is drawn around what is to be picked: an open ring, of a box or freehand. */
   readonly selectionOutline?: readonly LngLat[];
   readonly snap: SnapCandidate | null;
   readonly tag: DraftTag | null;
   /** The vertex that the next one is measured from: its length and bearing can be typed. */
   readonly anchor?: LngLat;
-  /** What is being measured: legs, and an area when it is closed. `done`: the hand has let it go. */
+  /** What is being measured: legs, and an area when it is closed. `done`: it is finished. */
   readonly measured?: { readonly path: readonly LngLat[]; readonly closed: boolean; readonly done: boolean };
   readonly offer?: DraftOffer;
   readonly continuation?: DraftContinuation;
   readonly route?: DraftRoute;
-  /** What the operation in the hand would do, in numbers, for its bar. */
+  /** What the active operation would do, in numbers, for its bar. */
   readonly operation?: GeometryOperation;
 };

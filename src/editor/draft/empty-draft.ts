@@ -2,7 +2,7 @@ import type { ItemRef } from '../../items/item';
 import type { Change } from '../change';
 import type { Draft } from './draft';
 
-/** A hand that holds nothing. */
+/** A draft of nothing. */
 export const emptyDraft: Draft = { items: [], ghosts: [], handles: [], snap: null, tag: null };
 
 /** The refs of the items that a change makes. */

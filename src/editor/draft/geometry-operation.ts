@@ -3,13 +3,13 @@ export type SplitPart = { readonly name: string; readonly lengthM: number; reado
 
 export type Side = 'left' | 'right';
 
-/** What the operation in the hand would do, in numbers. Lengths in metres. */
+/** What the active operation would do, in numbers. Lengths in metres. */
 export type GeometryOperation =
   | {
       readonly kind: 'split';
       readonly name: string;
       readonly totalM: number;
-      /** Null until the hand has been on the line. `nearer`: what names the line and lies nearer to its new part. */
+      /** Null until the pointer has been on the line. `nearer`: what names the line and lies nearer to its new part. */
       readonly cut: {
         readonly fromStartM: number;
         readonly parts: readonly [SplitPart, SplitPart];

@@ -57,7 +57,7 @@ export function reshapeRefusal(guard: Guard, item: Item, after: ItemGeometry | n
   return { refusal: 'outside-buffer', params: { name, metres: override.metres } };
 }
 
-/** Why shapes that the hand moves may not be dropped there, or null: the first of them that must stay as it is. */
+/** Why shapes that are dragged may not be dropped there, or null: the first of them that must stay as it is. */
 export function movedRefusal(
   guard: Guard,
   moved: readonly { readonly item: Item; readonly after: ItemGeometry }[],

@@ -39,7 +39,7 @@ function left(wanted: readonly ItemChange[], items: readonly ItemChange[]): numb
   return wanted.filter(isDrop).length - items.filter(isDrop).length;
 }
 
-/** What a step is about, without what was said when it was made. */
+/** What a step is about, without the remarks of the time when it was made. */
 function aboutOf({ note }: Step): Note['params'] {
   const { abandoned: _abandoned, kept: _kept, gone: _gone, ...about } = note.params;
   return about;
@@ -123,7 +123,7 @@ function putBack(own: Mutable, document: EditorDocument, ask: { ref: ItemRef; st
   return { id: ask.id, gesture: ask.id, note: { key: 'put-back', params: nameParams(head) }, items: [part] } as const;
 }
 
-/** Less than this is no way at all, metres: it would be told as none. */
+/** Less than this counts as no move, metres. */
 const nowhere = 0.005;
 
 /**

@@ -6,7 +6,7 @@ const longest = 60;
 
 type FieldsPatch = { readonly before: Fields; readonly after: Fields };
 
-/** A value that can stand in a sentence, `''` for none; null for one that cannot. */
+/** A value that fits into a sentence, `''` for none; null for one that does not. */
 function sayable(value: unknown): string | number | null {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return value;
@@ -14,7 +14,7 @@ function sayable(value: unknown): string | number | null {
   return text !== null && text.length <= longest ? text : null;
 }
 
-/** The one value that all have, or null where they differ or one cannot be said. */
+/** The one value that all have, or null where they differ or one does not fit into a sentence. */
 function shared(values: readonly unknown[]): string | number | null {
   const [first = null, ...others] = new Set(values.map(sayable));
   return others.length === 0 ? first : null;

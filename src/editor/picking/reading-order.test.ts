@@ -25,7 +25,7 @@ function sightOf(items: readonly Item[], over: Partial<Visibility> = {}): Visibi
 const refs = (items: readonly Item[], over?: Partial<Visibility>) =>
   readingOrder(sightOf(items, over), view)?.map(({ ref }) => ref);
 
-describe('the walk through the items in view', () => {
+describe('the reading order of the items in view', () => {
   it('goes line by line from the top left', () => {
     const items = [
       pointItem('pole', 1, [300, 20]),

@@ -6,13 +6,13 @@ import { runsOf } from '../geometry/vertex';
 import { zoomAt } from './pixel-distance';
 import { nearestOnRun, type Visibility } from './visibility';
 
-/** A stop of the walk: an item, and the pixel of it at which one stands. */
+/** A stop of the keyboard cursor: an item, and the pixel where the cursor stands. */
 export type CursorStop = { readonly ref: ItemRef; readonly pixel: Pixel };
 
-/** The part of the map that is walked: its size in CSS pixels. */
+/** The visible part of the map: its size in CSS pixels. */
 export type ViewSize = { readonly width: number; readonly height: number };
 
-/** More items than this in one view are nothing that one walks through: zoom in first. */
+/** The keyboard cursor steps through no more items than this in one view: zoom in first. */
 export const mostStops = 300;
 
 /** CSS pixels from an edge within which nothing counts as in view: one would not see it. */
@@ -24,7 +24,7 @@ function inView({ x, y }: Pixel, { width, height }: ViewSize): boolean {
   return x >= margin && y >= margin && x <= width - margin && y <= height - margin;
 }
 
-/** Where one stands at an item: on a point; at the middle of a line if it is in view; else at its place nearest to the view's centre. */
+/** Where the cursor stands at an item: on a point; at the middle of a line if it is in view; else at its place nearest to the view's centre. */
 function pixelOf({ geometry }: Item, visibility: Visibility, view: ViewSize): Pixel | null {
   if (!geometry) return null;
   const seen = (pixel: Pixel) => (inView(pixel, view) ? pixel : null);
@@ -58,7 +58,7 @@ function boundsOfView({ unproject }: Visibility, { width, height }: ViewSize): B
 
 /**
  * The items in view in reading order, line by line from the top left (docs/editing.md 11): visible, unlocked, at a zoom
- * where they are drawn. Null when there are more than 300: then nobody wants to walk them.
+ * where they are drawn. Null when there are more than 300: too many to step through.
  */
 export function readingOrder(visibility: Visibility, view: ViewSize): readonly CursorStop[] | null {
   const zoom = zoomAt(visibility.unproject({ x: view.width / 2, y: view.height / 2 }), visibility.project);

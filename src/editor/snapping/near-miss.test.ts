@@ -18,7 +18,7 @@ function hint(script: string) {
   return found && [found.item.ref, Math.round(found.metres * 10) / 10];
 }
 
-describe('an end in the hand', () => {
+describe('an end that is drawn', () => {
   it('says what it would stop short of', () => {
     expect(hint('click(50,0) hover(97,0)+alt')).toEqual(['pole:1', 3.3]);
     expect(hint('click(50,0) hover(3,50)+alt')).toEqual(['segment:2', 3.3]);

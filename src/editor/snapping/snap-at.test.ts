@@ -109,7 +109,7 @@ describe('snapping', () => {
     expect(snap([permit], [2, 0], { options: { model: 'permit' } })).toBeNull();
   });
 
-  it('joins the model in the hand to what it may join, and to nothing else', () => {
+  it('snaps the model that is drawn to what it may snap to, and to nothing else', () => {
     const cable = lineItem('cable', 8, [
       [0, 0],
       [0, 90],

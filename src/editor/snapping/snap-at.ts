@@ -19,7 +19,7 @@ const classes = ['node', 'end', 'vertex', 'edge'] as const;
 
 type SnapClass = (typeof classes)[number];
 
-/** `snapRules`: what may join what. */
+/** `snapRules`: what may snap to what. */
 type TableOptions = SnapOptions & { readonly snapRules?: SnapRules };
 
 type Search = {
@@ -67,7 +67,7 @@ function offerRun(search: Search, item: Item, run: Run): void {
   if (found) offer(search, 'edge', { item, at: roundTo(visibility.unproject(found.at)), pixels: found.pixels });
 }
 
-/** What the model in the hand may join; for a hand without one, nodes and the lines of the network, not a drawn remark. */
+/** What the model that is drawn may snap to; without one, nodes and the lines of the network, not a drawn remark. */
 function attracts({ options }: Search, { ref, geometry }: Item): boolean {
   const { model, snapRules = defaultSnapRules } = options;
   if (model) return snapRules[model].includes(modelOf(ref));
@@ -84,7 +84,7 @@ function offerItem(search: Search, item: Item): void {
 
 /**
  * What a pointer snaps to, or null; 12 px for a mouse, 26 px for a finger; Alt suspends it. Hidden, locked and excluded
- * items never attract, nor what the model in the hand may not join. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
+ * items never attract, nor what the model that is drawn may not snap to. Within a class (point elements, line ends, vertices, edges) the nearest wins. Between classes a
  * weaker one wins only where it is nearer by more than half of the reach, so that a pointer right on an edge can
  * be placed there although a vertex is within reach, and near-ties go to the stronger class.
  * `at` is exactly the stored coordinate of a point element, end or vertex; on an edge it is rounded to a centimetre.

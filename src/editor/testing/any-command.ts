@@ -244,11 +244,11 @@ function ofVertices(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngL
 function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[]>) {
   return {
     'extend-line': fc.tuple(fc.nat(), end, run, fc.boolean()).map(
-      ([n, at, path, joins]): CommandCall =>
+      ([n, at, path, touches]): CommandCall =>
         (env, pick) => {
           const own = runsOf(env.document.get(pick(n))?.geometry ?? null)[0]?.path ?? [];
           const tip = at === 'start' ? own[0] : own.at(-1);
-          return extendLine(env, { ref: pick(n), end: at, path: joins && tip ? [tip, ...path] : path });
+          return extendLine(env, { ref: pick(n), end: at, path: touches && tip ? [tip, ...path] : path });
         },
     ),
     'meet-line': ofOne(end, (env, ref, at) => meetLine(env, { ref, end: at })),

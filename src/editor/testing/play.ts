@@ -45,7 +45,7 @@ export function areaItem(id: number, ...rings: readonly (readonly (readonly [x: 
   return saved('permit', id, { kind: 'area', polygons: rings.map((ring) => path(...ring)) });
 }
 
-/** An editor on project 1 with the flat view and items that the service said; ids count up. */
+/** An editor on project 1 with the flat view and items of the service; ids count up. */
 export function openEditor(items: readonly Item[] = [], access: 'write' | 'read' = 'write', now = Date.now): Editor {
   let [ids, changes] = [0, 0];
   const editor = createEditor({ newId: () => `local:${++ids}`, newChangeId: () => `change-${++changes}`, now });

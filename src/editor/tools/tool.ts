@@ -23,9 +23,9 @@ export const toolIds = [
   'document',
   'measure',
 ] as const;
-/** A tool of the rail, with a key of its own. */
+/** A tool of the toolbar, with a key of its own. */
 export type ToolbarToolId = (typeof toolIds)[number];
-/** What is done to the selected line with a preview: in the hand until it is applied. */
+/** What is done to the selected line with a preview: active until it is applied. */
 export type GeometryOperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = ToolbarToolId | GeometryOperationId;
 
@@ -43,7 +43,7 @@ export type PointerInput = {
 };
 
 /**
- * What a tool hears. `press` to `drag` to `drop` is a drag past the micro-drag threshold (4 px mouse, 8 px touch);
+ * The events of a tool. `press` to `drag` to `drop` is a drag past the micro-drag threshold (4 px mouse, 8 px touch);
  * `click` a press and release without one. `double-click` follows two clicks. `undo` and `redo` come from the editor, which
  * asks the tool before its history. `refresh` says that the document, the selection, a layer or the access changed under the tool.
  */
@@ -54,7 +54,7 @@ export type ToolEvent =
       readonly type: 'key';
       readonly key: string;
       readonly modifiers: Modifiers;
-      /** Where the crosshair of the keyboard stands, if somebody walks. */
+      /** Where the keyboard cursor stands, while there is one. */
       readonly crosshair?: PointerInput;
     }
   | { readonly type: 'undo' | 'redo' | 'refresh' | 'cancel' };
@@ -67,7 +67,7 @@ export type ToolEnv = CommandEnv & {
   readonly selection: readonly ItemRef[];
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;
-  /** Best snap candidate for a pointer, or null; honours Alt, magnet, layers and locks. */
+  /** Best snap candidate for a pointer, or null; honours Alt, the snapping switch, layers and locks. */
   readonly snap: (input: PointerInput, options: SnapOptions) => SnapCandidate | null;
   /**
    * All visible, unlocked items at a pointer in choosing order: points, lines, areas; nearest first. A hover over thousands that a
@@ -76,7 +76,7 @@ export type ToolEnv = CommandEnv & {
   readonly hits: (input: PointerInput, whole?: boolean) => readonly ItemRef[];
   /** The visible, unlocked items that an outline (degrees) touches; areas by their own outline. */
   readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
-  /** Each click adds, as with Shift: for hands without a keyboard. */
+  /** Each click adds, as with Shift: for those without a keyboard. */
   readonly multiSelect: boolean;
   /** The next click is an answer: no handles. */
   readonly picking: boolean;
@@ -84,7 +84,7 @@ export type ToolEnv = CommandEnv & {
   readonly editable: (ref: ItemRef) => boolean;
 };
 
-/** `exclude`: items that must not attract. `model`: the model of what is drawn or moved, which only what it may join attracts. */
+/** `exclude`: items that must not attract. `model`: the model of what is drawn or moved, which snaps only to what it may. */
 export type SnapOptions = {
   readonly exclude: readonly ItemRef[];
   readonly model?: ModelKey;
@@ -109,7 +109,7 @@ export type ToolResult<State> = {
   readonly dropped?: Dropped;
   /** Why the next click would do nothing, shown before it; null: it would. */
   readonly refusal?: Refusal | null;
-  /** A vertex that was gone to: where, and which of how many. It is brought into view and said. */
+  /** A vertex that was gone to: where, and which of how many. It is brought into view and announced. */
   readonly focusedVertex?: VertexFocus;
   /** The tool is done: the editor goes back to select. */
   readonly leave?: boolean;
@@ -160,7 +160,7 @@ export type Tool<State> = {
   readonly id: ToolId;
   readonly idle: State;
   readonly reduce: (state: State, event: ToolEvent, env: ToolEnv) => ToolResult<State>;
-  /** What a drawing tool does with the page's words; absent: nothing. */
+  /** What a drawing tool does with the page's input; absent: nothing. */
   readonly reduceInput?: (state: State, input: DrawingInput, env: ToolEnv) => ToolResult<State>;
   /** Takes what was typed into its bar. */
   readonly adjust?: (state: State, values: TypedValues, env: ToolEnv) => ToolResult<State>;

@@ -38,7 +38,7 @@ export function isEnd({ item, indices }: Attached): boolean {
   return indices.includes(0) || indices.includes(last);
 }
 
-/** Vertices at which nodes are looked for: as long a route as one goes along, and little enough for the hand. */
+/** Vertices at which nodes are looked for: as long a route as there may be, and few enough for one click. */
 const mostVertices = 10_000;
 
 /** The nodes at the vertices of lines (poles, access points, sites, splices), each once, in the order in which one meets them along the lines. */

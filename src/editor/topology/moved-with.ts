@@ -87,7 +87,7 @@ export function movedWithShape(
   for (const { from, to, index } of shiftsOf(before.path, after.path)) {
     const isDraggedEnd = index === 0 || index === last;
     for (const line of endsThatFollow(membersAt(env, from), item, isDraggedEnd)) followers.take(line, to);
-    // A line that ends where it starts stays closed, unless its other end is in the hand as well.
+    // A line that ends where it starts stays closed, unless its other end is dragged as well.
     if (isDraggedEnd) path = closedAgain(before.path, path, index);
   }
   const own = isSegment(item) ? [{ ref: item.ref, before: before.path, after: path }] : [];

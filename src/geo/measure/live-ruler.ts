@@ -2,7 +2,7 @@ import CheapRuler from 'cheap-ruler';
 import type { LngLat } from '../lng-lat';
 import { wrapLongitude } from '../position/wrap-longitude';
 
-/** Fast measures around one latitude, for numbers that change with every move of the hand. */
+/** Fast measures around one latitude, for numbers that change with every move of the pointer. */
 export type LiveRuler = {
   /** Metres; off by less than 0.1 % over a few kilometres. */
   readonly distance: (a: LngLat, b: LngLat) => number;

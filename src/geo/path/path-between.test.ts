@@ -11,7 +11,7 @@ const path: readonly LngLat[] = [
 ];
 
 describe('the vertices between two places of a path', () => {
-  it('are those strictly between, in the order of the walk', () => {
+  it('are those strictly between, in the order from one place to the other', () => {
     const [from, to] = [
       { index: 0, t: 0.5 },
       { index: 2, t: 0.5 },

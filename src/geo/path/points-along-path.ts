@@ -12,7 +12,7 @@ export type PointOnPath = { readonly at: LngLat; readonly index: number };
 const near = 0.02;
 
 /**
- * Places on a path at ascending distances from its start, on the ellipsoid, in one walk; rounded to a centimetre, and exactly
+ * Places on a path at ascending distances from its start, on the ellipsoid, in one pass; rounded to a centimetre, and exactly
  * a vertex when one lies within 2 cm. Distances beyond the end have no place.
  */
 export function pointsAlongPath(path: readonly LngLat[], distances: readonly number[]): readonly PointOnPath[] {

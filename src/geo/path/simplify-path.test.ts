@@ -10,7 +10,7 @@ const place = fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max
 const path = fc.array(place, { minLength: 2, maxLength: 20 });
 
 describe('simplify-path', () => {
-  it('keeps the ends and what it is told, and strays no further than it says', () => {
+  it('keeps the ends and what it must keep, and strays no further than it says', () => {
     fc.assert(
       fc.property(path, fc.double({ min: 0, max: 20, noNaN: true }), fc.nat(20), (old, tolerance, kept) => {
         const { path: simple, deviationM } = simplifyPath(old, tolerance, (index) => index === kept);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { roundTo } from './round-to';
 import { sameLngLat } from './same-lng-lat';
 
-it('rounds to seven decimals unless told otherwise', () => {
+it('rounds to seven decimals unless asked for others', () => {
   expect(roundTo([-71.123_456_789, 42.000_000_04])).toEqual([-71.123_456_8, 42]);
   expect(roundTo([1.26, -1.26], 1)).toEqual([1.3, -1.3]);
 });

@@ -13,7 +13,7 @@ import { mapView } from './map-view';
 import { watchGraphicsContext } from './watch-graphics-context';
 
 setWorkerUrl(workerUrl);
-// Two, also on two cores: the hand's small sources do not wait behind the bulk's tiles.
+// Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
 setWorkerCount(2);
 
 export type MapEngineOptions = {
@@ -54,7 +54,7 @@ function createMap({ container, basemap, scheme, view, modest = false }: MapEngi
     dragPan: still,
     // As far as a press may move and still be a click.
     clickTolerance: 4,
-    // Also how often names are placed anew while nothing but the hand moves: at 0 that were every frame, half of its cost.
+    // Also how often names are placed again while only the overlay changes: at 0 that were every frame, half of its cost.
     fadeDuration: 200,
     renderWorldCopies: true,
     locale: { 'Map.Title': 'Network map' },
@@ -69,7 +69,7 @@ function aims({ store }: Editor): boolean {
   return tool !== 'lasso' && (cursor === 'crosshair' || cursor === 'not-allowed');
 }
 
-/** What the hand has taken moves over a map that stands: not even a drag soon after a tap, which the library takes for a zoom, moves it. */
+/** While a tool has the pointer the map stands still: not even a drag soon after a tap, which the library takes for a zoom, moves it. */
 function holdStill(map: MapLibre, on: boolean): void {
   if (on) {
     map.dragPan.disable();

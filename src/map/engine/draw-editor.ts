@@ -80,32 +80,32 @@ function followStore(map: MapLibre, { store }: Editor, soon: () => void): () => 
   return store.subscribe((now, before) => {
     if (now.cursor !== before.cursor) map.getCanvas().style.cursor = cursorStyle(now.cursor);
     soon();
-    // Asked for after ours, the map's frame comes in the same turn, right behind it: the hand is drawn at once.
+    // Asked for after ours, the map's frame comes in the same turn, right behind it: the overlay is drawn at once.
     if (now.draft !== before.draft || now.selection !== before.selection || now.hover !== before.hover) {
       map.triggerRepaint();
     }
   });
 }
 
-type DressingPorts = Pick<Options, 'editor' | 'scheme'> & {
-  readonly network: Pick<NetworkSync, 'dress' | 'count'>;
+type StylingPorts = Pick<Options, 'editor' | 'scheme'> & {
+  readonly network: Pick<NetworkSync, 'setLayerStyle' | 'count'>;
   readonly soon: () => void;
 };
 
 /** Gives every model its filter, colours, labels, opacity and place among the layers. */
-function createDressing(map: MapLibre, { editor, network, scheme, soon }: DressingPorts) {
+function createStyling(map: MapLibre, { editor, network, scheme, soon }: StylingPorts) {
   const arrangement = createLayerArrangement(map, scheme);
   const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
   const layerSwitch = createLayerSwitch(map, isShown);
   let looks: LayerLooks = {};
   let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, looks];
-  const dress = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
+  const setLayerStyles = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
     // Every move of the pointer comes by here.
     if (filters === lastFilters && looks === lastLooks) return false;
     [lastFilters, lastLooks] = [filters, looks];
     const isOther = modelKeys.map((model) => {
       const { style, label } = looks[model] ?? usualLook;
-      return network.dress(model, { filter: filters[model] ?? [], style, label });
+      return network.setLayerStyle(model, { filter: filters[model] ?? [], style, label });
     });
     return isOther.includes(true);
   };
@@ -125,7 +125,7 @@ function createDressing(map: MapLibre, { editor, network, scheme, soon }: Dressi
     put: (): boolean => {
       const state = editor.store.getState();
       arrangement.arrange(state.order, looks);
-      return dress(state);
+      return setLayerStyles(state);
     },
   };
 }
@@ -133,7 +133,7 @@ function createDressing(map: MapLibre, { editor, network, scheme, soon }: Dressi
 /** As many changed items as are handed over at once, not with the next frame. */
 const fewRefs = 50;
 
-/** What the container says of the picture: complete or not, items drawn, items that the hand holds for their tiles. */
+/** What the container says of the picture: complete or not, items drawn, items that the overlay draws until their tiles show them. */
 const marks = ['ready', 'items', 'waiting'] as const;
 
 function markOn({ dataset }: HTMLElement) {
@@ -150,7 +150,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const mark = markOn(container);
   const onWaiting = (count: number) => mark('waiting', count);
   const overlaySync = createOverlaySync(map, { editor, network, overlay, onWaiting });
-  const { setLooks, put, show, begin } = createDressing(map, { editor, network, scheme, soon: () => soon() });
+  const { setLooks, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
 
@@ -190,7 +190,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
     overlaySync.touch(network.touch(touched));
-    // The worker cuts the tiles of a small change while the page is still busy telling everyone else.
+    // The worker cuts the tiles of a small change while the page is still busy with its other listeners.
     if (installed && touched !== 'all' && touched.length <= fewRefs) network.flush();
     soon();
   });

@@ -50,7 +50,7 @@ it('counts on from where the map is going when it is pressed again while the map
   expect(moves.at(-1)).toBe(16);
 });
 
-it('counts from where the map is when a hand has stopped it, and keeps to what the map can', () => {
+it('counts from where the map is when a press has stopped it, and keeps to what the map can', () => {
   const { view, moves, stop, state } = fakeMap();
   view.zoomBy(4);
   stop();

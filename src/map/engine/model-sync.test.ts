@@ -48,7 +48,7 @@ async function drawn(sync: Sync) {
 describe('what a model is styled as', () => {
   it('is on the list that comes after it was chosen, as when a page is loaded with an address that says it', async () => {
     const sync = startSync();
-    sync.setDress(byStatus);
+    sync.setLayerStyle(byStatus);
     // Frames pass while the project is on its way.
     sync.flush();
     sync.flush();
@@ -58,7 +58,7 @@ describe('what a model is styled as', () => {
 
   it('filters that list too', async () => {
     const sync = startSync();
-    sync.setDress({ ...usual, filter: [{ field: 'zone', test: 'is', values: ['south'] }] });
+    sync.setLayerStyle({ ...usual, filter: [{ field: 'zone', test: 'is', values: ['south'] }] });
     sync.flush();
     await arrive(1, 'existing');
     expect(await drawn(sync)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('what a model is styled as', () => {
   it('is kept when one project is closed and another one opened', async () => {
     const sync = startSync();
     await arrive(1, 'existing');
-    sync.setDress(byStatus);
+    sync.setLayerStyle(byStatus);
     expect(await drawn(sync)).toEqual(['category-2', 'north']);
     editor.close();
     await drawn(sync);
@@ -77,12 +77,12 @@ describe('what a model is styled as', () => {
 
   it('is let go of when the colours change while no list is there', async () => {
     const sync = startSync();
-    sync.setDress(byStatus);
+    sync.setLayerStyle(byStatus);
     await arrive(1, 'existing');
     await drawn(sync);
     editor.close();
     await drawn(sync);
-    sync.setDress(usual);
+    sync.setLayerStyle(usual);
     await drawn(sync);
     await arrive(2, 'existing');
     expect((await drawn(sync))?.[1]).toBe('P-7');
@@ -90,7 +90,7 @@ describe('what a model is styled as', () => {
 
   it('is no matter of the next map: a new one begins as usual', async () => {
     const before = startSync();
-    before.setDress(byStatus);
+    before.setLayerStyle(byStatus);
     await arrive(1, 'existing');
     await drawn(before);
     const next = startSync();
@@ -99,15 +99,15 @@ describe('what a model is styled as', () => {
 
   it('repacks nothing while nothing changes, though the list is none of the worker’s', async () => {
     let shows = 0;
-    const bulk = {
+    const counting = {
       ...client,
       show: ((...args) => {
         shows += 1;
         return client.show(...args);
       }) as TileClient['show'],
     };
-    const sync = createModelSync({ map, document: editor.document, tileClient: bulk }, 'pole');
-    sync.setDress(byStatus);
+    const sync = createModelSync({ map, document: editor.document, tileClient: counting }, 'pole');
+    sync.setLayerStyle(byStatus);
     for (let frame = 0; frame < 5; frame += 1) sync.flush();
     expect(shows).toBe(1);
   });

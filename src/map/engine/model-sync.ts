@@ -30,26 +30,27 @@ export type ModelSync = {
   readonly numberOf: (ref: ItemRef) => number;
   readonly featureOf: (item: Item) => NetworkFeature | null;
   /** Filter, colours and labels from now on. True when that is another picture. */
-  readonly setDress: (dress: LayerStyle) => boolean;
-  readonly wear: () => EvaluatedStyle;
+  readonly setLayerStyle: (layerStyle: LayerStyle) => boolean;
+  readonly evaluated: () => EvaluatedStyle;
   readonly rename: (old: ItemRef, ref: ItemRef) => void;
   /** This item (or everything) may look different now. */
   readonly touch: (ref: ItemRef | 'all') => void;
   /** This item may be as its list says now, though it looks as before. */
   readonly settle: (ref: ItemRef) => void;
-  /** The bulk has forgotten everything. */
-  readonly startAnew: () => void;
-  /** Resolves when the bulk has everything that was handed over. */
+  /** The worker was replaced and has nothing. */
+  readonly restart: () => void;
+  /** Resolves when the worker has everything that was handed over. */
   readonly written: () => Promise<unknown>;
   readonly flush: () => boolean;
   readonly count: () => number;
 };
 
-function packItems(items: Iterable<Item>, numbers: RefNumbers, wear: EvaluatedStyle): PackedFeatures {
+function packItems(items: Iterable<Item>, numbers: RefNumbers, evaluated: EvaluatedStyle): PackedFeatures {
   const packer = createFeaturePacker();
   for (const item of items) {
-    const drawn = itemLook(item, wear);
-    if (drawn) packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: wear.label(item), ...drawn });
+    const drawn = itemLook(item, evaluated);
+    if (drawn)
+      packer.add({ number: numbers.of(item.ref), geometry: item.geometry, label: evaluated.label(item), ...drawn });
   }
   return packer.finish();
 }
@@ -74,7 +75,7 @@ function createCount(document: EditorDocument, model: ModelKey) {
   };
 }
 
-/** What is to be told of some refs: items as they look now, numbers to take out, numbers that look as the list says again. */
+/** What is sent for some refs: items as they look now, numbers to take out, numbers that look as in the list again. */
 type Gathered = { readonly items: Item[]; readonly removed: number[]; readonly restored: number[] };
 
 /** Knows which refs are patched over the list, with the number that they have in the tiles. */
@@ -82,10 +83,10 @@ type PatchedPorts = {
   readonly document: EditorDocument;
   readonly numbers: RefNumbers;
   readonly counted: ReturnType<typeof createCount>;
-  readonly wear: () => EvaluatedStyle;
+  readonly evaluated: () => EvaluatedStyle;
 };
 
-function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
+function createPatched({ document, numbers, counted, evaluated }: PatchedPorts) {
   const patched = new Map<ItemRef, number>();
   const gatherOne = (ref: ItemRef, { items, removed, restored }: Gathered) => {
     const item = document.get(ref);
@@ -93,7 +94,7 @@ function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
     counted.see(ref, head);
     const before = patched.get(ref);
     if (document.isChangedSinceList(ref)) {
-      if (head && isPlaced(head) && wear().passes(head)) items.push(head);
+      if (head && isPlaced(head) && evaluated().passes(head)) items.push(head);
       else removed.push(numbers.of(ref));
       patched.set(ref, numbers.of(ref));
     } else if (before !== undefined) {
@@ -125,40 +126,40 @@ function createPatched({ document, numbers, counted, wear }: PatchedPorts) {
 
 const plain: LayerStyle = { filter: [], style: null, label: null };
 
-/** What a model is styled as, and whether the bulk knows. */
-function createWorn() {
-  let dress = plain;
-  // Nothing is known of a bulk at first: it outlives the map, and still is styled as what the map before it wore.
-  let told: LayerStyle | null = null;
-  let wear = registryStyle;
+/** The layer style of a model, and whether the worker has it. */
+function createModelStyle() {
+  let layerStyle = plain;
+  // At first it is not known what the worker has: it outlives the map, and may have the layer style of the map before.
+  let sent: LayerStyle | null = null;
+  let evaluated = registryStyle;
   return {
-    dress: () => dress,
-    wear: () => wear,
-    isUntold: () => told !== dress,
-    told: () => {
-      told = dress;
+    current: () => layerStyle,
+    evaluated: () => evaluated,
+    isUnsent: () => sent !== layerStyle,
+    markSent: () => {
+      sent = layerStyle;
     },
-    /** The bulk has forgotten: it takes everything for plain. */
+    /** The worker was replaced: it draws everything plain. */
     forget: () => {
-      told = plain;
+      sent = plain;
     },
     put: (next: LayerStyle): boolean => {
-      if (sameLayerStyle(dress, next)) return false;
-      dress = isPlain(next) ? plain : next;
-      wear = isPlain(next) ? registryStyle : evaluateStyle(next);
+      if (sameLayerStyle(layerStyle, next)) return false;
+      layerStyle = isPlain(next) ? plain : next;
+      evaluated = isPlain(next) ? registryStyle : evaluateStyle(next);
       return true;
     },
   };
 }
 
-/** Hands answers of the bulk to the tiles, and knows when all of them are in. */
+/** Hands the worker's answers to the tiles, and knows when all of them are in. */
 function createWriting(tiles: TileRefresh) {
   let writing: Promise<unknown> = Promise.resolve();
   return {
     written: () => writing,
     write: (answer: Promise<ChangedTiles>): void => {
       const done = answer.then(tiles.refresh, (error: unknown) => {
-        // Whoever lost the worker has started anew by now.
+        // The one that lost the worker has started another by now.
         if (!(error instanceof TileWorkerLost)) console.error(error);
       });
       writing = Promise.all([writing, done]);
@@ -168,53 +169,53 @@ function createWriting(tiles: TileRefresh) {
 
 type ShownPorts = Pick<Ports, 'document' | 'tileClient'> & {
   readonly model: ModelKey;
-  readonly worn: ReturnType<typeof createWorn>;
+  readonly modelStyle: ReturnType<typeof createModelStyle>;
   readonly write: (answer: Promise<ChangedTiles>) => void;
   readonly pack: (items: Iterable<Item>) => PackedFeatures;
 };
 
-/** Knows which list of the model is drawn, and in which dress. */
-function createShownList({ document, tileClient, model, worn, write, pack }: ShownPorts) {
+/** Knows which list of the model is drawn, and in which layer style. */
+function createShownList({ document, tileClient, model, modelStyle, write, pack }: ShownPorts) {
   let shown: ModelBase | null = null;
   let shownIn: LayerStyle | null = null;
   return {
     forget: () => {
       shown = null;
     },
-    /** Draws the document's list where that is another one, or is styled as something else. Says what it did. */
-    show: (): { readonly drawnAnew: boolean; readonly another: boolean } => {
+    /** Draws the document's list where that is another one, or has another layer style. Answers what it did. */
+    show: (): { readonly redrawn: boolean; readonly another: boolean } => {
       const list = document.list(model);
       const another = list !== shown;
-      if (!another && shownIn === worn.dress()) return { drawnAnew: false, another };
+      if (!another && shownIn === modelStyle.current()) return { redrawn: false, another };
       const isHeld = tileClient.holds(list);
-      // Only what the bulk was told counts as told: a list of the page's own is packed in its dress, and the bulk hears nothing of it.
-      if (isHeld && worn.isUntold()) {
-        write(tileClient.dress(model, worn.dress()));
-        worn.told();
+      // Only a layer style that was sent counts as sent: a list of the page's own is packed in its layer style here.
+      if (isHeld && modelStyle.isUnsent()) {
+        write(tileClient.setLayerStyle(model, modelStyle.current()));
+        modelStyle.markSent();
       }
       if (!isHeld || another) write(tileClient.show(model, isHeld ? list : pack(list.items()), shown === null));
-      [shown, shownIn] = [list, worn.dress()];
-      return { drawnAnew: true, another };
+      [shown, shownIn] = [list, modelStyle.current()];
+      return { redrawn: true, another };
     },
   };
 }
 
-/** Tells the bulk what one model looks like: its list once, and what is not as the list says. */
+/** Sends the worker what one model looks like: its list once, and what is not as in the list. */
 export function createModelSync({ map, document, tileClient }: Ports, model: ModelKey): ModelSync {
   const numbers = createRefNumbers();
   const tiles = createTileRefresh(map, sourceOf(model));
   const counted = createCount(document, model);
-  const worn = createWorn();
-  const patched = createPatched({ document, numbers, counted, wear: worn.wear });
+  const modelStyle = createModelStyle();
+  const patched = createPatched({ document, numbers, counted, evaluated: modelStyle.evaluated });
   let pending = new Set<ItemRef>();
   const { write, written } = createWriting(tiles);
   const list = createShownList({
     document,
     tileClient,
     model,
-    worn,
+    modelStyle,
     write,
-    pack: (items) => packItems(items, numbers, worn.wear()),
+    pack: (items) => packItems(items, numbers, modelStyle.evaluated()),
   });
 
   const everyLoose = () => {
@@ -223,30 +224,30 @@ export function createModelSync({ map, document, tileClient }: Ports, model: Mod
   const patch = (refs: readonly ItemRef[]) => {
     const { items, removed, restored } = patched.gather(refs);
     if (items.length + removed.length + restored.length === 0) return;
-    write(tileClient.patch(model, packItems(items, numbers, worn.wear()), { removed, restored }));
+    write(tileClient.patch(model, packItems(items, numbers, modelStyle.evaluated()), { removed, restored }));
   };
 
   return {
     tiles,
     numberOf: numbers.of,
-    featureOf: (item) => itemFeature(item, numbers, worn.wear()),
-    setDress: worn.put,
-    wear: worn.wear,
+    featureOf: (item) => itemFeature(item, numbers, modelStyle.evaluated()),
+    setLayerStyle: modelStyle.put,
+    evaluated: modelStyle.evaluated,
     rename: patched.rename,
     touch: (ref) => (ref === 'all' ? everyLoose() : void pending.add(ref)),
     settle: (ref) => {
       if (patched.has(ref) && !document.isChangedSinceList(ref)) pending.add(ref);
     },
-    startAnew: () => {
+    restart: () => {
       list.forget();
       patched.clear();
-      worn.forget();
+      modelStyle.forget();
     },
     written,
     flush: () => {
       const is = list.show();
       if (is.another) counted.clear();
-      if (is.drawnAnew) everyLoose();
+      if (is.redrawn) everyLoose();
       const refs = [...pending];
       pending = new Set(refs.slice(mostInTurn));
       patch(refs.slice(0, mostInTurn));

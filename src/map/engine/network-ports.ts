@@ -2,14 +2,14 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { EditorDocument } from '../../editor/document/document';
 import type { TileClient } from '../tiles/tile-client';
 
-/** What drawing the network needs of the bulk. */
-export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'dress' | 'holds' | 'onAsked' | 'onRestart'>;
+/** What drawing the network needs of the tiles. */
+export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onAsked' | 'onRestart'>;
 
 /** What drawing the network needs. */
 export type NetworkPorts = {
   readonly map: MapLibre;
   readonly document: EditorDocument;
   readonly tileClient: SyncedTiles;
-  /** Something is to be handed over that the document did not tell of. */
+  /** Something is to be handed over without a change of the document. */
   readonly wake: () => void;
 };

@@ -54,14 +54,14 @@ function createFakeMap() {
     off: (event: string, listener: () => void) => (event === 'render' ? renders : arrivals).delete(listener),
     triggerRepaint: () => undefined,
   };
-  // The hand's own layers take features as the sources do.
-  const hand = {
+  // The overlay's own layers take features as the sources do.
+  const overlay = {
     write: (id: string, features: readonly unknown[]) => data.set(id, { features: [...features] as Data['features'] }),
     writeLargeSelection: () => undefined,
     onFrame: () => undefined,
   };
   return {
-    hand,
+    overlay,
     map: map as unknown as MapLibre & { getSource: () => GeoJSONSource },
     data,
     writes,
@@ -84,16 +84,16 @@ function createFakeMap() {
   };
 }
 
-/** The bulk without its worker. */
-function createFakeBulk() {
+/** The tiles without their worker. */
+function createFakeTiles() {
   const none: ListCopies = { read: async () => null, has: async () => false, write: async () => undefined };
-  let bulk = createTileServer(none);
+  let tileServer = createTileServer(none);
   const shows: ModelKey[] = [];
   const patches: Patch[] = [];
   let asked: (model: ModelKey, tile: TileAddress) => void = () => undefined;
   let restarted: () => void = () => undefined;
   const tilesOf = async (question: TileQuestion) => {
-    const { answer } = await bulk.ask(question);
+    const { answer } = await tileServer.ask(question);
     return answer === 'all' || Array.isArray(answer) ? answer : 'all';
   };
   return {
@@ -102,21 +102,21 @@ function createFakeBulk() {
     ask: (model: ModelKey, tile: TileAddress) => asked(model, tile),
     /** The worker is another one now, which knows nothing. */
     restart: () => {
-      bulk = createTileServer(none);
+      tileServer = createTileServer(none);
       restarted();
     },
     holds: () => false,
-    show: (model: ModelKey, packed: ModelBase | PackedFeatures, anew: boolean) => {
+    show: (model: ModelKey, packed: ModelBase | PackedFeatures, fromScratch: boolean) => {
       shows.push(model);
       if (!('numbers' in packed)) throw new Error('Only packed features are shown here');
-      return tilesOf({ kind: 'show', model, from: { packed }, anew });
+      return tilesOf({ kind: 'show', model, from: { packed }, fromScratch });
     },
     patch: (model: ModelKey, packed: PackedFeatures, { removed, restored }: Numbers) => {
       patches.push({ model, numbers: [...packed.numbers], removed, restored });
       const numbers = { removed: Float64Array.from(removed), restored: Float64Array.from(restored) };
       return tilesOf({ kind: 'patch', model, packed, ...numbers });
     },
-    dress: () => Promise.resolve([]),
+    setLayerStyle: () => Promise.resolve([]),
     onAsked: (listener: typeof asked) => {
       asked = listener;
       return () => undefined;
@@ -127,8 +127,8 @@ function createFakeBulk() {
     },
     /** What the tile around the poles shows. */
     features: async (model: ModelKey): Promise<TileFeatureRead[]> => {
-      const told = await bulk.ask({ kind: 'tile', model, tile: { z: 16, x: 34588, y: 22226 } });
-      return told.answer instanceof ArrayBuffer ? featuresIn(told.answer) : [];
+      const answered = await tileServer.ask({ kind: 'tile', model, tile: { z: 16, x: 34588, y: 22226 } });
+      return answered.answer instanceof ArrayBuffer ? featuresIn(answered.answer) : [];
     },
   };
 }
@@ -150,13 +150,13 @@ const draftOf = (ref: ItemRef | null, at: LngLat): Draft => ({
 });
 
 let fake: ReturnType<typeof createFakeMap>;
-let bulk: ReturnType<typeof createFakeBulk>;
+let tileServer: ReturnType<typeof createFakeTiles>;
 let editor: Editor;
 let network: NetworkSync;
-let hot: OverlaySync;
+let overlaySync: OverlaySync;
 const flush = () => {
   network.flush();
-  hot.flush();
+  overlaySync.flush();
 };
 
 beforeEach(() => {
@@ -167,17 +167,17 @@ beforeEach(() => {
   };
   fake = createFakeMap();
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
-  bulk = createFakeBulk();
+  tileServer = createFakeTiles();
   network = createNetworkSync({
     map: fake.map,
     document: editor.document,
-    tileClient: bulk,
+    tileClient: tileServer,
     wake: () => network.flush(),
   });
-  hot = createOverlaySync(fake.map, { editor, network, overlay: fake.hand, onWaiting: () => undefined });
+  overlaySync = createOverlaySync(fake.map, { editor, network, overlay: fake.overlay, onWaiting: () => undefined });
   editor.document.subscribe((touched) => {
     network.touch(touched);
-    hot.touch(touched);
+    overlaySync.touch(touched);
   });
   editor.open(1, 'write');
   editor.receiveModel(
@@ -197,8 +197,8 @@ const move = (ref: ItemRef, at: LngLat) =>
     },
   ]);
 
-describe('the bulk', () => {
-  const labels = async () => (await bulk.features('pole')).map((feature) => feature.properties['label']);
+describe('the tiles', () => {
+  const labels = async () => (await tileServer.features('pole')).map((feature) => feature.properties['label']);
 
   it('draws the items that have a place and no problem', async () => {
     expect(await labels()).toEqual(['P-1', 'P-2']);
@@ -206,23 +206,23 @@ describe('the bulk', () => {
   });
 
   it('patches what changed, in its model alone, and asks for the tiles again that show it', async () => {
-    const [before] = await bulk.features('pole');
-    bulk.shows.length = 0;
+    const [before] = await tileServer.features('pole');
+    tileServer.shows.length = 0;
     fake.refreshed.length = 0;
     move('pole:1', [10.002, 50]);
     flush();
     await fake.render();
-    expect(bulk.shows).toEqual([]);
-    expect(bulk.patches).toEqual([{ model: 'pole', numbers: [1], removed: [], restored: [] }]);
+    expect(tileServer.shows).toEqual([]);
+    expect(tileServer.patches).toEqual([{ model: 'pole', numbers: [1], removed: [], restored: [] }]);
     expect(fake.refreshed).toEqual([expect.stringMatching(/^network-pole \d+$/)]);
-    const [after] = await bulk.features('pole');
+    const [after] = await tileServer.features('pole');
     expect(after?.id).toBe(before?.id);
     expect(after?.geometry).not.toEqual(before?.geometry);
   });
 
   it('asks again for a tile that was on its way when its picture changed', async () => {
     const tile = { z: 14, x: 8647, y: 5556 };
-    bulk.ask('pole', tile);
+    tileServer.ask('pole', tile);
     move('pole:1', [10.002, 50]);
     flush();
     await fake.render();
@@ -236,7 +236,7 @@ describe('the bulk', () => {
   it('takes out what has no place any more', async () => {
     editor.document.applyOutcome('pole:2', { base: pole(2, null), edit: null });
     flush();
-    expect(bulk.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2], restored: [] });
+    expect(tileServer.patches.at(-1)).toEqual({ model: 'pole', numbers: [], removed: [2], restored: [] });
     expect(await labels()).toEqual(['P-1']);
     expect(network.count()).toBe(1);
   });
@@ -256,18 +256,18 @@ describe('the bulk', () => {
     const local: Item = { ...pole(9), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();
-    const before = bulk.patches.length;
+    const before = tileServer.patches.length;
     editor.document.applyOutcome('pole:local:a', { base: pole(9), edit: null });
     flush();
-    expect(bulk.patches).toHaveLength(before);
+    expect(tileServer.patches).toHaveLength(before);
     expect(network.count()).toBe(3);
   });
 
   it('writes nothing when a refetch brought the same', () => {
-    bulk.shows.length = 0;
+    tileServer.shows.length = 0;
     network.touch('all');
     network.flush();
-    expect(bulk.shows).toEqual([]);
+    expect(tileServer.shows).toEqual([]);
   });
 
   it('shows another list, with what is not as it says on top', async () => {
@@ -277,7 +277,9 @@ describe('the bulk', () => {
     flush();
     expect(await labels()).toEqual(['P-1b', 'P-5']);
     expect(network.count()).toBe(2);
-    expect((await bulk.features('pole'))[0]?.geometry).not.toEqual((await bulk.features('pole'))[1]?.geometry);
+    expect((await tileServer.features('pole'))[0]?.geometry).not.toEqual(
+      (await tileServer.features('pole'))[1]?.geometry,
+    );
   });
 
   it('lets a list show what was patched, once it says the same: also a local item by its own number', async () => {
@@ -293,7 +295,7 @@ describe('the bulk', () => {
     const later = { ...pole(1, [10.002, 50]), fields: { name: 'P-1', updatedAt: '2026-01-02 00:00:00' } };
     editor.receiveModel('pole', listed(later, pole(9)), []);
     flush();
-    expect(bulk.patches.at(-1)?.restored).toHaveLength(2);
+    expect(tileServer.patches.at(-1)?.restored).toHaveLength(2);
     expect(await labels()).toEqual(['P-1', 'P-9']);
     network.hide(new Set<ItemRef>(['pole:9']));
     expect(own).not.toBe('network-pole 9');
@@ -305,24 +307,24 @@ describe('the bulk', () => {
     editor.document.apply(many.map((item) => ({ kind: 'create', item })));
     expect([network.flush(), network.flush(), network.flush()]).toEqual([true, true, false]);
     await network.written();
-    expect(bulk.patches.map(({ numbers }) => numbers.length)).toEqual([2000, 2000, 500]);
+    expect(tileServer.patches.map(({ numbers }) => numbers.length)).toEqual([2000, 2000, 500]);
     expect(network.count()).toBe(4502);
   });
 
   it('tells a worker that was started again everything', async () => {
     move('pole:1', [10.002, 50]);
     flush();
-    const before = await bulk.features('pole');
-    bulk.restart();
-    expect(await bulk.features('pole')).toEqual(before);
+    const before = await tileServer.features('pole');
+    tileServer.restart();
+    expect(await tileServer.features('pole')).toEqual(before);
     expect(await labels()).toEqual(['P-1', 'P-2']);
   });
 
   it('hides again after the style was replaced: the tiles come back by themselves', () => {
     network.hide(new Set<ItemRef>(['pole:2']));
-    bulk.shows.length = 0;
+    tileServer.shows.length = 0;
     network.restyled();
-    expect(bulk.shows).toEqual([]);
+    expect(tileServer.shows).toEqual([]);
     expect(fake.hidden()).toEqual(['network-pole 2']);
   });
 
@@ -331,8 +333,8 @@ describe('the bulk', () => {
     move('pole:1', [10.002, 50]);
     expect(() => {
       flush();
-      hot.setMarks({ unsent: ['pole:1'], attention: [] });
-      hot.setPreview(null);
+      overlaySync.setMarks({ unsent: ['pole:1'], attention: [] });
+      overlaySync.setPreview(null);
       network.hide(new Set<ItemRef>(['pole:1']));
     }).not.toThrow();
   });
@@ -344,13 +346,13 @@ describe('the overlay', () => {
     flush();
   };
 
-  it('hides in the tiles what the hand holds, and draws it itself', () => {
+  it('hides in the tiles what is edited, and draws it in the overlay', () => {
     drag([10.0005, 50]);
     expect(fake.hidden()).toEqual(['network-pole 1']);
-    expect(fake.features('hot')).toMatchObject([{ geometry: { type: 'Point', coordinates: [10.0005, 50] } }]);
+    expect(fake.features('draft')).toMatchObject([{ geometry: { type: 'Point', coordinates: [10.0005, 50] } }]);
     drag([10.0006, 50]);
-    expect(fake.features('hot')).toMatchObject([{ geometry: { coordinates: [10.0006, 50] } }]);
-    expect(bulk.patches).toEqual([]);
+    expect(fake.features('draft')).toMatchObject([{ geometry: { coordinates: [10.0006, 50] } }]);
+    expect(tileServer.patches).toEqual([]);
   });
 
   it('gives back at once what was let go unchanged', () => {
@@ -358,7 +360,7 @@ describe('the overlay', () => {
     editor.store.setState({ draft: null });
     flush();
     expect(fake.hidden()).toEqual([]);
-    expect(fake.features('hot')).toEqual([]);
+    expect(fake.features('draft')).toEqual([]);
   });
 
   it('keeps what was dropped until its tile shows it: no flash, no gap', async () => {
@@ -369,11 +371,11 @@ describe('the overlay', () => {
     flush();
     await fake.render();
     expect(fake.hidden()).toEqual(['network-pole 1']);
-    expect(fake.features('hot')).toMatchObject([{ geometry: { coordinates: [10.0005, 50] } }]);
+    expect(fake.features('draft')).toMatchObject([{ geometry: { coordinates: [10.0005, 50] } }]);
     fake.late.clear();
     await fake.render();
     expect(fake.hidden()).toEqual([]);
-    expect(fake.features('hot')).toEqual([]);
+    expect(fake.features('draft')).toEqual([]);
   });
 
   it('lets go of a second change too, when it came just before the first was drawn', async () => {
@@ -381,22 +383,22 @@ describe('the overlay', () => {
     flush();
     move('pole:1', [10.0007, 50]);
     await fake.render();
-    expect(fake.features('hot')).toMatchObject([{ geometry: { coordinates: [10.0007, 50] } }]);
+    expect(fake.features('draft')).toMatchObject([{ geometry: { coordinates: [10.0007, 50] } }]);
     flush();
     await fake.render();
     expect(fake.hidden()).toEqual([]);
-    expect(fake.features('hot')).toEqual([]);
+    expect(fake.features('draft')).toEqual([]);
   });
 
   it('does not carry over a bulk edit', () => {
     const many = Array.from({ length: 300 }, (_, index) => pole(100 + index));
     editor.document.apply(many.map((item) => ({ kind: 'create', item })));
     flush();
-    expect(fake.features('hot')).toEqual([]);
+    expect(fake.features('draft')).toEqual([]);
     expect(network.count()).toBe(302);
   });
 
-  it('marks the selection and the hover, as the hand holds them', () => {
+  it('marks the selection and the hover, as they are dragged', () => {
     editor.select(['pole:1']);
     editor.store.setState({ hover: 'pole:2' });
     flush();
@@ -410,7 +412,7 @@ describe('the overlay', () => {
   });
 
   it('puts badges on what waits and what needs the user, and moves them with the item', () => {
-    hot.setMarks({ unsent: ['pole:1', 'pole:3'], attention: ['pole:2'] });
+    overlaySync.setMarks({ unsent: ['pole:1', 'pole:3'], attention: ['pole:2'] });
     expect(fake.features('unsent').map((feature) => feature.properties['mark'])).toEqual(['unsent', 'attention']);
     move('pole:1', [10.003, 50]);
     flush();
@@ -419,7 +421,7 @@ describe('the overlay', () => {
 
   it('draws everything again after the style was replaced', () => {
     editor.select(['pole:1']);
-    hot.setPreview([
+    overlaySync.setPreview([
       [
         [10, 50],
         [10.1, 50],
@@ -427,7 +429,7 @@ describe('the overlay', () => {
     ]);
     flush();
     fake.data.clear();
-    hot.refill();
+    overlaySync.refill();
     expect(fake.features('marks')).toHaveLength(1);
     expect(fake.features('preview')).toMatchObject([{ geometry: { type: 'MultiLineString' } }]);
   });

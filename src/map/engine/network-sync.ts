@@ -10,18 +10,18 @@ import type { NetworkPorts } from './network-ports';
 import { createVisibleChanges } from './visible-changes';
 
 export type NetworkSync = {
-  /** Hears the document. Answers with what looks different now. */
+  /** Takes what changed in the document. Answers what looks different now. */
   readonly touch: (touched: Touched) => Touched;
   /** Filter, colours and labels of a model from now on. True when that is another picture. */
-  readonly dress: (model: ModelKey, dress: LayerStyle) => boolean;
-  readonly wear: (model: ModelKey) => EvaluatedStyle;
+  readonly setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => boolean;
+  readonly styleOf: (model: ModelKey) => EvaluatedStyle;
   /** Hands over what is pending; a very large change in several turns. True when something is left for the next one. */
   readonly flush: () => boolean;
   /** The style was replaced: the tiles come back by themselves, what was hidden is hidden again. */
   readonly restyled: () => void;
   /** Hides in the tiles what the overlay draws, and nothing else. */
   readonly hide: (refs: ReadonlySet<ItemRef>) => void;
-  /** Resolves when the bulk has everything that was handed over, all that was left for later included. */
+  /** Resolves when the worker has everything that was handed over, all that was left for later included. */
   readonly written: () => Promise<void>;
   /** Resolves when everything handed in so far is on the screen. */
   readonly drawn: (models: Iterable<ModelKey>) => Promise<void>;
@@ -68,7 +68,7 @@ function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefi
   };
 }
 
-/** The only one who tells the bulk what to draw: the document's lists, patched by what is not as they say. */
+/** The only one that sends the tiles' worker what to draw: the document's lists, patched by what is not as in them. */
 export function createNetworkSync({ map, document, tileClient, wake }: NetworkPorts): NetworkSync {
   const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, tileClient }, model)]));
   const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));
@@ -80,7 +80,7 @@ export function createNetworkSync({ map, document, tileClient, wake }: NetworkPo
   });
   const endAsked = tileClient.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
   const endRestart = tileClient.onRestart(() => {
-    for (const sync of models.values()) sync.startAnew();
+    for (const sync of models.values()) sync.restart();
     wake();
   });
   const flush = () => [...models.values()].map((sync) => sync.flush()).includes(true);
@@ -99,12 +99,12 @@ export function createNetworkSync({ map, document, tileClient, wake }: NetworkPo
       if (touched !== 'all') for (const ref of touched) models.get(modelOf(ref))?.settle(ref);
       return changed;
     },
-    dress: (model, dress) => {
-      const isOther = models.get(model)?.setDress(dress) === true;
+    setLayerStyle: (model, layerStyle) => {
+      const isOther = models.get(model)?.setLayerStyle(layerStyle) === true;
       if (isOther) visibleChanges.changed('all');
       return isOther;
     },
-    wear: (model) => models.get(model)?.wear() ?? registryStyle,
+    styleOf: (model) => models.get(model)?.evaluated() ?? registryStyle,
     flush,
     written: async () => {
       while (flush()) await Promise.resolve();

@@ -15,7 +15,7 @@ export type VisibleChanges = {
 };
 
 /**
- * Tells changes that can be seen from those that cannot: a confirmation of the service touches an item that has long been
+ * Separates changes that can be seen from those that cannot: a confirmation of the service touches an item that has long been
  * drawn, thousands of them after an import. Remembers the pictures of touched items only.
  */
 export function createVisibleChanges({ get, featureOf, rename }: VisibleChangePorts): VisibleChanges {

@@ -46,19 +46,16 @@ describe('shapes side by side', () => {
     expect(overlaySources).toContain('compare');
   });
 
-  it.each(['light', 'dark'] as const)(
-    'are told apart by colour and by line, also by colour-blind people (%s)',
-    (scheme) => {
-      for (const side of sides) {
-        expect(contrast(compareColour(side, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
-      }
-      const [mine, theirs] = [dichromatic(compareColour('mine', scheme)), dichromatic(compareColour('theirs', scheme))];
-      expect(Math.hypot(mine[0] - theirs[0], mine[1] - theirs[1], mine[2] - theirs[2])).toBeGreaterThan(0.25);
-      const lines = compareLayers(scheme).filter(({ id }) => id.endsWith('-line'));
-      const dashes = lines.map(({ paint }) =>
-        JSON.stringify(Object.entries(paint ?? {}).find(([name]) => name === 'line-dasharray')),
-      );
-      expect(new Set(dashes).size).toBe(3);
-    },
-  );
+  it.each(['light', 'dark'] as const)('differ by colour and by line, also for colour-blind people (%s)', (scheme) => {
+    for (const side of sides) {
+      expect(contrast(compareColour(side, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
+    }
+    const [mine, theirs] = [dichromatic(compareColour('mine', scheme)), dichromatic(compareColour('theirs', scheme))];
+    expect(Math.hypot(mine[0] - theirs[0], mine[1] - theirs[1], mine[2] - theirs[2])).toBeGreaterThan(0.25);
+    const lines = compareLayers(scheme).filter(({ id }) => id.endsWith('-line'));
+    const dashes = lines.map(({ paint }) =>
+      JSON.stringify(Object.entries(paint ?? {}).find(([name]) => name === 'line-dasharray')),
+    );
+    expect(new Set(dashes).size).toBe(3);
+  });
 });

@@ -50,7 +50,7 @@ const pole: NetworkFeature = {
 const mainMatrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
 
 let fake: ReturnType<typeof createFakeGl>;
-let hand: Overlay;
+let overlay: Overlay;
 let scheme: Scheme;
 let repaints: number;
 const map = {
@@ -61,7 +61,7 @@ const map = {
   },
 } as unknown as MapLibre;
 
-const layers = () => [...hand.below, ...hand.between, ...hand.above];
+const layers = () => [...overlay.below, ...overlay.between, ...overlay.above];
 const add = () => {
   for (const layer of layers()) layer.onAdd?.(map, fake.gl);
 };
@@ -75,11 +75,11 @@ beforeEach(() => {
   fake = createFakeGl();
   scheme = 'light';
   repaints = 0;
-  hand = createOverlay(map, () => scheme);
+  overlay = createOverlay(map, () => scheme);
   add();
 });
 
-describe('the layers of the hand', () => {
+describe('the layers of the overlay', () => {
   it('compile one program, and draw nothing while there is nothing to draw', () => {
     render();
     expect(fake.of('linkProgram')).toHaveLength(1);
@@ -87,18 +87,18 @@ describe('the layers of the hand', () => {
   });
 
   it('ask for a frame at every write, and draw what was written last in it', () => {
-    hand.write('hot', [pole, pole]);
-    hand.write('marks', [pole]);
+    overlay.write('draft', [pole, pole]);
+    overlay.write('marks', [pole]);
     expect(repaints).toBeGreaterThanOrEqual(2);
     render();
     expect(fake.of('drawArraysInstanced').map(({ args }) => args[3])).toEqual([1, 2]);
-    hand.write('hot', []);
+    overlay.write('draft', []);
     render();
     expect(fake.of('drawArraysInstanced').map(({ args }) => args[3])).toEqual([1]);
   });
 
   it('send a mesh to the graphics card once, however many frames show it', () => {
-    hand.write('hot', [pole]);
+    overlay.write('draft', [pole]);
     render();
     expect(fake.of('bufferData')).toHaveLength(1);
     render();
@@ -107,7 +107,7 @@ describe('the layers of the hand', () => {
   });
 
   it('make everything again after the graphics context was lost, and draw as before', () => {
-    hand.write('hot', [pole]);
+    overlay.write('draft', [pole]);
     render();
     fake.lose();
     add();
@@ -118,7 +118,7 @@ describe('the layers of the hand', () => {
   });
 
   it('keep what they have when only the style was replaced', () => {
-    hand.write('hot', [pole]);
+    overlay.write('draft', [pole]);
     render();
     add();
     render();
@@ -127,7 +127,7 @@ describe('the layers of the hand', () => {
   });
 
   it('take the inks of the scheme of the moment', () => {
-    hand.write('hot', [pole]);
+    overlay.write('draft', [pole]);
     render();
     const light = fake.of('uniform3fv')[0]?.args[1];
     scheme = 'dark';
@@ -137,7 +137,7 @@ describe('the layers of the hand', () => {
   });
 
   it('tell of each frame before they draw, so that the latest move is in it', () => {
-    hand.onFrame(() => hand.write('hot', [pole]));
+    overlay.onFrame(() => overlay.write('draft', [pole]));
     render();
     expect(fake.of('drawArraysInstanced')).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('the layers of the hand', () => {
     const packer = createShapePacker();
     packer.add(1, { kind: 'point', at: [0, 0] });
     const shapes = packer.finish();
-    hand.writeLargeSelection([{ shapes, rows: [0], size: 1, aside: 0 }]);
+    overlay.writeLargeSelection([{ shapes, rows: [0], size: 1, aside: 0 }]);
     expect(repaints).toBe(1);
     render();
     expect(fake.of('drawElements').map(({ args }) => args[1])).toEqual([6]);
@@ -155,7 +155,7 @@ describe('the layers of the hand', () => {
     render();
     expect(fake.of('linkProgram')).toHaveLength(2);
     expect(fake.of('drawElements')).toHaveLength(1);
-    hand.writeLargeSelection([]);
+    overlay.writeLargeSelection([]);
     render();
     expect(fake.of('drawElements')).toEqual([]);
   });

@@ -9,11 +9,11 @@ import { createOverlayGpu, type OverlayGpu } from './overlay-gpu';
 import { emptyMesh, type OverlayMesh, overlayMesh } from './overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
-/** What the hand draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
-export type OverlaySet = 'marks' | 'near' | 'hot';
+/** What the overlay draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
+export type OverlaySet = 'marks' | 'near' | 'draft';
 
 /** The draft is drawn in two layers: its lines and areas lie under the symbols of what they lead to. */
-type OverlayLayer = Exclude<OverlaySet, 'hot'> | 'shapes' | 'grips';
+type OverlayLayer = Exclude<OverlaySet, 'draft'> | 'shapes' | 'grips';
 const passesOf: Readonly<Record<OverlayLayer, (count: number) => readonly Pass[]>> = {
   marks: markPasses,
   near: markPasses,
@@ -23,7 +23,7 @@ const passesOf: Readonly<Record<OverlayLayer, (count: number) => readonly Pass[]
 const layersOf: Readonly<Record<OverlaySet, readonly OverlayLayer[]>> = {
   marks: ['marks'],
   near: ['near'],
-  hot: ['shapes', 'grips'],
+  draft: ['shapes', 'grips'],
 };
 
 export type Overlay = {
@@ -66,7 +66,7 @@ function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, 
   let mesh = emptyMesh;
   let buffer: { readonly gpu: OverlayGpu; readonly bind: (mesh: OverlayMesh) => void } | null = null;
   const layer: CustomLayerInterface = {
-    id: `hand-${set}`,
+    id: `overlay-${set}`,
     type: 'custom',
     renderingMode: '2d',
     onAdd: () => {
@@ -96,7 +96,7 @@ function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, 
   };
 }
 
-/** Draws what the hand does in the map's own frame: nothing of it goes through the library's worker. */
+/** Draws what is edited in the map's own frame: nothing of it goes through the library's worker. */
 export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
   let listener: () => void = () => undefined;
   const gpus = createGpuOf();

@@ -25,10 +25,10 @@ function point(at: LngLat, part: Part): NetworkFeature {
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [at[0], at[1]] }, properties: { part } };
 }
 
-function draftFeature(draft: DraftItem, fields: Item['fields'], wear: EvaluatedStyle): NetworkFeature {
+function draftFeature(draft: DraftItem, fields: Item['fields'], evaluated: EvaluatedStyle): NetworkFeature {
   const spec = specOf(draft.model);
   const { model, ref, geometry } = draft;
-  const ink = wear.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
+  const ink = evaluated.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
   const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(ink ? { ink } : {}) };
   // What does not exist yet is drawn at full strength; all else exactly as the tiles show it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
@@ -44,9 +44,9 @@ const toneLooks = {
 } as const;
 
 /** An item that waits for its tile, drawn as the document has it. */
-export function waitingFeature(item: Item, wear = registryStyle): NetworkFeature[] {
-  if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return [];
-  return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields, wear)];
+export function waitingFeature(item: Item, evaluated = registryStyle): NetworkFeature[] {
+  if (!item.geometry || item.problem !== undefined || !evaluated.passes(item)) return [];
+  return [draftFeature({ ref: item.ref, model: modelOf(item.ref), geometry: item.geometry }, item.fields, evaluated)];
 }
 
 function handlePart(handle: Handle): Part {
@@ -68,7 +68,7 @@ function isDrawable(draft: DraftItem): boolean {
   return geometry.kind === 'point' || geometry.polygons.some((ring) => ring.length > 1);
 }
 
-/** What is measured: a firm line of the hand's own, filled once it is an area. */
+/** What is measured: a firm line of its own, filled once it is an area. */
 function measuredFeatures(measured: Draft['measured']): NetworkFeature[] {
   if (!measured || measured.path.length < 2) return [];
   const { path, closed } = measured;
@@ -92,16 +92,16 @@ function aroundFeatures(ring: readonly LngLat[] = []): NetworkFeature[] {
   ];
 }
 
-/** The hand's picture: draft items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
+/** The picture of a draft: its items in their registry look, old shapes dashed, handles, and the snap glyph on top. */
 export function draftFeatures(
   draft: Draft,
   fieldsOf: (draft: DraftItem) => Item['fields'],
-  wearOf: (model: ModelKey) => EvaluatedStyle = () => registryStyle,
+  styleOf: (model: ModelKey) => EvaluatedStyle = () => registryStyle,
 ): NetworkFeature[] {
   const ghosts = draft.ghosts.map((geometry): NetworkFeature => {
     return { type: 'Feature', geometry: toGeoJson(geometry), properties: { part: 'ghost', kind: geometry.kind } };
   });
-  const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item), wearOf(item.model)));
+  const items = draft.items.filter(isDrawable).map((item) => draftFeature(item, fieldsOf(item), styleOf(item.model)));
   const handles = draft.handles.map((handle) => point(handle.at, handlePart(handle)));
   const snap = draft.snap ? [point(draft.snap.at, snapParts[draft.snap.kind])] : [];
   return [

@@ -69,7 +69,7 @@ function createLargeSelectionBuffer(gl: Gl): (mesh: LargeSelectionMesh) => void 
   };
 }
 
-/** Pixels of the moment's zoom: a line's width by its size, a point's ring, and a lane. */
+/** Pixels of the moment's zoom: a line's width by its size, a point's ring, and the offset beside a line. */
 export type LargeSelectionSizes = { readonly width: number; readonly ring: number; readonly beside: number };
 
 export type LargeSelectionGpu = {

@@ -2,7 +2,7 @@ import { type PackedShapes, shapeKinds } from '../../items/pack/packed-shapes';
 import type { OverlayMesh } from './overlay-mesh';
 import type { Corner } from './triangles';
 
-/** Rows of packed shapes, with the size of their lines and how many lanes these run beside their place. */
+/** Rows of packed shapes, with the size of their lines and how many offsets these run beside their place. */
 export type LargeSelectionShapes = {
   readonly shapes: Pick<PackedShapes, 'kinds' | 'parts' | 'starts' | 'coordinates'>;
   readonly rows: readonly number[];
@@ -142,7 +142,7 @@ function putRow(pen: Pen, { shapes, size, aside }: LargeSelectionShapes, row: nu
     const [start, end] = [starts[part] ?? 0, starts[part + 1] ?? 0];
     if (kind === shapeKinds.point) putPoint(pen, [coordinates[2 * start] ?? 0, coordinates[2 * start + 1] ?? 0]);
     else if (end - start > 1) {
-      // The lane stands in the sign: sizes are above zero.
+      // The offset is in the sign: sizes are above zero.
       putPath(pen, coordinates, { start, end, closed: kind === shapeKinds.area, size: aside > 0 ? -size : size });
     }
   }

@@ -11,7 +11,7 @@ const noNumbers = { of: () => 0 };
 
 export type Mark = 'selected' | 'hover';
 
-/** An item's mark: round its place in the document, or round the one that the hand gives it. None for what has no place. */
+/** An item's mark: round its place in the document, or round the one that it is dragged to. None for what has no place. */
 export function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
   const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
   const model = modelOf(item.ref);

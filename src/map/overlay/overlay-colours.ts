@@ -5,7 +5,7 @@ import { colourNames, colourValue, palette } from '../style/palette';
 const handle = '#ffffff';
 const own = ['accent', 'casing', 'handle', 'unknown'] as const;
 
-/** Every colour that the hand draws in: the network's inks, then its own. A mesh holds indexes into this list. */
+/** Every colour that the overlay draws in: the network's, then its own. A mesh holds indexes into this list. */
 const indexes = new Map([...colourNames, ...own].map((name, index) => [name as string, index]));
 export const overlayColourCount = indexes.size;
 

@@ -19,14 +19,14 @@ function compile(gl: Gl, kind: number, source: string): WebGLShader {
   return shader;
 }
 
-/** A program of the hand. Throws when its shaders do not compile, unless the graphics context is lost. */
+/** A program of the overlay. Throws when its shaders do not compile, unless the graphics context is lost. */
 export function link(gl: Gl, shaders: { readonly vertex: string; readonly fragment: string }): WebGLProgram {
   const program = gl.createProgram();
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, shaders.vertex));
   gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, shaders.fragment));
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost()) {
-    throw new Error(`the hand's shaders: ${gl.getProgramInfoLog(program)}`);
+    throw new Error(`the overlay's shaders: ${gl.getProgramInfoLog(program)}`);
   }
   return program;
 }

@@ -6,7 +6,7 @@ import type { Curve } from '../style/zoom-curves';
 import { compareLayers, compareSource } from './compare-layer';
 import { traceLayers, traceSource } from './trace-layer';
 
-/** Sources of what is shown beside the hand: unsent items, a preview, and shapes that are compared. What the hand does is drawn by hot/create-hand.ts. */
+/** Sources of what is shown beside the draft: unsent items, a preview, and shapes that are compared. The draft itself is drawn by create-overlay.ts. */
 export const overlaySources = ['unsent', 'preview', compareSource, traceSource] as const;
 export type OverlaySource = (typeof overlaySources)[number];
 
@@ -47,7 +47,7 @@ function waitingLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-/** Pixels by zoom: ten thousand places of a town are still told from each other. */
+/** Pixels by zoom: ten thousand places of a town can still be distinguished. */
 const previewRadius = [
   [12, 2],
   [14, 3],

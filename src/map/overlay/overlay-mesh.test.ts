@@ -76,8 +76,8 @@ describe('the mesh of a line', () => {
         const places = path.map(([lng, lat]) => toMercator([lng, lat], unitZoom));
         const apart = places.filter(({ x, y }, at) => x !== places[at - 1]?.x || y !== places[at - 1]?.y);
         let along = 0;
-        for (const [at, { along: told = Number.NaN }] of pieces([line(path)]).entries()) {
-          expect(Math.abs(told - along)).toBeLessThanOrEqual(along * 2 ** -23 + 1e-15);
+        for (const [at, { along: found = Number.NaN }] of pieces([line(path)]).entries()) {
+          expect(Math.abs(found - along)).toBeLessThanOrEqual(along * 2 ** -23 + 1e-15);
           const [from, to] = [apart[at], apart[at + 1]];
           along += Math.hypot((to?.x ?? 0) - (from?.x ?? 0), (to?.y ?? 0) - (from?.y ?? 0));
         }
@@ -137,7 +137,7 @@ describe('the mesh of a line', () => {
   });
 });
 
-describe('the mesh of the hand', () => {
+describe('the mesh of the overlay', () => {
   it('is drawn in passes: fills, casings, lines, handles, whatever the order of the features', () => {
     const path = [
       [10, 50],

@@ -15,7 +15,7 @@ const stylesOf = (passes: readonly Pass[], properties: Record<string, string | n
 const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
 const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
 
-describe('what the hand holds', () => {
+describe('what is edited', () => {
   it('is drawn as the tiles show it: casing below, then the line in its own ink and pattern', () => {
     expect(stylesOf(draftPasses, segment)).toMatchObject([
       { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
@@ -43,7 +43,7 @@ describe('what the hand holds', () => {
     expect(stylesOf(draftPasses, { ...segment, aside: 1 })).toMatchObject([{ aside: 1 }, { aside: 1 }]);
   });
 
-  it('leaves drops as faint as the bulk has them, but for one that is being drawn', () => {
+  it('leaves drops as faint as the tiles have them, but for one that is being drawn', () => {
     const drop = { ...segment, size: 1.5 };
     expect(stylesOf(draftPasses, drop)).toMatchObject([{ alphaBy: 'faintCasing' }, { alphaBy: 'faint' }]);
     expect(stylesOf(draftPasses, { ...drop, fresh: 1 })).toMatchObject([{ alphaBy: 'casing' }, { alphaBy: 'one' }]);
@@ -52,7 +52,7 @@ describe('what the hand holds', () => {
   it.each([
     ['firm', 'permit', 'solid'],
     ['soft', 'info-object', 'soft'],
-  ])('fills and outlines %s areas with the numbers of the bulk', (area, model, dash) => {
+  ])('fills and outlines %s areas with the numbers of the tiles', (area, model, dash) => {
     const [fill, outline] = stylesOf(draftPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
     const [bulkFill, bulkOutline] = [paintOf(`network-${model}-fill`), paintOf(`network-${model}-outline`)];
     expect(bulkFill).toMatchObject({ 'fill-opacity': expect.arrayContaining([fill?.alpha]) });
@@ -66,16 +66,16 @@ describe('what the hand holds', () => {
     expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
   });
 
-  it('dims a point that is abandoned, as the bulk does', () => {
+  it('dims a point that is abandoned, as the tiles do', () => {
     const pole = { part: 'item', kind: 'point', ink: 'abandoned', symbol: 'pole', size: 1 };
     const [gone, built] = ['abandoned', 'solid'].map(
       (pattern) => stylesOf(overlayPasses.grips, { ...pole, pattern })[0],
     );
     expect(gone?.alpha).toBeLessThan(0.7);
     expect(built?.alpha ?? 1).toBe(1);
-    const bulk = upperNetworkLayers('light').find((layer) => layer.id === 'network-pole-symbol')?.paint;
+    const tiles = upperNetworkLayers('light').find((layer) => layer.id === 'network-pole-symbol')?.paint;
     const isGone = ['==', ['get', 'pattern'], 'abandoned'];
-    expect(bulk).toMatchObject({ 'icon-opacity': expect.arrayContaining([isGone, gone?.alpha]) });
+    expect(tiles).toMatchObject({ 'icon-opacity': expect.arrayContaining([isGone, gone?.alpha]) });
   });
 
   it.each(['midpoint', 'vertex', 'active'])('draws a %s as one disc', (part) => {

@@ -15,7 +15,7 @@ export type Line = ColourFill & {
   readonly shape: 'line';
   readonly width: Size;
   readonly dash?: OverlayDash | string;
-  /** How many of the lanes beside its place. */
+  /** How many offsets beside its place. */
   readonly aside?: number;
   readonly roundEnds?: boolean;
 };

@@ -36,7 +36,7 @@ vec2 right(vec2 from, vec2 to) {
   return l > 0. ? vec2(-d.y, d.x) / l : vec2(0);
 }
 // Where the corner of a line beside its place lies: at most twice as far out, as in the library.
-vec2 lane(vec2 before, vec2 at, vec2 after) {
+vec2 beside(vec2 before, vec2 at, vec2 after) {
   vec2 m = right(before, at) + right(at, after);
   float l = length(m);
   return l < 1e-3 ? right(before, at) : m / l * min(2. / l, 2.);
@@ -67,8 +67,8 @@ void main() {
     float aside = a_more.z * u_curves[${overlayCurve('beside')}];
     if (aside != 0.) {
       vec2 n = right(a, b);
-      vec2 atA = (ends & 1) != 0 ? n : lane(before, a, b);
-      vec2 atB = (ends & 2) != 0 ? n : lane(a, b, after);
+      vec2 atA = (ends & 1) != 0 ? n : beside(before, a, b);
+      vec2 atB = (ends & 2) != 0 ? n : beside(a, b, after);
       before += right(before, a) * aside;
       after += right(b, after) * aside;
       a += atA * aside;
@@ -160,5 +160,5 @@ void main() {
   o_colour = v_shape == 0 ? v_ink : v_shape == 1 ? line(p) : v_shape == 2 ? disc(p) : glyph(p);
 }`;
 
-/** The sources of the one program that draws every shape of the hand. */
+/** The sources of the one program that draws every shape of the overlay. */
 export const overlayShaders = { vertex, fragment } as const;

@@ -42,9 +42,9 @@ function createFakes() {
         hidden = new Set(refs);
       },
       drawn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
-      wear: () => registryStyle,
+      styleOf: () => registryStyle,
     },
-    hand: {
+    overlay: {
       write: (set: string, features: readonly NetworkFeature[]) => {
         writes.push(set);
         written.set(set, features);
@@ -73,7 +73,7 @@ function createFakes() {
 
 let fakes: ReturnType<typeof createFakes>;
 let editor: Editor;
-let hot: OverlaySync;
+let overlaySync: OverlaySync;
 const map = { getSource: () => undefined, getLayer: () => undefined } as unknown as MapLibre;
 
 const hold = (at: LngLat) => editor.store.setState({ draft: draftOf('pole:1', at) });
@@ -90,46 +90,51 @@ const commit = (at: LngLat) => {
 beforeEach(() => {
   fakes = createFakes();
   editor = createEditor({ newId: () => 'local:1', newChangeId: () => 'change-1' });
-  hot = createOverlaySync(map, { editor, network: fakes.network, overlay: fakes.hand, onWaiting: () => undefined });
-  editor.document.subscribe(hot.touch);
+  overlaySync = createOverlaySync(map, {
+    editor,
+    network: fakes.network,
+    overlay: fakes.overlay,
+    onWaiting: () => undefined,
+  });
+  editor.document.subscribe(overlaySync.touch);
   editor.open(1, 'write');
   editor.document.receive(pole(1, [10, 50]));
   editor.document.receive(pole(2, [11, 50]));
-  hot.flush();
+  overlaySync.flush();
 });
 
 describe('what was dropped', () => {
   beforeEach(async () => {
     await fakes.arrive(9);
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.hidden()).toEqual([]);
   });
 
-  it('is drawn by the hand until its tile is on the screen, and not a moment longer', async () => {
+  it('is drawn by the overlay until its tile is on the screen, and not longer', async () => {
     hold([10.1, 50]);
-    hot.flush();
+    overlaySync.flush();
     commit([10.1, 50]);
-    hot.flush();
-    expect(fakes.places('hot')).toEqual([[10.1, 50]]);
+    overlaySync.flush();
+    expect(fakes.places('draft')).toEqual([[10.1, 50]]);
     expect(fakes.hidden()).toEqual(['pole:1']);
     await fakes.arrive(1);
-    expect(fakes.places('hot')).toEqual([]);
+    expect(fakes.places('draft')).toEqual([]);
     expect(fakes.hidden()).toEqual([]);
   });
 
-  it('stays with the hand through another drag that begins before the tile is in', async () => {
+  it('stays in the overlay through another drag before the tile is in', async () => {
     commit([10.1, 50]);
-    hot.flush();
+    overlaySync.flush();
     hold([10.1, 50]);
-    hot.flush();
+    overlaySync.flush();
     await fakes.arrive(1);
     hold([10.2, 50]);
-    hot.flush();
-    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    overlaySync.flush();
+    expect(fakes.places('draft')).toEqual([[10.2, 50]]);
     expect(fakes.hidden()).toEqual(['pole:1']);
     commit([10.2, 50]);
-    hot.flush();
-    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    overlaySync.flush();
+    expect(fakes.places('draft')).toEqual([[10.2, 50]]);
     expect(fakes.hidden()).toEqual(['pole:1']);
     await fakes.arrive(1);
     expect(fakes.hidden()).toEqual([]);
@@ -137,16 +142,16 @@ describe('what was dropped', () => {
 
   it('is not let go by the tile of the change before', async () => {
     commit([10.1, 50]);
-    hot.flush();
+    overlaySync.flush();
     hold([10.1, 50]);
-    hot.flush();
+    overlaySync.flush();
     commit([10.2, 50]);
-    hot.flush();
+    overlaySync.flush();
     await fakes.arrive(1);
-    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.places('draft')).toEqual([[10.2, 50]]);
     expect(fakes.hidden()).toEqual(['pole:1']);
     await fakes.arrive(1);
-    expect(fakes.places('hot')).toEqual([]);
+    expect(fakes.places('draft')).toEqual([]);
     expect(fakes.hidden()).toEqual([]);
   });
 });
@@ -156,14 +161,14 @@ describe('a drag', () => {
     await fakes.arrive(9);
     editor.select(['pole:1', 'pole:2']);
     hold([10, 50]);
-    hot.flush();
+    overlaySync.flush();
     fakes.writes.length = 0;
   });
 
   it('touches what it holds and the marks of that alone, however much is selected', () => {
     hold([10.1, 50]);
-    hot.flush();
-    expect(fakes.writes).toEqual(['hot', 'near']);
+    overlaySync.flush();
+    expect(fakes.writes).toEqual(['draft', 'near']);
     expect(fakes.places('near')).toEqual([[10.1, 50]]);
     expect(fakes.places('marks')).toEqual([[11, 50]]);
   });
@@ -171,39 +176,39 @@ describe('a drag', () => {
   it('leaves the selection as it is when the pointer comes to something else', () => {
     editor.document.receive(pole(3, [12, 50]));
     letGo();
-    hot.flush();
+    overlaySync.flush();
     fakes.writes.length = 0;
     editor.store.setState({ hover: 'pole:3' });
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.writes).toEqual(['near']);
     expect(fakes.places('near')).toEqual([[12, 50]]);
     editor.store.setState({ hover: 'pole:2' });
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.places('near')).toEqual([]);
   });
 
   it('writes nothing when nothing has changed', () => {
-    hot.flush();
+    overlaySync.flush();
     fakes.frame();
     expect(fakes.writes).toEqual([]);
   });
 
-  it('is in a frame that the map began before its turn, but gives nothing back to the bulk there', () => {
+  it('is in a frame that the map began before its turn, but gives nothing back to the tiles there', () => {
     hold([10.2, 50]);
     fakes.frame();
-    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.places('draft')).toEqual([[10.2, 50]]);
     letGo();
     fakes.frame();
-    expect(fakes.places('hot')).toEqual([[10.2, 50]]);
+    expect(fakes.places('draft')).toEqual([[10.2, 50]]);
     expect(fakes.hidden()).toEqual(['pole:1']);
-    hot.flush();
-    expect(fakes.places('hot')).toEqual([]);
+    overlaySync.flush();
+    expect(fakes.places('draft')).toEqual([]);
     expect(fakes.hidden()).toEqual([]);
   });
 
   it('gives the marks back when it ends', () => {
     letGo();
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.places('near')).toEqual([]);
     expect(fakes.places('marks')).toEqual([
       [10, 50],
@@ -217,11 +222,11 @@ describe('a selection of very many', () => {
     const many = Array.from({ length: 2001 }, (_, at) => pole(at + 10, [at / 1000, 50]));
     editor.receiveModel('pole', listBase(many));
     editor.select(many.map(({ ref }) => ref));
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.many()).toBe(2001);
     expect(fakes.places('marks')).toEqual([]);
     editor.select(['pole:10']);
-    hot.flush();
+    overlaySync.flush();
     expect(fakes.many()).toBe(0);
     expect(fakes.places('marks')).toEqual([[0, 50]]);
   });
@@ -230,14 +235,14 @@ describe('a selection of very many', () => {
 describe('a line that is being drawn', () => {
   it('has the ink of the type that its places give it, not of the usual one', () => {
     const line = { kind: 'line', path: [[10, 50] as const, [11, 50] as const] } as const;
-    const hand = (fields?: Fields): Draft => ({
+    const itemDraft = (fields?: Fields): Draft => ({
       ...draftOf('pole:1', [10, 50]),
       items: [{ ref: null, model: 'segment', geometry: line, ...(fields ? { fields } : {}) }],
     });
     const ink = (fields?: Fields) => {
-      editor.store.setState({ draft: hand(fields) });
-      hot.flush();
-      return fakes.inks('hot').at(-1);
+      editor.store.setState({ draft: itemDraft(fields) });
+      overlaySync.flush();
+      return fakes.inks('draft').at(-1);
     };
     expect(ink()).toBe('underground');
     expect(ink({ segmentType: 'aerial' })).toBe('aerial');

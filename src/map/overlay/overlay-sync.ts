@@ -110,11 +110,11 @@ function createOverlayPainter(ports: OverlayPorts) {
     const left = awaitingTiles.refs().flatMap((ref) => document.get(ref) ?? []);
     const rest = left
       .filter((item) => !held.has(item.ref))
-      .flatMap((item) => waitingFeature(item, network.wear(modelOf(item.ref))));
-    overlay.write('hot', [
+      .flatMap((item) => waitingFeature(item, network.styleOf(modelOf(item.ref))));
+    overlay.write('draft', [
       ...rest,
       ...overrideFeatures(override),
-      ...(draft ? draftFeatures(draft, fieldsOf, network.wear) : []),
+      ...(draft ? draftFeatures(draft, fieldsOf, network.styleOf) : []),
     ]);
     network.hide(new Set([...held.keys(), ...awaitingTiles.refs()]));
   };
@@ -155,18 +155,18 @@ function createOverlayPainter(ports: OverlayPorts) {
 
 export type OverlayPorts = {
   readonly editor: Editor;
-  readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'wear'>;
+  readonly network: Pick<NetworkSync, 'hide' | 'drawn' | 'styleOf'>;
   readonly overlay: Pick<Overlay, 'write' | 'writeLargeSelection' | 'onFrame'>;
-  /** Told how many items the hand still draws because their tiles do not show them yet. */
+  /** Called with how many items the overlay still draws because their tiles do not show them yet. */
   readonly onWaiting: (count: number) => void;
 };
 
-/** Draws what the hand does from `editor.store`, the badges of unsent items, and a preview. */
+/** Draws the edit in progress from `editor.store`, the badges of unsent items, and a preview. */
 export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySync {
   const { editor, network, overlay, onWaiting } = ports;
   const write = writerOf(map);
   const { carried: awaitingTiles, paint, paintMove, repaint } = createOverlayPainter(ports);
-  // A frame that the map had asked for before we did shows the hand all the same.
+  // A frame that the map had asked for before we did shows the move all the same.
   overlay.onFrame(paintMove);
   let flushedTurn = 0;
   let preview: NetworkCollection = collectionOf([]);

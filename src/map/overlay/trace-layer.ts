@@ -7,7 +7,7 @@ import type { TraceShapes } from './trace-shapes';
 /** The source of what was traced. */
 export const traceSource = 'trace';
 
-/** Yellow beside every ink of the network, and wide: it is told by its width as well. */
+/** Yellow beside every ink of the network, and wide: it differs by its width as well. */
 const inks = { light: '#ffd21f', dark: '#ffe14d' } as const;
 
 /** What was traced as features: its pieces in one, and the gap with its two ends. */

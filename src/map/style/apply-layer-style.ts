@@ -68,11 +68,11 @@ function fieldLabels(count: number, columns: Columns, field: string): Labels {
 }
 
 /**
- * Features as a dress makes them look; their shapes are shared, not copied. `columns` are those of the same rows. Its cost is
+ * Features as a layer style makes them look; their shapes are shared, not copied. `columns` are those of the same rows. Its cost is
  * that of the different values, and a few steps a row.
  */
-export function applyLayerStyle(features: PackedFeatures, columns: Columns, dress: LayerStyle): PackedFeatures {
-  const { filter, style, label } = dress;
+export function applyLayerStyle(features: PackedFeatures, columns: Columns, layerStyle: LayerStyle): PackedFeatures {
+  const { filter, style, label } = layerStyle;
   const kinds = filteredKinds(features, columns, filter);
   return {
     ...features,

@@ -20,7 +20,7 @@ export function areaLook(model: ModelKey): keyof typeof areaLooks {
   return model === 'permit' ? 'firm' : 'soft';
 }
 
-/** How many lanes beside its place a model's line runs: cables follow a segment. */
+/** How many offsets beside its place a model's line runs: cables follow a segment. */
 export function asideOf(model: ModelKey): 0 | 1 {
   return model === 'cable' ? 1 : 0;
 }

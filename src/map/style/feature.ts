@@ -43,10 +43,10 @@ export function lookProperties(look: ItemLook, minZoom: number): Record<string, 
 /** How an item looks in the tiles, with a key that equal looks share; null when it is not drawn. */
 export function itemLook(
   item: Item,
-  wear: EvaluatedStyle = registryStyle,
+  evaluated: EvaluatedStyle = registryStyle,
 ): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
-  if (!item.geometry || item.problem !== undefined || !wear.passes(item)) return null;
-  const ink = wear.ink(item);
+  if (!item.geometry || item.problem !== undefined || !evaluated.passes(item)) return null;
+  const ink = evaluated.ink(item);
   const spec = specOf(modelOf(item.ref));
   const look: Record<string, string | number> = {
     ...lookProperties(spec.look(item.fields, item.geometry.kind), spec.minZoom),
@@ -57,14 +57,18 @@ export function itemLook(
 }
 
 /** An item as a feature, or null when it is not drawn: no place, a geometry that is broken, or filtered out. */
-export function itemFeature(item: Item, numbers: Pick<RefNumbers, 'of'>, wear = registryStyle): NetworkFeature | null {
-  const drawn = itemLook(item, wear);
+export function itemFeature(
+  item: Item,
+  numbers: Pick<RefNumbers, 'of'>,
+  evaluated = registryStyle,
+): NetworkFeature | null {
+  const drawn = itemLook(item, evaluated);
   if (!drawn || !item.geometry) return null;
   return {
     type: 'Feature',
     id: numbers.of(item.ref),
     geometry: toGeoJson(item.geometry),
-    properties: { ...drawn.look, label: wear.label(item) },
+    properties: { ...drawn.look, label: evaluated.label(item) },
   };
 }
 

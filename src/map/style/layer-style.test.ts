@@ -80,12 +80,12 @@ describe('a dressed layer', () => {
     const { client, read, drawn } = openClient();
     await client.show('pole', await read(poles), true);
     expect(await drawn('label')).toHaveLength(4);
-    expect(await client.dress('pole', tallOnes)).not.toEqual([]);
+    expect(await client.setLayerStyle('pole', tallOnes)).not.toEqual([]);
     expect(await drawn('label')).toEqual([
       [2, 'P-2'],
       [3, 'P-3'],
     ]);
-    await client.dress('pole', plain);
+    await client.setLayerStyle('pole', plain);
     expect(await drawn('label')).toHaveLength(4);
   });
 
@@ -104,15 +104,15 @@ describe('a dressed layer', () => {
       ...plain,
       filter: [{ field: 'length', test: 'between', from, to }],
     });
-    await client.dress('segment', between('1', '2'));
+    await client.setLayerStyle('segment', between('1', '2'));
     expect(await linesDrawn()).toEqual([1, 3]);
-    await client.dress('segment', between('2', ''));
+    await client.setLayerStyle('segment', between('2', ''));
     expect(await linesDrawn()).toEqual([2]);
   });
 
-  it('is worn by the next list too, before it is first drawn', async () => {
+  it('holds for the next list too, before it is first drawn', async () => {
     const { client, read, drawn } = openClient();
-    await client.dress('pole', tallOnes);
+    await client.setLayerStyle('pole', tallOnes);
     await client.show('pole', await read(poles), true);
     expect(await drawn('label')).toHaveLength(2);
     await client.show('pole', await read([...poles, record(5, { height: 45 }), record(6, { height: 1 })]), false);
@@ -122,7 +122,7 @@ describe('a dressed layer', () => {
   it('is coloured and labelled by fields, of the service too', async () => {
     const { client, read, drawn } = openClient();
     await client.show('pole', await read(poles), true);
-    await client.dress('pole', { ...plain, style: byMaterial, label: 'zone' });
+    await client.setLayerStyle('pole', { ...plain, style: byMaterial, label: 'zone' });
     expect(await drawn('ink')).toEqual([
       [1, 'category-1'],
       [2, 'category-2'],
@@ -141,9 +141,9 @@ describe('a dressed layer', () => {
     const { client, read, drawn } = openClient();
     await client.show('pole', await read(poles), true);
     await Promise.all([
-      client.dress('pole', tallOnes),
-      client.dress('pole', { ...plain, style: byHeight }),
-      client.dress('pole', { ...plain, style: byMaterial }),
+      client.setLayerStyle('pole', tallOnes),
+      client.setLayerStyle('pole', { ...plain, style: byHeight }),
+      client.setLayerStyle('pole', { ...plain, style: byMaterial }),
     ]);
     expect((await drawn('ink')).map(([, ink]) => ink)).toEqual(['category-1', 'category-2', 'other', 'other']);
   });
@@ -158,18 +158,18 @@ describe('a dressed layer', () => {
       [{ field: 'zone', test: 'empty' }],
       [{ field: 'id', test: 'between', from: '2', to: '3' }],
     );
-    const dress = fc.record({ filter, style, label: fc.constantFrom(null, '', 'zone', 'height') });
+    const anyStyle = fc.record({ filter, style, label: fc.constantFrom(null, '', 'zone', 'height') });
     await fc.assert(
-      fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 6 }), dress, async (each, worn) => {
+      fc.asyncProperty(fc.array(fields, { minLength: 1, maxLength: 6 }), anyStyle, async (each, layerStyle) => {
         const { client, read } = openClient();
         const records = each.map((more, index) => record(index + 1, more));
         await client.show('pole', await read(records), true);
-        await client.dress('pole', worn);
-        const wear = evaluateStyle(worn);
+        await client.setLayerStyle('pole', layerStyle);
+        const evaluated = evaluateStyle(layerStyle);
         const expected = records.flatMap((one) => {
           const item = decodeRecord('pole', one);
-          const look = item && itemLook(item, wear);
-          return item && look ? [[one.id, look.look['ink'], wear.label(item)]] : [];
+          const look = item && itemLook(item, evaluated);
+          return item && look ? [[one.id, look.look['ink'], evaluated.label(item)]] : [];
         });
         const found = featuresIn(await client.tile('pole', tile));
         expect(found.map(({ id, properties }) => [id, properties['ink'], properties['label']])).toEqual(expected);

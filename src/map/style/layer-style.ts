@@ -23,7 +23,7 @@ export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
 /** What decides over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
 export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & { readonly filter: Filter };
 
-/** A dress made ready for items. */
+/** A layer style made ready for items. */
 export type EvaluatedStyle = {
   readonly passes: (item: Item) => boolean;
   /** Null: as the registry has it. */
@@ -31,12 +31,12 @@ export type EvaluatedStyle = {
   readonly label: (item: Item) => string;
 };
 
-/** True for a dress that changes nothing. */
+/** True for a layer style that changes nothing. */
 export function isPlain({ filter, style, label }: LayerStyle): boolean {
   return filter.length === 0 && style === null && label === null;
 }
 
-/** True when two dresses make the same picture. */
+/** True when two layer styles make the same picture. */
 export function sameLayerStyle(a: LayerStyle, b: LayerStyle): boolean {
   if (a === b) return true;
   return a.label === b.label && sameFilter(a.filter, b.filter) && JSON.stringify(a.style) === JSON.stringify(b.style);
@@ -47,7 +47,7 @@ export function labelText(value: unknown): string {
   return textsOf(value).join(', ');
 }
 
-/** Makes a dress ready. */
+/** Makes a layer style ready. */
 export function evaluateStyle({ filter, style, label }: LayerStyle): EvaluatedStyle {
   const ink = style && ruleColour(style);
   return {

@@ -28,7 +28,7 @@ describe('the network on the map', () => {
     expect(order.indexOf('network-pole-symbol')).toBeLessThan(order.indexOf('network-site-symbol'));
   });
 
-  it('hides with the hand what the hand holds', () => {
+  it('hides what the overlay draws', () => {
     const line = all.find((layer) => layer.id === 'network-segment-line');
     expect(JSON.stringify(line?.paint)).toContain('feature-state');
   });
@@ -37,7 +37,7 @@ describe('the network on the map', () => {
     expect(new Set(Object.values(dashes).map(String)).size).toBe(Object.keys(dashes).length);
   });
 
-  it('draws what is beside the hand only from its own sources', () => {
+  it('draws what is beside the draft only from its own sources', () => {
     const own = new Set<unknown>(overlaySources);
     for (const layer of overlayLayers('light')) expect(own.has(sourceIn(layer))).toBe(true);
   });

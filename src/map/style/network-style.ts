@@ -63,7 +63,7 @@ export type StylePorts = {
 
 /**
  * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
- * that the hand holds, symbols and our names; and the hand's points and grips on top.
+ * that is edited, symbols and our names; and the overlay's points and grips on top.
  */
 export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, overlay }: StylePorts): void {
   addImages(map);

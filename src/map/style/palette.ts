@@ -37,7 +37,7 @@ const inks = new Map<string, ColourPair>([
   ...Object.entries(shared),
 ]);
 
-/** Grounds that the network is drawn on: halo and casing colour, accent of the hand, and the ink of texts. */
+/** Grounds that the network is drawn on: halo and casing colour, accent of what is edited, and the colour of texts. */
 export const palette = {
   light: {
     ground: '#f6f4ee',
@@ -60,7 +60,7 @@ export const palette = {
 /** Every ink by name. */
 export const colourNames: readonly string[] = [...inks.keys()];
 
-/** What an ink that nobody knows is drawn in. */
+/** What an unknown colour is drawn in. */
 export const unknownColour = '#888888';
 
 /** The colour of an ink in a scheme, as `#rrggbb`. */
@@ -69,7 +69,7 @@ export function colourValue(ink: string, scheme: Scheme): string {
   return scheme === 'light' ? light : dark;
 }
 
-/** Dashes in line widths. State is told by the pattern: planned, permitted, under construction, built, abandoned. */
+/** Dashes in line widths. The pattern shows the state: planned, permitted, under construction, built, abandoned. */
 export const dashes: Readonly<Record<LinePattern, readonly number[]>> = {
   solid: [1, 0],
   planned: [1.6, 1.4],

@@ -61,7 +61,7 @@ const drawn = new Map<string, SymbolImage>();
 
 /**
  * A symbol as a signed-distance image: crisp at every size and density, in any ink. RGBA, the distance in alpha. Drawn once:
- * the bulk and the overlay both ask for it.
+ * the tiles and the overlay both ask for it.
  */
 export function symbolImage(name: string): SymbolImage {
   const image = drawn.get(name) ?? drawSymbol(name);

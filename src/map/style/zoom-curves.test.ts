@@ -46,7 +46,7 @@ const zoomed = fc.record({ zoom: fc.double({ min: 0, max: 22, noNaN: true }), si
 const names = Object.keys(curves) as CurveName[];
 
 describe('the curves of the network', () => {
-  it.each(names)('%s is the same in the bulk and in the hot layer, at every zoom', (name) => {
+  it.each(names)('%s is the same in the tiles and in the overlay, at every zoom', (name) => {
     fc.assert(
       fc.property(zoomed, (feature) => {
         expect(evaluate(curveExpression(curves[name]), feature)).toBeCloseTo(valueAt(curves[name], feature.zoom), 9);

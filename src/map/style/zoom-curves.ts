@@ -5,7 +5,7 @@ export type Curve = readonly (readonly [zoom: number, value: number])[];
 export const casingZoom = 14;
 
 /**
- * Every number of the network that changes with the zoom: the bulk's expressions (expression.ts) and the overlay's
+ * Every number of the network that changes with the zoom: the tiles' expressions (expression.ts) and the overlay's
  * shaders are made from this one table. Stops are whole zooms, because the library reckons widths from whole zooms.
  */
 export const curves = {

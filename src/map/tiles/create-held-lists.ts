@@ -10,7 +10,7 @@ import { createFeaturePacker } from './feature-packer';
 import type { PackedFeatures } from './packed-features';
 import type { CopyKey, PackedAnswer } from './tile-message';
 
-/** A list that the worker holds: what is drawn of it, and what tells a later list from it. The records are the page's. */
+/** A list that the worker holds: what is drawn of it, and by what a later list is compared with it. The records are the page's. */
 export type HeldList = {
   readonly model: ModelKey;
   readonly features: PackedFeatures;

@@ -41,14 +41,14 @@ function packedAnswer({ packed, changed }: PackedAnswer): TileAnswer {
   };
 }
 
-/** Milliseconds of measuring until whoever waits for something else has a turn. */
+/** Milliseconds of measuring until other questions have a turn. */
 const slice = 12;
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Measured = Pick<HeldList, 'features' | 'abandoned'>;
 
-/** Metres of all lines of a list on the ellipsoid, those of abandoned ones apart; measured in slices, so that nobody else has to wait. */
+/** Metres of all lines of a list on the ellipsoid, those of abandoned ones apart; measured in slices, so that nothing else has to wait. */
 async function measureLines({ features: shapes, abandoned }: Measured): Promise<LineMetres> {
   const apart = new Set(abandoned);
   const metres = { counted: 0, abandoned: 0 };
@@ -67,39 +67,43 @@ async function measureLines({ features: shapes, abandoned }: Measured): Promise<
 type ShowPorts = {
   readonly lists: ReturnType<typeof createHeldLists>;
   readonly styleCache: ReturnType<typeof createStyleCache>;
-  readonly storeOf: (model: ModelKey, anew?: boolean) => FeatureStore;
+  readonly storeOf: (model: ModelKey, fromScratch?: boolean) => FeatureStore;
 };
 
-/** Fills the stores from lists, as their models are dressed. */
+/** Fills the stores from lists, in the layer styles of their models. */
 function createDisplay({ lists, styleCache, storeOf }: ShowPorts) {
-  const fill = (store: FeatureStore, features: PackedFeatures, anew: boolean): TileAnswer => {
+  const fill = (store: FeatureStore, features: PackedFeatures, fromScratch: boolean): TileAnswer => {
     const boxes = store.fill(features);
-    return plain(boxes === 'all' || anew ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
+    return plain(boxes === 'all' || fromScratch ? 'all' : tilesOfBoxes(boxes, maxTileZoom));
   };
-  const show = ({ model, from, anew }: Extract<TileQuestion, { kind: 'show' }>): TileAnswer | Promise<TileAnswer> => {
-    const features = 'list' in from ? styleCache.dressed(lists.held(from.list)) : from.packed;
-    const store = storeOf(model, anew);
+  const show = ({
+    model,
+    from,
+    fromScratch,
+  }: Extract<TileQuestion, { kind: 'show' }>): TileAnswer | Promise<TileAnswer> => {
+    const features = 'list' in from ? styleCache.styled(lists.held(from.list)) : from.packed;
+    const store = storeOf(model, fromScratch);
     lists.shown(model, 'list' in from ? from.list : null);
     return features instanceof Promise
-      ? features.then((dressed) => fill(store, dressed, anew))
-      : fill(store, features, anew);
+      ? features.then((styled) => fill(store, styled, fromScratch))
+      : fill(store, features, fromScratch);
   };
-  const dress = async (asked: Extract<TileQuestion, { kind: 'dress' }>): Promise<TileAnswer> => {
-    styleCache.wear(asked.model, asked.dress);
+  const setLayerStyle = async (asked: Extract<TileQuestion, { kind: 'style' }>): Promise<TileAnswer> => {
+    styleCache.set(asked.model, asked.layerStyle);
     if (asked.list === null) return plain([]);
-    const features = await styleCache.dressed(lists.held(asked.list));
+    const features = await styleCache.styled(lists.held(asked.list));
     return fill(storeOf(asked.model), features, false);
   };
-  return { show, dress };
+  return { show, setLayerStyle };
 }
 
-/** Makes an empty bulk: a store a model, the lists that they are drawn from, and copies on this device. */
+/** Makes an empty server: a store a model, the lists that they are drawn from, and copies on this device. */
 export function createTileServer(copies: ListCopies): TileServer {
   const stores = new Map<ModelKey, FeatureStore>();
   const lists = createHeldLists();
   const styleCache = createStyleCache(pause);
-  const storeOf = (model: ModelKey, anew = false): FeatureStore => {
-    const known = anew ? undefined : stores.get(model);
+  const storeOf = (model: ModelKey, fromScratch = false): FeatureStore => {
+    const known = fromScratch ? undefined : stores.get(model);
     const store = known ?? createFeatureStore();
     stores.set(model, store);
     return store;
@@ -117,7 +121,7 @@ export function createTileServer(copies: ListCopies): TileServer {
     if (!found) return plain(null);
     return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
   };
-  const { show, dress } = createDisplay({ lists, styleCache, storeOf });
+  const { show, setLayerStyle } = createDisplay({ lists, styleCache, storeOf });
   const tile = async ({ model, tile: address }: Extract<TileQuestion, { kind: 'tile' }>): Promise<TileAnswer> => {
     const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
     return { answer: buffer, transfer: [buffer] };
@@ -144,8 +148,8 @@ export function createTileServer(copies: ListCopies): TileServer {
       }
       case 'fields':
         return styleCache.read(lists.held(question.list), question.records).then(() => plain(null));
-      case 'dress':
-        return dress(question);
+      case 'style':
+        return setLayerStyle(question);
       case 'tile':
         return tile(question);
       case 'ping':

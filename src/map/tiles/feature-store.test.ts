@@ -24,7 +24,7 @@ const world: Bounds = [-1, -1, 2, 2];
 const nothing = new Float64Array();
 
 const number = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(2 ** 32 + 5, 2 ** 53 - 1));
-/** Not nearer to each other than can be told apart. */
+/** Not nearer to each other than can be distinguished. */
 const at = fc
   .tuple(fc.integer({ min: -1_790_000, max: 1_790_000 }), fc.integer({ min: -800_000, max: 800_000 }))
   .map(([lng, lat]): LngLat => [lng / 1e4, lat / 1e4]);

@@ -36,12 +36,12 @@ export type FeatureStore = {
 
 type Visit = (packed: PackedFeatures, row: number) => void;
 
-function visitLayers(layers: FeatureLayers, box: Bounds, tell: Visit): void {
+function visitLayers(layers: FeatureLayers, box: Bounds, visit: Visit): void {
   const above = layers.above(box);
   let next = 0;
   const tellAbove = (below: number) => {
     for (let one = above[next]; one && (one.packed.numbers[one.row] ?? 0) < below; one = above[next]) {
-      tell(one.packed, one.row);
+      visit(one.packed, one.row);
       next += 1;
     }
   };
@@ -52,7 +52,7 @@ function visitLayers(layers: FeatureLayers, box: Bounds, tell: Visit): void {
     for (let i = 0; i < rows.length; i += 1) {
       const row = rows[i] ?? 0;
       tellAbove(packed.numbers[row] ?? 0);
-      tell(packed, row);
+      visit(packed, row);
     }
   }
   tellAbove(Infinity);
@@ -62,7 +62,7 @@ function visitLayers(layers: FeatureLayers, box: Bounds, tell: Visit): void {
 export function createFeatureStore(): FeatureStore {
   const layers = createFeatureLayers();
   const listeners: ((changed: readonly Bounds[] | 'all') => void)[] = [];
-  const told = <T extends readonly Bounds[] | 'all'>(changed: T): T => {
+  const noted = <T extends readonly Bounds[] | 'all'>(changed: T): T => {
     for (const listener of listeners) listener(changed);
     return changed;
   };
@@ -70,7 +70,7 @@ export function createFeatureStore(): FeatureStore {
     fill: (packed) => {
       const changed = changedBoxes(layers.base()?.packed ?? null, packed, layers.hasAbove);
       layers.replaceBase(packed);
-      return told(changed);
+      return noted(changed);
     },
     patch: (packed, removed, restored = []) => {
       const boxes: Bounds[] = [];
@@ -79,9 +79,9 @@ export function createFeatureStore(): FeatureStore {
         if (rowOfNumber(packed.numbers, number) < 0) layers.put(number, null, boxes);
       }
       for (const [row, number] of packed.numbers.entries()) layers.put(number, { packed, row }, boxes);
-      return told(boxes);
+      return noted(boxes);
     },
-    visit: (box, tell) => visitLayers(layers, box, tell),
+    visit: (box, visit) => visitLayers(layers, box, visit),
     search: (box) => {
       const found: FeatureRow[] = [];
       visitLayers(layers, box, (packed, row) => found.push({ packed, row }));

@@ -28,8 +28,8 @@ export function serveTileWorker(scope: WorkerScope, openCopies: (database: strin
   const answer = async (data: TileQuestion & { readonly request: number }) => {
     const { request } = data;
     try {
-      const told = await server.ask(data);
-      scope.postMessage({ request, answer: told.answer }, told.transfer);
+      const answered = await server.ask(data);
+      scope.postMessage({ request, answer: answered.answer }, answered.transfer);
     } catch (error) {
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }, []);
     }

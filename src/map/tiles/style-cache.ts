@@ -6,18 +6,18 @@ import type { HeldList } from './create-held-lists';
 import type { PackedFeatures } from './packed-features';
 import type { FieldSource } from './tile-message';
 
-/** What the models wear, and the fields of the lists that it is reckoned from. */
+/** The layer styles of the models, and the fields of the lists that they are computed from. */
 export type StyleCache = {
-  /** Reads the fields of a list. They are there for the dresses that are asked for afterwards. */
+  /** Reads the fields of a list. They are there for the layerStyles that are asked for afterwards. */
   readonly read: (list: HeldList, records: FieldSource) => Promise<unknown>;
-  readonly wear: (model: ModelKey, dress: LayerStyle) => void;
+  readonly set: (model: ModelKey, layerStyle: LayerStyle) => void;
   /** A list's features as its model is styled as them now; at once when there is nothing to reckon. */
-  readonly dressed: (list: HeldList) => PackedFeatures | Promise<PackedFeatures>;
+  readonly styled: (list: HeldList) => PackedFeatures | Promise<PackedFeatures>;
 };
 
-/** Makes an empty wardrobe. */
+/** Makes an empty style cache. */
 export function createStyleCache(pause: () => Promise<void>): StyleCache {
-  const dresses = new Map<ModelKey, LayerStyle>();
+  const layerStyles = new Map<ModelKey, LayerStyle>();
   const columns = new WeakMap<HeldList, Promise<Columns>>();
   return {
     read: (list, records) => {
@@ -25,13 +25,13 @@ export function createStyleCache(pause: () => Promise<void>): StyleCache {
       columns.set(list, reading);
       return reading;
     },
-    wear: (model, dress) => void dresses.set(model, dress),
-    dressed: (list) => {
+    set: (model, layerStyle) => void layerStyles.set(model, layerStyle),
+    styled: (list) => {
       const { model, features } = list;
-      const dress = dresses.get(model);
+      const layerStyle = layerStyles.get(model);
       const reading = columns.get(list);
-      if (!dress || isPlain(dress) || !reading) return features;
-      return reading.then((read) => applyLayerStyle(features, read, dresses.get(model) ?? dress));
+      if (!layerStyle || isPlain(layerStyle) || !reading) return features;
+      return reading.then((read) => applyLayerStyle(features, read, layerStyles.get(model) ?? layerStyle));
     },
   };
 }

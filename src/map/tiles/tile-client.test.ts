@@ -45,7 +45,7 @@ function createWorld() {
   return { client, workers, kept, read, labels };
 }
 
-describe('the client of the bulk', () => {
+describe('the client of the tiles', () => {
   it('reads a list out of bytes, which are handed over, and draws from it', async () => {
     const { client, labels } = createWorld();
     const bytes = bytesOf(poles);
@@ -130,7 +130,7 @@ describe('a worker that is lost', () => {
     }
   };
 
-  it('is missed when a tile does not come, replaced, told everything, and asked again', async () => {
+  it('is missed when a tile does not come, replaced, filled, and asked again', async () => {
     const { client, workers, read } = createWorld();
     const { list } = await read(poles);
     await client.show('pole', list, true);
@@ -146,7 +146,7 @@ describe('a worker that is lost', () => {
     expect(featuresIn(await answer)).toHaveLength(2);
   });
 
-  it('is told of a list that came in several pages, and of what has no place', async () => {
+  it('takes a list that came in several pages, and what has no place', async () => {
     const { client, workers } = createWorld();
     const reading = client.readList('pole');
     const many = Array.from({ length: 10 }, (_, i) => ({ ...poles[0], id: 20 - i, lng: 10 + i / 10_000 }));

@@ -21,7 +21,7 @@ export type ListReading = {
   readonly drop: () => void;
 };
 
-/** The bulk of the network, in a worker of its own: reads lists, and cuts the map's tiles from them. */
+/** The network's tiles, in a worker of their own: reads lists, and cuts the map's tiles from them. */
 export type TileClient = {
   readonly readList: (model: ModelKey) => ListReading;
   /** The list as it was last seen on this device, or null. */
@@ -34,19 +34,19 @@ export type TileClient = {
   readonly tile: (model: ModelKey, tile: TileAddress) => Promise<ArrayBuffer>;
   /** True for a list that came from here: it can be drawn without being packed again. */
   readonly holds: (list: ModelBase) => boolean;
-  /** Draws a model from a list, or from features. `anew` forgets what was patched. Resolves with what looks different. */
-  readonly show: (model: ModelKey, from: ModelBase | PackedFeatures, anew: boolean) => Promise<ChangedTiles>;
+  /** Draws a model from a list, or from features. `fromScratch` forgets what was patched. Resolves with what looks different. */
+  readonly show: (model: ModelKey, from: ModelBase | PackedFeatures, fromScratch: boolean) => Promise<ChangedTiles>;
   /** Puts features in or takes them out, or lets `restored` ones look as their list says. Resolves with what looks different. */
   readonly patch: (
     model: ModelKey,
     packed: PackedFeatures,
     numbers: { readonly removed: readonly number[]; readonly restored: readonly number[] },
   ) => Promise<ChangedTiles>;
-  /** What a model is styled as from now on: filter, colours and labels. Resolves with what looks different. */
-  readonly dress: (model: ModelKey, dress: LayerStyle) => Promise<ChangedTiles>;
-  /** Told of every tile that is asked for. Returns its end. */
+  /** Sets the layer style of a model: filter, colours and labels. Resolves with what looks different. */
+  readonly setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => Promise<ChangedTiles>;
+  /** Calls the listener with every tile that is asked for. Returns its end. */
   readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
-  /** Told when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
+  /** Calls the listener when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
   readonly onRestart: (listener: () => void) => () => void;
   readonly close: () => void;
 };
@@ -60,7 +60,7 @@ function createHeld(line: TileConnection) {
   const drop = (number: number | undefined) => {
     if (number === undefined) return;
     packed.delete(number);
-    line.tell({ kind: 'drop', list: number });
+    line.notify({ kind: 'drop', list: number });
   };
   return {
     next: () => {
@@ -90,20 +90,20 @@ function createHeld(line: TileConnection) {
   };
 }
 
-/** Tells the worker the fields of those lists whose models wear something. */
+/** Sends the worker the fields of those lists whose models have a layer style. */
 function createFieldSender(line: TileConnection, held: ReturnType<typeof createHeld>) {
   const sent = new Set<number>();
-  const worn = new Set<ModelKey>();
+  const styled = new Set<ModelKey>();
   return {
     forget: () => sent.clear(),
-    wear: (model: ModelKey, dress: LayerStyle) => {
-      if (isPlain(dress)) worn.delete(model);
-      else worn.add(model);
+    setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => {
+      if (isPlain(layerStyle)) styled.delete(model);
+      else styled.add(model);
     },
-    /** Before a list is drawn or dressed. */
+    /** Before a list is drawn or styled. */
     send: (model: ModelKey, list: number | undefined) => {
       const packed = list === undefined ? undefined : held.packed(list);
-      if (list === undefined || !packed || !worn.has(model) || sent.has(list)) return;
+      if (list === undefined || !packed || !styled.has(model) || sent.has(list)) return;
       sent.add(list);
       const { bytes, ids, spans } = packed.records;
       // One that is lost with its worker is sent again to the next one.
@@ -114,12 +114,12 @@ function createFieldSender(line: TileConnection, held: ReturnType<typeof createH
 
 /** Listeners that can end. */
 function createListeners<Arguments extends readonly unknown[]>() {
-  const all = new Set<(...told: Arguments) => void>();
+  const all = new Set<(...values: Arguments) => void>();
   return {
-    tell: (...told: Arguments) => {
-      for (const listener of [...all]) listener(...told);
+    notify: (...values: Arguments) => {
+      for (const listener of [...all]) listener(...values);
     },
-    add: (listener: (...told: Arguments) => void) => {
+    add: (listener: (...values: Arguments) => void) => {
       all.add(listener);
       return () => void all.delete(listener);
     },
@@ -132,25 +132,25 @@ type ShownPorts = {
   readonly fields: ReturnType<typeof createFieldSender>;
 };
 
-/** What models are drawn from, and what they wear. */
-function createShown({ line, held, fields }: ShownPorts): Pick<TileClient, 'show' | 'dress'> {
+/** What models are drawn from, and in which layer style. */
+function createShown({ line, held, fields }: ShownPorts): Pick<TileClient, 'show' | 'setLayerStyle'> {
   return {
-    show: (model, from, anew) => {
+    show: (model, from, fromScratch) => {
       const list = 'numbers' in from ? undefined : held.numberOf(from);
       if (list === undefined && !('numbers' in from)) throw new Error('The worker of the map does not hold this list');
       fields.send(model, list);
       const answer =
         'numbers' in from
-          ? line.ask({ kind: 'show', model, from: { packed: from }, anew }, buffersOf(from))
-          : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, anew });
+          ? line.ask({ kind: 'show', model, from: { packed: from }, fromScratch }, buffersOf(from))
+          : line.ask({ kind: 'show', model, from: { list: list ?? 0 }, fromScratch });
       held.show(model, list);
       return answer;
     },
-    dress: (model, dress) => {
+    setLayerStyle: (model, layerStyle) => {
       const list = held.shown(model);
-      fields.wear(model, dress);
+      fields.setLayerStyle(model, layerStyle);
       fields.send(model, list);
-      return line.ask({ kind: 'dress', model, list: list ?? null, dress });
+      return line.ask({ kind: 'style', model, list: list ?? null, layerStyle });
     },
   };
 }
@@ -163,16 +163,16 @@ export function createTileClient(start: () => TileWorker): TileClient {
   const line = createTileConnection({
     start,
     onRestart: () => {
-      line.tell({ kind: 'copies', database });
+      line.notify({ kind: 'copies', database });
       fields.forget();
       for (const [list, packed] of held.entries()) line.ask({ kind: 'repack', list, packed }).catch(console.error);
-      restarted.tell();
+      restarted.notify();
     },
   });
   const held = createHeld(line);
   const fields = createFieldSender(line, held);
 
-  const { show, dress } = createShown({ line, held, fields });
+  const { show, setLayerStyle } = createShown({ line, held, fields });
 
   return {
     readList: (model) => {
@@ -191,10 +191,10 @@ export function createTileClient(start: () => TileWorker): TileClient {
     drop: (list) => held.drop(held.numberOf(list)),
     keepCopies: (name) => {
       database = name;
-      line.tell({ kind: 'copies', database });
+      line.notify({ kind: 'copies', database });
     },
     tile: (model, tile) => {
-      asked.tell(model, tile);
+      asked.notify(model, tile);
       return line.ask({ kind: 'tile', model, tile });
     },
     holds: (list) => held.numberOf(list) !== undefined,
@@ -204,7 +204,7 @@ export function createTileClient(start: () => TileWorker): TileClient {
       const transfer = [...buffersOf(packed), numbers.removed.buffer, numbers.restored.buffer];
       return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
     },
-    dress,
+    setLayerStyle,
     onAsked: asked.add,
     onRestart: restarted.add,
     close: line.close,

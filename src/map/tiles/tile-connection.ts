@@ -20,7 +20,7 @@ export type TileConnection = {
     question: Extract<TileQuestion, { kind: Kind }>,
     transfer?: Transferable[],
   ) => Promise<TileAnswers[Kind]>;
-  readonly tell: (notice: TileNotice) => void;
+  readonly notify: (notice: TileNotice) => void;
   readonly close: () => void;
 };
 
@@ -39,12 +39,12 @@ const long: ReadonlySet<TileQuestion['kind']> = new Set([
   'show',
   'measure',
   'fields',
-  'dress',
+  'style',
 ]);
 
 export type TileConnectionOptions = {
   readonly start: () => TileWorker;
-  /** A new worker is there and knows nothing. What is told to it here comes before everything else. */
+  /** A new worker is there and knows nothing. What is sent to it here comes before everything else. */
   readonly onRestart: () => void;
 };
 
@@ -58,7 +58,7 @@ function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
     if (performance.now() - heard > (isBusy ? busySilenceMs : silenceMs * 2 ** losses)) onDead();
   };
   return {
-    /** The worker has said something, or was asked after a rest. */
+    /** The worker has answered something, or was asked after a rest. */
     hear: () => {
       heard = performance.now();
     },
@@ -82,7 +82,7 @@ function settleRequest({ question, resolve, reject }: Asked, reply: TileReply): 
   else reject(new Error(`The worker of the map could not ${question.kind}: ${reply.error}`));
 }
 
-/** Takes everything off the list of what is owed. Answers the tiles, which can be asked again; the rest is told of the loss. */
+/** Takes everything off the list of what is owed. Answers the tiles, which can be asked again; the rest fails with the loss. */
 function giveUp(waiting: Map<number, Asked>): readonly (readonly [number, Asked])[] {
   const left = [...waiting];
   waiting.clear();
@@ -149,7 +149,7 @@ export function createTileConnection({ start, onRestart }: TileConnectionOptions
   return {
     // The worker answers each kind of question with its own kind of answer: BulkAnswers says so for both sides.
     ask: ask as TileConnection['ask'],
-    tell: (notice) => worker.postMessage(notice),
+    notify: (notice) => worker.postMessage(notice),
     close: () => {
       waiting.clear();
       watchdog.follow();

@@ -24,12 +24,12 @@ export type TileQuestion =
   /** The text of a list once more, for a worker that was started again. */
   | { readonly kind: 'repack'; readonly list: number; readonly packed: PackedModel }
   | { readonly kind: 'measure'; readonly list: number }
-  /** Draw a model from a list, or from features that the page has packed. `anew` forgets what was patched. */
+  /** Draw a model from a list, or from features that the page has packed. `fromScratch` forgets what was patched. */
   | {
       readonly kind: 'show';
       readonly model: ModelKey;
       readonly from: { readonly list: number } | { readonly packed: PackedFeatures };
-      readonly anew: boolean;
+      readonly fromScratch: boolean;
     }
   | {
       readonly kind: 'patch';
@@ -42,14 +42,14 @@ export type TileQuestion =
   /** The text of a list that is drawn, so that its fields can decide over the picture. */
   | { readonly kind: 'fields'; readonly list: number; readonly records: FieldSource }
   /** What a model is styled as from now on, and the list that it is drawn from, if it is one of the worker's. */
-  | { readonly kind: 'dress'; readonly model: ModelKey; readonly list: number | null; readonly dress: LayerStyle }
+  | { readonly kind: 'style'; readonly model: ModelKey; readonly list: number | null; readonly layerStyle: LayerStyle }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
   /** Is anybody there? */
   | { readonly kind: 'ping' };
 
-/** What is told and not answered. */
+/** What is sent and not answered. */
 export type TileNotice =
-  /** A list that nobody needs any more. */
+  /** A list that is not needed any more. */
   | { readonly kind: 'drop'; readonly list: number }
   /** Where copies are kept from now on; null: nowhere. */
   | { readonly kind: 'copies'; readonly database: string | null };
@@ -72,7 +72,7 @@ export type TileAnswers = {
   readonly show: ChangedTiles;
   readonly patch: ChangedTiles;
   readonly fields: null;
-  readonly dress: ChangedTiles;
+  readonly style: ChangedTiles;
   readonly tile: ArrayBuffer;
   readonly ping: null;
 };

@@ -1,7 +1,7 @@
 import type { EditorDocument } from '../../editor/document/document';
 import type { Item, ItemRef } from '../../items/item';
 
-/** Milliseconds of a turn, after which the hand has its own. */
+/** Milliseconds of a turn, after which input has one. */
 const sliceMs = 6;
 
 export type SliceOptions = {

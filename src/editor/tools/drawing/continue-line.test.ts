@@ -95,7 +95,7 @@ describe('beginning a line at the end of another', () => {
     expect(continuation(locked)).toBeNull();
   });
 
-  it('takes the offer back when the line is given up under the hand', () => {
+  it('takes the offer back when the line is given up meanwhile', () => {
     const editor = drawing(old);
     play(editor, 'click(97,3)');
     editor.document.receive(withFields(old, { status: 'abandoned' }));

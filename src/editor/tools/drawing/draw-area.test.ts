@@ -45,7 +45,7 @@ describe('drawing an area', () => {
     expect(polygons(editor)).toEqual([[first, second]]);
   });
 
-  it('shows the ring in the hand with its area', () => {
+  it('shows the ring that is drawn with its area', () => {
     const editor = drawing();
     play(editor, 'click(0,0) hover(50,0)');
     expect(state(editor).draft?.items).toMatchObject([
@@ -61,7 +61,7 @@ describe('drawing an area', () => {
     expect(state(editor).draft).toMatchObject({ snap: null, tag: null });
   });
 
-  it('keeps a ring that crosses itself in the hand, with the reason', () => {
+  it('keeps a ring that crosses itself, with the reason', () => {
     const editor = drawing();
     play(editor, 'click(0,0) click(100,100) click(100,0) click(0,100) key(Enter)');
     expect(state(editor)).toMatchObject({ refusal: { refusal: 'crosses-itself' }, hint: 'draw-area-next' });

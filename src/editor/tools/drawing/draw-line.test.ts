@@ -101,7 +101,7 @@ describe('drawing a line', () => {
     expect(paths(editor)).toEqual([path([0, 0], [50, 0])]);
   });
 
-  it('refuses a line of one vertex and keeps it in the hand', () => {
+  it('refuses a line of one vertex and keeps the drawing', () => {
     const editor = drawing();
     expect(play(editor, 'click(0,0) key(Enter)')).toEqual([true, true]);
     expect(editor.store.getState().refusal).toEqual({ refusal: 'too-few-points' });

@@ -24,8 +24,8 @@ import {
 
 /**
  * `extend` is the end of an existing line that the drawing goes on from; `offered` the end of one that it may go on from, which
- * holds while the first vertex is the only one; `side` where somebody said that it runs; `asked` the vertices for which that has
- * to be said before they are a line.
+ * holds while the first vertex is the only one; `side` where the user chose that it runs; `asked` the vertices for which that
+ * must be chosen before they are a line.
  */
 type LineOwn = {
   readonly extend: LineEnd | null;

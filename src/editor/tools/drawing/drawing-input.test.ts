@@ -43,7 +43,7 @@ describe('typed length and bearing', () => {
     expect(segmentsOf(editor)).toEqual([[place(0, 0), roundTo(destination(place(0, 0), 180, 25)), place(60, 60)]]);
   });
 
-  it('do nothing in an empty hand, and nothing twice', () => {
+  it('do nothing before a first vertex, and nothing twice', () => {
     const editor = drawing();
     editor.sendDrawingInput({ kind: 'typed', typed: { lengthM: 25, bearing: 0 } });
     expect(editor.sendDrawingInput({ kind: 'place', at: null })).toBe(false);

@@ -12,15 +12,15 @@ export type LineEnd = { readonly ref: ItemRef; readonly end: 'start' | 'end' };
 export type Dropped = {
   /** Closed polygons of an area. */
   readonly done: readonly (readonly LngLat[])[];
-  /** The vertices in the hand. */
+  /** The vertices of the part that was being drawn. */
   readonly path: readonly LngLat[];
   readonly extend: LineEnd | null;
-  /** On which side of the ground somebody said that the line runs. */
+  /** The side of the ground that the user chose for the line. */
   readonly side?: RouteSide | null;
 };
 
 /**
- * What a drawing tool hears from the page, beside pointer and keys: numbers that are being typed, a vertex exactly there
+ * What the page sends a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there
  * (`at` null: where the typed numbers say), a dropped drawing to go on with, that the drawing has become something else, whether it
  * goes on with the line that it began at the end of, or on which side of the ground it runs.
  */

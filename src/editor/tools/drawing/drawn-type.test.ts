@@ -129,7 +129,7 @@ describe('what a drawn line is', () => {
     );
   });
 
-  it('names a node that was drawn just before, which nobody has sent', () => {
+  it('names a node that was drawn just before, which was not sent', () => {
     const editor = openEditor(poles);
     editor.setTool('pole');
     play(editor, 'click(50,300)');
@@ -140,7 +140,7 @@ describe('what a drawn line is', () => {
   });
 });
 
-describe('a line in the hand', () => {
+describe('a line while it is drawn', () => {
   const fieldsOf = (script: string, model: 'segment' | 'cable' = 'segment') =>
     drawing(model, script).editor.store.getState().draft?.items[0]?.fields;
 

@@ -24,7 +24,7 @@ export type LineOperation<State> = {
   readonly command: (env: ToolEnv, line: LineItem, state: State) => Change | Refusal;
   /** The numbers for the bar, and what else the map shows than the changed shapes. */
   readonly draft: (env: ToolEnv, line: LineItem, state: State) => Partial<Draft>;
-  /** The state after the hand pointed somewhere, after a key (null: not its own), and after something was typed. */
+  /** The state after a pointer event, after a key (null: not its own), and after something was typed. */
   readonly point: (
     state: State,
     line: LineItem,
@@ -34,7 +34,7 @@ export type LineOperation<State> = {
   readonly typed: (state: State, values: TypedValues) => State;
 };
 
-/** The shapes that a change would leave behind, for the hand to draw. */
+/** The shapes that a change would leave behind, for the preview. */
 function itemsOf(change: Change, line: LineItem): Draft['items'] {
   const model = modelOf(line.ref);
   return change.items.flatMap((part): Draft['items'] => {
@@ -62,7 +62,7 @@ function show<State>(operation: LineOperation<State>, state: State, env: ToolEnv
   return { state, draft, refusal: null, cursor: 'crosshair', hint, hover: null };
 }
 
-/** Does what is shown. A refusal leaves the operation in the hand. */
+/** Does what is shown. A refusal leaves the operation active. */
 function apply<State>(operation: LineOperation<State>, state: State, env: ToolEnv): ToolResult<State> {
   const line = selectedLine(env);
   const command = isRefusal(line) ? line : operation.command(env, line, state);

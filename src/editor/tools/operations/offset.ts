@@ -9,7 +9,7 @@ import type { PointerInput, Tool, ToolEnv } from '../tool';
 import { lineOperation } from './line-operation';
 import type { LineItem } from './selected-line';
 
-/** `typed`: the distance stands, the hand chooses the side alone. */
+/** `typed`: the distance stands, the pointer chooses the side alone. */
 export type OffsetState = { readonly distanceM: number; readonly side: Side; readonly typed: boolean };
 
 const idle: OffsetState = { distanceM: 3, side: 'right', typed: false };
@@ -32,7 +32,7 @@ function point(state: OffsetState, line: LineItem, { input, env }: { input: Poin
   const side = sideOf(line, input, env) ?? state.side;
   if (state.typed) return { ...state, side };
   const metres = nearestOnPath(input.at, line.geometry.path)?.metres ?? state.distanceM;
-  // Whole decimetres: a hand is not finer, and the number stays legible.
+  // Whole decimetres: a pointer is not finer, and the number stays legible.
   const distanceM = Math.min(offsetLimits.most, Math.max(0.5, Math.round(metres * 10) / 10));
   return { ...state, side, distanceM };
 }

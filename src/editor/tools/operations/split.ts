@@ -15,7 +15,7 @@ import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolResult, TypedValues } 
 import { type LineItem, selectedLine } from './selected-line';
 import { type SplitPlace, splitPlace, splitStops } from './split-place';
 
-/** `cut`: where the line would be cut, null before the hand was on it. `exchange`: the shorter part keeps the number. */
+/** `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. */
 export type SplitState = { readonly cut: PathCut | null; readonly exchange: boolean };
 
 type Result = ToolResult<SplitState>;

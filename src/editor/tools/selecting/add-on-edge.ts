@@ -34,7 +34,7 @@ function onEdge(ref: ItemRef, input: PointerInput, env: ToolEnv): Found | null {
 
 /**
  * A double-click on an edge of the item that was selected when it began, or N with the crosshair on one of the selected item: a
- * vertex there, in the hand at once. On a vertex, or beside the item, it does nothing.
+ * vertex there, active at once. On a vertex, or beside the item, it does nothing.
  */
 export function addOnEdge(
   idle: SelectIdle,

@@ -22,7 +22,7 @@ const vertexHeadStart = 4;
 
 type ActiveVertices = VertexPlace & { readonly also?: readonly VertexPlace[] };
 
-/** The grips of a shape: one on a point, vertices and midpoints on lines and areas. `active` are the vertices in the hand. */
+/** The grips of a shape: one on a point, vertices and midpoints on lines and areas. `active` are the active vertices. */
 export function handlesOf(geometry: ItemGeometry, active: ActiveVertices | null): readonly Handle[] {
   if (geometry.kind === 'point') {
     return [{ kind: 'point', at: geometry.at, polygon: 0, index: 0, active: false }];

@@ -20,7 +20,7 @@ const opened = (...refs: Parameters<Editor['select']>[0]) => {
 const drawn = 'press(-50,50) drag(-50,50) drag(150,50) drag(150,150) drag(50,120) drop(-50,150)';
 
 describe('the lasso', () => {
-  it('selects what a drawn outline touches, and gives the hand back to the select tool', () => {
+  it('selects what a drawn outline touches, and goes back to the select tool', () => {
     const editor = opened('pole:4');
     expect(play(editor, drawn).every(Boolean)).toBe(true);
     expect(sorted(editor)).toEqual(['pole:1', 'pole:2']);

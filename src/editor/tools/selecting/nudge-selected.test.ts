@@ -44,7 +44,7 @@ describe('nudging selected point items', () => {
     expect(state().draft?.tag ?? null).toBeNull();
   });
 
-  it('begins to count anew with another selection', () => {
+  it('begins to count again with another selection', () => {
     const { editor, state, at } = world();
     editor.select(['pole:1']);
     play(editor, 'key(ArrowUp)+ctrl');

@@ -64,7 +64,7 @@ export function pick(idle: SelectIdle, input: PointerInput, env: ToolEnv): Selec
 }
 
 /**
- * With Shift a vertex comes to those in the hand, or leaves them; else it is the only one. While several are picked without a
+ * With Shift a vertex comes to the active ones, or leaves them; else it is the only one. While several are picked without a
  * keyboard it only comes: the finger that rests on one to remove them all is a tap too when it lifts.
  */
 function withPicked(

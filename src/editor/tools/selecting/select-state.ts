@@ -10,7 +10,7 @@ import type { Moved } from '../../topology/moved-with';
 import type { HintKey, ToolEnv, ToolResult } from '../tool';
 import { handlesOf } from './handles';
 
-/** The vertex in the hand; `also` are others of the same item that were picked with it. */
+/** The active vertex; `also` are others of the same item that were picked with it. */
 export type ActiveVertex = VertexPlace & { readonly ref: ItemRef; readonly also?: readonly VertexPlace[] };
 
 /** The last click, so that another one on the same spot steps through what lies there. */
@@ -99,7 +99,7 @@ export function atRest(idle: SelectIdle, env: ToolEnv): SelectResult {
   return { state: active === idle.active ? idle : { ...idle, active }, draft, hint };
 }
 
-/** What the next click does while no vertex is in the hand. */
+/** What the next click does while no vertex is active. */
 export function restHint(env: ToolEnv): HintKey {
   if (env.picking) return 'pick-end';
   if (!env.writable) return 'read-only';

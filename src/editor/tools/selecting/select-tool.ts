@@ -86,7 +86,7 @@ function drop(state: SelectState, input: PointerInput, env: ToolEnv): SelectResu
   return { state: idleOf(state) };
 }
 
-/** Ends what the hand is doing without an edit. Taken only when it was doing something. */
+/** Ends a drag or sweep without an edit. Taken only when there was one. */
 function letGo(state: SelectState, env: ToolEnv): SelectResult {
   return { ...atRest(idleOf(state), env), taken: state.kind !== 'idle' };
 }

@@ -55,7 +55,7 @@ export function sweptVertices(env: ToolEnv, corners: readonly LngLat[]): readonl
 
 const cursors = { replace: 'crosshair', add: 'add', subtract: 'subtract' } as const;
 
-/** What a sweep in the hand looks like, and what it says. */
+/** What a sweep looks like, and the hint of it. */
 export function showSweep(
   corners: readonly LngLat[],
   mode: SweepMode,

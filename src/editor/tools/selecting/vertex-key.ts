@@ -75,7 +75,7 @@ function stepped(idle: SelectIdle, by: 1 | -1, env: ToolEnv): SelectResult {
   return { ...atRest({ ...selectIdle, active }, env), ...(focusedVertex ? { focusedVertex } : {}), taken: true };
 }
 
-/** The vertex beside the last one picked comes to those in the hand: `{` and `}` are the brackets with Shift. */
+/** The vertex beside the last one picked comes to the active ones: `{` and `}` are the brackets with Shift. */
 function pickedOn(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: 1 | -1; env: ToolEnv }): SelectResult {
   const run = runsOf(env.document.get(active.ref)?.geometry ?? null)[active.polygon];
   if (!run) return { state: idle };
@@ -88,7 +88,7 @@ function pickedOn(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: 1 |
   return { ...atRest({ ...selectIdle, active: next }, env), ...(focusedVertex ? { focusedVertex } : {}), taken: true };
 }
 
-/** A new vertex half way from the one in the hand to the next, at the end of a line to the one before: where a midpoint shows. */
+/** A new vertex half way from the active one to the next, at the end of a line to the one before: where a midpoint shows. */
 function addedBeside(idle: SelectIdle, active: ActiveVertex, env: ToolEnv): SelectResult {
   const run = runsOf(env.document.get(active.ref)?.geometry ?? null)[active.polygon];
   const on = run && neighbour(run, active.index, 1) !== active.index ? 1 : -1;

@@ -149,7 +149,7 @@ describe('the brackets', () => {
 });
 
 describe('a double-click on an edge', () => {
-  it('adds a vertex there, in the hand at once', () => {
+  it('adds a vertex there, active at once', () => {
     const editor = selected();
     play(editor, 'click(50,2) click(50,2) double-click(50,2)');
     expect(shape(editor, 'segment:1')).toEqual({
@@ -192,7 +192,7 @@ describe('by keys alone', () => {
     return editor;
   };
 
-  it('N adds a vertex half way to the next one and takes it into the hand', () => {
+  it('N adds a vertex half way to the next one and makes it active', () => {
     const editor = start();
     play(editor, 'key(]) key(n)');
     expect(shape(editor, 'segment:1')).toEqual({

@@ -63,7 +63,7 @@ function readPart(
 }
 
 /**
- * Draws what is too small on a tile to be told apart: one feature a look and kind, without what lies on pixels that the
+ * Draws what is too small on a tile to be distinguished: one feature a look and kind, without what lies on pixels that the
  * look covers already. So a tile of a hundred thousand items has a few hundred features, and looks the same.
  */
 export function createClusters(coverage: Coverage) {

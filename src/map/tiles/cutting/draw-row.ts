@@ -5,7 +5,7 @@ import { type AreaRing, unionArea } from '../union/union-area';
 import { clipLine, clipRing, type FlatPath } from './clip';
 import type { TilePen } from './tile-pen';
 
-/** From this zoom on every vertex is kept that can be told apart. */
+/** From this zoom on every vertex is kept that can be distinguished. */
 const everyVertex = 17;
 const stepAt = ({ z }: TurnedTile) => (z >= everyVertex ? 1 : tilePixel / 2);
 

@@ -46,7 +46,7 @@ const unit = fc.oneof(
   fc.constantFrom(0, 1024, 4096, 8191.999999, 8192, -512, 8704),
 );
 const start = fc.tuple(unit, unit);
-const walk = (stride: number) =>
+const wander = (stride: number) =>
   fc
     .tuple(
       start,
@@ -73,8 +73,8 @@ const walk = (stride: number) =>
     });
 const shape = fc.oneof(
   start.map(point),
-  walk(40).map((places) => line(...places)),
-  walk(3000).map((places) => line(...places)),
+  wander(40).map((places) => line(...places)),
+  wander(3000).map((places) => line(...places)),
 );
 const shapes = fc
   .array(fc.tuple(shape, fc.constantFrom('built', 'planned')), { maxLength: 40 })
@@ -146,7 +146,7 @@ describe('a tile from afar', () => {
 
   it('draws in each block what begins there, once: all blocks together have each large thing once', () => {
     fc.assert(
-      fc.property(fc.array(walk(3000), { maxLength: 30 }), (paths) => {
+      fc.property(fc.array(wander(3000), { maxLength: 30 }), (paths) => {
         const store = storeOf(...paths.map((places, i) => [i + 1, line(...places), 'built'] as const));
         const ids = (side: number) =>
           cutIn(store, side)

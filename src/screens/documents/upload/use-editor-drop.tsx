@@ -26,7 +26,7 @@ function saysLines({ name, type }: File): boolean {
   return /\.(geo)?json$/i.test(name) || /json/i.test(type);
 }
 
-/** What lies under the hand: a place of the map, the item in the inspector, or the project. */
+/** What lies under the pointer: a place of the map, the item in the inspector, or the project. */
 function whereOf({ editor, engine }: Options, { target, clientX, clientY }: DragEvent): FileTarget {
   const element = target instanceof Element ? target : null;
   const [selected, ...others] = editor.store.getState().selection;

@@ -36,7 +36,7 @@ function needsOne(model: ModelKey): Action['refuses'] {
   };
 }
 
-/** Taking each tool into the hand. */
+/** Making each tool the active one. */
 export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label, needs, also }) => ({
   id: `tool-${id}`,
   label,

@@ -21,7 +21,7 @@ let shownToast = new AbortController();
 /** One step back or forward: what it is about is brought into view first, and shown for a moment when it has changed. */
 function step(env: ActionEnv, which: 'undo' | 'redo'): void {
   const { editor, toast, announce } = env;
-  // A drawing gives back a vertex under the hand: there is nothing to go to.
+  // A drawing gives back a vertex that is in view: there is nothing to go to.
   const isDrawing =
     editor.store.getState().tool !== 'select' && (editor.store.getState().draft?.handles.length ?? 0) > 0;
   const answer = isDrawing ? editor[which]() : changeInView(env, aboutNext(env, which), editor[which]);

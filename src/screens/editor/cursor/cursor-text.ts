@@ -78,7 +78,7 @@ export function cursorText(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) =
   const snap = draft?.snap ?? null;
   const lock = draft?.tag?.lock;
   if (draft?.offer) return { measures, name: offerText[draft.offer.kind](draft.offer.name), count: null };
-  // The line in the hand needs no name.
+  // The line that is drawn needs no name.
   const onto = snap && snap.name !== '' ? snapText[snap.kind](snapName(snap, nameOfRef)) : '';
   if (snap) return { measures, name: onto, count: null };
   if (lock) return { measures, name: '', count: null, lock: lockText[lock]() };

@@ -35,7 +35,7 @@ export const drawActions: readonly Action[] = [
     keys: ['F'],
     also: () => text('trace along, take over vertices'),
     icon: Spline,
-    // The tool in the hand hears the key before this does.
+    // The active tool gets the key before this does.
     refuses: needsLine,
     run: ({ editor, engine }) => {
       editor.send({ type: 'key', key: 'f', modifiers: { shift: false, alt: false, ctrl: false } });

@@ -29,7 +29,7 @@ export function isDrawingTool(tool: ToolId): boolean {
   return shapeOf(tool) !== null;
 }
 
-/** True while a line or outline is in the hand. */
+/** True while a line or outline is drawn. */
 export function isDrawing({ tool, draft }: Pick<EditorState, 'tool' | 'draft'>): boolean {
   return drawsVertices(tool) && draft !== null && (draft.anchor !== undefined || draft.items.length > 0);
 }

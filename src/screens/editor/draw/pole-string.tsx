@@ -94,7 +94,7 @@ function useString({ line, editor, engine, announce }: Props & { readonly line: 
       // What was set is what one looks at next, not what was selected before it.
       editor.select([...(line.replaces === undefined ? [] : [line.replaces]), ...madeRefs(command)]);
     }
-    // The line in the hand has become the string.
+    // The line that was drawn has become the string.
     if (line.replaces === undefined) editor.sendDrawingInput({ kind: 'let-go' });
     close();
   };

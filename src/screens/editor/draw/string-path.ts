@@ -2,10 +2,10 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import { type ItemRef, modelOf } from '../../../items/item';
 
-/** The line that poles are set along: the one in the hand, or a selected segment. */
+/** The line that poles are set along: the one that is drawn, or a selected segment. */
 export type StringPath = { readonly path: readonly LngLat[]; readonly replaces?: ItemRef };
 
-/** The line in the hand of the segment tool, else the path of the one selected segment, else null. */
+/** The line that the segment tool draws, else the path of the one selected segment, else null. */
 export function stringPath(editor: Editor): StringPath | null {
   const { tool, draft, selection } = editor.store.getState();
   if (tool === 'segment' && draft && draft.handles.length > 1) return { path: draft.handles.map(({ at }) => at) };

@@ -7,7 +7,7 @@ import { selectionText } from '../selection/selection-text';
 /** The sentence to be heard. A store: the page is not drawn anew for what nobody sees. */
 export type AnnouncementStore = StoreApi<{ readonly sentence: string }>;
 
-/** What the hand did is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
+/** An edit is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */
 export function useAnnouncements(editor: Editor): {
   readonly announcement: AnnouncementStore;
   readonly announce: (sentence: string) => void;

@@ -22,7 +22,7 @@ function lineRefusal({ editor }: ActionEnv): string | null {
   return line.refusal === 'one-line' && selection.length > 0 ? hidden : refusalText(line);
 }
 
-/** Takes an operation into the hand; its preview and its bar follow. */
+/** Starts an operation; its preview and its bar follow. */
 function operation(
   tool: GeometryOperationId,
   action: Pick<Action, 'label' | 'keys' | 'also' | 'icon' | 'bar'>,

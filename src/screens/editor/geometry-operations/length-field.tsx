@@ -13,7 +13,7 @@ type Props = {
   readonly onEscape: () => void;
 };
 
-/** A length to be typed in the user's units; what the hand does shows in it until somebody types. */
+/** A length to be typed in the user's units; what the pointer does shows in it until something is typed. */
 export function LengthField({ label, metres, units, input, onLength, onEnter, onEscape }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

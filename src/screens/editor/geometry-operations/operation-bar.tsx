@@ -96,7 +96,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
   );
 }
 
-/** The operation in the hand, above the map: a length to be typed, the result in numbers, and the two ways to end it. */
+/** The active operation, above the map: a length to be typed, the result in numbers, and the two ways to end it. */
 export function OperationBar({ editor, engine }: Props) {
   const operation = useStore(editor.store, (state) => state.draft?.operation ?? null);
   return operation ? <Bar editor={editor} engine={engine} operation={operation} /> : null;

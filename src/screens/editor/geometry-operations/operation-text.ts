@@ -101,7 +101,7 @@ function endText(end: Of<'extend'>['end'], name: string | null): string {
   return end === 'start' ? text('Its start to {name}', { name }) : text('Its end to {name}', { name });
 }
 
-/** What the bar says of the operation in the hand. */
+/** What the bar says of the active operation. */
 export function operationText(operation: GeometryOperation, units: Units): OperationText {
   switch (operation.kind) {
     case 'split':

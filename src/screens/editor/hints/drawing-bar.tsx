@@ -63,7 +63,7 @@ function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boo
   );
 }
 
-/** Aim, finish, take back and drop for hands without a keyboard, while a tool is in the hand that takes places. */
+/** Aim, finish, take back and drop without a keyboard, while a tool is active that takes places. */
 export function DrawingBar({ editor, engine }: Props) {
   const tool = useStore(editor.store, (state) => state.tool);
   const follows = useStore(editor.store, ({ hint }) => hint === 'follow-line');

@@ -9,7 +9,7 @@ import type { ImportReading } from './group-skipped';
 
 export type Read = Extract<ImportReading, { ok: true }>;
 
-/** Milliseconds of comparing until the hand has a turn. */
+/** Milliseconds of comparing until input has a turn. */
 const slice = 12;
 
 /** What of a file is in the project already, by its place among the lines and the items. */

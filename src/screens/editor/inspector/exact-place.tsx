@@ -47,7 +47,7 @@ function only(handles: readonly Handle[] | undefined): Handle | null {
   return active.length === 1 ? (active[0] ?? null) : null;
 }
 
-/** The exact place of a point item, or of the one vertex that is in the hand. */
+/** The exact place of a point item, or of the one active vertex. */
 export function ExactPlace({ editor, item }: Props) {
   const handle = useStore(editor.store, (state) => only(state.draft?.items.length ? [] : state.draft?.handles));
   const { geometry, ref } = item;

@@ -125,7 +125,7 @@ function lift(parts: KeyboardCursorPorts, at: Pixel): void {
   );
 }
 
-/** A vertex where the selected shape passes the crosshair, or beside the vertex in the hand. */
+/** A vertex where the selected shape passes the crosshair, or beside the active vertex. */
 function addVertex(parts: KeyboardCursorPorts, at: Pixel): boolean {
   const { editor, announce } = parts;
   const modifiers = { shift: false, alt: false, ctrl: false };
@@ -186,7 +186,7 @@ function endCursor({ editor, store }: KeyboardCursorPorts): void {
   editor.send({ type: lifted ? 'cancel' : 'leave' });
 }
 
-/** One level back: what is in the hand or traced, then the crosshair. It came last and is left first: what is selected stays. */
+/** One level back: what is drawn or traced, then the crosshair. It came last and is left first: what is selected stays. */
 function stepBack(parts: KeyboardCursorPorts, { key, shift, alt, ctrl }: PressedKey): void {
   const { editor, store } = parts;
   const { lifted } = store.getState();
@@ -208,7 +208,7 @@ function resume(parts: KeyboardCursorPorts): boolean {
   return true;
 }
 
-/** Makes the walk over one map. It says nothing by itself while it moves: `tell` does, when the hand rests. */
+/** Makes the keyboard cursor of one map. It announces nothing by itself while it moves: `tell` does, when the keys rest. */
 export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor {
   const { editor, store } = parts;
   /** Where Enter was pressed last, until the crosshair moves on. */
@@ -247,7 +247,7 @@ export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor
       const direction = directions[pressed.key];
       if (!direction) return at !== null && atCrosshair(pressed, at);
       const { key, shift, alt, ctrl } = pressed;
-      // A tool may nudge with the arrows, unless the hand holds something already.
+      // A tool may nudge with the arrows, unless a drag has begun.
       if (!lifted && editor.send({ type: 'key', key, modifiers: { shift, alt, ctrl } })) return true;
       step(parts, direction, pressed);
       return true;

@@ -46,12 +46,12 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
     // Only while the map itself has the focus: what lies on it has keys of its own.
     if (event.defaultPrevented || belongsToField(target) || !(target instanceof HTMLCanvasElement)) return;
     if (event.key !== 'Tab' && belongsToControl(target, event.key)) return;
-    // Arrows nudge what is in the hand, as long as there is something.
+    // Arrows nudge what is active, as long as there is something.
     if (event.key.startsWith('Arrow') && isVertexPicked(editor)) return;
     if (!cursor.key(pressedOf(event))) return;
     event.preventDefault();
     window.clearTimeout(timer);
-    // What a key did is said by whoever did it; where one stands is said when the hand rests.
+    // What a key did is announced where it was done; where the cursor stands is announced when the keys rest.
     if (event.key.startsWith('Arrow') || event.key === 'Tab') timer = window.setTimeout(cursor.announceItem, restMs);
   };
   const stop = new AbortController();

@@ -27,7 +27,7 @@ export function viewOf(
   };
 }
 
-/** Puts a saved view on the map. Locks stay: they are about the hand, not about the picture. */
+/** Puts a saved view on the map. Locks stay: they are about editing, not about the picture. */
 export function applyView({ editor, engine, layers }: Picture, view: SavedView): void {
   for (const model of modelKeys) editor.setLayer(model, { visible: !view.hidden.includes(model) });
   editor.setFilters(view.filters);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pixel } from '../../../geo/lng-lat';
 import { readWhenSlow } from './read-when-slow';
 
-describe('a reading of where the hand is', () => {
+describe('a reading of where the pointer is', () => {
   let read: Pixel[] = [];
   let hand = readWhenSlow(() => undefined);
   /** Moves along x, a hundred times a second. */
@@ -19,13 +19,13 @@ describe('a reading of where the hand is', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('comes once the hand rests, and once', () => {
+  it('comes once the pointer rests, and once', () => {
     run(1, 300);
     vi.advanceTimersByTime(5000);
     expect(read).toEqual([{ x: 300, y: 0 }]);
   });
 
-  it('does not come while the hand is swift', () => {
+  it('does not come while the pointer is fast', () => {
     run(100, 5);
     expect(read).toEqual([]);
     vi.advanceTimersByTime(300);

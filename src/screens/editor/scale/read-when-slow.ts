@@ -1,18 +1,18 @@
 import type { Pixel } from '../../../geo/lng-lat';
 
-/** Milliseconds between two looks at where the hand is. */
+/** Milliseconds between two looks at where the pointer is. */
 const pause = 150;
 /** Pixels in one pause, beyond which nobody reads six decimals. */
 const legible = 3;
 
 /**
- * Hands on where the hand is, as soon as it moves slowly enough for what is read to be read. Whatever is written has the browser
+ * Passes on where the pointer is, as soon as it moves slowly enough for what is read to be read. Whatever is written has the browser
  * go through the page once more, which costs a swift move over a map at rest more than the map itself. Milliseconds, pixels.
  */
 export function readWhenSlow(read: (at: Pixel) => void): {
-  /** The hand is here now. */
+  /** The pointer is here now. */
   readonly move: (at: Pixel) => void;
-  /** The hand has left: what was read last stays. */
+  /** The pointer has left: what was read last stays. */
   readonly leave: () => void;
 } {
   let at: Pixel | null = null;

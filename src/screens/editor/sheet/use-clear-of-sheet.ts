@@ -39,7 +39,7 @@ function clear(editor: Editor, engine: MapEngine, area: DOMRect): void {
 
 /**
  * On a small screen: no sheet lies over what is selected. It looks when the sheet has come to rest at another height and when something
- * else is selected; a map that the hand moves afterwards stays where the hand put it.
+ * else is selected; a map that the user moves afterwards stays where it was moved to.
  */
 export function useClearOfSheet(editor: Editor, engine: MapEngine | null, narrow: boolean): void {
   useEffect(() => {

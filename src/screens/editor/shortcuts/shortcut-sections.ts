@@ -15,7 +15,7 @@ const titles: readonly (readonly [ActionGroup, () => string])[] = [
   ['file', () => text('Files')],
 ];
 
-/** Keys that the tool in the hand answers itself. */
+/** Keys that the active tool answers itself. */
 const withTool: Partial<Record<ActionGroup, readonly (readonly [key: string, does: () => string])[]>> = {
   draw: [
     ['Enter', () => text('Finish the line or outline')],

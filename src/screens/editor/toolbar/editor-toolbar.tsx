@@ -61,7 +61,7 @@ type MoreProps = {
   readonly reasonOf: (tool: ToolbarTool) => string | null;
 };
 
-/** The tools that find no room in the bar of a narrow screen; the one in the hand shows on the button. */
+/** The tools that find no room in the bar of a narrow screen; the active one shows on the button. */
 function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
   const activeTool = tools.find(({ id }) => id === active);
   const button = (

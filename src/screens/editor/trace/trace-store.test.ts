@@ -43,7 +43,7 @@ describe('Escape with a trace shown', () => {
     expect(closeTraceOnTop(editor)).toBe(true);
   });
 
-  it('leaves the trace while a tool is in the hand', () => {
+  it('leaves the trace while a tool is active', () => {
     const editor = traced();
     editor.setTool('measure');
     expect(closeTraceOnTop(editor)).toBe(false);

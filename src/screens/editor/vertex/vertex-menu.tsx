@@ -59,7 +59,7 @@ function listenToRest(box: HTMLElement, parts: Props, rested: (finger: Pixel) =>
   };
 }
 
-/** How many vertices go: those in the hand. While the finger still rests none may be yet, then it is the one below it. */
+/** How many vertices go: the active ones. While the finger still rests none may be yet, then it is the one below it. */
 function RemoveLabel({ editor }: { readonly editor: Editor }) {
   const count = useStore(
     editor.store,

@@ -175,7 +175,7 @@ describe('the switches', () => {
     await waitFor(() => expect(radio('Too busy').checked).toBe(true));
     fireEvent.click(radio('Cut off'));
     expect(switches.set).toHaveBeenLastCalledWith({ mode: 'offline', rate: 1, delayMs: 0 });
-    // The hand is followed at once.
+    // The switch is followed at once.
     expect([radio('Cut off').checked, radio('Fine').checked]).toEqual([true, true]);
     const said = document.querySelector('[aria-live=polite].ui-hidden, .ui-hidden [aria-live=polite]');
     expect(said?.textContent).toMatch(/^Connection: Cut off\. Changes wait on this device/);

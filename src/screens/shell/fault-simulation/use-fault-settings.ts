@@ -14,7 +14,7 @@ export type FaultControl = {
   readonly read: () => void;
 };
 
-/** How the demo's switches stand. They belong to the service; here is a copy that follows the hand at once. */
+/** How the demo's switches stand. They belong to the service; here is a copy that follows the user at once. */
 export function useFaultSettings(simulation: FaultSimulation): FaultControl {
   const [now, setNow] = useState<FaultSettings | null>(null);
   const latest = useRef(0);

@@ -24,7 +24,7 @@ type Parts = {
 /** Below this the panel is a sheet, which stays until it is closed. */
 const phone = '(max-width: 639.98px)';
 
-/** Whether the panel is there and in which form; the focus goes in with the hand and comes back to the button. */
+/** Whether the panel is there and in which form; the focus goes in when it is opened and comes back to the button. */
 export function usePanelOpen({ inside, button, panel }: Parts): PanelOpen {
   const [pinned, keepPin] = usePanelPinned();
   const [open, setOpen] = useState(pinned);

@@ -55,7 +55,7 @@ describe('the bar of the storage', () => {
     expect(screen.getByText('The page')).toBeTruthy();
   });
 
-  it('tells of a storage that was lost once that lasts: a bar for a blink would move the page under the hand', async () => {
+  it('tells of a storage that was lost once that lasts: a bar for a blink would move the page under the pointer', async () => {
     show({ storage: 'lost', count: 2 });
     expect(screen.queryByTestId('storage-bar')).toBeNull();
     const bar = await screen.findByTestId('storage-bar', {}, { timeout: 2_000 });

@@ -38,7 +38,7 @@ export function StorageBar() {
   const box = useStore(outbox.store);
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
-  // Filled again at once as a rule: a bar that comes and goes would move the page under the hand.
+  // Filled again at once as a rule: a bar that comes and goes would move the page under the pointer.
   const isLasting = useLastingText(said?.kind === 'lost' ? said.kind : null);
   if (!said || (hidden && said.kind === 'nearly-full') || (said.kind === 'lost' && !isLasting)) return null;
   const { kind } = said;

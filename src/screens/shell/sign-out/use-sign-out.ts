@@ -3,7 +3,7 @@ import { noteUnsent } from '../../../offline/shared-device/unsent-notes';
 import { forgetRecents } from '../../projects/project-list-state';
 import { useServices } from '../../services';
 
-/** Signs out and forgets the page: whoever comes next starts at the front door, and hears what is kept closed. */
+/** Signs out and forgets the page: whoever comes next starts at the sign-in page, and is told what is kept closed. */
 export function useSignOut(): () => Promise<void> {
   const { session, outbox, api } = useServices();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { Editor } from '../../../../editor/editor';
 import { type ItemRef, idOf, modelOf } from '../../../../items/item';
 import { text } from '../../../text/text';
 
-/** More than this is not selected at once: the map would no longer follow the hand. */
+/** More than this is not selected at once: the map would no longer follow the pointer. */
 export const mostSelected = 10_000;
 
 export type TableSelection = {

@@ -1,6 +1,6 @@
 /**
- * What the catalogue's worker takes for questions about every item, in Node: node e2e/bench/catalogue/start.mjs
- *   N=100000  items of the town   REPS=3  fresh libraries; medians are told   COLD=1  asked at once, with nothing made ready
+ * What the analysis worker takes for questions about every item, in Node: node e2e/bench/analysis/start.mjs
+ *   N=100000  items of the town   REPS=3  fresh libraries; medians are printed   COLD=1  asked at once, with nothing made ready
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const items = Number(process.env.N ?? 100_000);
 const reps = Number(process.env.REPS ?? 3);
 const { module: sampleTown } = await runnerImport('./.ci/sample-town/make-sample-town.ts', { configFile: false });
 await sampleTown.makeSampleTown();
-const outDir = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+const outDir = mkdtempSync(path.join(tmpdir(), 'analysis-'));
 try {
   await build({
     configFile: false,
