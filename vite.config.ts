@@ -9,6 +9,7 @@ import { makeSampleTown, townBesideService } from './.ci/sample-town/make-sample
 import about from './package.json';
 import type { Shell } from './src/app/shell/shell';
 import { versionName } from './src/app/shell/version-name';
+import { compileCatalogues } from './src/i18n/compile-catalogues';
 
 /**
  * A service worker that takes itself away: one origin may have served the other build before. It comes with the browser's own
@@ -163,7 +164,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
   return {
     base: process.env['BASE'] ?? '/',
     define: { __DEMO__: JSON.stringify(sample) },
-    plugins: [react(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
+    plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compileCatalogues } from './src/i18n/compile-catalogues.ts';
 
 const enough = { statements: 90, functions: 90 };
 
@@ -11,7 +12,7 @@ const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
 
 /** Rooms whose modules keep something that their tests set before they look: a language, a deployment. */
-const speakingRooms = ['api', 'app', 'analysis', 'offline', 'screens', 'ui'];
+const speakingRooms = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
 
 /** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
 const sharedOf = (rooms: readonly string[]) =>
@@ -30,7 +31,7 @@ const speaking = sharedOf(speakingRooms);
  * own). Real Chromium is Playwright's.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compileCatalogues()],
   define: { __DEMO__: 'false' },
   test: {
     globalSetup: ['./.ci/sample-town/make-sample-town.ts'],
@@ -78,12 +79,22 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'speaking', environment: 'node', include: speaking, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'speaking',
+          environment: 'node',
+          include: speaking,
+          isolate: false,
+          setupFiles: ['vitest.catalogue.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'apart',
           environment: 'node',
+          setupFiles: ['vitest.catalogue.ts'],
           include: [
             'src/**/*.test.ts',
             'e2e/faults.test.ts',
@@ -98,7 +109,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: ['vitest.dom.ts'] },
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts'],
+        },
       },
       {
         extends: true,

@@ -48,19 +48,19 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^@fontsource-variable\//, ['app/main.tsx']],
   [/^lucide-react$/, ['ui/', 'screens/']],
   [/^(recharts|pdfjs-dist)(\/|$)/, ['ui/']],
-  [/^intl-messageformat$/, ['screens/text/text']],
+  [/^(intl-messageformat|@formatjs\/icu-messageformat-parser)$/, ['i18n/']],
   [/^papaparse$/, ['items/']],
   [/^exifr(\/|$)/, ['items/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
-  [/^zustand\/vanilla$/, ['api/', 'offline/', 'editor/', 'screens/', 'app/']],
+  [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'screens/', 'app/']],
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
   [/^(maplibre-gl(\/.*)?|geojson)$/, ['map/']],
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],
   [/^react-router-dom$/, ['screens/', 'app/']],
   [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
-  [/^node:/, ['service/adapters/', 'service/stores/sql/']],
+  [/^node:/, ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts']],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/tiles/testing/']],
@@ -72,7 +72,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^vitest$/, ['screens/testing/fake-outbox.ts']],
   // The pages of tests are drawn among their services in one place.
   [/^@testing-library\/react$/, ['screens/testing/show-page.tsx']],
-  [/^vite$/, ['architecture.test.ts', 'screens/text/untranslated.test.ts']],
+  [/^vite$/, ['architecture.test.ts', 'screens/text/untranslated.test.ts', 'i18n/compile-catalogues.ts']],
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;

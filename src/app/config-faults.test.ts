@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../i18n/language';
 import { configText } from '../screens/text/config-text';
-import { german } from '../screens/text/german/german';
-import { speak } from '../screens/text/text';
 import { parseConfig, readConfig } from './config';
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 function faultOf(read: () => unknown): string {
   try {
@@ -36,10 +35,10 @@ const wrong = [
 ];
 
 describe('a wrong config.json', () => {
-  it('is named in German too, each key with what it must be', () => {
+  it('is named in German too, each key with what it must be', async () => {
     const faults = [...wrong.map((one) => faultOf(() => readConfig(one, '/'))), faultOf(() => parseConfig('{', '/'))];
     for (const fault of faults) expect([fault, configText(fault)]).toEqual([fault, fault]);
-    speak('de', german);
+    await setLanguage('de');
     for (const fault of faults) {
       expect(configText(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
       expect(configText(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);

@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { text } from '../i18n/text';
 import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
 import { type Offer, ServicesContext } from '../screens/services';
 import { namelessText } from '../screens/text/nameless-text';
-import { text } from '../screens/text/text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
 import { type Config, demoConfig, parseConfig } from './config';
@@ -53,7 +53,7 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
 async function start(): Promise<void> {
   installTrustedTypes(baseUrl);
   blockSingleKeyShortcuts(window);
-  setCloseLabel(() => text('Close'));
+  setCloseLabel(() => text('common.close'));
   callNameless(namelessText);
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import type { SignedDistance } from '../geo/polygon/signed-distance';
+import type { MessageId } from '../i18n/message';
 import type { Fields, GeometryKind, ModelKey } from './item';
 
 /** How a field is edited and shown. `reference` takes its choices from a reference collection of the service. */
@@ -20,7 +21,7 @@ export type FieldGroup = 'main' | 'build' | 'plant' | 'dates' | 'record';
 export type FieldSpec = {
   /** The property's name in the record (camelCase). */
   readonly name: string;
-  readonly label: string;
+  readonly label: MessageId;
   readonly kind: FieldKind;
   readonly group: FieldGroup;
   readonly unit?: string;
@@ -78,8 +79,9 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly key: ModelKey;
   /** Collection path segment of the interface. */
   readonly path: string;
-  readonly one: string;
-  readonly many: string;
+  /** What one is called, and several. */
+  readonly one: MessageId;
+  readonly many: MessageId;
   /** What its items' names begin with: "S" for "S-14". */
   readonly prefix: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */

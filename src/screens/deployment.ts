@@ -1,3 +1,5 @@
+import { setCommonValues } from '../i18n/text';
+
 /** What a deployment may leave out; everything else is always there. */
 export const featureNames = ['crm', 'documents', 'report'] as const;
 
@@ -23,6 +25,7 @@ let current = asItIs;
 /** Once, before anything is drawn: what config.json says. */
 export function deploy(next: Deployment): void {
   current = next;
+  setCommonValues({ product: next.name });
 }
 
 /** What this deployment is. */

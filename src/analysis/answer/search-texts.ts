@@ -1,6 +1,6 @@
 import { foldText } from '../../items/filter/fold-text';
 import type { ModelKey } from '../../items/item';
-import { modelKeys, specOf } from '../../items/registry';
+import { modelKeys } from '../../items/registry';
 import type { Match, SearchQuery } from '../analysis';
 import type { Answers } from '../analysis-message';
 import type { CodedValues } from '../store/column';
@@ -17,8 +17,7 @@ type SearchWords = {
 };
 
 function modelNamed(prefix: string): ModelKey | null {
-  const named = (key: ModelKey) =>
-    [key, key.replace('-', ''), specOf(key).one, specOf(key).many].map((name) => foldText(name).replaceAll(' ', '-'));
+  const named = (key: ModelKey) => [key, key.replace('-', ''), `${key}s`];
   return modelKeys.find((key) => named(key).includes(prefix)) ?? null;
 }
 

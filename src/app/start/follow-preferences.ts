@@ -1,9 +1,10 @@
 import type { Session } from '../../api/session/session';
+import { setLanguage } from '../../i18n/language';
 import { keepInMemory } from '../../screens/device-storage';
 import type { Preferences } from '../../screens/preferences/preferences';
 import { preferencesStore, setPreferences } from '../../screens/preferences/preferences-store';
 import { currentUnits } from '../../screens/preferences/use-units';
-import { deviceLanguage, setLanguage } from '../../screens/text/language';
+import { deviceLanguage } from '../../screens/text/language';
 import { setUnits } from '../../screens/text/quantities/shown-value';
 import { setStorageService } from '../../screens/user-storage-key';
 import { setPageUser } from '../../screens/user-store';

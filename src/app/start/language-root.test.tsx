@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { setLanguage } from '../../screens/text/language';
-import { text } from '../../screens/text/text';
+import { setLanguage } from '../../i18n/language';
+import { text } from '../../i18n/text';
 import { LanguageRoot } from './language-root';
 
 afterEach(async () => {
@@ -18,8 +18,8 @@ function Form() {
       <input aria-label="Password" name="password" type="password" />
       <input aria-label="Held" name="held" value={held} onChange={({ target }) => setHeld(target.value)} />
       <output>{held}</output>
-      <input aria-label="Fixed" name="fixed" readOnly value={text('Sign in')} />
-      <button type="button">{text('Sign out')}</button>
+      <input aria-label="Fixed" name="fixed" readOnly value={text('common.signIn')} />
+      <button type="button">{text('common.signOut')}</button>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { languageStore } from '../../screens/text/language';
-import type { Language } from '../../screens/text/text';
+import { type Language, languageStore } from '../../i18n/language';
 import { capturePageState } from './capture-page-state';
 
 type Props = { readonly language: Language; readonly children: ReactNode };

@@ -1,20 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { useServices } from '../../screens/services';
 import { PageMessage } from '../../screens/shell/frame/page-message';
-import { text } from '../../screens/text/text';
 import { Button } from '../../ui/controls/button';
 
 /** Without the browser's locks two tabs would use up each other's sign-in. */
 function OtherTab() {
   return (
-    <PageMessage
-      title={text('{product} is open in another tab')}
-      text={text('This browser can only work with one tab at a time. What you did there is safe.')}
-    >
+    <PageMessage title={text('start.isOpenInAnother')} text={text('start.browserOnlyWorkOne')}>
       <Button variant="primary" onClick={() => location.reload()}>
-        {text('I have closed the other one')}
+        {text('start.iClosedOtherOne')}
       </Button>
     </PageMessage>
   );

@@ -1,4 +1,5 @@
-import { deviceLanguage, setLanguage } from '../../screens/text/language';
+import { setLanguage } from '../../i18n/language';
+import { deviceLanguage } from '../../screens/text/language';
 
 /** The language of this device, for what there is to say before it is known who is there. */
 export async function setStartLanguage(): Promise<void> {

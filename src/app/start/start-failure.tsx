@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import { PageMessage } from '../../screens/shell/frame/page-message';
 import { configText } from '../../screens/text/config-text';
-import { text } from '../../screens/text/text';
 import { Button } from '../../ui/controls/button';
 
 /** Shown when the product cannot start at all: what happened, what is safe, what to do. */
@@ -9,12 +9,12 @@ export function StartFailure({ error }: { readonly error: unknown }) {
   return (
     <PageMessage
       role="alert"
-      title={text('{product} could not start')}
-      text={text('Work stored on this device is untouched.')}
+      title={text('start.couldNotStart')}
+      text={text('start.workStoredDeviceUntouched')}
       detail={what}
     >
       <Button variant="primary" onClick={() => location.reload()}>
-        {text('Try again')}
+        {text('common.tryAgain')}
       </Button>
     </PageMessage>
   );

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { roundTo } from '../../geo/position/round-to';
 import { compareRefs } from '../../items/compare-refs';
 import { type Item, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { englishModel, nameOf } from '../../items/names/name-of';
 import { isNode, specOf } from '../../items/registry';
 import { defaultSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { SnapCandidate } from '../draft/draft';
@@ -47,9 +47,9 @@ function offer(search: Search, kind: SnapClass, found: { item: Item; at: LngLat;
 
 /** "Pole P-118"; an item without a name of its own says what it is already. */
 function shownName(item: Item): string {
-  const { one } = specOf(item.ref);
+  const one = englishModel(modelOf(item.ref));
   const name = nameOf(item);
-  return name.toLowerCase().includes(one.toLowerCase()) ? name : `${one} ${name}`;
+  return name.toLowerCase().includes(one) ? name : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${name}`;
 }
 
 function offerPlace(search: Search, kind: SnapClass, { item, at }: { item: Item; at: LngLat }): void {

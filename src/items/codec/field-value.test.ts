@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldKind, FieldSpec } from '../model-spec';
 import { fieldValue } from './field-value';
 
-const field = (kind: FieldKind): FieldSpec => ({ name: 'x', label: 'X', kind, group: 'main' });
+const field = (kind: FieldKind): FieldSpec => ({ name: 'x', label: 'field.depth', kind, group: 'main' });
 
 describe('fieldValue', () => {
   it.each([

@@ -8,7 +8,7 @@ import { parseField } from './parse-field';
 
 const field = (kind: FieldKind, more: Partial<FieldSpec> = {}): FieldSpec => ({
   name: 'x',
-  label: 'Depth',
+  label: 'field.depth',
   kind,
   group: 'main',
   ...more,
@@ -17,30 +17,30 @@ const field = (kind: FieldKind, more: Partial<FieldSpec> = {}): FieldSpec => ({
 describe('checkField', () => {
   it.each([
     ['number', {}, 1.5, null],
-    ['number', {}, '1.5', message('field.noNumber', { label: 'Depth' })],
-    ['number', {}, Number.NaN, message('field.noNumber', { label: 'Depth' })],
-    ['number', { integer: true }, 1.5, message('field.noWholeNumber', { label: 'Depth' })],
-    ['number', { integer: true }, 2 ** 60, message('field.noWholeNumber', { label: 'Depth' })],
-    ['number', { min: 0, unit: 'm' }, -1, message('field.tooSmallOf', { label: 'Depth', value: 0, unit: 'm' })],
-    ['number', { max: 10 }, 11, message('field.tooLarge', { label: 'Depth', value: 10 })],
+    ['number', {}, '1.5', message('field.noNumber', { label: 'field.depth' })],
+    ['number', {}, Number.NaN, message('field.noNumber', { label: 'field.depth' })],
+    ['number', { integer: true }, 1.5, message('field.noWholeNumber', { label: 'field.depth' })],
+    ['number', { integer: true }, 2 ** 60, message('field.noWholeNumber', { label: 'field.depth' })],
+    ['number', { min: 0, unit: 'm' }, -1, message('field.tooSmallOf', { label: 'field.depth', value: 0, unit: 'm' })],
+    ['number', { max: 10 }, 11, message('field.tooLarge', { label: 'field.depth', value: 10 })],
     ['number', { min: 0, max: 10 }, 10, null],
-    ['reference', { integer: true, min: 1 }, 0, message('field.tooSmall', { label: 'Depth', value: 1 })],
+    ['reference', { integer: true, min: 1 }, 0, message('field.tooSmall', { label: 'field.depth', value: 1 })],
     ['boolean', {}, true, null],
-    ['boolean', {}, 'yes', message('field.noYesOrNo', { label: 'Depth' })],
+    ['boolean', {}, 'yes', message('field.noYesOrNo', { label: 'field.depth' })],
     ['date', {}, '2024-02-29', null],
-    ['date', {}, '2023-02-29', message('field.noDate', { label: 'Depth' })],
-    ['date', {}, '2023-13-01', message('field.noDate', { label: 'Depth' })],
-    ['date', {}, 'tomorrow', message('field.noDate', { label: 'Depth' })],
+    ['date', {}, '2023-02-29', message('field.noDate', { label: 'field.depth' })],
+    ['date', {}, '2023-13-01', message('field.noDate', { label: 'field.depth' })],
+    ['date', {}, 'tomorrow', message('field.noDate', { label: 'field.depth' })],
     ['date-time', {}, '2024-03-31 23:59:59', null],
     ['date-time', {}, '2024-03-31T23:59:59Z', null],
-    ['date-time', {}, '2024-03-31 24:00:00', message('field.noDate', { label: 'Depth' })],
+    ['date-time', {}, '2024-03-31 24:00:00', message('field.noDate', { label: 'field.depth' })],
     ['text', {}, 'a', null],
-    ['text', {}, 7, message('field.noText', { label: 'Depth' })],
-    ['text', {}, 'a'.repeat(10_001), message('field.tooLong', { label: 'Depth', most: 10_000 })],
+    ['text', {}, 7, message('field.noText', { label: 'field.depth' })],
+    ['text', {}, 'a'.repeat(10_001), message('field.tooLong', { label: 'field.depth', most: 10_000 })],
     ['choice', { choices: ['a'] }, 'a word of another service', null],
     ['structured', {}, [{ company: 'x' }], null],
-    ['structured', {}, 'x', message('field.notTyped', { label: 'Depth' })],
-    ['text', { readOnly: true }, null, message('field.setByService', { label: 'Depth' })],
+    ['structured', {}, 'x', message('field.notTyped', { label: 'field.depth' })],
+    ['text', { readOnly: true }, null, message('field.setByService', { label: 'field.depth' })],
   ] as const)('%s %o takes %s: %s', (kind, more, value, problem) => {
     expect(checkField(field(kind, more), value)).toEqual(problem);
   });
@@ -84,7 +84,7 @@ describe('parseField', () => {
     ['owner', 'me'],
   ] as const)('%s "%s" is a problem that names the field', (kind, text) => {
     const answer = parseField(field(kind), text);
-    expect(answer).toMatchObject({ problem: { params: { label: 'Depth' } } });
+    expect(answer).toMatchObject({ problem: { params: { label: 'field.depth' } } });
   });
 
   it('never throws and never lets a number through that is none', () => {

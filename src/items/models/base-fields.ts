@@ -6,15 +6,15 @@ export function withBaseFields(
   own: readonly FieldSpec[],
 ): readonly FieldSpec[] {
   return [
-    { name: 'name', label: 'Name', kind: 'text', group: 'main' },
-    { name: 'status', label: 'Status', kind: 'choice', group: 'main', choices: statuses },
-    { name: 'typeId', label: 'Type', kind: 'reference', group: 'main', refType, integer: true, min: 1 },
+    { name: 'name', label: 'field.name', kind: 'text', group: 'main' },
+    { name: 'status', label: 'field.status', kind: 'choice', group: 'main', choices: statuses },
+    { name: 'typeId', label: 'field.type', kind: 'reference', group: 'main', refType, integer: true, min: 1 },
     ...own,
-    { name: 'description', label: 'Description', kind: 'long-text', group: 'main' },
-    { name: 'tags', label: 'Tags', kind: 'tags', group: 'main', readOnly: true },
-    { name: 'owner', label: 'Owner', kind: 'owner', group: 'record', readOnly: true },
-    { name: 'ownerId', label: 'Owner id', kind: 'number', group: 'record', integer: true, min: 1 },
-    { name: 'createdAt', label: 'Created', kind: 'date-time', group: 'record', readOnly: true },
-    { name: 'updatedAt', label: 'Last change', kind: 'date-time', group: 'record', readOnly: true },
+    { name: 'description', label: 'field.description', kind: 'long-text', group: 'main' },
+    { name: 'tags', label: 'field.tags', kind: 'tags', group: 'main', readOnly: true },
+    { name: 'owner', label: 'field.owner', kind: 'owner', group: 'record', readOnly: true },
+    { name: 'ownerId', label: 'field.ownerId', kind: 'number', group: 'record', integer: true, min: 1 },
+    { name: 'createdAt', label: 'field.created', kind: 'date-time', group: 'record', readOnly: true },
+    { name: 'updatedAt', label: 'field.lastChange', kind: 'date-time', group: 'record', readOnly: true },
   ];
 }

@@ -1,13 +1,17 @@
-import { type Item, type ItemRef, idOf, isLocal } from '../item';
-import { specOf } from '../registry';
+import { type Item, type ItemRef, idOf, isLocal, type ModelKey, modelOf } from '../item';
 
 /** Fields that name an item, best first. */
 const naming = ['name', 'poleTag', 'permitNumber', 'title', 'fileName'];
 
+/** A model in English: "access point". */
+export function englishModel(model: ModelKey): string {
+  return model.replace('-', ' ');
+}
+
 /** What an item without a name is called: "Segment 12"; "New segment" before the service has seen it. */
 function inEnglish(ref: ItemRef): string {
-  const { one } = specOf(ref);
-  return isLocal(ref) ? `New ${one.charAt(0).toLowerCase()}${one.slice(1)}` : `${one} ${idOf(ref)}`;
+  const one = englishModel(modelOf(ref));
+  return isLocal(ref) ? `New ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${idOf(ref)}`;
 }
 
 let nameless = inEnglish;

@@ -2,7 +2,7 @@ import { pathOf } from '../../api/http/path';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../../items/item';
-import { nameOf } from '../../items/names/name-of';
+import { englishModel, nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { Outstanding } from '../outbox/outbox';
 import { type RescueOperation, type RescueOrigin, rescueFormat } from './rescue-format';
@@ -46,7 +46,7 @@ function featureOf(one: Outstanding, itemOf: Rescue['itemOf']) {
     geometry: geoJson(item?.geometry ?? null),
     properties: {
       ...Object.fromEntries(fields),
-      name: item ? nameOf(item) : specOf(one.ref).one,
+      name: item ? nameOf(item) : englishModel(modelOf(one.ref)),
       model: modelOf(one.ref),
       ref: one.ref,
       project: one.projectId,

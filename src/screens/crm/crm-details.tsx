@@ -1,7 +1,7 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { text } from '../text/text';
 import { itemName } from './crm-fields';
 import { CrmValue } from './crm-value';
 import { fieldName, listName } from './list-name';
@@ -20,14 +20,14 @@ export type CrmDetailsProps = {
 };
 
 function Missing({ readingOn, whole, onLook }: Pick<CrmDetailsProps, 'readingOn' | 'whole' | 'onLook'>) {
-  if (readingOn) return <p role="status">{text('Looking for it on the other pages…')}</p>;
-  if (whole) return <p role="status">{text('No page of this list has it.')}</p>;
+  if (readingOn) return <p role="status">{text('crm.lookingOtherPages')}</p>;
+  if (whole) return <p role="status">{text('crm.noPageList')}</p>;
   return (
     <>
-      <p>{text('It is not on the pages that were read. The CRM gives its items page by page only.')}</p>
+      <p>{text('crm.notPagesReadCrm')}</p>
       <div>
         <Button variant="primary" onClick={onLook}>
-          {text('Look for it on the other pages')}
+          {text('crm.lookOtherPages')}
         </Button>
       </div>
     </>
@@ -54,7 +54,7 @@ function Facts({ item }: { readonly item: CrmItem }) {
 
 /** Every field of one item, whatever the CRM gives. */
 export function CrmDetails({ list, id, item, onClose, ...looking }: CrmDetailsProps) {
-  const title = item ? itemName(item) : text('{list}: number {id}', { list: listName(list), id: String(id) });
+  const title = item ? itemName(item) : text('crm.numberListId', { list: listName(list), id: String(id) });
   return (
     <Dialog open onClose={onClose} title={title} description={item ? `${listName(list)} · #${id}` : undefined}>
       {item ? <Facts item={item} /> : <Missing {...looking} />}

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmList, CrmPage } from '../../api/crm/crm';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
+import { text } from '../../i18n/text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { itemName } from './crm-fields';
 import './crm-picker.css';
 
@@ -43,7 +43,7 @@ export function CrmField({ list, label, text: number, writable, onPick, children
         {writable ? (
           <IconButton
             size="small"
-            label={text('Look up {field} in the CRM', { field: label })}
+            label={text('crm.lookUpInCrm', { field: label })}
             onClick={() => setOpen(true)}
             data-testid={`look-up-${list}`}
           >

@@ -1,5 +1,5 @@
 import type { CrmItem, CrmList } from '../../api/crm/crm';
-import { locale } from '../text/text';
+import { locale } from '../../i18n/text';
 
 /**
  * What a table shows of each list beside the name (docs/interface.md 2.4; A26). Everything else is in the details:

@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { KeyRefusal } from '../../api/crm/crm';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/fields/field';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { keyRefusalText } from './list-name';
 import './crm.css';
 
@@ -26,17 +26,13 @@ export function CrmKeyForm() {
     if (said === null || said === 'unreadable') input.current.value = '';
     setRefusal(said);
   };
-  const asked = refused ? text('The service refused this key. It was forgotten; your sign-in is not touched.') : null;
+  const asked = refused ? text('crm.serviceRefusedKeyForgotten') : null;
   return (
     <form className="crm-key" onSubmit={use} autoComplete="off" data-testid="crm-key">
       <KeyRound size={28} aria-hidden="true" />
-      <h2>{refused ? text('The key was refused') : text('The CRM opens with an API key')}</h2>
-      <p>
-        {text(
-          'Whoever runs the service gives it out. It stays in the memory of this tab until you sign out or close it, and is sent to the CRM lists of the service and nowhere else.',
-        )}
-      </p>
-      <Field label={text('API key')} error={refusal ? keyRefusalText(refusal) : asked}>
+      <h2>{refused ? text('crm.keyWasRefused') : text('crm.crmOpensApiKey')}</h2>
+      <p>{text('crm.whoeverRunsServiceGives')}</p>
+      <Field label={text('crm.apiKey')} error={refusal ? keyRefusalText(refusal) : asked}>
         {(slot) => (
           <input
             {...slot}
@@ -52,11 +48,11 @@ export function CrmKeyForm() {
       </Field>
       <div className="crm-key-buttons">
         <Button variant="primary" type="submit">
-          {text('Open the CRM')}
+          {text('crm.openCrm')}
         </Button>
         {sampleKey === undefined ? null : (
           <Button onClick={() => setRefusal(crm.setKey(sampleKey))} data-testid="crm-sample-key">
-            {text('Use the demo’s key')}
+            {text('crm.useDemosKey')}
           </Button>
         )}
       </div>

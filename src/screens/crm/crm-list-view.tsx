@@ -1,11 +1,11 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { CrmList } from '../../api/crm/crm';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SearchField } from '../../ui/fields/search-field';
 import { FailedPanel } from '../shell/notices/failed-panel';
-import { text } from '../text/text';
 import { CrmDetails } from './crm-details';
 import { matches } from './crm-fields';
 import { CrmPager } from './crm-pager';
@@ -58,7 +58,7 @@ function Content({
         ) : (
           <EmptyState
             icon={<SearchX size={28} aria-hidden="true" />}
-            title={text('Nothing matches “{search}”', { search })}
+            title={text('common.nothingMatches', { search })}
           />
         )}
       </>
@@ -69,9 +69,9 @@ function Content({
     return (
       <EmptyState
         icon={<Inbox size={28} aria-hidden="true" />}
-        title={text('This list is empty')}
-        text={text('It is filled in the CRM itself: {product} only reads it.')}
-        action={<Button onClick={again}>{text('Read again')}</Button>}
+        title={text('crm.thisListIsEmpty')}
+        text={text('crm.filledCrmItselfOnly')}
+        action={<Button onClick={again}>{text('common.readAgain')}</Button>}
       />
     );
   }
@@ -87,7 +87,7 @@ function Content({
 export function CrmListView({ list }: { readonly list: CrmList }) {
   const { page, search, id, setSearch, close } = useListAddress();
   const reading = useCrmList(list, page);
-  const label = text('Search in {list}', { list: listName(list) });
+  const label = text('crm.searchIn', { list: listName(list) });
   return (
     <section className="crm-list" aria-label={listName(list)} aria-busy={reading.pending}>
       <SearchField label={label} placeholder={label} value={search} onChange={setSearch} data-testid="crm-search" />

@@ -1,10 +1,10 @@
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { crmLists } from '../../api/crm/crm';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { useServices } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
-import { text } from '../text/text';
 import { CrmKeyForm } from './crm-key-form';
 import { CrmListView } from './crm-list-view';
 import { listName } from './list-name';
@@ -19,16 +19,16 @@ export function CrmPage() {
   if (!list) return <Navigate to="/crm/vendors" replace />;
   const forget = (
     <Button onClick={crm.forget} data-testid="crm-forget">
-      {text('Forget the key')}
+      {text('crm.forgetKey')}
     </Button>
   );
   return (
     <PlainPage
-      title={text('CRM')}
-      about={text('Read from the CRM behind the service; nothing here changes it.')}
+      title={text('common.crm')}
+      about={text('crm.readCrmBehindService')}
       actions={key === 'given' ? forget : null}
     >
-      <nav className="plain-tabs" aria-label={text('Lists of the CRM')}>
+      <nav className="plain-tabs" aria-label={text('crm.listsOfCrm')}>
         {crmLists.map((one) => (
           <NavLink key={one} to={`/crm/${one}`}>
             {listName(one)}

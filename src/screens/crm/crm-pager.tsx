@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { CrmPage } from '../../api/crm/crm';
-import { text } from '../text/text';
+import { text } from '../../i18n/text';
 
 function Step({
   to,
@@ -34,19 +34,16 @@ function Step({
 /** Where in the list one is, and the way to the pages beside; the page is in the address. */
 export function CrmPager({ page: { page, pageCount, totalCount, next } }: { readonly page: CrmPage }) {
   return (
-    <nav className="crm-pager" aria-label={text('Pages of the list')}>
-      <Step to={page > 1 ? page - 1 : null} label={text('Previous page')}>
-        {text('back')}
+    <nav className="crm-pager" aria-label={text('crm.pagesOfList')}>
+      <Step to={page > 1 ? page - 1 : null} label={text('common.previousPage')}>
+        {text('crm.back')}
       </Step>
       <span>
-        {text('Page {page, number} of {pages, number}', { page, pages: pageCount })}
-        <span className="crm-total">
-          {' '}
-          · {text('{count, plural, one {# item} other {# items}}', { count: totalCount })}
-        </span>
+        {text('crm.pageOf', { page, pages: pageCount })}
+        <span className="crm-total"> · {text('crm.items', { count: totalCount })}</span>
       </span>
-      <Step to={next} label={text('Next page')}>
-        {text('on')}
+      <Step to={next} label={text('common.nextPage')}>
+        {text('crm.on')}
       </Step>
     </nav>
   );

@@ -2,13 +2,13 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmItem, CrmList } from '../../api/crm/crm';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/fields/search-field';
 import { Dialog } from '../../ui/overlays/dialog';
 import { useServices } from '../services';
 import { FailedPanel } from '../shell/notices/failed-panel';
-import { text } from '../text/text';
 import { crmFields, itemName, matches, valueText } from './crm-fields';
 import { CrmKeyForm } from './crm-key-form';
 import { CrmSearchProgress } from './crm-search-progress';
@@ -29,7 +29,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
   const reading = useCrmList(list, 1);
   const [search, setSearch] = useState('');
   const found = reading.read.filter((item) => matches(item, search.trim()));
-  const label = text('Search in {list}', { list: listName(list) });
+  const label = text('crm.searchIn', { list: listName(list) });
   if (reading.error && reading.read.length === 0) return <FailedPanel error={reading.error} again={reading.again} />;
   return (
     <>
@@ -69,14 +69,14 @@ export function CrmPicker({ list, label, chosen, onPick, onClose }: CrmPickerPro
   };
   const none = (
     <Button variant="ghost" onClick={() => pick(null)}>
-      {text('Take the number away')}
+      {text('crm.takeNumberAway')}
     </Button>
   );
   return (
     <Dialog
       open
       onClose={onClose}
-      title={text('Look up {field} in the CRM', { field: label })}
+      title={text('crm.lookUpInCrm', { field: label })}
       actions={key === 'given' && chosen !== '' ? none : null}
     >
       {key === 'given' ? <Items key={turn} list={list} chosen={chosen} pick={pick} /> : <CrmKeyForm />}

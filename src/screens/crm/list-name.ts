@@ -1,44 +1,44 @@
 import type { CrmList, KeyRefusal } from '../../api/crm/crm';
-import { text } from '../text/text';
+import { text } from '../../i18n/text';
 
 /** What a list is called. */
 export function listName(list: CrmList): string {
   switch (list) {
     case 'vendors':
-      return text('Vendors');
+      return text('crm.vendors');
     case 'contacts':
-      return text('Contacts');
+      return text('crm.contacts');
     case 'accounts':
-      return text('Accounts');
+      return text('crm.accounts');
     case 'services':
-      return text('Services');
+      return text('crm.services');
     case 'capital-projects':
-      return text('Capital projects');
+      return text('crm.capitalProjects');
     case 'billing-items':
-      return text('Billing items');
+      return text('crm.billingItems');
   }
 }
 
 const names: ReadonlyMap<string, () => string> = new Map([
-  ['id', () => text('Id')],
-  ['name', () => text('Name')],
-  ['email', () => text('Email')],
-  ['phone', () => text('Phone')],
-  ['layout', () => text('Layout')],
-  ['firstName', () => text('First name')],
-  ['lastName', () => text('Last name')],
-  ['ownerId', () => text('{what, select, other {Owner}}', { what: 'person' })],
-  ['accountId', () => text('Account')],
-  ['capitalProjectId', () => text('Capital project')],
-  ['primaryContactId', () => text('First contact')],
-  ['backupContactId', () => text('Second contact')],
-  ['serviceType', () => text('Kind of service')],
-  ['status', () => text('Status')],
-  ['number', () => text('{what, select, other {Number}}', { what: 'name' })],
-  ['budget', () => text('Budget')],
-  ['amount', () => text('Amount')],
-  ['startDate', () => text('Start')],
-  ['endDate', () => text('End')],
+  ['id', () => text('common.id')],
+  ['name', () => text('common.name')],
+  ['email', () => text('common.email')],
+  ['phone', () => text('crm.phone')],
+  ['layout', () => text('crm.layout')],
+  ['firstName', () => text('crm.firstName')],
+  ['lastName', () => text('crm.lastName')],
+  ['ownerId', () => text('crm.owner', { what: 'person' })],
+  ['accountId', () => text('crm.account')],
+  ['capitalProjectId', () => text('crm.capitalProject')],
+  ['primaryContactId', () => text('crm.firstContact')],
+  ['backupContactId', () => text('crm.secondContact')],
+  ['serviceType', () => text('crm.kindOfService')],
+  ['status', () => text('common.status')],
+  ['number', () => text('crm.numberWhatNumber', { what: 'name' })],
+  ['budget', () => text('crm.budget')],
+  ['amount', () => text('crm.amount')],
+  ['startDate', () => text('crm.start')],
+  ['endDate', () => text('crm.end')],
 ]);
 
 /** What a field is called; one that nobody here knows is called as the service spells it. */
@@ -50,10 +50,10 @@ export function fieldName(field: string): string {
 export function keyRefusalText(refusal: KeyRefusal): string {
   switch (refusal) {
     case 'empty':
-      return text('Paste the key first.');
+      return text('crm.pasteKeyFirst');
     case 'unreadable':
-      return text('This is no API key: it has spaces or signs that no key has.');
+      return text('crm.noApiKeySpaces');
     case 'unsafe':
-      return text('A key is only sent over https. This page or its service is not reached that way.');
+      return text('crm.keyOnlySentOver');
   }
 }

@@ -1,19 +1,19 @@
 import { Paperclip } from 'lucide-react';
+import { text } from '../../i18n/text';
 import { has } from '../deployment';
 import { type Action, hidden } from '../editor/actions/action';
-import { text } from '../text/text';
 
 /** The documents of the project on the map. */
 export const documentsAction: Action = {
   id: 'documents',
-  label: () => text('Documents of the project'),
+  label: () => text('documents.documentsOfProject'),
   group: 'file',
   keys: ['Shift+D'],
-  also: () => text('photos, files, upload, attachments, gallery, pdf, camera'),
+  also: () => text('documents.photosFilesUploadAttachments'),
   icon: Paperclip,
   refuses: ({ editor }) => {
     if (!has('documents')) return hidden;
-    return editor.store.getState().projectId === null ? text('The project is not open yet.') : null;
+    return editor.store.getState().projectId === null ? text('common.projectNotOpenYet') : null;
   },
   run: ({ editor, go }) => {
     const { projectId } = editor.store.getState();

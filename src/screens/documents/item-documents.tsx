@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Editor } from '../../editor/editor';
+import { text } from '../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { findDocuments } from './list/find-documents';
 import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
@@ -52,8 +52,12 @@ export function ItemDocuments({ editor, item, writable }: Props) {
   const open = shown ? editor.document.get(editor.document.current(shown)) : undefined;
   if (modelOf(about) === 'document') return <OwnFile item={item} />;
   return (
-    <section className="inspector-section item-documents" aria-label={text('Documents')} data-testid="item-documents">
-      <h3>{text('Documents')}</h3>
+    <section
+      className="inspector-section item-documents"
+      aria-label={text('common.documents')}
+      data-testid="item-documents"
+    >
+      <h3>{text('common.documents')}</h3>
       {items.length > 0 ? (
         <ul className="documents-strip">
           {items.map((one) => (
@@ -74,7 +78,7 @@ export function ItemDocuments({ editor, item, writable }: Props) {
       {writable ? <AddButtons onFiles={onFiles} small /> : null}
       {refs.length > 0 ? (
         <Link to={`/projects/${item.projectId}/documents?about=${about}`}>
-          {text('{count, plural, one {# document} other {All # documents}}', { count: refs.length })}
+          {text('documents.allDocuments', { count: refs.length })}
         </Link>
       ) : null}
       {open ? <PreviewDialog item={open} projectId={item.projectId} onClose={() => setShown(null)} /> : null}
@@ -87,10 +91,10 @@ function OwnFile({ item }: { readonly item: Item }) {
   const [isOpen, setOpen] = useState(false);
   if (typeof item.fields['fileName'] !== 'string') return null;
   return (
-    <section className="inspector-section item-documents" aria-label={text('File')}>
+    <section className="inspector-section item-documents" aria-label={text('documents.file')}>
       <button type="button" className="document-own" onClick={() => setOpen(true)} data-testid="open-document">
         <DocumentThumb item={item} />
-        <span>{text('Look at the file')}</span>
+        <span>{text('documents.lookAtFile')}</span>
       </button>
       {isOpen ? <PreviewDialog item={item} projectId={item.projectId} onClose={() => setOpen(false)} /> : null}
     </section>

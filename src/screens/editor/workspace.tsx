@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import type { MapEngine } from '../../map/engine/map-engine';
 import { useEditorDrop } from '../documents/upload/use-editor-drop';
 import { type OpeningProgress, useServices } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
-import { text } from '../text/text';
 import type { ActionEnv } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { useActions } from './actions/use-actions';
@@ -94,7 +94,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const docked = dockedPanels({ engine, opened, announce });
   return (
     <main className="editor-page" {...handlers}>
-      <SkipLink to="map-panel" label={text('Skip to the map')} onSkip={() => engine?.focus()} />
+      <SkipLink to="map-panel" label={text('editor.skipToMap')} onSkip={() => engine?.focus()} />
       <EditorFrame
         narrow={narrow}
         changes={changes}

@@ -1,27 +1,24 @@
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { Segmented } from '../../ui/controls/segmented';
 import { type SchemeChoice, useScheme } from '../../ui/styles/use-scheme';
 import { useSetting } from '../service-settings/use-setting';
 import { usedSettings } from '../service-settings/used-settings';
-import { keepDeviceLanguage, languageStore, languages } from '../text/language';
-import { text } from '../text/text';
+import { keepDeviceLanguage, languageChoices, useLanguage } from '../text/language';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
 function LanguageRow() {
-  const languageChoice = useStore(languageStore);
+  const language = useLanguage();
   return (
-    <PreferenceRow
-      label={text('Language')}
-      hint={text('The page is drawn anew. What people wrote, such as names and notes, stays as it is.')}
-    >
+    <PreferenceRow label={text('common.language')} hint={text('preferences.pageDrawnAnewPeople')}>
       <Segmented
-        label={text('Language')}
-        value={languageChoice}
-        choices={languages}
-        onChange={(language) => {
-          keepDeviceLanguage(language);
-          setPreferences({ language });
+        label={text('common.language')}
+        value={language}
+        choices={languageChoices}
+        onChange={(next) => {
+          keepDeviceLanguage(next);
+          setPreferences({ language: next });
         }}
       />
     </PreferenceRow>
@@ -31,19 +28,19 @@ function LanguageRow() {
 function UnitsRow() {
   const units = useStore(preferencesStore, (prefers) => prefers.units);
   const { value, from } = useSetting(usedSettings.units);
-  const service = value === 'us' ? text('The service is set to feet.') : text('The service is set to metres.');
+  const service = value === 'us' ? text('preferences.serviceSetFeet') : text('preferences.serviceSetMetres');
   return (
     <PreferenceRow
-      label={text('Units')}
-      hint={from === 'own' ? text('The service does not say which; {product} takes metres then.') : service}
+      label={text('common.units')}
+      hint={from === 'own' ? text('preferences.serviceNotSayTakes') : service}
     >
       <Segmented
-        label={text('Units')}
+        label={text('common.units')}
         value={units}
         choices={[
-          { value: 'service', label: text('As the service') },
-          { value: 'metric', label: text('Metres') },
-          { value: 'us', label: text('Feet') },
+          { value: 'service', label: text('preferences.asService') },
+          { value: 'metric', label: text('common.metres') },
+          { value: 'us', label: text('common.feet') },
         ]}
         onChange={(next) => setPreferences({ units: next })}
       />
@@ -54,14 +51,14 @@ function UnitsRow() {
 function SchemeRow() {
   const { choice, setChoice } = useScheme();
   return (
-    <PreferenceRow label={text('Appearance')}>
+    <PreferenceRow label={text('common.appearance')}>
       <Segmented<SchemeChoice>
-        label={text('Appearance')}
+        label={text('common.appearance')}
         value={choice}
         choices={[
-          { value: 'system', label: text('As the system') },
-          { value: 'light', label: text('Light') },
-          { value: 'dark', label: text('Dark') },
+          { value: 'system', label: text('common.asSystem') },
+          { value: 'light', label: text('common.light') },
+          { value: 'dark', label: text('common.dark') },
         ]}
         onChange={setChoice}
       />
@@ -72,16 +69,13 @@ function SchemeRow() {
 function MotionRow() {
   const motion = useStore(preferencesStore, (prefers) => prefers.motion);
   return (
-    <PreferenceRow
-      label={text('Motion')}
-      hint={text('With less, the map jumps to where it goes and panels open at once.')}
-    >
+    <PreferenceRow label={text('preferences.motion')} hint={text('preferences.lessMapJumpsWhere')}>
       <Segmented
-        label={text('Motion')}
+        label={text('preferences.motion')}
         value={motion}
         choices={[
-          { value: 'system', label: text('As the system') },
-          { value: 'less', label: text('Less') },
+          { value: 'system', label: text('common.asSystem') },
+          { value: 'less', label: text('preferences.less') },
         ]}
         onChange={(next) => setPreferences({ motion: next })}
       />
@@ -92,7 +86,7 @@ function MotionRow() {
 /** Language, units, colours and motion. */
 export function AppearancePreferences() {
   return (
-    <PreferenceSection title={text('Language and look')}>
+    <PreferenceSection title={text('preferences.languageAndLook')}>
       <LanguageRow />
       <UnitsRow />
       <SchemeRow />

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { Switch } from '../../ui/controls/switch';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { text } from '../text/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
@@ -14,22 +14,17 @@ export function KeyPreferences() {
   const singleKeys = useStore(preferencesStore, (prefers) => prefers.singleKeys);
   const [isOpen, setOpen] = useState(false);
   return (
-    <PreferenceSection title={text('Keys')}>
-      <PreferenceRow
-        label={text('Single keys')}
-        hint={text(
-          'Letters, digits and signs alone act as shortcuts. Without them, everything is still in the command box, behind Ctrl+K or ⌘K.',
-        )}
-      >
+    <PreferenceSection title={text('common.keys')}>
+      <PreferenceRow label={text('preferences.singleKeys')} hint={text('preferences.lettersDigitsSignsAlone')}>
         <Switch
-          label={text('Single keys')}
+          label={text('preferences.singleKeys')}
           checked={singleKeys}
           onChange={(on) => setPreferences({ singleKeys: on })}
           data-testid="preference-single-keys"
         />
       </PreferenceRow>
       <details className="preference-keys" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{text('All keys of the editor')}</summary>
+        <summary>{text('preferences.allKeysOfEditor')}</summary>
         {isOpen ? (
           <Suspense fallback={<Skeleton width="50%" />}>
             <KeysList />

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { defaultSnapRules, sameSnapRules } from '../../items/snap-rules';
 import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/checkbox';
@@ -10,7 +11,6 @@ import { chosenBasemap } from '../editor/top-bar/chosen-basemap';
 import { useServices } from '../services';
 import { useSharedDevice } from '../sign-in/use-shared-device';
 import { basemapName } from '../text/basemap-name';
-import { text } from '../text/text';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
@@ -19,29 +19,27 @@ export function MapPreferences() {
   const { offer } = useServices();
   const { basemap, magnet, joins } = useStore(preferencesStore);
   return (
-    <PreferenceSection title={text('Map')}>
-      <PreferenceRow
-        label={text('Background')}
-        hint={text('No map of another server is fetched before you choose it.')}
-      >
+    <PreferenceSection title={text('common.map')}>
+      <PreferenceRow label={text('common.background')} hint={text('preferences.noMapAnotherServer')}>
         <SelectField
-          label={text('Background')}
+          label={text('common.background')}
           value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
           choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
           onChange={(id) => setPreferences({ basemap: id === '' ? null : id })}
           data-testid="preference-basemap"
         />
       </PreferenceRow>
-      <PreferenceRow
-        label={text('Snapping')}
-        hint={text('The pen snaps to poles, ends and edges. What snaps to what is set beside the layers of a project.')}
-      >
+      <PreferenceRow label={text('preferences.snapping')} hint={text('preferences.penSnapsPolesEnds')}>
         {sameSnapRules(joins, defaultSnapRules) ? null : (
           <Button size="small" onClick={() => setPreferences({ joins: defaultSnapRules })}>
-            {text('Snap as at first')}
+            {text('preferences.snapAsAtFirst')}
           </Button>
         )}
-        <Switch label={text('Snapping')} checked={magnet} onChange={(on) => setPreferences({ magnet: on })} />
+        <Switch
+          label={text('preferences.snapping')}
+          checked={magnet}
+          onChange={(on) => setPreferences({ magnet: on })}
+        />
       </PreferenceRow>
     </PreferenceSection>
   );
@@ -55,21 +53,18 @@ export function SendPreferences() {
   const choose = (next: 'go' | 'hold') => {
     outbox.setMode(next).catch((error: unknown) => {
       console.error('The send mode was not kept', error);
-      toasts.show({ title: text('This could not be kept on this device.') });
+      toasts.show({ title: text('preferences.notKeptDevice') });
     });
   };
   return (
-    <PreferenceSection title={text('Sending')}>
-      <PreferenceRow
-        label={text('When changes leave')}
-        hint={text('Held changes stay on this device until you send them from the list behind the state of a project.')}
-      >
+    <PreferenceSection title={text('preferences.sending')}>
+      <PreferenceRow label={text('preferences.whenChangesLeave')} hint={text('preferences.heldChangesStayDevice')}>
         <Segmented
-          label={text('When changes leave')}
+          label={text('preferences.whenChangesLeave')}
           value={mode}
           choices={[
-            { value: 'go', label: text('As I go') },
-            { value: 'hold', label: text('When I send') },
+            { value: 'go', label: text('preferences.asIGo') },
+            { value: 'hold', label: text('preferences.whenISend') },
           ]}
           onChange={choose}
         />
@@ -82,13 +77,10 @@ export function SendPreferences() {
 export function DevicePreferences() {
   const shared = useSharedDevice();
   return (
-    <PreferenceSection title={text('This device')}>
-      <PreferenceRow
-        label={text('Shared with others')}
-        hint={text('From the next sign-in on, it ends with the tab, and so do these preferences.')}
-      >
+    <PreferenceSection title={text('common.thisDevice')}>
+      <PreferenceRow label={text('preferences.sharedWithOthers')} hint={text('preferences.nextSignEndsTab')}>
         <Checkbox
-          label={text('This is a shared device')}
+          label={text('preferences.thisIsSharedDevice')}
           checked={shared.checked}
           onChange={shared.onChange}
           data-testid="preference-shared"

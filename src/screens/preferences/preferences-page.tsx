@@ -1,5 +1,5 @@
+import { text } from '../../i18n/text';
 import { PlainPage } from '../shell/frame/plain-page';
-import { text } from '../text/text';
 import { AppearancePreferences } from './appearance-preferences';
 import { KeyPreferences } from './key-preferences';
 import { DevicePreferences, MapPreferences, SendPreferences } from './map-preferences';
@@ -8,7 +8,7 @@ import './preferences.css';
 /** How the product looks and behaves for this person. */
 export function PreferencesPage() {
   return (
-    <PlainPage title={text('Preferences')} about={text('Kept for you on this device, and in use at once.')}>
+    <PlainPage title={text('common.preferences')} about={text('preferences.keptDeviceUseOnce')}>
       <AppearancePreferences />
       <MapPreferences />
       <KeyPreferences />

@@ -1,6 +1,6 @@
+import { isLanguage, type Language } from '../../i18n/language';
 import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { Units } from '../text/quantities/quantity';
-import type { Language } from '../text/text';
 
 /** How the product looks and behaves for one person on this device. */
 export type Preferences = {
@@ -46,10 +46,10 @@ export function readPreferences(text: string | null): Preferences {
   }
   if (typeof kept !== 'object' || kept === null) return usualPreferences;
   const at = (key: keyof Preferences): unknown => Reflect.get(kept, key);
-  const basemap = at('basemap');
+  const [basemap, language] = [at('basemap'), at('language')];
   return {
     units: oneOf(at('units'), ['metric', 'us']) ?? 'service',
-    language: oneOf(at('language'), ['en', 'de']),
+    language: isLanguage(language) ? language : null,
     scheme: oneOf(at('scheme'), ['system', 'light', 'dark']),
     motion: at('motion') === 'less' ? 'less' : 'system',
     singleKeys: at('singleKeys') !== false,

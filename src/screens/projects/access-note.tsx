@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
+import { text } from '../../i18n/text';
 import { Badge } from '../../ui/controls/badge';
-import { text } from '../text/text';
 import { exactMoment, relativeTimeText } from '../time/moment';
 import type { Access } from './use-access';
 
@@ -9,12 +9,10 @@ type Props = { readonly access: Access; readonly archived: boolean; readonly now
 /** Why a project cannot be changed; null where it can, or where that is not known. */
 export function accessReason({ may }: Access, archived: boolean): string | null {
   if (may === 'denied') {
-    return text('The service does not let you in any more. Ask the person who runs the project.');
+    return text('projects.serviceNotLetAny');
   }
-  if (may === 'read') return text('You may look at it, not change it.');
-  return archived && may === 'write'
-    ? text('It is archived: it opens to be looked at until somebody reactivates it.')
-    : null;
+  if (may === 'read') return text('projects.lookNotChange');
+  return archived && may === 'write' ? text('projects.archivedOpensLookedUntil') : null;
 }
 
 /** The permission in a word. */
@@ -24,7 +22,7 @@ export function AccessMark({ access, archived }: Omit<Props, 'now'>) {
   return (
     <Badge tone={isDenied ? 'danger' : 'neutral'}>
       <Lock size={12} aria-hidden="true" />
-      {isDenied ? text('No access') : text('Read only')}
+      {isDenied ? text('common.noAccess') : text('common.readOnly')}
     </Badge>
   );
 }
@@ -39,7 +37,7 @@ export function AccessNote({ access, archived, now }: Props) {
       {reason}{' '}
       {at === null ? null : (
         <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-          {text('So the service said {when}; it cannot be asked now.', { when: relativeTimeText(at, now) })}
+          {text('common.serviceSaidCannotAsked', { when: relativeTimeText(at, now) })}
         </time>
       )}
     </p>

@@ -6,13 +6,13 @@ import {
   projectsQuery,
   updateProjectMutation,
 } from '../../api/queries/project-queries';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { TextArea } from '../../ui/fields/text-area';
 import { TextField } from '../../ui/fields/text-field';
 import { Dialog } from '../../ui/overlays/dialog';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import type { Project } from './project';
 import { fieldError, saveErrorText } from './project-error-text';
 
@@ -64,7 +64,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [tried, setTried] = useState(false);
   const { save, isPending, error } = useSave(props);
   const form = useId();
-  const missing = tried && name.trim() === '' ? text('A project needs a name.') : null;
+  const missing = tried && name.trim() === '' ? text('projects.projectNeedsName') : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
   const told = error && !atField ? saveErrorText(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -78,12 +78,16 @@ export function ProjectDialog(props: ProjectDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={project ? text('Rename project') : text('New project')}
+      title={project ? text('projects.renameProject') : text('projects.newProject')}
       actions={
         <>
-          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button type="submit" form={form} variant="primary" disabled={isPending}>
-            {isPending ? text('Saving…') : project ? text('Rename project') : text('Create project')}
+            {isPending
+              ? text('common.saving')
+              : project
+                ? text('projects.renameProject')
+                : text('projects.createProject')}
           </Button>
         </>
       }
@@ -91,7 +95,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
       <form id={form} className="project-form" onSubmit={submit} noValidate>
         {told ? <ErrorPanel title={told.title} safe={told.safe} /> : null}
         <TextField
-          label={text('Name')}
+          label={text('common.name')}
           value={name}
           onChange={setName}
           error={missing ?? fieldError(error, 'name')}
@@ -99,7 +103,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           required
         />
         <TextArea
-          label={text('Description')}
+          label={text('projects.description')}
           value={description}
           onChange={setDescription}
           error={fieldError(error, 'description')}

@@ -1,6 +1,6 @@
 import { Failure } from '../../api/failure';
+import { text } from '../../i18n/text';
 import { shownMessage } from '../text/shown-message';
-import { text } from '../text/text';
 
 export type ProjectErrorText = { readonly title: string; readonly safe: string };
 
@@ -11,23 +11,23 @@ export function listErrorText(error: unknown): ProjectErrorText {
     case 'offline':
     case 'timeout':
       return {
-        title: text('The service cannot be reached'),
-        safe: text('Work stored on this device is safe. The list comes back with the connection.'),
+        title: text('common.serviceCannotBeReached'),
+        safe: text('projects.workStoredDeviceSafeList'),
       };
     case 'unauthorized':
       return {
-        title: text('Your sign-in has ended'),
-        safe: text('Work stored on this device is safe. Sign in to see your projects.'),
+        title: text('common.yourSignInHas'),
+        safe: text('projects.workStoredDeviceSafeSign'),
       };
     case 'denied':
       return {
-        title: text('You may not list projects'),
-        safe: text('Nothing was changed. Ask the person who runs the service to let you in.'),
+        title: text('projects.youMayNotList'),
+        safe: text('common.nothingChangedAskPerson'),
       };
     default:
       return {
-        title: text('The projects could not be read'),
-        safe: text('Nothing was changed. Try again in a minute.'),
+        title: text('projects.projectsNotRead'),
+        safe: text('common.nothingChangedTryAgain'),
       };
   }
 }
@@ -40,24 +40,23 @@ export function isMissingList(error: unknown): boolean {
 /** Why a project was not created or changed. */
 export function saveErrorText(error: unknown): ProjectErrorText {
   if (!(error instanceof Failure))
-    return { title: text('It was not saved'), safe: text('Your words are still here. Try again.') };
+    return { title: text('projects.itWasNotSaved'), safe: text('projects.wordsStillTryAgain') };
   if (error.retry === 'unsafe') {
     return {
-      title: text('The service did not say whether it was saved'),
-      safe: text('Your words are still here. Look at the list first: it may be there already.'),
+      title: text('projects.serviceNotSayWhether'),
+      safe: text('projects.wordsStillLookList'),
     };
   }
-  if (error.kind === 'denied')
-    return { title: text('You may not change this project'), safe: text('It is as it was.') };
+  if (error.kind === 'denied') return { title: text('projects.notChangeProject'), safe: text('projects.itIsAsIt') };
   if (error.kind === 'offline' || error.kind === 'timeout') {
     return {
-      title: text('The service cannot be reached'),
-      safe: text('Your words are still here. Try again when you are connected.'),
+      title: text('common.serviceCannotBeReached'),
+      safe: text('projects.wordsStillTryAgainWhen'),
     };
   }
   return {
-    title: text('The service did not take it'),
-    safe: text('{reason} Your words are still here.', { reason: shownMessage(error.reason) }),
+    title: text('projects.serviceNotTake'),
+    safe: text('projects.yourWordsAreStill', { reason: shownMessage(error.reason) }),
   };
 }
 
@@ -70,8 +69,7 @@ export function fieldError(error: unknown, field: string): string | null {
 /** Why a project could not be read into its copy on this device. */
 export function copyErrorText(error: unknown): string {
   const kind = error instanceof Failure ? error.kind : 'server';
-  if (kind === 'denied' || kind === 'not-found' || kind === 'gone') return text('The service does not let you in.');
-  if (kind === 'offline' || kind === 'timeout')
-    return text('The service cannot be reached. Try again when you are connected.');
-  return text('It could not be read. Try again in a minute.');
+  if (kind === 'denied' || kind === 'not-found' || kind === 'gone') return text('projects.serviceNotLet');
+  if (kind === 'offline' || kind === 'timeout') return text('projects.serviceCannotReachedTry');
+  return text('projects.notReadTryAgain');
 }

@@ -2,6 +2,7 @@ import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Kbd } from '../../ui/controls/kbd';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -10,7 +11,6 @@ import { useMedia } from '../editor/layout/use-media';
 import { useColourVariables } from '../editor/use-colour-variables';
 import { AppFrame } from '../shell/frame/app-frame';
 import { usePageTitle } from '../shell/frame/use-page-title';
-import { text } from '../text/text';
 import { useCopyRefresh } from './digest/use-copy-refresh';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './list/arrange-projects';
 import { ListToolbar } from './list/list-toolbar';
@@ -43,18 +43,16 @@ function NothingFound({ search, onClear }: { readonly search: string; readonly o
   return (
     <EmptyState
       icon={<SearchX size={28} aria-hidden="true" />}
-      title={
-        search.trim() === '' ? text('No project has this status') : text('No project matches “{search}”', { search })
-      }
-      text={text('Only the projects that you may see are listed.')}
+      title={search.trim() === '' ? text('projects.noProjectHasThis') : text('projects.noProjectMatches', { search })}
+      text={text('projects.onlyProjectsSeeListed')}
       action={
         <div className="projects-none">
           {id === null ? null : (
             <Link className="ui-button" data-variant="primary" to={`/projects/${id}`}>
-              {text('Open project {id}', { id: String(id) })}
+              {text('projects.openProject2', { id: String(id) })}
             </Link>
           )}
-          <Button onClick={onClear}>{text('Show all projects')}</Button>
+          <Button onClick={onClear}>{text('projects.showAllProjects')}</Button>
         </div>
       }
     />
@@ -142,13 +140,11 @@ function FirstProject({ onNew }: { readonly onNew: () => void }) {
   return (
     <EmptyState
       icon={<FolderPlus size={28} aria-hidden="true" />}
-      title={text('No project yet')}
-      text={text(
-        'A project holds the segments, poles, permits and everything else of one network. Make the first one, or ask a colleague to let you into theirs.',
-      )}
+      title={text('projects.noProjectYet')}
+      text={text('projects.projectHoldsSegmentsPoles')}
       action={
         <Button variant="primary" onClick={onNew}>
-          {text('New project')}
+          {text('projects.newProject')}
         </Button>
       }
     />
@@ -163,7 +159,7 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
     <>
       <ErrorPanel title={told.title} safe={told.safe}>
         <div>
-          <Button onClick={again}>{text('Try again')}</Button>
+          <Button onClick={again}>{text('common.tryAgain')}</Button>
         </div>
       </ErrorPanel>
       <OfflineProjects onOpen={opened} />
@@ -188,8 +184,8 @@ function Waiting({ failed }: { readonly failed: unknown }) {
         <>
           <p className="projects-stale" role="status">
             {failed
-              ? text('{reason}; the service is asked again by itself.', { reason: listErrorText(failed).title })
-              : text('The service takes its time to answer.')}
+              ? text('projects.serviceAskedAgainItself', { reason: listErrorText(failed).title })
+              : text('projects.serviceTakesTimeAnswer')}
           </p>
           <OfflineProjects onOpen={opened} />
         </>
@@ -203,9 +199,9 @@ function Waiting({ failed }: { readonly failed: unknown }) {
 function Stale({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   return (
     <p className="projects-stale" role="status">
-      {text('{reason}; this is the list as it was.', { reason: listErrorText(error).title })}{' '}
+      {text('projects.list', { reason: listErrorText(error).title })}{' '}
       <button type="button" onClick={again}>
-        {text('Try again')}
+        {text('common.tryAgain')}
       </button>
     </p>
   );
@@ -214,7 +210,7 @@ function Stale({ error, again }: { readonly error: unknown; readonly again: () =
 /** Every project that the user may see, and the way into each. */
 export function ProjectsPage() {
   const { data, error, failureReason, isPending, refetch, dataUpdatedAt } = useProjects();
-  usePageTitle(text('Projects'));
+  usePageTitle(text('common.projects'));
   const [dialogue, setDialogue] = useState<Dialogue>(null);
   const navigate = useNavigate();
   // One for the page: what the list hears of permissions is what the button goes by.
@@ -229,11 +225,11 @@ export function ProjectsPage() {
     <AppFrame>
       <div className="page-column projects-page">
         <header className="page-head projects-head">
-          <h1>{text('Projects')}</h1>
+          <h1>{text('common.projects')}</h1>
           {mayCreate ? (
             <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
               <Plus size={16} aria-hidden="true" />
-              {text('New project')}
+              {text('projects.newProject')}
               <Kbd>N</Kbd>
             </Button>
           ) : null}

@@ -1,14 +1,14 @@
-import { text } from '../text/text';
+import { text } from '../../i18n/text';
 
 /** A status of the interface in words; others are shown as they are (A24). */
 export function statusLabel(status: string): string {
   switch (status) {
     case 'active':
-      return text('Active');
+      return text('projects.active');
     case 'completed':
-      return text('Completed');
+      return text('projects.completed');
     case 'archived':
-      return text('Archived');
+      return text('projects.archived');
     default:
       return status.charAt(0).toUpperCase() + status.slice(1);
   }

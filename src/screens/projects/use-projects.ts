@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { bookmarkProjectMutation, projectsQuery } from '../../api/queries/project-queries';
+import { text } from '../../i18n/text';
 import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import type { Project } from './project';
 import { createProjectListState, type ProjectListState, type Recent, withRecent, withStar } from './project-list-state';
 
@@ -67,8 +67,8 @@ export function useStars(): Stars {
       undo?.();
       own.setState(withStar(own.getState(), id, { on: false, known: true }));
       toasts.show({
-        title: text('The star was not saved'),
-        description: text('The service did not take the bookmark. Try again when you are connected.'),
+        title: text('projects.starWasNotSaved'),
+        description: text('projects.serviceNotTakeBookmark'),
       });
     },
   });
@@ -79,9 +79,9 @@ export function useStars(): Stars {
     if (on && project.bookmarked !== true) bookmark.mutate(project.id);
     if (on) return;
     toasts.show({
-      title: text('Star taken off on this device'),
-      description: text('The service keeps the bookmark: it has no way to remove one.'),
-      action: { label: text('Put it back'), onSelect: () => setStar(project, true) },
+      title: text('projects.starTakenOffDevice'),
+      description: text('projects.serviceKeepsBookmarkNo'),
+      action: { label: text('projects.putItBack'), onSelect: () => setStar(project, true) },
     });
   };
 

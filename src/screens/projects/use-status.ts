@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
+import { text } from '../../i18n/text';
 import { useToasts } from '../../ui/overlays/toast';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { type Project, statusOf } from './project';
 import { saveErrorText } from './project-error-text';
 import { statusLabel } from './status-label';
@@ -24,15 +24,13 @@ export function useStatus(): (project: Project, status: string) => void {
       queries.removeQueries({ queryKey: ['project', project.id] });
       if (isBack) return;
       toasts.show({
-        title: text('{name} is now: {status}', { name: project.name, status: statusLabel(status) }),
-        ...(status === 'archived'
-          ? { description: text('It opens to be looked at until somebody reactivates it.') }
-          : {}),
-        action: { label: text('Undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
+        title: text('projects.isNow', { name: project.name, status: statusLabel(status) }),
+        ...(status === 'archived' ? { description: text('projects.opensLookedUntilSomebody') } : {}),
+        action: { label: text('common.undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
       });
     } catch (error) {
       const { title } = saveErrorText(error);
-      toasts.show({ title, description: text('The status is as it was.') });
+      toasts.show({ title, description: text('projects.status') });
     } finally {
       void queries.invalidateQueries({ queryKey });
     }

@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import { type BuiltShare, shareOf } from '../../items/report/percent-built';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { type FigureColumn, spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -36,12 +36,12 @@ function Bars({
   }));
   return (
     <StackedBars
-      label={text('Share that is built. The table below has the numbers.')}
+      label={text('report.shareBuiltTableBelow')}
       groups={groups}
       series={[
-        { key: 'built', label: text('Built'), tone: 'solid' },
-        { key: 'under', label: text('Under construction'), tone: 'cross' },
-        { key: 'left', label: text('Not begun'), tone: 'dots' },
+        { key: 'built', label: text('report.built'), tone: 'solid' },
+        { key: 'under', label: text('report.underConstruction'), tone: 'cross' },
+        { key: 'left', label: text('report.notBegun'), tone: 'dots' },
       ]}
       format={(value) => `${spelled(value)}\u00a0%`}
       most={100}
@@ -53,12 +53,16 @@ function Bars({
 function columnsOf(label: string, word: (key: string) => string, units: SectionProps['units']) {
   const columns: readonly FigureColumn<BuiltShare>[] = [
     { label, value: ({ key }) => word(key) },
-    { label: text('Built, %'), value: (row) => percent(row.built, row.whole), digits: 1 },
+    { label: text('report.builtPercent'), value: (row) => percent(row.built, row.whole), digits: 1 },
     ...lengthColumns<BuiltShare>(({ built }) => built, units).map((column) => ({
       ...column,
-      label: text('Built: {unit}', { unit: column.label }),
+      label: text('report.builtUnit', { unit: column.label }),
     })),
-    { label: text('Under construction, %'), value: (row) => percent(row.underConstruction, row.whole), digits: 1 },
+    {
+      label: text('report.underConstructionPercent'),
+      value: (row) => percent(row.underConstruction, row.whole),
+      digits: 1,
+    },
   ];
   return columns;
 }
@@ -72,21 +76,18 @@ export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
   return (
     <FigureSection
       id="built"
-      title={text('Built')}
+      title={text('report.built')}
       number={percentText(shareOf(all))}
-      about={text(
-        '{built} of {whole} of route stand. What was abandoned does not count. The service keeps no history of states, so there is no curve over time.',
-        {
-          built: longLength(all.built, units),
-          whole: longLength(all.whole, units),
-        },
-      )}
+      about={text('report.routeStandAbandonedNot', {
+        built: longLength(all.built, units),
+        whole: longLength(all.whole, units),
+      })}
     >
       {byType.length > 0 ? <Bars rows={byType} word={typeLabel} onPick={(key) => onMap(typed(key))} /> : null}
       <FigureNumbers
         file="built-by-type"
-        caption={text('Built by route type')}
-        columns={columnsOf(text('Type'), typeLabel, units)}
+        caption={text('report.builtByRouteType')}
+        columns={columnsOf(text('common.type'), typeLabel, units)}
         rows={byType}
         keyOf={({ key }) => key}
         total={total}
@@ -95,8 +96,8 @@ export function BuiltSection({ report, units, mapTo, onMap }: SectionProps) {
       {byTag.length > 0 ? <Bars rows={byTag} word={(tag) => tag} onPick={(key) => onMap(tagged(key))} /> : null}
       <FigureNumbers
         file="built-by-tag"
-        caption={text('Built by tag')}
-        columns={columnsOf(text('Tag'), (tag) => tag, units)}
+        caption={text('report.builtByTag')}
+        columns={columnsOf(text('common.tag'), (tag) => tag, units)}
         rows={byTag}
         keyOf={({ key }) => key}
         linkOf={({ key }) => mapTo(tagged(key))}

@@ -1,10 +1,10 @@
+import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
 import type { CableRow } from '../../items/report/cable-metres';
 import { type Phase, phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { abandonedText } from '../text/abandoned-text';
 import type { Units } from '../text/quantities/quantity';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { isAnyOf } from './is-any-of';
 import { axisLength, inUnits, lengthColumns, longLength } from './length-columns';
@@ -30,7 +30,7 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
   };
   return (
     <StackedBars
-      label={text('Length of cables, drawn and slack. The table below has the numbers.')}
+      label={text('report.lengthCablesDrawnSlack')}
       groups={rows.map((row) => ({
         key: keyOf(row),
         label: `${levelLabel(row.level)} · ${phaseLabel(row.phase)}`,
@@ -38,8 +38,8 @@ function CableBars({ rows, units, onMap }: { rows: readonly CableRow[] } & Pick<
         values: { drawn: row.drawn, slack: row.slack },
       }))}
       series={[
-        { key: 'drawn', label: text('As drawn'), tone: 'solid' },
-        { key: 'slack', label: text('Slack'), tone: 'cross' },
+        { key: 'drawn', label: text('report.asDrawn'), tone: 'solid' },
+        { key: 'slack', label: text('report.slack'), tone: 'cross' },
       ]}
       format={(metres) => axisLength(metres, units)}
       onPick={pick}
@@ -71,32 +71,29 @@ export function CableSection({ report, units, mapTo, onMap }: SectionProps) {
   return (
     <FigureSection
       id="cables"
-      title={text('Cables')}
+      title={text('common.cables')}
       number={longLength(drawn + slack, units)}
-      about={text(
-        '{drawn} as drawn and {slack} of slack. {silent, plural, =0 {} one {# cable says nothing of slack.} other {# cables say nothing of slack.}} Sag is in no record. {abandoned, plural, =0 {} other {Counted apart: {words}.}}',
-        {
-          drawn: longLength(drawn, units),
-          slack: longLength(slack, units),
-          silent: total.silent,
-          abandoned: gone.length,
-          words: goneText(gone, units),
-        },
-      )}
+      about={text('report.drawnSlackCablesSay', {
+        drawn: longLength(drawn, units),
+        slack: longLength(slack, units),
+        silent: total.silent,
+        abandoned: gone.length,
+        words: goneText(gone, units),
+      })}
     >
       {wanted.length > 0 ? <CableBars rows={wanted} units={units} onMap={onMap} /> : null}
       <FigureNumbers
         file="cables"
-        caption={text('Cables with their slack')}
+        caption={text('report.cablesWithTheirSlack')}
         columns={[
           {
-            label: text('Network level'),
-            value: (row: CableRow) => (row === total ? text('All but abandoned') : levelLabel(row.level)),
+            label: text('report.networkLevel'),
+            value: (row: CableRow) => (row === total ? text('report.allButAbandoned') : levelLabel(row.level)),
           },
-          { label: text('State'), value: (row) => (row === total ? '' : phaseLabel(row.phase)) },
-          { label: text('Cables'), value: ({ count }) => count, digits: 0 },
+          { label: text('common.state'), value: (row) => (row === total ? '' : phaseLabel(row.phase)) },
+          { label: text('common.cables'), value: ({ count }) => count, digits: 0 },
           {
-            label: units === 'us' ? text('Slack, ft') : text('Slack, m'),
+            label: units === 'us' ? text('report.slackFt') : text('report.slackM'),
             value: (row) => inUnits(row.slack, units),
             digits: 0,
           },

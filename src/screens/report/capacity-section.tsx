@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import type { FibreRow } from '../../items/report/capacity';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -17,7 +17,7 @@ function Fibres({ report, mapTo, onMap }: SectionProps) {
   return (
     <>
       <StackedBars
-        label={text('Fibres that a record connects, and the others. The table below has the numbers.')}
+        label={text('report.fibresRecordConnectsOthers')}
         groups={fibres.map((row) => ({
           key: row.level,
           label: levelLabel(row.level),
@@ -25,21 +25,21 @@ function Fibres({ report, mapTo, onMap }: SectionProps) {
           values: { assigned: row.assigned, spare: row.fibres - row.assigned },
         }))}
         series={[
-          { key: 'assigned', label: text('Connected'), tone: 'solid' },
-          { key: 'spare', label: text('Not connected'), tone: 'dots' },
+          { key: 'assigned', label: text('common.connected'), tone: 'solid' },
+          { key: 'spare', label: text('report.notConnected'), tone: 'dots' },
         ]}
         format={(count) => spelled(count)}
         onPick={(level) => onMap(those(level))}
       />
       <FigureNumbers
         file="fibres"
-        caption={text('Fibres by network level')}
+        caption={text('report.fibresByNetworkLevel')}
         columns={[
-          { label: text('Network level'), value: ({ level }: FibreRow) => levelLabel(level) },
-          { label: text('Cables'), value: ({ cables }) => cables, digits: 0 },
-          { label: text('Fibres'), value: (row) => row.fibres, digits: 0 },
-          { label: text('Connected'), value: ({ assigned }) => assigned, digits: 0 },
-          { label: text('Not connected'), value: (row) => row.fibres - row.assigned, digits: 0 },
+          { label: text('report.networkLevel'), value: ({ level }: FibreRow) => levelLabel(level) },
+          { label: text('common.cables'), value: ({ cables }) => cables, digits: 0 },
+          { label: text('report.fibres'), value: (row) => row.fibres, digits: 0 },
+          { label: text('common.connected'), value: ({ assigned }) => assigned, digits: 0 },
+          { label: text('report.notConnected'), value: (row) => row.fibres - row.assigned, digits: 0 },
         ]}
         rows={fibres}
         keyOf={({ level }) => level}
@@ -52,28 +52,28 @@ function Fibres({ report, mapTo, onMap }: SectionProps) {
 function Splices({ report, mapTo }: SectionProps) {
   const { splices, places, closures } = report.capacity;
   const rows: readonly SpliceRow[] = [
-    { key: 'places', label: text('Places in trays'), count: places },
-    { key: 'planned', label: text('Splices planned'), count: splices.planned },
-    { key: 'complete', label: text('Splices complete'), count: splices.complete },
-    { key: 'tested', label: text('Splices tested'), count: splices.tested },
+    { key: 'places', label: text('report.placesInTrays'), count: places },
+    { key: 'planned', label: text('report.splicesPlanned'), count: splices.planned },
+    { key: 'complete', label: text('report.splicesComplete'), count: splices.complete },
+    { key: 'tested', label: text('report.splicesTested'), count: splices.tested },
   ];
   if (closures === 0) return null;
   return (
     <>
       <StackedBars
-        label={text('Splices planned, complete and tested. The table below has the numbers.')}
+        label={text('report.splicesPlannedCompleteTested')}
         groups={rows.map(({ key, label, count }) => ({ key, label, note: spelled(count), values: { count } }))}
-        series={[{ key: 'count', label: text('Splices'), tone: 'solid' }]}
+        series={[{ key: 'count', label: text('report.splices'), tone: 'solid' }]}
         format={(count) => spelled(count)}
       />
       <FigureNumbers
         file="splices"
-        caption={text('Splices')}
+        caption={text('report.splices')}
         columns={[
-          { label: text('What'), value: ({ label }: SpliceRow) => label },
-          { label: text('Number'), value: ({ count }) => count, digits: 0 },
+          { label: text('common.what'), value: ({ label }: SpliceRow) => label },
+          { label: text('report.number'), value: ({ count }) => count, digits: 0 },
           {
-            label: text('Share of planned, %'),
+            label: text('report.shareOfPlanned'),
             value: ({ count }) => (splices.planned > 0 ? (100 * count) / splices.planned : null),
             digits: 1,
           },
@@ -92,20 +92,17 @@ export function CapacitySection(props: SectionProps) {
   return (
     <FigureSection
       id="capacity"
-      title={text('Capacity')}
-      number={text('{complete} of {planned} splices', {
+      title={text('report.capacity')}
+      number={text('report.ofSplices', {
         complete: spelled(splices.complete),
         planned: spelled(splices.planned),
       })}
-      about={text(
-        '{connected} of {closures} closures name connections, so fewer fibres may be free than it seems. {strangers, plural, =0 {} one {# connection names a cable that is not here.} other {# connections name cables that are not here.}} {cabinets, plural, =0 {} one {# cabinet: its record says nothing of ports.} other {# cabinets: their records say nothing of ports.}}',
-        {
-          connected,
-          closures,
-          strangers,
-          cabinets,
-        },
-      )}
+      about={text('report.closuresNameConnectionsFewer', {
+        connected,
+        closures,
+        strangers,
+        cabinets,
+      })}
     >
       <Fibres {...props} />
       <Splices {...props} />

@@ -1,9 +1,9 @@
+import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
 import type { ConstructibleRow } from '../../items/report/constructible';
 import { phaseOf } from '../../items/report/phase-of';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { isAnyOf } from './is-any-of';
 import { axisLength, longLength } from './length-columns';
@@ -24,15 +24,15 @@ const tones: Readonly<Record<Part, ChartTone>> = {
 function partLabel(part: Part): string {
   switch (part) {
     case 'ready':
-      return text('Can be built now');
+      return text('report.canBeBuiltNow');
     case 'makeReady':
-      return text('Blocked by make-ready');
+      return text('report.blockedByMakeReady');
     case 'waiting':
-      return text('Permit is waited for');
+      return text('report.permitIsWaitedFor');
     case 'none':
-      return text('No permit');
+      return text('report.noPermit');
     case 'drops':
-      return text('Drops, which need none');
+      return text('report.dropsWhichNeedNone');
   }
 }
 
@@ -47,7 +47,7 @@ const foot = 0.3048;
 function Bars({ rows, units, onMap }: { rows: readonly ConstructibleRow[] } & Pick<SectionProps, 'units' | 'onMap'>) {
   return (
     <StackedBars
-      label={text('Length that can be built, and what blocks the rest. The table below has the numbers.')}
+      label={text('report.lengthBuiltBlocksRest')}
       groups={rows.map((row) => ({
         key: row.type,
         label: typeLabel(row.type),
@@ -73,26 +73,23 @@ export function ConstructibleSection({ report, units, mapTo, onMap }: SectionPro
     sum('drops'),
   ];
   const total: ConstructibleRow = { type: 'all', ready, makeReady, waiting, none, drops };
-  const [unit, scale] = units === 'us' ? [text('ft'), foot] : [text('m'), 1];
+  const [unit, scale] = units === 'us' ? [text('report.ft'), foot] : [text('report.m'), 1];
   return (
     <FigureSection
       id="constructible"
-      title={text('Can be built today')}
+      title={text('report.canBeBuiltToday')}
       number={longLength(total.ready, units)}
-      about={text(
-        'Routes not built yet, cut where they cross the outlines of permits; {issued, plural, one {# permit gives} other {# permits give}} leave today. Records say which make-ready a pole needs, not whether it is done: a span on a pole that needs some counts as blocked. {silent, plural, =0 {} one {# pole says nothing of it.} other {# poles say nothing of it.}}',
-        {
-          issued,
-          silent: silentPoles,
-        },
-      )}
+      about={text('report.routesNotBuiltYet', {
+        issued,
+        silent: silentPoles,
+      })}
     >
       {rows.length > 0 ? <Bars rows={rows} units={units} onMap={onMap} /> : null}
       <FigureNumbers
         file="constructible"
-        caption={text('What can be built, and what blocks the rest')}
+        caption={text('report.builtBlocksRest')}
         columns={[
-          { label: text('Type'), value: ({ type }: ConstructibleRow) => typeLabel(type) },
+          { label: text('common.type'), value: ({ type }: ConstructibleRow) => typeLabel(type) },
           ...parts.map((part) => ({
             label: `${partLabel(part)}, ${unit}`,
             value: (row: ConstructibleRow) => row[part] / scale,

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import type { CopyState } from '../editor/opening/use-opening';
-import { text } from '../text/text';
 import { dateLocale } from '../time/moment';
 
 /** Says that the figures are those of this device's copy, when it could not be read anew. */
@@ -11,9 +11,9 @@ export function CopyNote({ copy, again }: { readonly copy: CopyState; readonly a
   return (
     <div className="report-note" role="status" data-testid="report-copy">
       <History size={16} aria-hidden="true" />
-      <span>{text('These are the figures of your copy of {moment}: the service did not answer.', { moment })}</span>
+      <span>{text('report.figuresCopyServiceNot', { moment })}</span>
       <Button size="small" onClick={again}>
-        {text('Try again')}
+        {text('common.tryAgain')}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { text } from '../../i18n/text';
 import { downloadText } from '../../offline/rescue/download-text';
 import { IconButton } from '../../ui/controls/icon-button';
-import { text } from '../text/text';
 import { cellText, type FigureColumn, type FigureTable, figureCsv } from './figure-table';
 import { useScrollStop } from './use-scroll-stop';
 
@@ -77,7 +77,7 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
         <h3 id={id}>{caption}</h3>
         <IconButton
           size="small"
-          label={text('Save “{caption}” as CSV', { caption })}
+          label={text('report.saveAsCsv', { caption })}
           data-testid={`csv-${file}`}
           onClick={() => downloadText(`${file}.csv`, figureCsv(table))}
         >

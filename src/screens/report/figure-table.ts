@@ -1,5 +1,5 @@
+import { locale } from '../../i18n/text';
 import { type CsvCell, csvText } from '../../items/csv/csv-text';
-import { locale } from '../text/text';
 
 /** A column of a figure's table. With `digits` it is one of numbers, shown with so many decimals. */
 export type FigureColumn<Row> = {

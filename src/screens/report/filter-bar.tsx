@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Bounds } from '../../geo/lng-lat';
+import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
 import { fieldSpecOf } from '../../items/registry';
 import { everything, isEverything, type ReportFilter } from '../../items/report/report-filter';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
 import { useLayerStore } from '../editor/layers/use-layer-store';
 import { layoutStore } from '../editor/layout/layout-store';
-import { text } from '../text/text';
 import { boundsOfView } from './bounds-of-view';
 import { stateLabel, typeLabel } from './state-label';
 
@@ -30,16 +30,16 @@ function useAreas(projectId: number, { within }: ReportFilter): readonly Area[] 
   const areas: Area[] = [];
   if (last) {
     const box = boundsOfView(last, window_);
-    areas.push({ value: boxText(box), label: text('What the map showed last'), part: { within: box } });
+    areas.push({ value: boxText(box), label: text('report.whatMapShowedLast'), part: { within: box } });
   }
   for (const { id, name, at, filters } of views) {
     const box = at && boundsOfView(at, window_);
     const value = box ? boxText(box) : id;
-    areas.push({ value, label: text('View “{name}”', { name }), part: { within: box, filters } });
+    areas.push({ value, label: text('report.view', { name }), part: { within: box, filters } });
   }
   const shown = within && boxText(within);
   if (within && shown && !areas.some(({ value }) => value === shown))
-    areas.push({ value: shown, label: text('A part of the map'), part: { within } });
+    areas.push({ value: shown, label: text('report.partOfMap'), part: { within } });
   return areas;
 }
 
@@ -58,41 +58,41 @@ export function FilterBar({ projectId, filter, tags, onChange }: Props) {
     onChange({ ...filter, within: null, ...area?.part });
   };
   return (
-    <fieldset className="report-filter" aria-label={text('What the report is about')}>
+    <fieldset className="report-filter" aria-label={text('report.whatReportIsAbout')}>
       <SelectField
-        label={text('Area')}
-        empty={text('Whole project')}
+        label={text('report.area')}
+        empty={text('report.wholeProject')}
         value={filter.within ? boxText(filter.within) : ''}
         choices={areas.map(({ value, label }) => ({ value, label }))}
         onChange={setArea}
         data-testid="report-area"
       />
       <SelectField
-        label={text('Tag')}
-        empty={text('Any tag')}
+        label={text('common.tag')}
+        empty={text('report.anyTag')}
         value={one(filter.tags)}
         choices={choices(tags, (tag) => tag)}
         onChange={(tag) => onChange({ ...filter, tags: list(tag) })}
         data-testid="report-tag"
       />
       <SelectField
-        label={text('Route type')}
-        empty={text('Any type')}
+        label={text('report.routeType')}
+        empty={text('report.anyType')}
         value={one(filter.types)}
         choices={choices(fieldSpecOf('segment', 'segmentType')?.choices ?? [], typeLabel)}
         onChange={(type) => onChange({ ...filter, types: list(type) })}
         data-testid="report-type"
       />
       <SelectField
-        label={text('State')}
-        empty={text('Any state')}
+        label={text('common.state')}
+        empty={text('report.anyState')}
         value={one(filter.states)}
         choices={choices(lifeCycle, stateLabel)}
         onChange={(state) => onChange({ ...filter, states: list(state) })}
         data-testid="report-state"
       />
       <Button disabled={isEverything(filter)} onClick={() => onChange(everything)} data-testid="report-everything">
-        {text('Show everything')}
+        {text('common.showEverything')}
       </Button>
     </fieldset>
   );

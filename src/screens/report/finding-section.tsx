@@ -1,7 +1,7 @@
+import { text } from '../../i18n/text';
 import type { FindingRow } from '../../items/report/finding-figures';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { ruleTitle, severityText } from '../text/finding-text';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import type { SectionProps } from './section-props';
@@ -18,20 +18,17 @@ export function FindingSection({ findings, mapTo, onMap }: Props) {
   return (
     <FigureSection
       id="findings"
-      title={text('Data quality')}
-      number={findings === null ? '…' : text('{count, plural, one {# error} other {# errors}}', { count: errors })}
+      title={text('report.dataQuality')}
+      number={findings === null ? '…' : text('report.errors', { count: errors })}
       about={
         findings === null
-          ? text('The checks are looking at the whole network.')
-          : text(
-              '{count, plural, =0 {The checks find nothing.} one {# finding. A row leads to the first items of its rule; the review list of the map (C) has all.} other {# findings. A row leads to the first items of its rule; the review list of the map (C) has all.}}',
-              { count: all },
-            )
+          ? text('report.checksLookingWholeNetwork')
+          : text('report.findingsRowLeadsFirst', { count: all })
       }
     >
       {rows.length > 0 ? (
         <StackedBars
-          label={text('Findings by rule. The table below has the numbers.')}
+          label={text('report.findingsRuleTableBelow')}
           groups={rows.map(({ rule, severity, count }) => ({
             key: rule,
             label: ruleTitle(rule),
@@ -52,11 +49,11 @@ export function FindingSection({ findings, mapTo, onMap }: Props) {
       ) : null}
       <FigureNumbers
         file="findings"
-        caption={text('Findings by rule')}
+        caption={text('report.findingsByRule')}
         columns={[
-          { label: text('Rule'), value: ({ rule }: FindingRow) => ruleTitle(rule) },
-          { label: text('Severity'), value: ({ severity }) => severityText(severity) },
-          { label: text('Findings'), value: ({ count }) => count, digits: 0 },
+          { label: text('common.rule'), value: ({ rule }: FindingRow) => ruleTitle(rule) },
+          { label: text('common.severity'), value: ({ severity }) => severityText(severity) },
+          { label: text('common.findings'), value: ({ count }) => count, digits: 0 },
         ]}
         rows={rows}
         keyOf={({ rule }) => rule}

@@ -1,5 +1,5 @@
+import { text } from '../../i18n/text';
 import type { Units } from '../text/quantities/quantity';
-import { text } from '../text/text';
 import { type FigureColumn, spelled } from './figure-table';
 
 const foot = 0.3048;
@@ -13,12 +13,12 @@ export function inUnits(metres: number, units: Units): number {
 /** A length in metres, kilometres, feet and miles, a column each; who reads feet has no metres in between. */
 export function lengthColumns<Row>(metresOf: (row: Row) => number, units: Units): readonly FigureColumn<Row>[] {
   const metric = [
-    { label: text('Metres'), value: metresOf, digits: 0 },
-    { label: text('Kilometres'), value: (row: Row) => metresOf(row) / 1000, digits: 2 },
+    { label: text('common.metres'), value: metresOf, digits: 0 },
+    { label: text('report.kilometres'), value: (row: Row) => metresOf(row) / 1000, digits: 2 },
   ];
   const us = [
-    { label: text('Feet'), value: (row: Row) => metresOf(row) / foot, digits: 0 },
-    { label: text('Miles'), value: (row: Row) => metresOf(row) / mile, digits: 2 },
+    { label: text('common.feet'), value: (row: Row) => metresOf(row) / foot, digits: 0 },
+    { label: text('report.miles'), value: (row: Row) => metresOf(row) / mile, digits: 2 },
   ];
   return units === 'us' ? us : [...metric, ...us];
 }

@@ -1,9 +1,9 @@
+import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
 import type { Material, MaterialRow } from '../../items/report/bill-of-materials';
 import { phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import type { Units } from '../text/quantities/quantity';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -17,30 +17,30 @@ const foot = 0.3048;
 function materialLabel(material: Material): string {
   switch (material) {
     case 'conduit':
-      return text('Conduit');
+      return text('report.conduit');
     case 'strand':
-      return text('Strand');
+      return text('report.strand');
     case 'cable':
-      return text('Cable');
+      return text('report.cable');
     case 'access-point':
-      return text('Access point');
+      return text('report.accessPoint');
     case 'closure':
-      return text('Closure');
+      return text('report.closure');
     case 'element':
-      return text('Element');
+      return text('report.element');
   }
 }
 
 function rowLabel({ material, kind, size }: MaterialRow): string {
   switch (material) {
     case 'conduit':
-      return kind === '' ? text('Size not stated') : kind;
+      return kind === '' ? text('report.sizeNotStated') : kind;
     case 'strand':
-      return text('Strand-and-lash');
+      return text('report.strandAndLash');
     case 'cable':
-      return kind === '' ? text('Fibres not stated') : text('{count} fibres', { count: kind });
+      return kind === '' ? text('report.fibresNotStated') : text('report.fibresCount', { count: kind });
     case 'closure':
-      return size === '' ? kindLabel(kind) : text('{kind}, {size} fibres', { kind: kindLabel(kind), size });
+      return size === '' ? kindLabel(kind) : text('report.fibresKindSize', { kind: kindLabel(kind), size });
     default:
       return size === '' ? kindLabel(kind) : `${kindLabel(kind)}, ${size}`;
   }
@@ -96,8 +96,8 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
         values: { planned: row.planned, installed: row.installed },
       }))}
       series={[
-        { key: 'installed', label: text('Installed'), tone: 'solid' },
-        { key: 'planned', label: text('Planned'), tone: 'dots' },
+        { key: 'installed', label: text('report.installed'), tone: 'solid' },
+        { key: 'planned', label: text('report.planned'), tone: 'dots' },
       ]}
       format={format}
       onPick={(key) => {
@@ -109,8 +109,8 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
 }
 
 function unitLabel(row: MaterialRow, units: Units): string {
-  if (row.unit === 'pieces') return text('pieces');
-  return units === 'us' ? text('ft') : text('m');
+  if (row.unit === 'pieces') return text('report.pieces');
+  return units === 'us' ? text('report.ft') : text('report.m');
 }
 
 /** What is bought and what is in already (W2.6). */
@@ -124,36 +124,22 @@ export function MaterialSection(props: SectionProps) {
   return (
     <FigureSection
       id="materials"
-      title={text('Bill of materials')}
-      number={text('{length} of conduit to buy', { length: shortLength(conduit, units) })}
-      about={text(
-        'Conduit is the length of a route times its ducts, cable is with its slack. No waste is added. Abandoned plant is left out.',
-      )}
+      title={text('report.billOfMaterials')}
+      number={text('report.ofConduitToBuy', { length: shortLength(conduit, units) })}
+      about={text('report.conduitLengthRouteTimes')}
     >
-      {long.length > 0 ? (
-        <Bars
-          {...props}
-          rows={long}
-          label={text('Conduit, strand and cable, planned and installed. The table below has the numbers.')}
-        />
-      ) : null}
-      {pieces.length > 0 ? (
-        <Bars
-          {...props}
-          rows={pieces}
-          label={text('Pieces, planned and installed. The table below has the numbers.')}
-        />
-      ) : null}
+      {long.length > 0 ? <Bars {...props} rows={long} label={text('report.conduitStrandCablePlanned')} /> : null}
+      {pieces.length > 0 ? <Bars {...props} rows={pieces} label={text('report.piecesPlannedInstalledTable')} /> : null}
       <FigureNumbers
         file="materials"
-        caption={text('Materials, planned and installed')}
+        caption={text('report.materialsPlannedAndInstalled')}
         columns={[
-          { label: text('Material'), value: ({ material }: MaterialRow) => materialLabel(material) },
-          { label: text('Kind'), value: rowLabel },
-          { label: text('Unit'), value: (row) => unitLabel(row, units) },
-          { label: text('Planned'), value: (row) => scaled(row.planned, row), digits: 0 },
-          { label: text('Installed'), value: (row) => scaled(row.installed, row), digits: 0 },
-          { label: text('Together'), value: (row) => scaled(row.planned + row.installed, row), digits: 0 },
+          { label: text('report.material'), value: ({ material }: MaterialRow) => materialLabel(material) },
+          { label: text('common.kind'), value: rowLabel },
+          { label: text('report.unit'), value: (row) => unitLabel(row, units) },
+          { label: text('report.planned'), value: (row) => scaled(row.planned, row), digits: 0 },
+          { label: text('report.installed'), value: (row) => scaled(row.installed, row), digits: 0 },
+          { label: text('report.together'), value: (row) => scaled(row.planned + row.installed, row), digits: 0 },
         ]}
         rows={rows}
         keyOf={keyOf}

@@ -1,8 +1,8 @@
+import { text } from '../../i18n/text';
 import type { PermitDays } from '../../items/report/permit-figures';
 import { makeReadies, type PoleOwnerRow } from '../../items/report/pole-figures';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -24,12 +24,12 @@ function those(owner: string, need?: string): OnMap {
   };
 }
 
-const ownerLabel = (owner: string) => owner || text('Not stated');
+const ownerLabel = (owner: string) => owner || text('report.notStated');
 
 function Bars({ owners, onMap }: { owners: readonly PoleOwnerRow[] } & Pick<SectionProps, 'onMap'>) {
   return (
     <StackedBars
-      label={text('Poles by owner and make-ready. The table below has the numbers.')}
+      label={text('report.polesOwnerMakeReadyTable')}
       groups={owners.map(({ owner, count, byMakeReady }) => ({
         key: owner,
         label: ownerLabel(owner),
@@ -47,11 +47,11 @@ function Applications({ permits, mapTo }: { permits: readonly PermitDays[] } & P
   return (
     <FigureNumbers
       file="pole-applications"
-      caption={text('Applications to pole owners on the clock')}
+      caption={text('report.applicationsPoleOwnersClock')}
       columns={permitColumns([
-        { label: text('Days on the clock'), value: ({ submitted }) => submitted, digits: 0 },
+        { label: text('report.daysOnClock'), value: ({ submitted }) => submitted, digits: 0 },
         {
-          label: text('Days left of 148'),
+          label: text('report.daysLeftOf148'),
           value: ({ submitted, limit }) => (submitted === null ? null : limit - submitted),
           digits: 0,
         },
@@ -72,30 +72,27 @@ export function PoleSection({ report, mapTo, onMap }: SectionProps) {
   return (
     <FigureSection
       id="poles"
-      title={text('Poles')}
-      number={text('{count, plural, one {# needs make-ready} other {# need make-ready}}', { count: needing })}
-      about={text(
-        '{count, plural, one {# pole} other {# poles}}, {applied} with an application. {abandoned, plural, =0 {} other {Counted apart: # abandoned. }}A pole’s record has no date of its application, so the clock of 148 days is that of the permits for pole attachments.',
-        {
-          count: sum(({ count }) => count),
-          applied: sum(({ applied }) => applied),
-          abandoned: report.poles.abandoned,
-        },
-      )}
+      title={text('report.poles')}
+      number={text('report.needMakeReady', { count: needing })}
+      about={text('report.polesApplicationCountedApart', {
+        count: sum(({ count }) => count),
+        applied: sum(({ applied }) => applied),
+        abandoned: report.poles.abandoned,
+      })}
     >
       {owners.length > 0 ? <Bars owners={owners} onMap={onMap} /> : null}
       <FigureNumbers
         file="poles"
-        caption={text('Poles by owner and the make-ready they need')}
+        caption={text('report.polesOwnerMakeReadyNeed')}
         columns={[
-          { label: text('Owner'), value: ({ owner }: PoleOwnerRow) => ownerLabel(owner) },
-          { label: text('Poles'), value: ({ count }) => count, digits: 0 },
+          { label: text('report.owner'), value: ({ owner }: PoleOwnerRow) => ownerLabel(owner) },
+          { label: text('report.poles'), value: ({ count }) => count, digits: 0 },
           ...makeReadies.map((need) => ({
             label: makeReadyLabel(need),
             value: ({ byMakeReady }: PoleOwnerRow) => byMakeReady[need],
             digits: 0,
           })),
-          { label: text('With an application'), value: ({ applied }) => applied, digits: 0 },
+          { label: text('report.withApplication'), value: ({ applied }) => applied, digits: 0 },
         ]}
         rows={owners}
         keyOf={({ owner }) => owner}

@@ -1,7 +1,7 @@
+import { text } from '../../i18n/text';
 import type { FindingRow } from '../../items/report/finding-figures';
 import { Progress } from '../../ui/feedback/progress';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { text } from '../text/text';
 import { BuiltSection } from './built-section';
 import { CableSection } from './cable-section';
 import { CapacitySection } from './capacity-section';
@@ -18,7 +18,7 @@ import type { SectionProps } from './section-props';
 export function ReportSkeleton({ progress }: { readonly progress: number }) {
   return (
     <div className="report-skeleton" aria-busy="true">
-      <Progress label={text('Counting…')} value={progress} max={1} />
+      <Progress label={text('report.counting')} value={progress} max={1} />
       {['60%', '90%', '75%'].map((width) => (
         <div key={width} className="figure">
           <Skeleton width="160px" />
@@ -47,12 +47,8 @@ export function ReportBody({ findings, today, ...section }: Props) {
       <CapacitySection {...section} />
       <FindingSection {...section} findings={findings} />
       <section className="figure figure-left-out" aria-labelledby="left-out-title">
-        <h2 id="left-out-title">{text('What this report leaves out')}</h2>
-        <p>
-          {text(
-            'Production over time, homes passed and take rate, as-built variance, and cost by vendor or capital project: the service’s records carry no history of states, no premises, no second geometry and no prices.',
-          )}
-        </p>
+        <h2 id="left-out-title">{text('report.whatThisReportLeaves')}</h2>
+        <p>{text('report.productionOverTimeHomes')}</p>
       </section>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Map as MapIcon, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { text } from '../text/text';
 import { dateLocale } from '../time/moment';
 
 type Props = {
@@ -18,9 +18,9 @@ export function ReportHead({ name, today, sentences, map }: Props) {
   return (
     <header className="page-head report-head">
       <div>
-        <h1>{name === null ? <Skeleton width="240px" /> : text('Report of {name}', { name })}</h1>
+        <h1>{name === null ? <Skeleton width="240px" /> : text('common.reportOf', { name })}</h1>
         <p data-testid="report-about">
-          <span>{text('As of {day}', { day })}</span>
+          <span>{text('report.asOf', { day })}</span>
           {sentences.map((sentence) => (
             <span key={sentence}> · {sentence}</span>
           ))}
@@ -28,10 +28,10 @@ export function ReportHead({ name, today, sentences, map }: Props) {
       </div>
       <div className="page-buttons report-buttons">
         <Link className="ui-button" data-variant="quiet" data-size="medium" to={map} data-testid="report-map">
-          <MapIcon size={16} aria-hidden="true" /> {text('Map')}
+          <MapIcon size={16} aria-hidden="true" /> {text('common.map')}
         </Link>
         <Button onClick={() => window.print()}>
-          <Printer size={16} aria-hidden="true" /> {text('Print')}
+          <Printer size={16} aria-hidden="true" /> {text('report.print')}
         </Button>
       </div>
     </header>

@@ -3,6 +3,7 @@ import { FileQuestion } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { projectQuery } from '../../api/queries/project-queries';
+import { text } from '../../i18n/text';
 import { isEverything, type ReportFilter } from '../../items/report/report-filter';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -14,7 +15,6 @@ import { useServices } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';
 import { NotFoundPage } from '../shell/frame/not-found-page';
 import { usePageTitle } from '../shell/frame/use-page-title';
-import { text } from '../text/text';
 import { CopyNote } from './copy-note';
 import { FilterBar } from './filter-bar';
 import { filterSentences } from './filter-sentence';
@@ -42,20 +42,16 @@ function Nothing({
   return (
     <EmptyState
       icon={<FileQuestion size={28} aria-hidden="true" />}
-      title={isFiltered ? text('No item passes this filter') : text('Nothing to count yet')}
-      text={
-        isFiltered
-          ? text('The project has items, but none of them are what is asked for.')
-          : text('The report fills by itself once something is drawn or imported.')
-      }
+      title={isFiltered ? text('report.noItemPassesThis') : text('report.nothingToCountYet')}
+      text={isFiltered ? text('report.projectItemsNoneAsked') : text('report.reportFillsItselfOnce')}
       action={
         isFiltered ? (
           <Button variant="primary" onClick={onAll}>
-            {text('Show everything')}
+            {text('common.showEverything')}
           </Button>
         ) : (
           <Link className="ui-button" data-variant="primary" to={map}>
-            {text('Open the map')}
+            {text('report.openMap')}
           </Link>
         )
       }
@@ -81,7 +77,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
   const units = useUnits();
   const navigate = useNavigate();
   const made = useReport({ opened, filter, today });
-  usePageTitle(text('Report of {name}', { name: project?.name ?? '' }));
+  usePageTitle(text('common.reportOf', { name: project?.name ?? '' }));
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;
   const { report } = made;
   const map = mapPath(projectId, filter, null);
@@ -100,9 +96,9 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
         {opening.kind === 'open' ? <CopyNote copy={opening.copy} again={again} /> : null}
         <FilterBar projectId={projectId} filter={filter} tags={report?.tags ?? []} onChange={setFilter} />
         {made.failed ? (
-          <ErrorPanel title={text('The report could not be made')} safe={text('Nothing of the project was changed.')}>
+          <ErrorPanel title={text('report.reportNotMade')} safe={text('report.nothingProjectChanged')}>
             <div>
-              <Button onClick={made.again}>{text('Try again')}</Button>
+              <Button onClick={made.again}>{text('common.tryAgain')}</Button>
             </div>
           </ErrorPanel>
         ) : null}

@@ -1,10 +1,10 @@
+import { text } from '../../i18n/text';
 import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
 import type { CountedSum } from '../../items/sums/counted-sum';
 import type { ChartTone } from '../../ui/chart/chart-tone';
 import { StackedBars } from '../../ui/chart/stacked-bars';
 import { abandonedText } from '../text/abandoned-text';
 import type { Units } from '../text/quantities/quantity';
-import { text } from '../text/text';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
@@ -36,7 +36,7 @@ function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonl
   const groups = routeBars(cells, units);
   return (
     <StackedBars
-      label={text('Length of routes by type and state. The table below has the numbers.')}
+      label={text('report.lengthRoutesTypeState')}
       groups={groups}
       series={states.map((state) => ({ key: state, label: stateLabel(state), tone: tones[state] ?? 'hollow' }))}
       format={(metres) => axisLength(metres, units)}
@@ -52,15 +52,15 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
   return (
     <FigureNumbers
       file="routes-by-level"
-      caption={text('Routes by network level')}
+      caption={text('report.routesByNetworkLevel')}
       columns={[
         {
-          label: text('Network level'),
+          label: text('report.networkLevel'),
           value: ({ keys: [level] }: Level) => levelLabel(level),
         },
-        { label: text('Segments'), value: ({ count }) => count, digits: 0 },
+        { label: text('common.segments'), value: ({ count }) => count, digits: 0 },
         {
-          label: text('Share, %'),
+          label: text('report.share'),
           value: ({ amount }) => (whole > 0 ? (100 * amount) / whole : null),
           digits: 1,
         },
@@ -77,21 +77,16 @@ function LevelNumbers({ levels, whole, units, mapTo }: LevelProps) {
 function aboutRoutes({ count, abandoned }: CountedSum, units: Units): string {
   const apart = abandonedText(abandoned, units);
   if (apart === null) {
-    return text(
-      '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag.',
-      {
-        count,
-      },
-    );
+    return text('report.segmentsMeasuredEllipsoidWithoutSlackSag', {
+      count,
+    });
   }
-  return text(
-    '{count, plural, one {# segment} other {# segments}}, measured on the ellipsoid without slack and sag. Counted apart, and in the table: {abandoned}.',
-    { count, abandoned: apart },
-  );
+  return text('report.segmentsMeasuredEllipsoidWithoutSlackSagCountedApart', { count, abandoned: apart });
 }
 
 /** What the sum is of. */
-const allLabel = ({ abandoned }: CountedSum) => (abandoned.count > 0 ? text('All but abandoned') : typeLabel('all'));
+const allLabel = ({ abandoned }: CountedSum) =>
+  abandoned.count > 0 ? text('report.allButAbandoned') : typeLabel('all');
 
 /** Metres of routes by type and state (W2.1). */
 export function RouteSection(props: SectionProps) {
@@ -102,21 +97,24 @@ export function RouteSection(props: SectionProps) {
   return (
     <FigureSection
       id="routes"
-      title={text('Routes')}
+      title={text('report.routes')}
       number={longLength(metres, units)}
       about={aboutRoutes(sum, units)}
     >
       {cells.length > 0 ? <RouteBars {...props} cells={cells} /> : null}
       <FigureNumbers
         file="routes"
-        caption={text('Routes by type and state')}
+        caption={text('report.routesByTypeAnd')}
         columns={[
           {
-            label: text('Type'),
+            label: text('common.type'),
             value: ({ keys: [type] }: RouteCell) => (type === 'all' ? allLabel(sum) : typeLabel(type)),
           },
-          { label: text('State'), value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateLabel(state)) },
-          { label: text('Segments'), value: ({ count }) => count, digits: 0 },
+          {
+            label: text('common.state'),
+            value: ({ keys: [type, state] }) => (type === 'all' ? '' : stateLabel(state)),
+          },
+          { label: text('common.segments'), value: ({ count }) => count, digits: 0 },
           ...lengthColumns(({ amount }: RouteCell) => amount, units),
         ]}
         rows={cells}
@@ -126,9 +124,7 @@ export function RouteSection(props: SectionProps) {
       />
       <LevelNumbers levels={levels} whole={metres} units={units} mapTo={mapTo} />
       {cells.length === 0 ? (
-        <p className="figure-none">
-          {text('No segment is in this report, of {count}.', { count: spelled(report.all) })}
-        </p>
+        <p className="figure-none">{text('report.noSegmentReport', { count: spelled(report.all) })}</p>
       ) : null}
     </FigureSection>
   );

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-
+import { setLanguage } from '../../i18n/language';
 import { fieldSpecOf, modelKeys } from '../../items/registry';
-import { setLanguage } from '../text/language';
 import { valueWord } from '../text/model-name';
 import { stateLabel } from './state-label';
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type Setting, settingQuery, settingValueQuery } from '../../api/queries/setting-queries';
+import { text } from '../../i18n/text';
 import { Badge } from '../../ui/controls/badge';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useServices } from '../services';
 import { failureText } from '../shell/notices/failure-text';
-import { text } from '../text/text';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { SettingValue } from './setting-value';
 
@@ -25,25 +25,25 @@ function ServiceValue({ setting }: { readonly setting: Setting }) {
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));
   if (isPending) return <Skeleton width="40%" />;
   if (error) return <span className="setting-quiet">{failureText(error).title}</span>;
-  return <SettingValue setting={setting} value={data} none={text('None: neither a value nor a default')} />;
+  return <SettingValue setting={setting} value={data} none={text('settings.noneNeitherValueNor')} />;
 }
 
 function Details({ setting }: { readonly setting: Setting }) {
   return (
     <dl className="setting-facts" data-testid="setting-details">
-      <Fact name={text('In effect, as the service says')}>
+      <Fact name={text('settings.effectServiceSays')}>
         {isKeyLike(setting) ? <SettingValue setting={setting} value="" none="" /> : <ServiceValue setting={setting} />}
       </Fact>
-      <Fact name={text('Value')}>
-        <SettingValue setting={setting} value={setting.value} none={text('Not set')} />
+      <Fact name={text('settings.value')}>
+        <SettingValue setting={setting} value={setting.value} none={text('settings.notSet')} />
       </Fact>
-      <Fact name={text('Default')}>
-        <SettingValue setting={setting} value={setting.defaultValue} none={text('None')} />
+      <Fact name={text('settings.default')}>
+        <SettingValue setting={setting} value={setting.defaultValue} none={text('settings.none')} />
       </Fact>
-      <Fact name={text('Type')}>{setting.type}</Fact>
-      <Fact name={text('Category')}>{setting.category}</Fact>
-      <Fact name={text('Last changed')}>{text('{moment} UTC', { moment: setting.updatedAt })}</Fact>
-      <Fact name={text('Name')}>
+      <Fact name={text('common.type')}>{setting.type}</Fact>
+      <Fact name={text('settings.category')}>{setting.category}</Fact>
+      <Fact name={text('settings.lastChanged')}>{text('settings.utc', { moment: setting.updatedAt })}</Fact>
+      <Fact name={text('common.name')}>
         <code>{setting.name}</code>
       </Fact>
     </dl>
@@ -61,9 +61,9 @@ function Record({ setting }: { readonly setting: Setting }) {
           <span>{setting.description}</span>
         </span>
         <span className="setting-said">
-          <SettingValue setting={setting} value={effectiveValue(setting)} none={text('Not set')} />
-          {isDefault ? <Badge>{text('Default')}</Badge> : null}
-          {setting.readOnly ? <Badge tone="accent">{text('Read only')}</Badge> : null}
+          <SettingValue setting={setting} value={effectiveValue(setting)} none={text('settings.notSet')} />
+          {isDefault ? <Badge>{text('settings.default')}</Badge> : null}
+          {setting.readOnly ? <Badge tone="accent">{text('common.readOnly')}</Badge> : null}
         </span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
@@ -83,7 +83,7 @@ export function SettingRow({ name }: { readonly name: string }) {
         <p className="setting-failed" role="alert">
           <code>{name}</code> · {failureText(error).title}{' '}
           <button type="button" className="plain-link" onClick={() => void refetch()}>
-            {text('Try again')}
+            {text('common.tryAgain')}
           </button>
         </p>
       ) : null}

@@ -1,11 +1,11 @@
-import { text } from '../text/text';
+import { text } from '../../i18n/text';
 import { type SettingInUse, useSetting } from './use-setting';
 import { type UsedSetting, usedSettings } from './used-settings';
 
 function fromText(from: SettingInUse<unknown>['from']): string {
-  if (from === 'service') return text('as the service says');
-  if (from === 'kept') return text('as the service said the last time');
-  return text('{product}’s own: the service says nothing that it understands');
+  if (from === 'service') return text('settings.asServiceSays');
+  if (from === 'kept') return text('settings.serviceSaidLastTime');
+  return text('settings.ownServiceSaysNothing');
 }
 
 type LineProps<Value> = {
@@ -29,27 +29,25 @@ function Line<Value>({ one, label, words }: LineProps<Value>) {
 /** The settings that the product itself goes by, and from where it has each. */
 export function SettingsInUse() {
   return (
-    <section className="plain-section" aria-label={text('What {product} goes by')}>
-      <h2>{text('What {product} goes by')}</h2>
+    <section className="plain-section" aria-label={text('settings.whatGoesBy')}>
+      <h2>{text('settings.whatGoesBy')}</h2>
       <dl className="plain-card setting-facts">
         <Line
           one={usedSettings.units}
-          label={text('Lengths, for whoever did not choose')}
-          words={(units) => (units === 'us' ? text('Feet') : text('Metres'))}
+          label={text('settings.lengthsWhoeverNotChoose')}
+          words={(units) => (units === 'us' ? text('common.feet') : text('common.metres'))}
         />
         <Line
           one={usedSettings.documentTags}
-          label={text('Tags of documents')}
-          words={(tags) => (tags.length === 0 ? text('None') : tags.join(', '))}
+          label={text('settings.tagsOfDocuments')}
+          words={(tags) => (tags.length === 0 ? text('settings.none') : tags.join(', '))}
         />
         <Line
           one={usedSettings.newProjects}
-          label={text('Who is offered a new project')}
-          words={(who) =>
-            who === 'everyone' ? text('Everyone') : text('Whoever may change a project, or has none yet')
-          }
+          label={text('settings.offeredNewProject')}
+          words={(who) => (who === 'everyone' ? text('settings.everyone') : text('settings.whoeverChangeProjectNone'))}
         />
-        <Line one={usedSettings.colourStandard} label={text('Fibre colours')} words={(standard) => standard} />
+        <Line one={usedSettings.colourStandard} label={text('common.fibreColours')} words={(standard) => standard} />
       </dl>
     </section>
   );

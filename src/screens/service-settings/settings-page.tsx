@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Setting, settingKeysQuery, settingQuery } from '../../api/queries/setting-queries';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -10,7 +11,6 @@ import { ServiceTabs } from '../service-status/service-tabs';
 import { useServices } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { FailedPanel } from '../shell/notices/failed-panel';
-import { text } from '../text/text';
 import { type SettingGroup, searchSettings, settingGroups } from './setting-groups';
 import { SettingRow } from './setting-row';
 import { SettingsInUse } from './settings-in-use';
@@ -18,7 +18,7 @@ import './settings.css';
 
 function Groups({ groups, current }: { readonly groups: readonly SettingGroup[]; readonly current: string | null }) {
   return (
-    <nav className="setting-groups" aria-label={text('Groups of settings')}>
+    <nav className="setting-groups" aria-label={text('settings.groupsOfSettings')}>
       {groups.map(({ name, keys }) => (
         <Link key={name} to={`?group=${encodeURIComponent(name)}`} aria-current={name === current ? 'page' : undefined}>
           <span>{name}</span>
@@ -51,7 +51,7 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
     return record ? `${record.label} ${record.description}` : undefined;
   };
   const found = searchSettings(keys, search.trim(), known);
-  const label = text('Search in all settings');
+  const label = text('settings.searchInAllSettings');
   return (
     <div className="settings-browser">
       <div className="settings-side">
@@ -70,18 +70,15 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
         ) : (
           <>
             <p role="status" className="setting-quiet">
-              {text(
-                '{count, plural, one {# setting} other {# settings}} by name, and by the words of those that were read.',
-                { count: found.length },
-              )}
+              {text('settings.settingsNameWordsRead', { count: found.length })}
             </p>
             {found.length > 0 ? (
               <Rows names={found} />
             ) : (
               <EmptyState
                 icon={<SearchX size={28} aria-hidden="true" />}
-                title={text('Nothing matches “{search}”', { search })}
-                action={<Button onClick={() => setSearch('')}>{text('Show all settings')}</Button>}
+                title={text('common.nothingMatches', { search })}
+                action={<Button onClick={() => setSearch('')}>{text('settings.showAllSettings')}</Button>}
               />
             )}
           </>
@@ -98,12 +95,7 @@ export function SettingsPage() {
   const { api } = useServices();
   const { data, error, refetch } = useQuery(settingKeysQuery(api));
   return (
-    <PlainPage
-      title={text('Settings of the service')}
-      about={text(
-        'What this service is set to. They are changed by whoever runs it; passwords and keys are not shown.',
-      )}
-    >
+    <PlainPage title={text('settings.settingsOfService')} about={text('settings.serviceSetChangedWhoever')}>
       <ServiceTabs />
       <SettingsInUse />
       {!data && error ? <FailedPanel error={error} again={() => void refetch()} /> : null}
@@ -111,9 +103,9 @@ export function SettingsPage() {
       {data?.length === 0 ? (
         <EmptyState
           icon={<Settings2 size={28} aria-hidden="true" />}
-          title={text('This service shows no settings')}
-          text={text('{product} goes by its own then.')}
-          action={<Button onClick={() => void refetch()}>{text('Read again')}</Button>}
+          title={text('settings.thisServiceShowsNo')}
+          text={text('settings.goesByItsOwn')}
+          action={<Button onClick={() => void refetch()}>{text('common.readAgain')}</Button>}
         />
       ) : null}
       {!data && !error ? (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Check } from '../../api/checks/status-checks';
+import { text } from '../../i18n/text';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { checkLabel } from './status-labels';
 
 /** The three checks, asked when the page is opened and when somebody wants to know. */
@@ -45,7 +45,7 @@ function Card({ name, about, check }: CardProps) {
           {checkLabel(check)}
           {check ? (
             <span className="setting-quiet">
-              {check.status === null ? '' : ` · ${check.status}`} · {text('{ms, number} ms', { ms: check.ms })}
+              {check.status === null ? '' : ` · ${check.status}`} · {text('status.ms', { ms: check.ms })}
             </span>
           ) : null}
         </p>
@@ -59,7 +59,7 @@ function KeyLine({ good }: { readonly good: boolean | null | undefined }) {
   if (good === null || good === undefined) return null;
   return (
     <p className="setting-quiet" data-testid="status-key">
-      {good ? text('The CRM’s API key in this tab is good.') : text('The CRM’s API key in this tab is not accepted.')}
+      {good ? text('status.crmsApiKeyTabGood') : text('status.crmsApiKeyTabNot')}
     </p>
   );
 }
@@ -69,14 +69,14 @@ export function CheckCards({ checks }: { readonly checks: ReturnType<typeof useC
   const { api } = useServices();
   return (
     <>
-      <ul className="status-checks" aria-label={text('Checks')} aria-busy={checks.asking}>
-        <Card name={text('Service')} about={text('Does anything answer?')} check={checks.global} />
+      <ul className="status-checks" aria-label={text('common.checks')} aria-busy={checks.asking}>
+        <Card name={text('common.service')} about={text('status.doesAnythingAnswer')} check={checks.global} />
         <Card
-          name={text('Version {version}', { version: api.config.version })}
-          about={text('Is this version of the interface there?')}
+          name={text('status.version', { version: api.config.version })}
+          about={text('status.versionInterface')}
           check={checks.version}
         />
-        <Card name={text('Your access')} about={text('Is your sign-in accepted?')} check={checks.access} />
+        <Card name={text('status.yourAccess')} about={text('status.isYourSignIn')} check={checks.access} />
       </ul>
       <KeyLine good={checks.crmKey} />
     </>

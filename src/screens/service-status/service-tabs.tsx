@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom';
-import { text } from '../text/text';
+import { text } from '../../i18n/text';
 
 /** The two pages about the service. */
 export function ServiceTabs() {
   return (
-    <nav className="plain-tabs" aria-label={text('Service')}>
+    <nav className="plain-tabs" aria-label={text('common.service')}>
       <NavLink to="/service" end>
-        {text('Status')}
+        {text('common.status')}
       </NavLink>
-      <NavLink to="/service/settings">{text('Settings')}</NavLink>
+      <NavLink to="/service/settings">{text('status.settings')}</NavLink>
     </nav>
   );
 }

@@ -1,86 +1,86 @@
 import type { Check } from '../../api/checks/status-checks';
 import type { ClassTraffic, RequestClass } from '../../api/http/traffic';
+import { locale, text } from '../../i18n/text';
 import type { OpState } from '../../offline/outbox/outbox';
 import type { Reference } from '../../offline/references/references';
-import { locale, text } from '../text/text';
 import { dateLocale } from '../time/moment';
 
 /** What a check said, in a word. */
 export function checkLabel(check: Check | undefined): string {
   switch (check?.state) {
     case undefined:
-      return text('Asking…');
+      return text('status.asking');
     case 'ok':
-      return text('OK');
+      return text('status.ok');
     case 'missing':
-      return text('Not there');
+      return text('status.notThere');
     case 'refused':
-      return text('Refused');
+      return text('common.refused');
     case 'strange':
-      return text('Something else answers');
+      return text('status.somethingElseAnswers');
     case 'trouble':
-      return text('In trouble');
+      return text('status.inTrouble');
     case 'unreachable':
-      return text('No answer');
+      return text('status.noAnswer');
   }
 }
 
 const kinds: ReadonlyMap<RequestClass, () => string> = new Map<RequestClass, () => string>([
-  ['read-model', () => text('Read an item')],
-  ['list-model', () => text('Read a list of items')],
-  ['create-model', () => text('Create an item')],
-  ['update-model', () => text('Change an item')],
-  ['read-project', () => text('Read a project')],
-  ['list-projects', () => text('Read the list of projects')],
-  ['create-project', () => text('Create a project')],
-  ['update-project', () => text('Change a project')],
-  ['upload-document', () => text('Upload a document')],
-  ['download-document', () => text('Download a document')],
-  ['check-permission', () => text('Check the access to a project')],
-  ['bookmark-project', () => text('Bookmark a project')],
-  ['list-setting-keys', () => text('Read the names of settings')],
-  ['read-setting', () => text('Read a setting')],
-  ['read-setting-value', () => text('Read a setting in effect')],
-  ['list-crm-vendors', () => text('CRM: vendors')],
-  ['list-crm-contacts', () => text('CRM: contacts')],
-  ['list-crm-accounts', () => text('CRM: accounts')],
-  ['list-crm-services', () => text('CRM: services')],
-  ['list-crm-capital-projects', () => text('CRM: capital projects')],
-  ['list-crm-billing-items', () => text('CRM: billing items')],
-  ['global-health', () => text('Health of the service')],
-  ['version-health', () => text('Health of its version')],
-  ['access-check', () => text('Access check')],
-  ['login', () => text('Sign in')],
-  ['refresh', () => text('Renew the sign-in')],
-  ['read-reference', () => text('Read a reference')],
+  ['read-model', () => text('status.readItem')],
+  ['list-model', () => text('status.readListOfItems')],
+  ['create-model', () => text('status.createItem')],
+  ['update-model', () => text('status.changeItem')],
+  ['read-project', () => text('status.readProject')],
+  ['list-projects', () => text('status.readListOfProjects')],
+  ['create-project', () => text('status.createProject')],
+  ['update-project', () => text('status.changeProject')],
+  ['upload-document', () => text('status.uploadDocument')],
+  ['download-document', () => text('status.downloadDocument')],
+  ['check-permission', () => text('status.checkAccessProject')],
+  ['bookmark-project', () => text('status.bookmarkProject')],
+  ['list-setting-keys', () => text('status.readNamesOfSettings')],
+  ['read-setting', () => text('status.readSetting')],
+  ['read-setting-value', () => text('status.readSettingInEffect')],
+  ['list-crm-vendors', () => text('status.crmVendors')],
+  ['list-crm-contacts', () => text('status.crmContacts')],
+  ['list-crm-accounts', () => text('status.crmAccounts')],
+  ['list-crm-services', () => text('status.crmServices')],
+  ['list-crm-capital-projects', () => text('status.crmCapitalProjects')],
+  ['list-crm-billing-items', () => text('status.crmBillingItems')],
+  ['global-health', () => text('status.healthOfService')],
+  ['version-health', () => text('status.healthOfItsVersion')],
+  ['access-check', () => text('status.accessCheck')],
+  ['login', () => text('common.signIn')],
+  ['refresh', () => text('status.renewSignIn')],
+  ['read-reference', () => text('status.readReference')],
 ]);
 
 /** What a kind of request does. */
 export function kindLabel(kind: RequestClass): string {
-  return kinds.get(kind)?.() ?? text('Something else');
+  return kinds.get(kind)?.() ?? text('status.somethingElse');
 }
 
 /** The status of an answer, or why there is none. */
 export function statusLabel(status: ClassTraffic['status']): string {
-  if (status === 'none') return text('No answer');
-  return status === 'stopped' ? text('Stopped') : String(status);
+  if (status === 'none') return text('status.noAnswer');
+  return status === 'stopped' ? text('common.stopped') : String(status);
 }
 
 /** How far a reference can be believed. */
 export function referenceLabel(state: 'kept' | 'damaged' | Reference['state']): string {
   switch (state) {
     case 'current':
-      return text('As the service has it');
+      return text('status.asServiceHasIt');
     case 'copy':
-      return text('A copy: the service could not be asked');
+      return text('status.copyServiceNotAsked');
     case 'kept':
-      return text('A copy, not asked for since the page was opened');
+      return text('status.copyNotAskedSince');
     case 'denied':
-      return text('No access');
+      return text('common.noAccess');
     case 'gone':
-      return text('Removed by the service');
+      return text('status.removedByService');
     case 'damaged':
-      return text('A damaged copy: it is read anew');
+      return text('status.damagedCopyReadAnew');
   }
 }
 
@@ -88,25 +88,25 @@ export function referenceLabel(state: 'kept' | 'damaged' | Reference['state']): 
 export function opLabel(state: OpState | 'held'): string {
   switch (state) {
     case 'queued':
-      return text('Waiting to leave');
+      return text('status.waitingToLeave');
     case 'sending':
-      return text('On the way');
+      return text('status.onWay');
     case 'unknown':
-      return text('Sent, not confirmed');
+      return text('status.sentNotConfirmed');
     case 'waiting-auth':
-      return text('Waiting for a sign-in');
+      return text('status.waitingForSignIn');
     case 'conflict':
-      return text('In conflict');
+      return text('status.inConflict');
     case 'rejected':
-      return text('Refused');
+      return text('common.refused');
     case 'held':
-      return text('Held until you send');
+      return text('common.heldUntilYouSend');
   }
 }
 
 /** Bytes as a person reads them. */
 export function bytesLabel(bytes: number | null): string {
-  if (bytes === null) return text('The browser does not say');
+  if (bytes === null) return text('status.browserDoesNotSay');
   const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
   return `${size.toLocaleString(locale(), { maximumFractionDigits: 1 })}\u2009${unit}`;
 }

@@ -1,10 +1,10 @@
 import { ClipboardCopy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { TextArea } from '../../ui/fields/text-area';
 import { useToasts } from '../../ui/overlays/toast';
 import { PlainPage } from '../shell/frame/plain-page';
-import { text } from '../text/text';
 import { CheckCards, useChecks } from './check-cards';
 import { ServiceTabs } from './service-tabs';
 import { DeviceFacts, ReferenceTable, TrafficTable } from './traffic-table';
@@ -22,8 +22,8 @@ function useCopy(report: () => string) {
       await navigator.clipboard.writeText(written);
       setShown(null);
       toasts.show({
-        title: text('Report copied'),
-        description: text('It has no names, passwords, keys or tokens. Paste it into a message to whoever helps you.'),
+        title: text('status.reportCopied'),
+        description: text('status.noNamesPasswordsKeys'),
       });
     } catch {
       setShown(written);
@@ -45,24 +45,24 @@ export function StatusPage() {
     <>
       <Button onClick={again} disabled={checks.asking}>
         <RefreshCw size={16} aria-hidden="true" />
-        {text('Check again')}
+        {text('common.checkAgain')}
       </Button>
       <Button variant="primary" onClick={() => void copy()} data-testid="copy-report">
         <ClipboardCopy size={16} aria-hidden="true" />
-        {text('Copy report')}
+        {text('status.copyReport')}
       </Button>
     </>
   );
   return (
     <PlainPage
-      title={text('Service status')}
-      about={text('Whether the service answers, and what this device keeps. The report is for whoever helps you.')}
+      title={text('common.serviceStatus')}
+      about={text('status.whetherServiceAnswersDevice')}
       actions={actions}
     >
       <ServiceTabs />
       {shown === null ? null : (
         <TextArea
-          label={text('The browser did not let the report be copied. Copy it from here.')}
+          label={text('status.browserNotLetReport')}
           rows={8}
           value={shown}
           onCommit={() => undefined}

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { useServices } from '../services';
-import { text } from '../text/text';
 import { bytesLabel, kindLabel, opLabel, referenceLabel, statusLabel, timeLabel } from './status-labels';
 import { useReferences } from './use-references';
 import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
@@ -22,39 +22,37 @@ export function TrafficTable({ now }: { readonly now: number }) {
   const { traffic } = useServices();
   const rows = [...useStore(traffic)].toSorted(([, a], [, b]) => b.at - a.at);
   return (
-    <section className="plain-section" aria-label={text('Last answers')}>
-      <h2>{text('Last answers')}</h2>
-      {rows.length === 0 ? (
-        <p className="setting-quiet">{text('Nothing was asked since this page was opened.')}</p>
-      ) : null}
+    <section className="plain-section" aria-label={text('status.lastAnswers')}>
+      <h2>{text('status.lastAnswers')}</h2>
+      {rows.length === 0 ? <p className="setting-quiet">{text('status.nothingAskedSincePage')}</p> : null}
       {rows.length === 0 ? null : (
-        <table className="plain-table" aria-label={text('Last answers')}>
+        <table className="plain-table" aria-label={text('status.lastAnswers')}>
           <thead>
             <tr>
-              <Head>{text('Request')}</Head>
-              <Head>{text('Status')}</Head>
-              <Head number>{text('Took')}</Head>
-              <Head>{text('When')}</Head>
-              <Head number>{text('Sent')}</Head>
-              <Head number>{text('Failed')}</Head>
+              <Head>{text('status.request')}</Head>
+              <Head>{text('common.status')}</Head>
+              <Head number>{text('status.took')}</Head>
+              <Head>{text('common.when')}</Head>
+              <Head number>{text('common.sent')}</Head>
+              <Head number>{text('status.failed')}</Head>
             </tr>
           </thead>
           <tbody>
             {rows.map(([kind, { status, ms, at, count, failed: bad }]) => (
               <tr key={kind} data-testid="traffic-row" data-kind={kind}>
                 <th scope="row">{kindLabel(kind)}</th>
-                <td data-label={text('Status')} data-bad={failed(status)}>
+                <td data-label={text('common.status')} data-bad={failed(status)}>
                   {statusLabel(status)}
                 </td>
-                <td data-number="true" data-label={text('Took')}>
-                  {text('{ms, number} ms', { ms })}
+                <td data-number="true" data-label={text('status.took')}>
+                  {text('status.ms', { ms })}
                 </td>
-                <td data-label={text('When')}>{timeLabel(at, now)}</td>
-                <td data-number="true" data-label={text('Sent')}>
-                  {text('{count, number}', { count })}
+                <td data-label={text('common.when')}>{timeLabel(at, now)}</td>
+                <td data-number="true" data-label={text('common.sent')}>
+                  {text('status.count', { count })}
                 </td>
-                <td data-number="true" data-label={text('Failed')} data-bad={bad > 0}>
-                  {text('{count, number}', { count: bad })}
+                <td data-number="true" data-label={text('status.failed')} data-bad={bad > 0}>
+                  {text('status.count', { count: bad })}
                 </td>
               </tr>
             ))}
@@ -69,33 +67,31 @@ export function TrafficTable({ now }: { readonly now: number }) {
 export function ReferenceTable({ now }: { readonly now: number }) {
   const { rows } = useReferences();
   return (
-    <section className="plain-section" aria-label={text('References')}>
-      <h2>{text('References')}</h2>
+    <section className="plain-section" aria-label={text('status.references')}>
+      <h2>{text('status.references')}</h2>
       {rows.length === 0 ? (
-        <p className="setting-quiet">
-          {text('None is on this device yet: they come when a project’s fields need them.')}
-        </p>
+        <p className="setting-quiet">{text('status.noneDeviceYetCome')}</p>
       ) : (
-        <table className="plain-table" aria-label={text('References')}>
+        <table className="plain-table" aria-label={text('status.references')}>
           <thead>
             <tr>
-              <Head>{text('Type')}</Head>
-              <Head>{text('State')}</Head>
-              <Head number>{text('Entries')}</Head>
-              <Head>{text('Hash')}</Head>
-              <Head>{text('Confirmed')}</Head>
+              <Head>{text('common.type')}</Head>
+              <Head>{text('common.state')}</Head>
+              <Head number>{text('status.entries')}</Head>
+              <Head>{text('status.hash')}</Head>
+              <Head>{text('status.confirmed')}</Head>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ refType, state, count, hash, at }) => (
               <tr key={refType}>
                 <th scope="row">{refType}</th>
-                <td data-label={text('State')}>{referenceLabel(state)}</td>
-                <td data-number="true" data-label={text('Entries')}>
+                <td data-label={text('common.state')}>{referenceLabel(state)}</td>
+                <td data-number="true" data-label={text('status.entries')}>
                   {count}
                 </td>
-                <td data-label={text('Hash')}>{hash === null ? '–' : <code>{hash.slice(0, 10)}</code>}</td>
-                <td data-label={text('Confirmed')}>{at === null ? '–' : timeLabel(at, now)}</td>
+                <td data-label={text('status.hash')}>{hash === null ? '–' : <code>{hash.slice(0, 10)}</code>}</td>
+                <td data-label={text('status.confirmed')}>{at === null ? '–' : timeLabel(at, now)}</td>
               </tr>
             ))}
           </tbody>
@@ -120,37 +116,37 @@ export function DeviceFacts() {
   const counts = [...useOutboxCounts()];
   const { page, worker, database } = versionsHere();
   return (
-    <section className="plain-section" aria-label={text('This device')}>
-      <h2>{text('This device')}</h2>
+    <section className="plain-section" aria-label={text('common.thisDevice')}>
+      <h2>{text('common.thisDevice')}</h2>
       <dl className="plain-card setting-facts">
-        <Fact name={text('Changes that wait')}>
+        <Fact name={text('status.changesThatWait')}>
           {counts.length === 0
-            ? text('None: everything is on the server')
+            ? text('status.noneEverythingServer')
             : counts.map(([state, count]) => (
                 <p key={state}>
                   {opLabel(state)}: {count}
                 </p>
               ))}
         </Fact>
-        <Fact name={text('Storage in use')}>{bytesLabel(stored.used)}</Fact>
-        <Fact name={text('Room for more')}>{bytesLabel(stored.room)}</Fact>
-        <Fact name={text('Kept when room is short')}>
+        <Fact name={text('status.storageInUse')}>{bytesLabel(stored.used)}</Fact>
+        <Fact name={text('status.roomForMore')}>{bytesLabel(stored.room)}</Fact>
+        <Fact name={text('status.keptWhenRoomIs')}>
           <span className="status-persist">
-            {stored.persisted ? text('Yes: the browser promised it') : text('Not promised by the browser')}
+            {stored.persisted ? text('status.yesBrowserPromisedIt') : text('status.notPromisedByBrowser')}
             {stored.persisted === false ? (
               <Button size="small" onClick={() => void stored.ask()}>
-                {text('Ask the browser to keep it')}
+                {text('status.askBrowserKeep')}
               </Button>
             ) : null}
           </span>
         </Fact>
-        <Fact name={text('Version of the page')}>
+        <Fact name={text('status.versionOfPage')}>
           <code>{page}</code>
         </Fact>
-        <Fact name={text('Service worker')}>
+        <Fact name={text('status.serviceWorker')}>
           <code>{worker}</code>
         </Fact>
-        <Fact name={text('Database')}>
+        <Fact name={text('status.database')}>
           <code>{database}</code>
         </Fact>
       </dl>

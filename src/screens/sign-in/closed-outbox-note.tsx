@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { text } from '../../i18n/text';
 import { unsentNotes } from '../../offline/shared-device/unsent-notes';
-import { text } from '../text/text';
 
 /** Tells the next person that somebody's unsent work is on this device, and no more than that (docs/sync.md 4.9). */
 export function ClosedOutboxNote() {
@@ -9,12 +9,7 @@ export function ClosedOutboxNote() {
   return (
     <div className="sign-in-kept" data-testid="kept-closed">
       {kept.map(({ who, count }) => (
-        <p key={who}>
-          {text(
-            '{count, plural, one {# change of {who} is kept closed on this device. It leaves when {who} signs in here again.} other {# changes of {who} are kept closed on this device. They leave when {who} signs in here again.}}',
-            { count, who },
-          )}
-        </p>
+        <p key={who}>{text('signIn.changesKeptClosedDevice', { count, who })}</p>
       ))}
     </div>
   );

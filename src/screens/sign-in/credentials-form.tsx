@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Checkbox } from '../../ui/controls/checkbox';
 import { IconButton } from '../../ui/controls/icon-button';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { Field } from '../../ui/fields/field';
-import { text } from '../text/text';
 import { fieldText, signInText, unsafeAddress } from './sign-in-text';
 
 export type CredentialsFormProps = {
@@ -35,7 +35,7 @@ type PasswordProps = { readonly error: string | null; readonly input: React.Ref<
 function PasswordField({ error, input }: PasswordProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={text('Password')} error={error}>
+    <Field label={text('signIn.password')} error={error}>
       {(slot) => (
         <>
           <input
@@ -51,7 +51,7 @@ function PasswordField({ error, input }: PasswordProps) {
           />
           <IconButton
             size="small"
-            label={shown ? text('Hide the password') : text('Show the password')}
+            label={shown ? text('signIn.hidePassword') : text('signIn.showPassword')}
             onClick={() => setShown(!shown)}
           >
             {shown ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
@@ -66,7 +66,7 @@ type EmailProps = { readonly error: string | null; readonly fixed: string | unde
 
 function EmailField({ error, fixed }: EmailProps) {
   return (
-    <Field label={text('Email')} error={error}>
+    <Field label={text('common.email')} error={error}>
       {(slot) => (
         <input
           {...slot}
@@ -98,7 +98,16 @@ function UnsafeAddress() {
 
 /** Email and password. The password field is empty again as soon as the form is sent, whatever comes of it. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { onSubmit, safe, askShared, fixedEmail, busy, error, submitLabel = text('Sign in'), main = true } = props;
+  const {
+    onSubmit,
+    safe,
+    askShared,
+    fixedEmail,
+    busy,
+    error,
+    submitLabel = text('common.signIn'),
+    main = true,
+  } = props;
   const password = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -120,11 +129,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <EmailField error={fieldText(error, 'email')} fixed={fixedEmail} />
       <PasswordField error={fieldText(error, 'password')} input={password} />
       {askShared ? (
-        <Checkbox
-          label={text('This is a shared device: keep nothing of the sign-in')}
-          data-testid="shared-device"
-          {...askShared}
-        />
+        <Checkbox label={text('signIn.sharedDeviceKeepNothing')} data-testid="shared-device" {...askShared} />
       ) : null}
       <Button
         type="submit"
@@ -133,7 +138,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         disabled={busy}
         data-testid="login-submit"
       >
-        {busy ? text('Signing in…') : submitLabel}
+        {busy ? text('signIn.signingIn') : submitLabel}
       </Button>
     </form>
   );

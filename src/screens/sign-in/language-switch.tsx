@@ -1,16 +1,16 @@
-import { useStore } from 'zustand';
+import { setLanguage } from '../../i18n/language';
+import { text } from '../../i18n/text';
 import { Segmented } from '../../ui/controls/segmented';
-import { keepDeviceLanguage, languageStore, languages, setLanguage } from '../text/language';
-import { text } from '../text/text';
+import { keepDeviceLanguage, languageChoices, useLanguage } from '../text/language';
 
 /** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
 export function LanguageSwitch() {
-  const spoken = useStore(languageStore);
+  const spoken = useLanguage();
   return (
     <Segmented
-      label={text('Language')}
+      label={text('common.language')}
       value={spoken}
-      choices={languages}
+      choices={languageChoices}
       onChange={(language) => {
         keepDeviceLanguage(language);
         setLanguage(language).catch((error: unknown) =>

@@ -1,5 +1,5 @@
+import { text } from '../../i18n/text';
 import { lengthQuantity, written } from '../text/quantities/quantity';
-import { text } from '../text/text';
 import { along, artTown, pathThrough, type Spot, tilted } from './art-town';
 
 const town = artTown();
@@ -131,7 +131,7 @@ function Network() {
   return (
     <>
       <path className="art-permit" d={`${pathThrough(permit)}Z`} />
-      <StreetName at={[column(4) + 24, row(8) + 36]}>{text('Permit {name}', { name: '24-118' })}</StreetName>
+      <StreetName at={[column(4) + 24, row(8) + 36]}>{text('signIn.permit', { name: '24-118' })}</StreetName>
       <path className="art-cable" d={pathThrough(cable)} />
       <path className="art-duct" d={ducts.map(pathThrough).join('')} />
       <path className="art-drop" d={drops.map(pathThrough).join('')} />
@@ -159,7 +159,7 @@ function Drawing() {
       <g transform={`translate(${x + 26} ${y - 42})`}>
         <rect className="art-pill" width="166" height="30" rx="8" />
         <text className="art-pill-text" x="12" y="20">
-          {text('Pole {name}', { name: 'P-118' })}
+          {text('signIn.pole', { name: 'P-118' })}
         </text>
         <text className="art-pill-quiet" x="154" y="20" textAnchor="end">
           {written(lengthQuantity(38.4))}

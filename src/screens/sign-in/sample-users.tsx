@@ -1,7 +1,7 @@
 import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { text } from '../../i18n/text';
 import type { Offer } from '../services';
-import { text } from '../text/text';
 
 type SampleUser = Offer['sampleUsers'][number];
 type Told = {
@@ -12,13 +12,13 @@ type Told = {
 
 /** What each of the demo's people may do (the sample data's grants). */
 const told: Readonly<Record<string, Told>> = {
-  planner: { icon: PencilRuler, role: () => text('Planner'), does: () => text('Draws and changes three projects') },
+  planner: { icon: PencilRuler, role: () => text('signIn.planner'), does: () => text('signIn.drawsAndChangesThree') },
   manager: {
     icon: ClipboardList,
-    role: () => text('Project manager'),
-    does: () => text('Reads all four projects, writes to one'),
+    role: () => text('signIn.projectManager'),
+    does: () => text('signIn.readsAllFourProjects'),
   },
-  guest: { icon: Eye, role: () => text('Guest'), does: () => text('Looks at one project, changes nothing') },
+  guest: { icon: Eye, role: () => text('signIn.guest'), does: () => text('signIn.looksOneProjectChanges') },
 };
 
 type Props = {

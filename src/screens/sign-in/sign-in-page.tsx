@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { signedInUser } from '../../api/session/signed-in-user';
+import { text } from '../../i18n/text';
 import { deployment } from '../deployment';
 import { type Offer, useServices } from '../services';
 import { BrandMark } from '../shell/frame/brand-mark';
 import { usePageTitle } from '../shell/frame/use-page-title';
-import { text } from '../text/text';
 import { afterSignIn } from './after-sign-in';
 import { ClosedOutboxNote } from './closed-outbox-note';
 import { CredentialsForm } from './credentials-form';
@@ -30,14 +30,8 @@ function Heading({ demo }: { readonly demo: boolean }) {
       <p className="sign-in-brand">
         <BrandMark size={28} /> {deployment().name}
       </p>
-      <h1>{demo ? text('Plan a network, street by street') : text('Sign in')}</h1>
-      <p className="sign-in-lead">
-        {demo
-          ? text(
-              'A sample town of 8,000 poles, cables, permits and more is waiting. Pick who you are and start drawing.',
-            )
-          : text('Draw, reshape and keep fibre and telecom networks on the map.')}
-      </p>
+      <h1>{demo ? text('signIn.planNetworkStreetStreet') : text('common.signIn')}</h1>
+      <p className="sign-in-lead">{demo ? text('signIn.sampleTown8000') : text('signIn.drawReshapeKeepFibre')}</p>
     </header>
   );
 }
@@ -78,7 +72,7 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
         busy={busy}
         onPick={({ email, password }) => void go({ email, password, sample: true })}
       />
-      <p className="sign-in-or">{text('or with an email and password')}</p>
+      <p className="sign-in-or">{text('signIn.emailPassword')}</p>
       {form}
     </>
   );
@@ -87,7 +81,7 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
 /** The way in. The first page that anyone sees. */
 export function SignInPage() {
   const { session, offer } = useServices();
-  usePageTitle(text('Sign in'));
+  usePageTitle(text('common.signIn'));
   const known = useStore(session.store, ({ phase }) => signedInUser(phase) !== null);
   const { busy, error, signIn } = useSignIn();
   const [leaving, setLeaving] = useState(false);
@@ -111,9 +105,7 @@ export function SignInPage() {
           <ClosedOutboxNote />
         </section>
         <footer className="sign-in-foot">
-          {offer.demo
-            ? text('Demo: nothing leaves this browser.')
-            : text('Your password is sent once, over https, and never stored.')}
+          {offer.demo ? text('signIn.demoNothingLeavesThis') : text('signIn.passwordSentOnceOver')}
           <LanguageSwitch />
         </footer>
       </div>

@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import type { Amount } from '../../items/sums/counted-sum';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
-import { text } from './text';
 
 /** What a sum counts apart, named: "23 abandoned, 39.65 km"; null where nothing is. Metres that are being measured are left out. */
 export function abandonedText(
@@ -8,6 +8,6 @@ export function abandonedText(
   units: Units,
 ): string | null {
   if (count === 0) return null;
-  if (metres === null || metres === 0) return text('{count, number} abandoned', { count });
-  return text('{count, number} abandoned, {length}', { count, length: written(lengthQuantity(metres, units)) });
+  if (metres === null || metres === 0) return text('abandoned.abandonedCount', { count });
+  return text('abandoned.abandonedCountLength', { count, length: written(lengthQuantity(metres, units)) });
 }

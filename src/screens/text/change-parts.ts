@@ -1,34 +1,34 @@
+import { text } from '../../i18n/text';
 import type { ProjectChanges } from '../../items/digest/project-digest';
 import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
-import { text } from './text';
 
 /** So many items of a model, in words. */
 export function itemsText(model: ModelKey, count: number): string {
   switch (model) {
     case 'segment':
-      return text('{count, plural, one {# segment} other {# segments}}', { count });
+      return text('changes.segments', { count });
     case 'cable':
-      return text('{count, plural, one {# cable} other {# cables}}', { count });
+      return text('changes.cables', { count });
     case 'permit':
-      return text('{count, plural, one {# permit} other {# permits}}', { count });
+      return text('changes.permits', { count });
     case 'pole':
-      return text('{count, plural, one {# pole} other {# poles}}', { count });
+      return text('changes.poles', { count });
     case 'access-point':
-      return text('{count, plural, one {# access point} other {# access points}}', { count });
+      return text('changes.accessPoints', { count });
     case 'site':
-      return text('{count, plural, one {# site} other {# sites}}', { count });
+      return text('changes.sites', { count });
     case 'splice':
-      return text('{count, plural, one {# splice} other {# splices}}', { count });
+      return text('changes.splices', { count });
     case 'element':
-      return text('{count, plural, one {# element} other {# elements}}', { count });
+      return text('changes.elements', { count });
     case 'note':
-      return text('{count, plural, one {# note} other {# notes}}', { count });
+      return text('changes.notes', { count });
     case 'info-object':
-      return text('{count, plural, one {# info object} other {# info objects}}', { count });
+      return text('changes.infoObjects', { count });
     case 'document':
-      return text('{count, plural, one {# document} other {# documents}}', { count });
+      return text('changes.documents', { count });
   }
 }
 
@@ -57,9 +57,9 @@ export function changeParts(news: ProjectChanges, units: Units): readonly string
   return [
     ...(route === null ? [] : [route]),
     ...added,
-    ...(moved > 0 ? [text('{count, plural, other {# moved}}', { count: moved })] : []),
-    ...(changed > 0 ? [text('{count, plural, other {# changed}}', { count: changed })] : []),
-    ...(abandoned > 0 ? [text('{count, plural, other {# abandoned}}', { count: abandoned })] : []),
-    ...(gone > 0 ? [text('{count, plural, other {# gone}}', { count: gone })] : []),
+    ...(moved > 0 ? [text('changes.moved', { count: moved })] : []),
+    ...(changed > 0 ? [text('changes.changed', { count: changed })] : []),
+    ...(abandoned > 0 ? [text('changes.abandoned', { count: abandoned })] : []),
+    ...(gone > 0 ? [text('changes.gone', { count: gone })] : []),
   ];
 }

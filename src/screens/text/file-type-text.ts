@@ -1,4 +1,4 @@
-import { text } from './text';
+import { text } from '../../i18n/text';
 
 const names: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -20,8 +20,8 @@ export function fileTypeText(type: string): string {
   const [media = ''] = type.toLowerCase().split(';');
   const known = names[media.trim()];
   if (known) return known;
-  if (media === 'text/plain') return text('Text');
-  if (media === 'application/octet-stream') return text('unknown');
+  if (media === 'text/plain') return text('common.text');
+  if (media === 'application/octet-stream') return text('fileType.unknown');
   const picture = /^image\/(?:x-)?([a-z0-9]+)$/.exec(media)?.[1];
-  return picture ? text('Picture ({kind})', { kind: picture.toUpperCase() }) : type;
+  return picture ? text('fileType.picture', { kind: picture.toUpperCase() }) : type;
 }

@@ -1,9 +1,9 @@
+import { text } from '../../i18n/text';
 import type { Finding, RuleKey, Severity } from '../../items/checks/finding';
 import { modelOf } from '../../items/item';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 import { shownMessage } from './shown-message';
-import { text } from './text';
 
 type RuleWords = {
   /** The rule as the head of a group, and what it means. */
@@ -13,62 +13,62 @@ type RuleWords = {
 
 const rules: Record<RuleKey, RuleWords> = {
   'near-miss': {
-    title: () => text('Ends that just miss'),
-    why: () => text('An end stops less than 5 m short of what it was meant to meet.'),
+    title: () => text('finding.endsThatJustMiss'),
+    why: () => text('finding.endStopsLess5'),
   },
   crossing: {
-    title: () => text('Crossings without a node'),
-    why: () => text('Two segments of one level cross and share no vertex.'),
+    title: () => text('finding.crossingsWithoutNode'),
+    why: () => text('finding.twoSegmentsOneLevel'),
   },
   'zero-length': {
-    title: () => text('Lines without a length'),
-    why: () => text('All points of the line lie in one place.'),
+    title: () => text('finding.linesWithoutLength'),
+    why: () => text('finding.allPointsLineLie'),
   },
   'self-crossing': {
-    title: () => text('Outlines that cross themselves'),
-    why: () => text('The area of such a permit is not known.'),
+    title: () => text('finding.outlinesThatCrossThemselves'),
+    why: () => text('finding.areaSuchPermitNot'),
   },
   'broken-shape': {
-    title: () => text('Broken places'),
-    why: () => text('The record’s place cannot be read, so it is not on the map.'),
+    title: () => text('finding.brokenPlaces'),
+    why: () => text('finding.recordsPlaceCannotRead'),
   },
   duplicate: {
-    title: () => text('Duplicates'),
-    why: () => text('The same kind of item lies twice in the very same place.'),
+    title: () => text('finding.duplicates'),
+    why: () => text('finding.sameKindItemLies'),
   },
   'length-differs': {
-    title: () => text('Lengths that differ'),
-    why: () => text('The length in the record is more than 1 % off the drawn one.'),
+    title: () => text('finding.lengthsThatDiffer'),
+    why: () => text('finding.lengthRecordMore1'),
   },
   'cable-alone': {
-    title: () => text('Cables without a segment'),
-    why: () => text('No stretch of the cable runs along a segment.'),
+    title: () => text('finding.cablesWithoutSegment'),
+    why: () => text('finding.noStretchCableRuns'),
   },
-  'dangling-end': { title: () => text('Dangling ends'), why: () => text('A segment ends where nothing else is.') },
-  isolated: { title: () => text('Isolated items'), why: () => text('Nothing is connected to it.') },
+  'dangling-end': { title: () => text('finding.danglingEnds'), why: () => text('finding.segmentEndsWhereNothing') },
+  isolated: { title: () => text('finding.isolatedItems'), why: () => text('finding.nothingIsConnectedTo') },
   'missing-value': {
-    title: () => text('Missing values'),
-    why: () => text('The record lacks what every such item should say.'),
+    title: () => text('finding.missingValues'),
+    why: () => text('finding.recordLacksEverySuch'),
   },
-  'odd-value': { title: () => text('Unusual values'), why: () => text('A field says what no such field should say.') },
+  'odd-value': { title: () => text('finding.unusualValues'), why: () => text('finding.fieldSaysNoSuch') },
   'repeated-vertex': {
-    title: () => text('Repeated vertices'),
-    why: () => text('Two vertices of a line lie in one place.'),
+    title: () => text('finding.repeatedVertices'),
+    why: () => text('finding.twoVerticesLineLie'),
   },
   'no-place': {
-    title: () => text('Items without a place'),
-    why: () => text('The record has no place, so it is not on the map.'),
+    title: () => text('finding.itemsWithoutPlace'),
+    why: () => text('finding.recordNoPlaceNot'),
   },
   'outside-permits': {
-    title: () => text('Outside every permit'),
-    why: () => text('A stretch of segment that no permit covers.'),
+    title: () => text('finding.outsideEveryPermit'),
+    why: () => text('finding.stretchSegmentNoPermit'),
   },
 };
 
 const severities: Record<Severity, () => string> = {
-  error: () => text('Error'),
-  warning: () => text('Warning'),
-  notice: () => text('Notice'),
+  error: () => text('finding.error'),
+  warning: () => text('finding.warning'),
+  notice: () => text('finding.notice'),
 };
 
 /** The head of a rule's group. */
@@ -100,21 +100,21 @@ export function findingText(finding: Finding, { units, other }: Names): string {
   const label = field === undefined ? '' : fieldLabel(modelOf(ref), field);
   switch (rule) {
     case 'near-miss':
-      return text('Misses {other} by {long}', { other, long });
+      return text('finding.missesBy', { other, long });
     case 'crossing':
-      return text('Crosses {other} without a node', { other });
+      return text('finding.crossesWithoutNode', { other });
     case 'duplicate':
-      return text('Lies where {other} is', { other });
+      return text('finding.liesWhereIs', { other });
     case 'length-differs':
-      return text('{label} says {said}, drawn are {long}', {
+      return text('finding.saysDrawnAre', {
         label,
         said: written(lengthQuantity(Number(value), units)),
         long,
       });
     case 'missing-value':
-      return text('{label} is missing', { label });
+      return text('finding.isMissing', { label });
     case 'outside-permits':
-      return text('{long} outside every permit', { long });
+      return text('finding.outsideEveryPermitLong', { long });
     case 'odd-value':
     case 'broken-shape':
       return fault === undefined ? ruleWhy(rule) : shownMessage(fault);
@@ -133,15 +133,15 @@ export function findingText(finding: Finding, { units, other }: Names): string {
 export function fixText({ fix }: Pick<Finding, 'fix'>): string | null {
   switch (fix?.kind) {
     case 'move-end':
-      return text('Snap');
+      return text('finding.snap');
     case 'set-field':
-      return text('Set length');
+      return text('finding.setLength');
     case 'name':
-      return text('Name it');
+      return text('finding.nameIt');
     case 'drop-repeats':
-      return text('Remove');
+      return text('common.remove');
     case 'draft-permit':
-      return text('Draft a permit');
+      return text('common.draftPermit');
     case undefined:
       return null;
   }

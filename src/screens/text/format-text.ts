@@ -1,5 +1,5 @@
+import { text } from '../../i18n/text';
 import type { MapFormat } from '../../items/import/map-format';
-import { text } from './text';
 
 /** What a file is, in a few words: "KML, as Google Earth has it". */
 export function formatText(format: MapFormat): string {
@@ -7,33 +7,33 @@ export function formatText(format: MapFormat): string {
     case 'geojson':
       return 'GeoJSON';
     case 'items-csv':
-      return text('a table of items (CSV) out of an export');
+      return text('format.tableItemsCsvOut');
     case 'topojson':
       return 'TopoJSON';
     case 'esri-json':
-      return text('Esri JSON');
+      return text('format.esriJson');
     case 'kml':
-      return text('KML, as Google Earth has it');
+      return text('format.kmlGoogleEarth');
     case 'kmz':
-      return text('KMZ, zipped KML');
+      return text('format.kmzZippedKml');
     case 'gpx':
-      return text('GPX, tracks of a GPS device');
+      return text('format.gpxTracksGpsDevice');
     case 'osm':
-      return text('an extract of OpenStreetMap');
+      return text('format.extractOfOpenstreetmap');
     case 'shapefile':
-      return text('a Shapefile, or a part of one');
+      return text('format.shapefilePartOne');
     case 'geopackage':
-      return text('a GeoPackage');
+      return text('format.geopackage');
     case 'csv':
-      return text('a table (CSV)');
+      return text('format.tableCsv');
     case 'dxf':
-      return text('a DXF drawing');
+      return text('format.dxfDrawing');
     case 'dwg':
-      return text('a DWG drawing');
+      return text('format.dwgDrawing');
   }
 }
 
 /** Why a file of map data cannot be imported, as a sentence. */
 export function notYetText(format: MapFormat): string {
-  return text('The file is {format}, which cannot be imported yet.', { format: formatText(format) });
+  return text('format.fileCannotImportedYet', { format: formatText(format) });
 }

@@ -1,5 +1,5 @@
 import type { HintKey } from '../../editor/tools/tool';
-import { text } from './text';
+import { text } from '../../i18n/text';
 
 /** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do on the map. */
 export type ShownHint = HintKey | 'empty-project' | 'crosshair-start' | 'crosshair';
@@ -7,173 +7,152 @@ export type ShownHint = HintKey | 'empty-project' | 'crosshair-start' | 'crossha
 /** What the next click does. `touch` picks the words for a finger. */
 const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: () => string }> = {
   'select-idle': {
-    mouse: () => text('Click an item to select it · Shift adds, and drags a box · right-click lists what is here'),
-    touch: () => text('Tap an item to select it · press long for several, or to list what is here'),
+    mouse: () => text('hint.clickItemSelectShift'),
+    touch: () => text('hint.tapItemSelectPress'),
   },
   'empty-project': {
-    mouse: () => text('Press 1 to draw a segment or 3 to place a pole · drop a GeoJSON file on the map to import it'),
-    touch: () => text('Nothing is drawn here yet · choose a tool below to begin'),
+    mouse: () => text('hint.press1DrawSegment'),
+    touch: () => text('hint.nothingDrawnYetChoose'),
   },
   'crosshair-start': {
-    mouse: () => text('The arrow keys start a crosshair · Enter then acts where it stands · Tab goes on'),
-    touch: () => text('The arrow keys start a crosshair · Enter then acts where it stands · Tab goes on'),
+    mouse: () => text('hint.arrowKeysStartCrosshair'),
+    touch: () => text('hint.arrowKeysStartCrosshair'),
   },
   crosshair: {
-    mouse: () =>
-      text('Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair'),
-    touch: () =>
-      text('Enter selects · Tab goes to the next item · Space lifts what is selected · Esc ends the crosshair'),
+    mouse: () => text('hint.enterSelectsTabGoes'),
+    touch: () => text('hint.enterSelectsTabGoes'),
   },
   'select-unplaced': {
-    mouse: () => text('It has no place on the map: it is listed, not drawn · Esc lets go'),
-    touch: () => text('It has no place on the map: it is listed, not drawn'),
+    mouse: () => text('hint.noPlaceMapListedNotDrawnEscLets'),
+    touch: () => text('hint.noPlaceMapListedNotDrawn'),
   },
   'select-item': {
-    mouse: () => text('Drag a handle to reshape · click the same place again for the item below · Esc lets go'),
-    touch: () => text('Drag a handle to reshape · tap the same place again for the item below'),
+    mouse: () => text('hint.dragHandleReshapeClick'),
+    touch: () => text('hint.dragHandleReshapeTap'),
   },
   'select-vertex': {
-    mouse: () =>
-      text(
-        'Drag to move the vertex · Delete removes it · arrows nudge · N adds one · [ ] step along · Shift picks several · Esc lets go',
-      ),
-    touch: () => text('Drag to move the vertex · press long to remove it · “Select several” picks more'),
+    mouse: () => text('hint.dragMoveVertexDelete'),
+    touch: () => text('hint.dragMoveVertexPress'),
   },
   'select-several': {
-    mouse: () => text('Click adds an item or takes it out · Esc lets all go'),
-    touch: () => text('Tap adds an item or takes it out'),
+    mouse: () => text('hint.clickAddsItemTakes'),
+    touch: () => text('hint.tapAddsItemTakes'),
   },
   'select-point': {
-    mouse: () =>
-      text('Drag it to move it · Ctrl and the arrows nudge it · click again for the item below · Esc lets go'),
-    touch: () => text('Drag it to move it · tap again for the item below'),
+    mouse: () => text('hint.dragMoveCtrlArrows'),
+    touch: () => text('hint.dragMoveTapAgain'),
   },
   'select-many': {
-    mouse: () => text('Click selects one · Shift adds or takes out · the panel changes all of them · Esc lets all go'),
-    touch: () => text('Tap selects one · the panel changes all of them'),
+    mouse: () => text('hint.clickSelectsOneShift'),
+    touch: () => text('hint.tapSelectsOnePanel'),
   },
   'pick-end': {
-    mouse: () => text('Click the other end of the route · Esc leaves'),
-    touch: () => text('Tap the other end of the route'),
+    mouse: () => text('hint.clickOtherEndRoute'),
+    touch: () => text('hint.tapOtherEndRoute'),
   },
   'sweep-replace': {
-    mouse: () => text('Release to select all that it touches, areas by their outline · Shift adds · Alt takes out'),
-    touch: () => text('Lift to select all that it touches, areas by their outline'),
+    mouse: () => text('hint.releaseSelectAllTouches'),
+    touch: () => text('hint.liftSelectAllTouches'),
   },
   'sweep-add': {
-    mouse: () =>
-      text('Release to add all that it touches, areas by their outline · Alt takes out instead · Esc drops it'),
-    touch: () => text('Lift to add all that it touches, areas by their outline'),
+    mouse: () => text('hint.releaseAddAllTouches'),
+    touch: () => text('hint.liftAddAllTouches'),
   },
   'sweep-subtract': {
-    mouse: () => text('Release to take out all that it touches, areas by their outline · Esc drops it'),
-    touch: () => text('Lift to take out all that it touches, areas by their outline'),
+    mouse: () => text('hint.releaseTakeOutAll'),
+    touch: () => text('hint.liftTakeOutAll'),
   },
   'lasso-start': {
-    mouse: () => text('Drag around what you want, or click corner by corner · Shift adds · Alt takes out'),
-    touch: () => text('Draw around what you want, or tap corner by corner · two fingers move the map'),
+    mouse: () => text('hint.dragAroundWantClick'),
+    touch: () => text('hint.drawAroundWantTap'),
   },
   'lasso-corner': {
-    mouse: () =>
-      text(
-        'Click for the next corner · Enter or the first corner selects all that it touches · Backspace takes one back',
-      ),
-    touch: () => text('Tap for the next corner · tap the first one to select all that it touches'),
+    mouse: () => text('hint.clickNextCornerEnterFirstCornerSelectsAll'),
+    touch: () => text('hint.tapNextCornerTapFirstOne'),
   },
   'drag-vertex': {
-    mouse: () => text('Release to place the vertex · Alt detaches it and ignores snapping · Esc puts it back'),
-    touch: () => text('Lift to place the vertex'),
+    mouse: () => text('hint.releasePlaceVertexAlt'),
+    touch: () => text('hint.liftToPlaceVertex'),
   },
   'drag-node': {
-    mouse: () => text('Attached ends move along · Alt leaves them · Esc puts everything back'),
-    touch: () => text('Attached ends move along · lift to place it'),
+    mouse: () => text('hint.attachedEndsMoveAlongAlt'),
+    touch: () => text('hint.attachedEndsMoveAlongLift'),
   },
   'split-aim': {
-    mouse: () => text('Click on the line where to cut · [ and ] step through its vertices · Esc leaves'),
-    touch: () => text('Tap the line where to cut'),
+    mouse: () => text('hint.clickLineWhereCut'),
+    touch: () => text('hint.tapLineWhereCut'),
   },
   'split-here': {
-    mouse: () => text('Click or Enter cuts here · X exchanges which part keeps the number · Esc leaves'),
-    touch: () => text('Tap again to cut here'),
+    mouse: () => text('hint.clickEnterCutsX'),
+    touch: () => text('hint.tapAgainToCut'),
   },
   'offset-line': {
-    mouse: () => text('Type a distance or point to it · click or Enter draws the line · Esc leaves'),
-    touch: () => text('Tap the side · type the distance · Apply draws the line'),
+    mouse: () => text('hint.typeDistancePointClick'),
+    touch: () => text('hint.tapSideTypeDistance'),
   },
   'simplify-line': {
-    mouse: () => text('Choose how far the line may stray · Enter simplifies it · Esc leaves'),
-    touch: () => text('Choose how far the line may stray · Apply simplifies it'),
+    mouse: () => text('hint.chooseHowFarLineStrayEnter'),
+    touch: () => text('hint.chooseHowFarLineStrayApply'),
   },
   'extend-line': {
-    mouse: () => text('Point near an end to choose it · click or Enter does it · Esc leaves'),
-    touch: () => text('Tap near an end to choose it · Apply does it'),
+    mouse: () => text('hint.pointNearEndChoose'),
+    touch: () => text('hint.tapNearEndChoose'),
   },
   'draw-line-start': {
-    mouse: () => text('Click where the line starts · Alt ignores snapping'),
-    touch: () => text('Tap where the line starts'),
+    mouse: () => text('hint.clickWhereLineStarts'),
+    touch: () => text('hint.tapWhereLineStarts'),
   },
   'draw-line-which': {
-    mouse: () => text('It begins and ends on different sides: A makes it aerial, U underground · Esc drops it'),
-    touch: () => text('It begins and ends on different sides: say whether it is aerial or underground'),
+    mouse: () => text('hint.beginsEndsDifferentSidesMakes'),
+    touch: () => text('hint.beginsEndsDifferentSidesSay'),
   },
   'draw-line-next': {
-    mouse: () =>
-      text(
-        'Click for the next point · Enter or double-click finishes · Tab types length and bearing · Shift locks the angle · Backspace takes one back',
-      ),
-    touch: () => text('Tap for the next point · tap the last point again to finish'),
+    mouse: () => text('hint.clickNextPointEnter'),
+    touch: () => text('hint.tapNextPointTapLast'),
   },
   'follow-line': {
-    mouse: () =>
-      text('Click further along the line under the last point to take over its vertices · F draws straight again'),
-    touch: () => text('Tap further along the line under the last point to take over its vertices'),
+    mouse: () => text('hint.clickFurtherAlongLine'),
+    touch: () => text('hint.tapFurtherAlongLine'),
   },
   'draw-area-start': {
-    mouse: () => text('Click where the outline starts'),
-    touch: () => text('Tap where the outline starts'),
+    mouse: () => text('hint.clickWhereOutlineStarts'),
+    touch: () => text('hint.tapWhereOutlineStarts'),
   },
   'draw-area-next': {
-    mouse: () =>
-      text(
-        'Click for the next corner · Enter or the first corner closes it · Tab types length and bearing · Shift locks the angle · Backspace takes one back',
-      ),
-    touch: () => text('Tap for the next corner · tap the first corner to close it'),
+    mouse: () => text('hint.clickNextCornerEnterFirstCornerClosesTab'),
+    touch: () => text('hint.tapNextCornerTapFirstCornerClose'),
   },
   'draw-area-another': {
-    mouse: () => text('Click to start another polygon · Enter finishes · Esc drops it'),
-    touch: () => text('Tap to start another polygon of the same item, or finish it'),
+    mouse: () => text('hint.clickStartAnotherPolygon'),
+    touch: () => text('hint.tapStartAnotherPolygon'),
   },
   'add-polygon-start': {
-    mouse: () => text('Click where the new polygon of the selected permit starts · Esc leaves'),
-    touch: () => text('Tap where the new polygon of the selected permit starts'),
+    mouse: () => text('hint.clickWhereNewPolygon'),
+    touch: () => text('hint.tapWhereNewPolygon'),
   },
   'add-polygon-next': {
-    mouse: () =>
-      text('Click for the next corner · Enter or the first corner adds it to the permit · Backspace takes one back'),
-    touch: () => text('Tap for the next corner · tap the first corner to add it to the permit'),
+    mouse: () => text('hint.clickNextCornerEnterFirstCornerAddsPermit'),
+    touch: () => text('hint.tapNextCornerTapFirstCornerAddPermit'),
   },
   'measure-start': {
-    mouse: () => text('Click where to measure from · Esc ends · nothing is stored'),
-    touch: () => text('Tap where to measure from · nothing is stored'),
+    mouse: () => text('hint.clickWhereMeasureEsc'),
+    touch: () => text('hint.tapWhereMeasureNothing'),
   },
   'measure-next': {
-    mouse: () =>
-      text(
-        'Click for the next point · click the first one for an area · Enter ends the line · Tab types length and bearing',
-      ),
-    touch: () => text('Tap for the next point · tap the first one for an area · tap the last one again to end'),
+    mouse: () => text('hint.clickNextPointClick'),
+    touch: () => text('hint.tapNextPointTapFirst'),
   },
   'measure-done': {
-    mouse: () => text('Click to measure something else · Esc ends'),
-    touch: () => text('Tap to measure something else'),
+    mouse: () => text('hint.clickMeasureSomethingElse'),
+    touch: () => text('hint.tapToMeasureSomething'),
   },
   'place-point': {
-    mouse: () => text('Click to place it · it stays the tool until you press Esc'),
-    touch: () => text('Tap to place it'),
+    mouse: () => text('hint.clickPlaceStaysTool'),
+    touch: () => text('hint.tapToPlaceIt'),
   },
   'read-only': {
-    mouse: () => text('Click an item for its details · this project can be looked at, not changed'),
-    touch: () => text('Tap an item for its details · this project can be looked at, not changed'),
+    mouse: () => text('hint.clickItemDetailsProject'),
+    touch: () => text('hint.tapItemDetailsProject'),
   },
 };
 

@@ -5,11 +5,9 @@ import { patchItem } from '../../editor/commands/patch-item';
 import { patchItems } from '../../editor/commands/patch-items';
 import { envOf } from '../../editor/testing/env-of';
 import { pointItem } from '../../editor/testing/play';
+import { setLanguage } from '../../i18n/language';
 import type { Fields, Item } from '../../items/item';
-import { german } from './german/german';
-import { germanRegistry } from './german/german-registry';
 import { historyText } from './history-text';
-import { speak } from './text';
 
 const pole = (id: number, fields: Fields): Item => {
   const item = pointItem('pole', id, [0, 0]);
@@ -26,7 +24,7 @@ function lineOf(items: readonly Item[], fields: Fields): string {
   return historyText(change.note);
 }
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 describe('a line of the history', () => {
   it('names the values of a changed field, as its choices are called', () => {
@@ -52,8 +50,8 @@ describe('a line of the history', () => {
     expect(lineOf([pole(5, {})], { typeId: 3 })).toBe('Changed type of P-0605');
   });
 
-  it('is German where German is spoken', () => {
-    speak('de', german, germanRegistry);
+  it('is German where German is spoken', async () => {
+    await setLanguage('de');
     expect(lineOf([pole(5, { status: 'existing' })], { status: 'abandoned' })).toBe(
       'Status von P-0605: Bestand → aufgegeben',
     );

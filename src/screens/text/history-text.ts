@@ -1,4 +1,5 @@
 import type { Note } from '../../editor/change';
+import { text } from '../../i18n/text';
 import type { FieldSpec } from '../../items/model-spec';
 import { fieldSpecOf } from '../../items/registry';
 import { dateTimeText } from './date-time-text';
@@ -7,7 +8,6 @@ import { isModelKey } from './model-word';
 import { noteText, subject } from './note-text';
 import { shownValue } from './quantities/shown-value';
 import { typedNumber } from './quantities/typed-number';
-import { text } from './text';
 import { yesOrNo } from './yes-no';
 
 /** Values of these fields are ids, lists or long texts: a line of the history has no words for them. */
@@ -33,8 +33,8 @@ function valuesText({ key, params }: Note): string | null {
   if (!spec || wordless.has(spec.kind) || spec.crm) return null;
   const common = { field: fieldName(model, spec.name), what: subject(params), to: valueIn(spec, params['to']) };
   return 'from' in params
-    ? text('{field} of {what}: {from} → {to}', { ...common, from: valueIn(spec, params['from']) })
-    : text('{field} of {what}: {to}', common);
+    ? text('history.ofFieldWhatFromTo', { ...common, from: valueIn(spec, params['from']) })
+    : text('history.ofFieldWhatTo', common);
 }
 
 /** The sentence of a step in the lists of steps: of a changed field it names the values too. */

@@ -1,4 +1,5 @@
 import type { ItemSurroundings } from '../../editor/topology/item-surroundings';
+import { text } from '../../i18n/text';
 import { type Item, modelOf } from '../../items/item';
 import { lengthOfItem } from '../../items/lengths/length-of-item';
 import { nameOf } from '../../items/names/name-of';
@@ -6,7 +7,6 @@ import { fieldSpecOf } from '../../items/registry';
 import { modelName, valueWord } from './model-name';
 import { modelWord, sentenceCase } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
-import { text } from './text';
 
 /** "Segment S-14"; a name that says already what it is stays alone. */
 function called(item: Item): string {
@@ -41,9 +41,9 @@ function node(item: Item): string {
 
 /** Where a line runs; null where neither end is known. */
 function course({ from, to }: Pick<ItemSurroundings, 'from' | 'to'>): string | null {
-  if (from && to) return text('from {from} to {to}', { from: node(from), to: node(to) });
-  if (from) return text('from {from}', { from: node(from) });
-  return to ? text('to {to}', { to: node(to) }) : null;
+  if (from && to) return text('items.fromTo', { from: node(from), to: node(to) });
+  if (from) return text('items.from', { from: node(from) });
+  return to ? text('items.to', { to: node(to) }) : null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings
     said(item, 'status'),
     metres === null ? null : written(lengthQuantity(metres, units)),
     course({ from, to }),
-    ...permits.map((permit) => text('inside permit {name}', { name: nameOf(permit) })),
+    ...permits.map((permit) => text('items.insidePermit', { name: nameOf(permit) })),
   ];
   return sentenceCase(parts.filter((part) => part !== null).join(', '));
 }

@@ -1,20 +1,17 @@
-import { createStore } from 'zustand/vanilla';
-import { type Language, speak } from './text';
+import { useStore } from 'zustand';
+import { isLanguage, type Language, languageName, languageStore, languages } from '../../i18n/language';
 
-/** Each language by its own name. */
-export const languages: readonly { readonly value: Language; readonly label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'de', label: 'Deutsch' },
-];
+/** Each language by its own name, to choose from. */
+export const languageChoices: readonly { readonly value: Language; readonly label: string }[] = languages.map(
+  (value) => ({ value, label: languageName(value) }),
+);
 
 /** Of this device, and of nobody: what the sign-in page speaks. */
 const key = 'strandmap-language';
 
-/** The language that is spoken. The page is drawn anew when it changes. */
-export const languageStore = createStore<Language>(() => 'en');
-
-function isLanguage(value: unknown): value is Language {
-  return languages.some((language) => language.value === value);
+/** The language that is spoken; who asks is drawn again when it changes. */
+export function useLanguage(): Language {
+  return useStore(languageStore);
 }
 
 /** What this device was told last, else the first language of the browser that the product has, else English. */
@@ -26,7 +23,7 @@ export function deviceLanguage(wanted: readonly string[] = navigator.languages):
     // A browser that keeps nothing speaks as it does otherwise.
     return 'en';
   }
-  return wanted.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+  return wanted.map((tag) => tag.replace(/-.*/, '')).find(isLanguage) ?? 'en';
 }
 
 /** Keeps the language for whoever comes next to this device. */
@@ -36,29 +33,4 @@ export function keepDeviceLanguage(language: Language): void {
   } catch (error) {
     console.warn('The language is not kept in this browser', error);
   }
-}
-
-async function wordsOf(language: Language) {
-  if (language === 'en') return { sentences: {}, labels: {} };
-  const [{ german }, { germanRegistry }] = await Promise.all([
-    import('./german/german'),
-    import('./german/german-registry'),
-  ]);
-  return { sentences: german, labels: germanRegistry };
-}
-
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
-
-let wanted: Language = 'en';
-
-/** Speaks a language from now on; its words come when they are first needed. Throws when they cannot be had. */
-export async function setLanguage(language: Language): Promise<void> {
-  wanted = language;
-  const { sentences, labels } = await wordsOf(language);
-  // Another choice may have been made meanwhile.
-  if (wanted !== language) return;
-  speak(language, sentences, labels);
-  document.documentElement.lang = language;
-  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr';
-  languageStore.setState(language, true);
 }

@@ -1,7 +1,7 @@
-import { text } from './text';
+import { text } from '../../i18n/text';
 
 /** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
 export function mergeNoticeText(name: string, what: 'merged' | 'beside', fields: readonly string[]): string {
-  if (what === 'merged') return text('{name}: your vertices and someone else’s were put together', { name });
-  return text('{name}: someone else changed {fields} at the same moment', { name, fields: fields.join(', ') });
+  if (what === 'merged') return text('mergeNotice.verticesSomeoneElsesPut', { name });
+  return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
 }

@@ -1,34 +1,33 @@
 import { afterEach, describe, expect, it } from 'vitest';
-
+import catalogue from '../../i18n/de.json';
+import { setLanguage } from '../../i18n/language';
 import { fieldSpecOf, modelKeys, registry } from '../../items/registry';
-import { german } from './german/german';
-import { germanRegistry } from './german/german-registry';
 import { fieldName, modelNames, unitOf, valueChoices, valueWord } from './model-name';
 import { fieldLabel, modelWord } from './model-word';
 import { namelessText } from './nameless-text';
-import { speak } from './text';
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 /** The same in every language: codes of norms, classes and sizes. */
 const isCode = (value: string) => /^(?:[A-Z]?\d+|[A-C]|(?:G\.|OM|OS|TIA|IEC|Tier|AASHTO|FT|HDPE).*)$/.test(value);
 
-const said = new Set([
-  'Id',
-  ...modelKeys.flatMap((key) => {
-    const { one, many, fields } = registry[key];
-    const labels = fields.flatMap(({ label, unit = [], choices = [] }) => [label, unit, choices].flat());
-    return [one, many, ...labels.filter((label) => !isCode(label))];
-  }),
-]);
+const looked = new Set(
+  modelKeys.flatMap((key) =>
+    registry[key].fields.flatMap(({ unit, choices = [] }) => [
+      ...(unit === undefined ? [] : [`unit.${unit}`]),
+      ...choices.filter((value) => !isCode(value)).map((value) => `choice.${value}`),
+    ]),
+  ),
+);
 
 describe('the registry in German', () => {
-  it('has a word for each label, and none that nobody says', () => {
-    expect(new Set(Object.keys(germanRegistry))).toEqual(said);
+  it('has a word for each unit and choice, and none that nobody looks up', () => {
+    const ids = Object.keys(catalogue).filter((id) => /^(?:unit|choice)\./.test(id));
+    expect(new Set(ids)).toEqual(new Set([...looked, 'unit.ft']));
   });
 
-  it('is what the screens show', () => {
-    speak('de', german, germanRegistry);
+  it('is what the screens show', async () => {
+    await setLanguage('de');
     expect(modelNames('access-point')).toBe('Zugangspunkte');
     expect(modelWord('pole', 1)).toBe('Mast');
     expect(fieldName('segment', 'installMethod')).toBe('Bauweise');
@@ -39,17 +38,17 @@ describe('the registry in German', () => {
     expect(unitOf({ kind: 'number', unit: 'in' })).toBe('Zoll');
   });
 
-  it('calls what has no name by its model', () => {
+  it('calls what has no name by its model', async () => {
     expect([namelessText('segment:12'), namelessText('access-point:local:x')]).toEqual([
       'Segment 12',
       'New access point',
     ]);
-    speak('de', german, germanRegistry);
+    await setLanguage('de');
     expect([namelessText('pole:12'), namelessText('pole:local:x')]).toEqual(['Mast 12', 'Neu: Mast']);
   });
 
-  it('leaves alone what people or the service wrote', () => {
-    speak('de', german, germanRegistry);
+  it('leaves alone what people or the service wrote', async () => {
+    await setLanguage('de');
     expect(valueWord(fieldSpecOf('segment', 'segmentType'), 'pole')).toBe('pole');
     expect(valueWord(fieldSpecOf('segment', 'name'), 'aerial')).toBe('aerial');
     expect(fieldName('segment', 'odd')).toBe('odd');

@@ -1,72 +1,65 @@
 import type { Refusal, RefusalKey } from '../../editor/change';
+import { locale, text } from '../../i18n/text';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
 import { lengthQuantity, written } from './quantities/quantity';
 import { lengthInUnits, shownUnits, wholeLength } from './quantities/shown-value';
-import { locale, text } from './text';
 
 type Params = NonNullable<Refusal['params']>;
 
 const texts: Record<RefusalKey, (params: Params) => string> = {
-  'read-only': () => text('You may look at this project, not change it.'),
+  'read-only': () => text('common.lookProjectNotChange'),
   locked: (p) => {
     const model = p['model'];
     return isModelKey(model)
-      ? text('{what} are locked. Unlock them in the layers panel to change them.', { what: modelNames(model) })
-      : text('This layer is locked. Unlock them in the layers panel to change them.');
+      ? text('refusal.lockedUnlockLayersPanel', { what: modelNames(model) })
+      : text('refusal.layerLockedUnlockLayers');
   },
   protected: (p) =>
-    text('{what} is protected: its shape must stay as it is. Override, in the inspector, allows small changes.', {
+    text('refusal.protectedShapeMustStay', {
       what: subject(p),
     }),
   'outside-buffer': (p) =>
-    text('{what} is protected: that would leave the {length} around its shape.', {
+    text('refusal.protectedLeaveAroundShape', {
       what: subject(p),
       length: wholeLength(p['metres'] ?? 5),
     }),
-  'one-line': () => text('Select one line first.'),
-  'no-lines': () => text('Select the lines that it is for first.'),
-  'cut-at-end': () => text('Cut between the ends: each part needs a length.'),
-  'off-the-line': () => text('Point at the selected line.'),
-  'ends-apart': (p) => text('The ends are {metres} apart.', { metres: metres(p) }),
-  'several-lines': () => text('Select two or more lines that meet.'),
-  'different-models': () => text('Only lines of one kind can be merged.'),
+  'one-line': () => text('refusal.selectOneLineFirst'),
+  'no-lines': () => text('refusal.selectLinesFirst'),
+  'cut-at-end': () => text('refusal.cutBetweenEndsEach'),
+  'off-the-line': () => text('refusal.pointAtSelectedLine'),
+  'ends-apart': (p) => text('refusal.endsAreApart', { metres: metres(p) }),
+  'several-lines': () => text('refusal.selectTwoMoreLines'),
+  'different-models': () => text('refusal.onlyLinesOneKind'),
   undecided: (p) => {
     const field = p['field'];
-    return field === undefined
-      ? text('Choose a value for each field that differs.')
-      : text('Choose a value for {field}.', { field });
+    return field === undefined ? text('refusal.chooseValueEachField') : text('refusal.chooseValueFor', { field });
   },
-  'not-copied': () => text('Documents cannot be copied: upload the file again.'),
-  'too-tight': () => text('The bends are too tight for that distance on this side.'),
-  'nothing-ahead': (p) => text('Nothing lies ahead of this end within {metres}.', { metres: metres(p) }),
-  'nothing-to-simplify': () => text('No vertex can go: each is further off than that.'),
+  'not-copied': () => text('refusal.documentsCannotCopiedUpload'),
+  'too-tight': () => text('refusal.bendsTooTightDistance'),
+  'nothing-ahead': (p) => text('refusal.nothingLiesAheadEnd', { metres: metres(p) }),
+  'nothing-to-simplify': () => text('refusal.noVertexGoEach'),
   'too-few-points': (p) =>
-    p['min']
-      ? text('Too few points: at least {min} are needed.', { min: p['min'] })
-      : text('Too few points: a line needs two, an area three.'),
-  'too-many-points': (p) =>
-    text('Too many points: one item holds at most {max, number}.', { max: Number(p['max'] ?? 20_000) }),
-  'out-of-range': () => text('That place is outside of the map.'),
-  'crosses-itself': () => text('The outline would cross itself.'),
+    p['min'] ? text('refusal.tooFewPointsLeast', { min: p['min'] }) : text('refusal.tooFewPointsLine'),
+  'too-many-points': (p) => text('refusal.tooManyPointsOne', { max: Number(p['max'] ?? 20_000) }),
+  'out-of-range': () => text('refusal.placeOutsideMap'),
+  'crosses-itself': () => text('refusal.outlineWouldCrossItself'),
   'string-too-long': (p) =>
-    text('The spacings need {asked}, the line has {length}.', {
+    text('refusal.spacingsNeedLine', {
       asked: tenths(p['asked']),
       length: tenths(p['length']),
     }),
-  'zero-length': () => text('The line would have no length: place its points apart.'),
-  'not-found': (p) => text('{what} is no longer here.', { what: subject(p) }),
-  'abandoned-already': () => text('It is abandoned already: the service deletes nothing.'),
-  'step-gone': () => text('Nothing of this step is here any more.'),
-  'changed-since': () => text('All of it was changed again by a later step: take that one back first.'),
-  'nothing-to-undo': () => text('Nothing to undo.'),
-  'nothing-to-redo': () => text('Nothing to redo.'),
-  'last-polygon': () => text('A permit keeps at least one polygon.'),
+  'zero-length': () => text('refusal.lineNoLengthPlace'),
+  'not-found': (p) => text('refusal.isNoLongerHere', { what: subject(p) }),
+  'abandoned-already': () => text('refusal.abandonedAlreadyServiceDeletes'),
+  'step-gone': () => text('refusal.nothingStepAnyMore'),
+  'changed-since': () => text('refusal.allChangedAgainLater'),
+  'nothing-to-undo': () => text('refusal.nothingToUndo'),
+  'nothing-to-redo': () => text('refusal.nothingToRedo'),
+  'last-polygon': () => text('refusal.permitKeepsLeastOne'),
   'invalid-value': (p) =>
-    p['field']
-      ? text('That value does not fit {field}.', { field: p['field'] })
-      : text('That value does not fit this field.'),
-  'not-saved': () => text('Too much is not saved on this device: send it or save it to a file, then draw on.'),
+    p['field'] ? text('refusal.thatValueDoesNot', { field: p['field'] }) : text('refusal.valueNotFitField'),
+  'not-saved': () => text('refusal.tooMuchNotSaved'),
 };
 
 function tenths(value: string | number | undefined): string {
@@ -79,7 +72,7 @@ function metres(params: Params): string {
 }
 
 function subject(params: Params): string {
-  return String(params['name'] ?? text('The item'));
+  return String(params['name'] ?? text('refusal.item'));
 }
 
 /** Why the user cannot do this, in one sentence. */

@@ -1,16 +1,14 @@
-import german from '../../i18n/de.json';
-import english from '../../i18n/en.json';
 import type { Message } from '../../i18n/message';
+import { isMessageId, text } from '../../i18n/text';
+import { unitOf } from './model-name';
 import { isModelKey, modelWord } from './model-word';
-import { locale, spokenLabel, withValues } from './text';
-
-/** Values that are words of the registry. */
-const registered: ReadonlySet<string> = new Set(['label', 'unit']);
 
 function shownValue(name: string, value: string | number | Message): string | number {
   if (typeof value === 'object') return shownMessage(value);
+  if (typeof value === 'number') return value;
   if (name === 'model' && isModelKey(value)) return modelWord(value, 1);
-  return registered.has(name) ? spokenLabel(String(value)) : value;
+  if (name === 'unit') return unitOf({ kind: 'number', unit: value }) ?? value;
+  return name === 'label' && isMessageId(value) ? text(value) : value;
 }
 
 /**
@@ -19,5 +17,5 @@ function shownValue(name: string, value: string | number | Message): string | nu
  */
 export function shownMessage({ id, params = {} }: Message): string {
   const values = Object.entries(params).map(([name, value]) => [name, shownValue(name, value)] as const);
-  return withValues((locale() === 'de' ? german : english)[id], Object.fromEntries(values));
+  return text(id, Object.fromEntries(values));
 }

@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import type { OutboxState } from '../../offline/outbox/outbox';
 import type { StorageState } from '../../offline/storage/storage-watch';
-import { text } from './text';
 
 /** What can be done about it from the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';
@@ -19,39 +19,27 @@ export type StorageMoment = Pick<OutboxState, 'storage' | 'unsaved' | 'count'> &
 function outdatedText(unsaved: number): StorageText {
   const kind = 'outdated';
   if (unsaved === 0) {
-    const words = text('A newer version of {product} is open in another tab: reload this one');
+    const words = text('storage.newerVersionOpenAnotherTabReloadOne');
     return { kind, text: words, actions: ['reload'] };
   }
-  const words = text(
-    'A newer version of {product} is open in another tab: reload this one. {unsaved, plural, one {# change is} other {# changes are}} in this page alone: send or export first',
-    { unsaved },
-  );
+  const words = text('storage.newerVersionOpenAnotherTabReloadOneChanges', { unsaved });
   return { kind, text: words, actions: ['send', 'rescue', 'reload'] };
 }
 
 function memoryText(count: number): StorageText {
   const kind = 'memory';
-  if (count === 0) return { kind, text: text('This browser keeps nothing after closing'), actions: [] };
-  const words = text(
-    'This browser keeps nothing after closing · {count, plural, one {# change not sent yet} other {# changes not sent yet}}',
-    { count },
-  );
+  if (count === 0) return { kind, text: text('storage.browserKeepsNothingAfterClosing'), actions: [] };
+  const words = text('storage.browserKeepsNothingAfterClosingChanges', { count });
   return { kind, text: words, actions: ['send', 'rescue'] };
 }
 
 function failedText(unsaved: number): StorageText {
-  const words = text(
-    'NOT SAVED ON THIS DEVICE – {unsaved, plural, one {# change is} other {# changes are}} in this page alone. Keep it open, and make room on this device, send now, or save a rescue file',
-    { unsaved },
-  );
+  const words = text('storage.notSavedDeviceChanges', { unsaved });
   return { kind: 'failed', text: words, actions: ['send', 'rescue'] };
 }
 
 function lostText(count: number): StorageText {
-  const words = text(
-    'The storage of this browser was cleared: {count, plural, one {# change being written again} other {# changes being written again}} – keep this page open',
-    { count },
-  );
+  const words = text('storage.storageBrowserClearedChanges', { count });
   return { kind: 'lost', text: words, actions: ['rescue'] };
 }
 
@@ -62,14 +50,12 @@ export function storageText(moment: StorageMoment): StorageText | null {
   if (storage === 'failed') return failedText(unsaved);
   if (storage === 'lost' && count > 0) return lostText(count);
   if (waiting) {
-    const words = text(
-      'Another tab with an older version of {product} holds the storage of this device: close it or reload it',
-    );
+    const words = text('storage.anotherTabOlderVersion');
     return { kind: 'waiting', text: words, actions: [] };
   }
   if (storage === 'memory') return memoryText(count);
   if (nearlyFull) {
-    const words = text('This device is nearly full: make room, so that your changes can be saved on it');
+    const words = text('storage.deviceNearlyFullMake');
     return { kind: 'nearly-full', text: words, actions: ['hide'] };
   }
   return null;

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { saidByService } from '../../api/failure';
+import { setLanguage } from '../../i18n/language';
 import { message } from '../../i18n/message';
 import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, OutboxState } from '../../offline/outbox/outbox';
-import { german } from './german/german';
 import { opText, reasonText, receiptText, secondsLeft, syncText } from './sync-text';
-import { speak } from './text';
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 const stateOf = (
   phase: OutboxState['phase'],
@@ -125,7 +124,7 @@ describe('one item', () => {
     expect(receiptText({ what: 'merged', reason: null })).toMatch(/someone else’s vertices/);
   });
 
-  it('says why in the language of the moment', () => {
+  it('says why in the language of the moment', async () => {
     const error = { kind: 'not-stored', status: null, reason: message('outbox.notStored', { fields: 'height' }) };
     const one = { state: 'rejected', held: false, error } as const;
     const receipt = { what: 'refused', reason: message('failure.rejected') } as const;
@@ -133,7 +132,7 @@ describe('one item', () => {
       'The service did not store: height',
       'Refused: The service refused the request.',
     ]);
-    speak('de', german);
+    await setLanguage('de');
     expect([reasonText(one), receiptText(receipt)]).toEqual([
       'Der Dienst hat nicht gespeichert: height',
       'Abgelehnt: Der Dienst hat die Anfrage abgelehnt.',

@@ -1,6 +1,6 @@
+import { text } from '../../i18n/text';
 import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../offline/outbox/outbox';
 import { shownMessage } from './shown-message';
-import { text } from './text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 
@@ -21,20 +21,17 @@ function attentionText({ items, attention }: OutboxState): SyncText {
   const conflicts = Math.max(countOf(items, 'conflict'), attention - refused);
   const tone = 'danger';
   if (conflicts === 0) {
-    const long = text('{refused, plural, one {# change was refused} other {# changes were refused}}', { refused });
-    return { short: text('{refused} refused', { refused }), long, tone };
+    const long = text('sync.changesWereRefused', { refused });
+    return { short: text('sync.refusedRefused', { refused }), long, tone };
   }
   const long =
     refused === 0
-      ? text('{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}', {
+      ? text('sync.changesNeedYourDecision', {
           conflicts,
         })
-      : text(
-          '{conflicts, plural, one {# change needs your decision} other {# changes need your decision}}, {refused, plural, one {# was refused} other {# were refused}}',
-          { conflicts, refused },
-        );
+      : text('sync.changesNeedDecisionRefused', { conflicts, refused });
   return {
-    short: text('{count, plural, one {# needs you} other {# need you}}', { count: conflicts + refused }),
+    short: text('sync.needYou', { count: conflicts + refused }),
     long,
     tone,
   };
@@ -42,8 +39,8 @@ function attentionText({ items, attention }: OutboxState): SyncText {
 
 /** An edit that is not on this device a moment after it was made is the one thing that may not be dismissed. */
 const notStored = (): SyncText => ({
-  short: text('Not saved on this device'),
-  long: text('Not saved on this device – keep this page open, send or export now'),
+  short: text('common.notSavedOnThis'),
+  long: text('sync.notSavedDeviceKeep'),
   tone: 'danger',
 });
 
@@ -57,75 +54,57 @@ export function secondsLeft(leavesAt: number | null, now: number): number | null
 function restingText(count: number, seconds: number | null): SyncText {
   const tone = 'waiting';
   if (seconds === null) {
-    const long = text(
-      '{count, plural, one {# change saved on this device, about to leave} other {# changes saved on this device, about to leave}}',
-      { count },
-    );
-    return { short: text('{count, number} saved on this device', { count }), long, tone };
+    const long = text('sync.changesSavedDeviceAbout', { count });
+    return { short: text('sync.savedOnThisDeviceCount', { count }), long, tone };
   }
-  const long = text(
-    '{count, plural, one {# change saved on this device, leaves in {seconds} s} other {# changes saved on this device, leave in {seconds} s}}',
-    { count, seconds },
-  );
-  return { short: text('{count, number} saved on this device · {seconds} s', { count, seconds }), long, tone };
+  const long = text('sync.changesSavedDeviceLeave', { count, seconds });
+  return { short: text('sync.savedOnThisDeviceS', { count, seconds }), long, tone };
 }
 
 function waitingText({ count, held, leavesAt, durable, trouble, storage }: OutboxState, now: number): SyncText {
   const tone = 'waiting';
   if (storage === 'memory') {
-    const long = text(
-      '{count, plural, one {# change in this page alone, about to leave} other {# changes in this page alone, about to leave}}',
-      { count },
-    );
-    return { short: text('{count, number} to send', { count }), long, tone };
+    const long = text('sync.changesPageAloneAbout', { count });
+    return { short: text('sync.toSend', { count }), long, tone };
   }
   // Written, but not completed yet: the mark comes a blink later.
   if (!durable) {
-    const long = text(
-      '{count, plural, one {Saving # change on this device…} other {Saving # changes on this device…}}',
-      {
-        count,
-      },
-    );
-    return { short: text('Saving…'), long, tone };
-  }
-  if (held === count) {
-    const long = text('{count, plural, one {# change held until you send} other {# changes held until you send}}', {
+    const long = text('sync.savingChangesOnThis', {
       count,
     });
-    return { short: text('{count, number} held on this device', { count }), long, tone };
+    return { short: text('common.saving'), long, tone };
+  }
+  if (held === count) {
+    const long = text('sync.changesHeldUntilYou', {
+      count,
+    });
+    return { short: text('sync.heldOnThisDevice', { count }), long, tone };
   }
   if (trouble) {
-    const long = text(
-      'The service has trouble – {count, plural, one {# change saved on this device, tried again by themselves} other {# changes saved on this device, tried again by themselves}}',
-      { count },
-    );
-    return { short: text('Service has trouble'), long, tone: 'warning' };
+    const long = text('sync.serviceTroubleChangesSaved', { count });
+    return { short: text('sync.serviceHasTrouble'), long, tone: 'warning' };
   }
   return restingText(count, secondsLeft(leavesAt, now));
 }
 
 function offlineText(count: number): SyncText {
   const tone = 'waiting';
-  if (count === 0) return { short: text('Offline'), long: text('Offline – no change is waiting'), tone };
-  const long = text(
-    '{count, plural, one {# change on this device – waiting for signal} other {# changes on this device – waiting for signal}}',
-    { count },
-  );
-  return { short: text('Offline · {count, number} waiting', { count }), long, tone };
+  if (count === 0) return { short: text('sync.offline'), long: text('sync.offlineNoChangeIs'), tone };
+  const long = text('sync.changesDeviceWaitingSignal', { count });
+  return { short: text('sync.offlineWaiting', { count }), long, tone };
 }
 
 /** Nothing may be called saved before this device was looked through. */
 const opening = (): SyncText => ({
-  short: text('Opening…'),
-  long: text('Looking for changes on this device…'),
+  short: text('sync.opening'),
+  long: text('sync.lookingChangesDevice'),
   tone: 'waiting',
 });
 
 function savedText({ duplicates }: OutboxState): SyncText {
   const { length: count } = duplicates;
-  if (count === 0) return { short: text('Saved'), long: text('All changes on the server'), tone: 'good' };
-  const long = text('{count, plural, one {# possible duplicate} other {# possible duplicates}}', { count });
+  if (count === 0) return { short: text('sync.saved'), long: text('sync.allChangesOnServer'), tone: 'good' };
+  const long = text('sync.possibleDuplicatesCounted', { count });
   return { short: long, long, tone: 'warning' };
 }
 
@@ -134,20 +113,17 @@ function blockedText({ items }: OutboxState): SyncText | null {
   const tone = 'warning';
   const closed = countOf(items, 'waiting-auth');
   if (closed > 0) {
-    const long = text('{count, plural, one {Sign in to send # change} other {Sign in to send # changes}}', {
+    const long = text('sync.signInToSendChanges', {
       count: closed,
     });
-    return { short: text('Sign in to send'), long, tone };
+    return { short: text('sync.signInToSend'), long, tone };
   }
   const count = countOf(items, 'unknown');
   if (count === 0) return null;
-  const long = text(
-    '{count, plural, one {Checking whether # change arrived} other {Checking whether # changes arrived}}',
-    {
-      count,
-    },
-  );
-  return { short: text('Checking {count}…', { count }), long, tone };
+  const long = text('sync.checkingWhetherChangesArrived', {
+    count,
+  });
+  return { short: text('sync.checking', { count }), long, tone };
 }
 
 /** What the chip says. */
@@ -162,25 +138,25 @@ export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
   if (blocked) return blocked;
   if (phase === 'saved') return savedText(state);
   if (phase === 'waiting') return waitingText(state, moment.now);
-  const long = text('{count, plural, one {Sending # change…} other {Sending # changes…}}', { count });
-  return { short: text('Sending {count, number}…', { count }), long, tone: 'waiting' };
+  const long = text('sync.sendingChanges', { count });
+  return { short: text('sync.sendingCount', { count }), long, tone: 'waiting' };
 }
 
 const opTexts: Readonly<Record<OpState, () => string>> = {
-  queued: () => text('Saved on this device'),
-  sending: () => text('Sending…'),
-  unknown: () => text('Checking whether it arrived'),
-  'waiting-auth': () => text('Waiting for your sign-in'),
-  conflict: () => text('Changed by someone else too'),
-  rejected: () => text('Refused by the service'),
+  queued: () => text('sync.savedOnThisDevice'),
+  sending: () => text('sync.sending'),
+  unknown: () => text('common.checkingWhetherItArrived'),
+  'waiting-auth': () => text('sync.waitingForYourSign'),
+  conflict: () => text('sync.changedBySomeoneElse'),
+  rejected: () => text('sync.refusedByService'),
 };
 
 /** The state of one waiting item, for the panel behind the chip and the mark in the inspector. */
 export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'held' | 'unsaved'>): string {
   // Between two tries, too: that it would be gone with this page matters more than whether it arrived.
-  if (unsaved && (state === 'queued' || state === 'unknown')) return text('Not saved on this device');
+  if (unsaved && (state === 'queued' || state === 'unknown')) return text('common.notSavedOnThis');
   if (state !== 'queued') return opTexts[state]();
-  return held ? text('Held until you send') : opTexts.queued();
+  return held ? text('common.heldUntilYouSend') : opTexts.queued();
 }
 
 /** Why something did not arrive; what an older build stored is a sentence already. */
@@ -191,23 +167,23 @@ export function whyText({ reason, text: sentence }: Why): string | null {
 /** Why an item waits for the user; its state where nothing more is known. */
 export function reasonText(one: Pick<Outstanding, 'state' | 'held' | 'error' | 'unsaved'>): string {
   const { error } = one;
-  if (error?.kind === 'removed') return text('Someone removed it');
-  if (error?.kind === 'denied') return text('You may not change this project any more');
+  if (error?.kind === 'removed') return text('sync.someoneRemovedIt');
+  if (error?.kind === 'denied') return text('sync.notChangeProjectAny');
   return (error && whyText(error)) ?? opText(one);
 }
 
 const receiptTexts: Readonly<Record<Receipt['what'], () => string>> = {
-  sent: () => text('On the server'),
-  found: () => text('On the server already'),
-  merged: () => text('On the server, with someone else’s vertices in it'),
-  nothing: () => text('Back to what it was: nothing had to leave'),
-  refused: () => text('Refused'),
-  conflict: () => text('Changed by someone else too: your decision'),
-  discarded: () => text('Given up, in the bin'),
+  sent: () => text('common.onServer'),
+  found: () => text('sync.onServerAlready'),
+  merged: () => text('sync.serverSomeoneElsesVertices'),
+  nothing: () => text('sync.backNothingLeave'),
+  refused: () => text('common.refused'),
+  conflict: () => text('sync.changedSomeoneElseToo'),
+  discarded: () => text('sync.givenUpInBin'),
 };
 
 /** What became of an item's edit. */
 export function receiptText({ what, ...why }: Pick<Receipt, 'what' | 'reason' | 'text'>): string {
   const reason = whyText(why);
-  return what === 'refused' && reason ? text('Refused: {reason}', { reason }) : receiptTexts[what]();
+  return what === 'refused' && reason ? text('sync.refusedReason', { reason }) : receiptTexts[what]();
 }

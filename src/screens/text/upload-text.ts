@@ -1,10 +1,10 @@
 import type { Progress } from '../../api/http/uploader';
 import { message } from '../../i18n/message';
+import { locale, text } from '../../i18n/text';
 import { mostFileBytes } from '../../items/documents/file-fault';
 import type { Outstanding } from '../../offline/outbox/outbox';
 import { shownMessage } from './shown-message';
 import { whyText } from './sync-text';
-import { locale, text } from './text';
 
 /** Why a file was not taken. `unreadable`: the device did not hand it over. `full`: there is no room for it here. */
 export type TakeFault = 'too-large' | 'empty' | 'unreadable' | 'full';
@@ -34,17 +34,17 @@ export function takeFaultText(fault: TakeFault, file: { readonly name: string; r
   const { name } = file;
   switch (fault) {
     case 'too-large':
-      return text('{name} is too large: {size}, and the service takes at most {most} a file.', {
+      return text('upload.tooLargeServiceTakes', {
         name,
         size: sizeText(file.size),
         most: sizeText(mostFileBytes),
       });
     case 'empty':
-      return text('{name} is empty.', { name });
+      return text('upload.isEmpty', { name });
     case 'unreadable':
-      return text('{name} could not be read. Is it still there?', { name });
+      return text('upload.notReadStill', { name });
     case 'full':
-      return text('{name} is not kept: this device is full.', { name });
+      return text('upload.notKeptDeviceFull', { name });
   }
 }
 
@@ -52,10 +52,10 @@ type Told = Pick<Outstanding, 'state' | 'held' | 'error' | 'patch' | 'unsaved'>;
 
 function refusedText({ error, patch }: Told): string {
   if (error?.kind === 'no-file') return shownMessage(message('outbox.noFile'));
-  if (error?.kind === 'denied') return text('You may not add documents to this project.');
+  if (error?.kind === 'denied') return text('upload.notAddDocumentsProject');
   const size = Number(patch['size'] ?? 0);
-  if (error?.status === 413) return text('Too large for the service: {size}.', { size: sizeText(size) });
-  return text('Refused by the service: {reason}', { reason: (error && whyText(error)) ?? '' });
+  if (error?.status === 413) return text('upload.tooLargeForService', { size: sizeText(size) });
+  return text('upload.refusedByService', { reason: (error && whyText(error)) ?? '' });
 }
 
 /** Whole percent of an upload, from what has left this device. */
@@ -70,18 +70,18 @@ export function uploadText(one: Told, how: { readonly online: boolean; readonly 
     case 'conflict':
       return refusedText(one);
     case 'unknown':
-      return text('Checking whether it arrived');
+      return text('common.checkingWhetherItArrived');
     case 'waiting-auth':
-      return text('Waits for your sign-in');
+      return text('upload.waitsForYourSign');
     case 'sending': {
       const percent = how.progress ? percentOf(how.progress) : 0;
-      if (percent >= 100) return text('Sent, waiting for the answer');
-      return percent > 0 ? text('Uploading, {percent} %', { percent }) : text('Uploading');
+      if (percent >= 100) return text('upload.sentWaitingForAnswer');
+      return percent > 0 ? text('upload.uploadingPercent', { percent }) : text('upload.uploading');
     }
     case 'queued':
-      if (one.unsaved) return text('Not saved on this device');
-      if (one.held) return text('Paused, saved on this device');
-      return how.online ? text('Saved on this device, about to leave') : text('Saved on this device, waits for signal');
+      if (one.unsaved) return text('common.notSavedOnThis');
+      if (one.held) return text('upload.pausedSavedOnThis');
+      return how.online ? text('upload.savedDeviceAboutLeave') : text('upload.savedDeviceWaitsSignal');
   }
 }
 
@@ -89,18 +89,18 @@ export function uploadText(one: Told, how: { readonly online: boolean; readonly 
 export function kindText(docType: unknown): string {
   switch (docType) {
     case 'photo':
-      return text('Photo');
+      return text('upload.photo');
     case 'permit':
-      return text('Permit paper');
+      return text('upload.permitPaper');
     case 'drawing':
-      return text('Drawing');
+      return text('common.drawing');
     case 'report':
-      return text('Test report');
+      return text('upload.testReport');
     case 'easement':
-      return text('Easement');
+      return text('upload.easement');
     case 'data-sheet':
-      return text('Data sheet');
+      return text('upload.dataSheet');
     default:
-      return typeof docType === 'string' && docType !== '' ? docType : text('Other');
+      return typeof docType === 'string' && docType !== '' ? docType : text('upload.other');
   }
 }

@@ -1,18 +1,16 @@
-import { text } from './text';
+import { text } from '../../i18n/text';
 
 /** A build that is newer than the page waits on this device. */
 export const newVersionText = () => ({
-  title: text('A new version is ready'),
-  description: text('It comes with the next reload, whenever that suits you. Changes saved on this device stay.'),
-  action: text('Reload now'),
+  title: text('version.newVersionIsReady'),
+  description: text('version.comesNextReloadWhenever'),
+  action: text('version.reloadNow'),
 });
 
 /** A part of the page that is loaded when it is needed could not be loaded. */
 export const missingPartText = () => ({
-  title: text('A part of this page could not be loaded'),
-  text: text(
-    '{product} was updated while this page was open, or there is no connection. Every change that was marked as saved on this device is still there and is sent after a reload.',
-  ),
+  title: text('version.partPageNotLoaded'),
+  text: text('version.updatedWhilePageOpen'),
 });
 
 /** What browsers say of a script or a style that did not come; each has words of its own. */

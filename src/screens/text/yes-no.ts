@@ -1,8 +1,8 @@
-import { text } from './text';
+import { text } from '../../i18n/text';
 
 /** "Yes" or "No". */
 export function yesOrNo(value: boolean): string {
-  return value ? text('Yes') : text('No');
+  return value ? text('yesNo.yes') : text('yesNo.no');
 }
 
 /** The two values of a field that is true or false, to choose from. */

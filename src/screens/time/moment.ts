@@ -1,4 +1,4 @@
-import { locale, text } from '../text/text';
+import { locale, text } from '../../i18n/text';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,11 +18,11 @@ export const dateLocale = () => (locale() === 'en-US' ? 'en-GB' : locale());
 /** How long ago, in the words of a person: "12 min ago", "yesterday", "3 Mar 2026". */
 export function relativeTimeText(moment: number, now: number): string {
   const ago = now - moment;
-  if (ago < minute) return text('just now');
-  if (ago < hour) return text('{count} min ago', { count: Math.floor(ago / minute) });
-  if (ago < day) return text('{count} h ago', { count: Math.floor(ago / hour) });
-  if (ago < 2 * day) return text('yesterday');
-  if (ago < 14 * day) return text('{count} days ago', { count: Math.floor(ago / day) });
+  if (ago < minute) return text('time.justNow');
+  if (ago < hour) return text('time.minAgo', { count: Math.floor(ago / minute) });
+  if (ago < day) return text('time.hAgo', { count: Math.floor(ago / hour) });
+  if (ago < 2 * day) return text('time.yesterday');
+  if (ago < 14 * day) return text('time.daysAgo', { count: Math.floor(ago / day) });
   return new Date(moment).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }
 

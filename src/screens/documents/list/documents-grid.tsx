@@ -1,7 +1,7 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
-import { text } from '../../text/text';
 import { kindText, sizeText } from '../../text/upload-text';
 import { DocumentThumb } from '../preview/document-thumb';
 
@@ -30,8 +30,8 @@ export function DocumentsGrid({ items, keyOf, isAway, onOpen }: Props) {
             <DocumentThumb item={item} />
             <span className="document-name">{nameOf(item)}</span>
             <span className="document-facts">
-              {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('Not on the server yet')} /> : null}
-              {isAway(item) ? <CloudOff size={13} aria-label={text('Needs the network')} /> : null}
+              {isLocal(item.ref) ? <CloudUpload size={13} aria-label={text('documents.notOnServerYet')} /> : null}
+              {isAway(item) ? <CloudOff size={13} aria-label={text('documents.needsNetwork')} /> : null}
               {factsOf(item)}
             </span>
           </button>

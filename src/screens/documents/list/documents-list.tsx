@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { PreviewDialog } from '../preview/preview-dialog';
 import { createStableKeys } from './create-stable-keys';
 import type { DocumentsAddress } from './documents-address';
@@ -69,7 +69,7 @@ export function DocumentsList({ projectId, refs, address }: Props) {
       )}
       {left > 0 ? (
         <Button className="documents-more" onClick={() => setMost(most + step)}>
-          {text('{count} more of {left} left', { count: Math.min(step, left), left })}
+          {text('documents.moreOfLeft', { count: Math.min(step, left), left })}
         </Button>
       ) : null}
       <Preview projectId={projectId} refs={refs} address={address} />

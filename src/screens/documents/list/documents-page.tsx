@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../../api/queries/project-queries';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -15,7 +16,6 @@ import { useServices } from '../../services';
 import { AppFrame } from '../../shell/frame/app-frame';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { usePageTitle } from '../../shell/frame/use-page-title';
-import { text } from '../../text/text';
 import { AddButtons } from '../upload/add-buttons';
 import { UnstoredFilesBar } from '../upload/unstored-files-bar';
 import { UploadList } from '../upload/upload-list';
@@ -30,7 +30,7 @@ function useName(projectId: number, opened: boolean): string {
   const { api } = useServices();
   const { data } = useQuery({ ...projectQuery(api, projectId), enabled: opened });
   const name = data?.name ?? '';
-  usePageTitle(text('Documents of {name}', { name }));
+  usePageTitle(text('documents.documentsOf', { name }));
   return name;
 }
 
@@ -60,10 +60,8 @@ function Body({
     return (
       <EmptyState
         icon={<Paperclip size={28} aria-hidden="true" />}
-        title={text('No documents yet')}
-        text={text(
-          'Photos, permits, drawings: what belongs to this project, or to one pole of it. Drop files here, also without a network.',
-        )}
+        title={text('documents.noDocumentsYet')}
+        text={text('documents.photosPermitsDrawingsBelongs')}
         action={add}
       />
     );
@@ -74,11 +72,11 @@ function Body({
       {found.refs.length === 0 ? (
         <EmptyState
           icon={<FileX2 size={28} aria-hidden="true" />}
-          title={text('No document matches')}
-          text={text('{count, plural, one {# document is} other {# documents are}} in this project.', {
+          title={text('documents.noDocumentMatches')}
+          text={text('documents.documentsAreInThis', {
             count: found.all,
           })}
-          action={<Button onClick={address.clear}>{text('Show all documents')}</Button>}
+          action={<Button onClick={address.clear}>{text('documents.showAllDocuments')}</Button>}
         />
       ) : (
         <DocumentsList projectId={projectId} refs={found.refs} address={address} />
@@ -106,30 +104,28 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
       <div className="page-column documents-page" {...handlers} data-testid="documents-page">
         <header className="page-head">
           <div>
-            <h1>{name === '' ? <Skeleton width="240px" /> : text('Documents of {name}', { name })}</h1>
-            {opened && !writable ? <p>{text('You may look at this project, not change it.')}</p> : null}
+            <h1>{name === '' ? <Skeleton width="240px" /> : text('documents.documentsOf', { name })}</h1>
+            {opened && !writable ? <p>{text('common.lookProjectNotChange')}</p> : null}
           </div>
           <div className="page-buttons">
             <Link className="ui-button" data-variant="quiet" to={`/projects/${projectId}`}>
-              <MapIcon size={16} aria-hidden="true" /> {text('Map')}
+              <MapIcon size={16} aria-hidden="true" /> {text('common.map')}
             </Link>
             {add}
           </div>
         </header>
         {opened && opening.copy.kind === 'stale' ? (
           <p className="documents-note" role="status">
-            {text('No connection: the documents as this device knows them.')}
+            {text('documents.noConnectionDocumentsDevice')}
           </p>
         ) : null}
         <UnstoredFilesBar take={take} />
         {taking > 0 ? (
-          <p className="documents-note">
-            {text('{count, plural, one {Keeping # file} other {Keeping # files}} on this device…', { count: taking })}
-          </p>
+          <p className="documents-note">{text('documents.keepingFilesOnThis', { count: taking })}</p>
         ) : null}
         <UploadList projectId={projectId} />
         <Body projectId={projectId} opened={opened} add={add} />
-        {dropping ? <div className="documents-veil">{text('Drop files to add them to this project')}</div> : null}
+        {dropping ? <div className="documents-veil">{text('documents.dropFilesAddProject')}</div> : null}
         <VisuallyHidden>
           <span aria-live="polite" data-testid="said">
             {announcement}

@@ -1,7 +1,7 @@
+import { locale, text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { SortHead } from '../../../ui/controls/sort-head';
-import { locale, text } from '../../text/text';
 import { kindText, sizeText } from '../../text/upload-text';
 import { DocumentThumb } from '../preview/document-thumb';
 import { AboutLink } from './about-link';
@@ -18,11 +18,11 @@ type Props = {
 
 const columns = () =>
   [
-    ['name', text('Name')],
-    ['docType', text('Kind')],
-    ['size', text('Size')],
-    [null, text('About')],
-    ['createdAt', text('Added')],
+    ['name', text('common.name')],
+    ['docType', text('common.kind')],
+    ['size', text('documents.size')],
+    [null, text('common.about')],
+    ['createdAt', text('documents.added')],
   ] as const;
 
 function Head({ address }: Pick<Props, 'address'>) {
@@ -64,7 +64,7 @@ function dayText(value: unknown): string {
 /** Documents as a table that stands in order by any column. */
 export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props) {
   return (
-    <table className="plain-table documents-table" aria-label={text('Documents')}>
+    <table className="plain-table documents-table" aria-label={text('common.documents')}>
       <Head address={address} />
       <tbody>
         {items.map((item) => (
@@ -75,18 +75,18 @@ export function DocumentsTable({ items, keyOf, isAway, onOpen, address }: Props)
                 <span>{nameOf(item)}</span>
               </button>
             </th>
-            <td data-label={text('Kind')}>{kindText(item.fields['docType'])}</td>
-            <td data-label={text('Size')} data-number="true">
+            <td data-label={text('common.kind')}>{kindText(item.fields['docType'])}</td>
+            <td data-label={text('documents.size')} data-number="true">
               {item.fields['size'] ? sizeText(Number(item.fields['size'])) : ''}
             </td>
-            <td data-label={text('About')}>
+            <td data-label={text('common.about')}>
               <AboutLink item={item} />
             </td>
-            <td data-label={text('Added')}>
+            <td data-label={text('documents.added')}>
               {isLocal(item.ref)
-                ? text('Not on the server yet')
+                ? text('documents.notOnServerYet')
                 : isAway(item)
-                  ? text('Needs the network')
+                  ? text('documents.needsNetwork')
                   : dayText(item.fields['createdAt'])}
             </td>
           </tr>

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SearchField } from '../../../ui/fields/search-field';
 import { SelectField } from '../../../ui/fields/select-field';
 import { nameOfRef } from '../../editor/name-of-ref';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { kindText } from '../../text/upload-text';
 import type { DocumentsAddress } from './documents-address';
 import { useDocumentGroups } from './use-documents';
@@ -14,15 +14,15 @@ import { useDocumentGroups } from './use-documents';
 type Props = { readonly address: DocumentsAddress; readonly opened: boolean; readonly search: Ref<HTMLInputElement> };
 
 const sorts = () => [
-  { value: 'createdAt,down', label: text('Newest first') },
-  { value: 'createdAt,up', label: text('Oldest first') },
-  { value: 'name,up', label: text('By name') },
-  { value: 'docType,up', label: text('By kind') },
-  { value: 'size,down', label: text('Largest first') },
+  { value: 'createdAt,down', label: text('documents.newestFirst') },
+  { value: 'createdAt,up', label: text('documents.oldestFirst') },
+  { value: 'name,up', label: text('documents.byName') },
+  { value: 'docType,up', label: text('documents.byKind') },
+  { value: 'size,down', label: text('documents.largestFirst') },
 ];
 
 /** A value with how many there are of it. */
-const counted = (label: string, count: number) => text('{label} ({count})', { label, count });
+const counted = (label: string, count: number) => text('documents.labelCount', { label, count });
 
 /** By kind, and by tag where there are any. */
 function Narrowing({ address, opened }: Omit<Props, 'search'>) {
@@ -31,9 +31,9 @@ function Narrowing({ address, opened }: Omit<Props, 'search'>) {
   return (
     <>
       <SelectField
-        label={text('Kind')}
+        label={text('common.kind')}
         value={query.docType}
-        empty={text('All kinds')}
+        empty={text('documents.allKinds')}
         choices={kinds.map(({ value, count }) => ({
           value: typeof value === 'string' && value !== '' ? value : 'none',
           label: counted(kindText(value), count),
@@ -43,9 +43,9 @@ function Narrowing({ address, opened }: Omit<Props, 'search'>) {
       />
       {tags.some(({ value }) => typeof value === 'string') ? (
         <SelectField
-          label={text('Tag')}
+          label={text('common.tag')}
           value={query.tag}
-          empty={text('All tags')}
+          empty={text('documents.allTags')}
           choices={tags.flatMap(({ value, count }) =>
             typeof value === 'string' ? [{ value, label: counted(value, count) }] : [],
           )}
@@ -66,8 +66,8 @@ export function DocumentsToolbar({ address, opened, search }: Props) {
     <div className="documents-toolbar">
       <SearchField
         ref={search}
-        label={text('Search documents')}
-        placeholder={text('Search documents')}
+        label={text('documents.searchDocuments')}
+        placeholder={text('documents.searchDocuments')}
         value={typed}
         onChange={(value) => {
           setTyped(value);
@@ -77,24 +77,24 @@ export function DocumentsToolbar({ address, opened, search }: Props) {
       />
       <Narrowing address={address} opened={opened} />
       <SelectField
-        label={text('Order')}
+        label={text('common.order')}
         value={sort}
         choices={sorts()}
         onChange={(value) => address.setSort(value.split(',')[0] ?? '', value.endsWith('down'))}
       />
       {query.about ? (
         <Button onClick={() => address.setAbout(null)} data-testid="documents-about">
-          {text('About {name}', { name: nameOfRef(editor.document, editor.document.current(query.about)) })}
-          <X size={14} aria-label={text('Show all documents')} />
+          {text('documents.about', { name: nameOfRef(editor.document, editor.document.current(query.about)) })}
+          <X size={14} aria-label={text('documents.showAllDocuments')} />
         </Button>
       ) : null}
       <span className="documents-space" />
       <Segmented
-        label={text('How documents are shown')}
+        label={text('documents.howDocumentsAreShown')}
         value={address.view}
         choices={[
-          { value: 'grid', label: text('Pictures') },
-          { value: 'list', label: text('List') },
+          { value: 'grid', label: text('documents.pictures') },
+          { value: 'list', label: text('documents.list') },
         ]}
         onChange={address.setView}
       />

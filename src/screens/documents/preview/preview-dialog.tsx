@@ -2,13 +2,13 @@ import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../api/failure';
+import { text } from '../../../i18n/text';
 import { detectType } from '../../../items/documents/detect-type';
 import type { Item } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { CachedFile } from '../../../offline/documents/document-cache';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { text } from '../../text/text';
 import { sizeText } from '../../text/upload-text';
 import { fileNameOf } from './open-document';
 import { saveFile } from './save-file';
@@ -29,8 +29,7 @@ function usePicture(file: CachedFile, type: string): string | null {
 function Picture({ file, type, name }: { readonly file: CachedFile; readonly type: string; readonly name: string }) {
   const address = usePicture(file, type);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken)
-    return <p className="preview-word">{text('This picture cannot be read. Save it to look at it elsewhere.')}</p>;
+  if (isBroken) return <p className="preview-word">{text('documents.pictureCannotReadSave')}</p>;
   return address ? (
     <img
       className="preview-picture"
@@ -46,34 +45,29 @@ function Picture({ file, type, name }: { readonly file: CachedFile; readonly typ
 function Shown({ file, name }: { readonly file: CachedFile; readonly name: string }) {
   const type = useMemo(() => detectType(new Uint8Array(file.bytes, 0, Math.min(64, file.bytes.byteLength))), [file]);
   if (type === null) {
-    return (
-      <p className="preview-word">
-        {text('There is no preview of this kind of file. Save it to look at it elsewhere.')}
-      </p>
-    );
+    return <p className="preview-word">{text('documents.noPreviewKindFile')}</p>;
   }
   if (type !== 'application/pdf') return <Picture file={file} type={type} name={name} />;
   const words = {
-    page: (page: number, pages: number) => text('Page {page} of {pages}', { page, pages }),
-    enlarge: text('enlarge'),
-    before: text('Previous page'),
-    after: text('Next page'),
-    broken: text('This PDF cannot be read here. Save it to look at it elsewhere.'),
-    reading: text('Reading…'),
+    page: (page: number, pages: number) => text('documents.pageOf', { page, pages }),
+    enlarge: text('documents.enlarge'),
+    before: text('common.previousPage'),
+    after: text('common.nextPage'),
+    broken: text('documents.pdfCannotReadSave'),
+    reading: text('common.reading'),
   };
   return (
-    <Suspense fallback={<p className="preview-word">{text('Reading…')}</p>}>
+    <Suspense fallback={<p className="preview-word">{text('common.reading')}</p>}>
       <PdfView bytes={file.bytes} words={words} />
     </Suspense>
   );
 }
 
 function failureText({ kind, status }: Failure): string {
-  if (kind === 'offline' || kind === 'timeout')
-    return text('This document is not on this device: it needs the network.');
-  if (kind === 'denied') return text('You may not see this document.');
-  if (kind === 'not-found' || kind === 'gone' || status === 404) return text('This document has no file.');
-  return text('The document could not be read.');
+  if (kind === 'offline' || kind === 'timeout') return text('documents.documentNotDeviceNeeds');
+  if (kind === 'denied') return text('documents.notSeeDocument');
+  if (kind === 'not-found' || kind === 'gone' || status === 404) return text('documents.thisDocumentHasNo');
+  return text('documents.documentNotRead');
 }
 
 type Props = {
@@ -95,22 +89,22 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
   return (
     <Dialog open onClose={onClose} title={name} description={`${fileName} · ${sizeText(size)}`} width="wide">
       <div className="preview" data-testid="preview" data-state={opened.kind}>
-        {opened.kind === 'reading' ? <p className="preview-word">{text('Reading…')}</p> : null}
+        {opened.kind === 'reading' ? <p className="preview-word">{text('common.reading')}</p> : null}
         {opened.kind === 'open' ? <Shown key={item.ref} file={opened.file} name={name} /> : null}
         {opened.kind === 'failed' ? (
           <div className="preview-word" role="alert">
             <p>{failureText(opened.failure)}</p>
-            <Button onClick={again}>{text('Try again')}</Button>
+            <Button onClick={again}>{text('common.tryAgain')}</Button>
           </div>
         ) : null}
       </div>
       <div className="ui-dialog-actions preview-deeds">
         {onBefore || onAfter ? (
           <>
-            <Button disabled={!onBefore} onClick={onBefore} aria-label={text('Previous document')}>
+            <Button disabled={!onBefore} onClick={onBefore} aria-label={text('documents.previousDocument')}>
               <ArrowLeft size={15} className="turns" aria-hidden="true" />
             </Button>
-            <Button disabled={!onAfter} onClick={onAfter} aria-label={text('Next document')}>
+            <Button disabled={!onAfter} onClick={onAfter} aria-label={text('documents.nextDocument')}>
               <ArrowRight size={15} className="turns" aria-hidden="true" />
             </Button>
           </>
@@ -119,7 +113,7 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
         {item.geometry ? (
           <Link className="ui-button" to={`/projects/${projectId}?item=${item.ref}`}>
             <MapPin size={15} aria-hidden="true" />
-            {text('Show on the map')}
+            {text('documents.showOnMap')}
           </Link>
         ) : null}
         <Button
@@ -129,7 +123,7 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
           data-testid="download"
         >
           <Download size={15} aria-hidden="true" />
-          {text('Download')}
+          {text('documents.download')}
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,8 @@
 import { Camera, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { fieldSpecOf } from '../../../items/registry';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { kindText } from '../../text/upload-text';
 
 type Props = {
@@ -30,12 +30,12 @@ function KindChoice({ value, onChange }: { readonly value: string; readonly onCh
   return (
     <select
       className="add-kind"
-      aria-label={text('Kind of what is added')}
+      aria-label={text('upload.kindOfWhatIs')}
       value={value}
       data-testid="add-kind"
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{text('Kind: automatic')}</option>
+      <option value="">{text('upload.kindAutomatic')}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {kindText(choice)}
@@ -62,11 +62,11 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
         data-testid="add-documents"
       >
         <Paperclip size={15} aria-hidden="true" />
-        {text('Add documents')}
+        {text('upload.addDocuments')}
       </Button>
       <Button className="add-photo" size={size} disabled={disabled} onClick={camera.open} data-testid="take-photo">
         <Camera size={15} aria-hidden="true" />
-        {text('Take a photo')}
+        {text('upload.takePhoto')}
       </Button>
       {disabled ? null : <KindChoice value={kind} onChange={setKind} />}
       <input
@@ -74,7 +74,7 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
         type="file"
         multiple
         hidden
-        aria-label={text('Files')}
+        aria-label={text('common.files')}
         data-testid="document-files"
         onChange={files.onChange}
       />
@@ -84,7 +84,7 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={text('Photo')}
+        aria-label={text('upload.photo')}
         data-testid="document-photo"
         onChange={camera.onChange}
       />

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapFormat } from '../../../items/import/map-format';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { canBeImported } from '../../editor/import/read-format';
 import { formatText } from '../../text/format-text';
-import { text } from '../../text/text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
 import type { AddFiles } from './use-add-files';
@@ -25,7 +25,7 @@ export function askMapFiles(files: readonly Asked[], where: FileTarget): void {
 const leave = () => askedStore.setState({ files: [] });
 
 function reason({ format }: Asked): string {
-  return canBeImported(format) ? text('It can be imported: drop it by itself.') : text('It cannot be imported yet.');
+  return canBeImported(format) ? text('upload.importedDropItself') : text('upload.itCannotBeImported');
 }
 
 /** The question: store them as documents, or leave them. */
@@ -42,15 +42,15 @@ export function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
     <Dialog
       open={files.length > 0}
       onClose={leave}
-      title={text('{count, plural, one {This file holds map data} other {These files hold map data}}', {
+      title={text('upload.theseFilesHoldMap', {
         count: files.length,
       })}
-      description={text('Nothing was added to the map or to the documents.')}
+      description={text('upload.nothingAddedMapDocuments')}
       actions={
         <>
-          <Button onClick={leave}>{text('Leave it')}</Button>
+          <Button onClick={leave}>{text('common.leaveIt')}</Button>
           <Button variant="primary" onClick={store} data-testid="store-map-files">
-            {text('{count, plural, one {Store as a document} other {Store as documents}}', { count: files.length })}
+            {text('upload.storeAsDocuments', { count: files.length })}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { takeFaultText } from '../../text/upload-text';
 import { saveFile } from '../preview/save-file';
 import { removeUnstoredFile, type UnstoredFile, unstoredFilesStore } from './unstored-files-store';
@@ -21,13 +21,13 @@ function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFil
     <li>
       <span>{takeFaultText('full', file)}</span>
       <Button size="small" onClick={() => void again()}>
-        {text('Try again')}
+        {text('common.tryAgain')}
       </Button>
       <Button size="small" onClick={save}>
-        {text('Save to a file')}
+        {text('common.saveToFile')}
       </Button>
       <Button size="small" variant="ghost" onClick={() => removeUnstoredFile(one)}>
-        {text('Not wanted')}
+        {text('upload.notWanted')}
       </Button>
     </li>
   );
@@ -38,8 +38,8 @@ export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles']
   const files = useStore(unstoredFilesStore);
   if (files.length === 0) return null;
   return (
-    <section className="untaken" role="alert" data-testid="untaken" aria-label={text('Not saved on this device')}>
-      <strong>{text('Not saved on this device: keep this page open')}</strong>
+    <section className="untaken" role="alert" data-testid="untaken" aria-label={text('common.notSavedOnThis')}>
+      <strong>{text('upload.notSavedDeviceKeep')}</strong>
       <ul>
         {files.map((one) => (
           <Line key={one.id} one={one} take={take} />

@@ -1,11 +1,11 @@
 import { Pause, Play, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useOutstanding } from '../../editor/sync/use-outstanding';
 import { useStoredChange } from '../../editor/sync/use-stored-change';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { percentOf, sizeText, uploadText } from '../../text/upload-text';
 import { saveFile } from '../preview/save-file';
 import { isUpload } from './is-upload';
@@ -27,26 +27,26 @@ export function UploadActions({ one }: { readonly one: Outstanding }) {
   return (
     <span className="upload-deeds">
       {isStuck ? (
-        <IconButton size="small" label={text('Try {name} again', { name })} onClick={() => run(outbox.retry(one.ref))}>
+        <IconButton size="small" label={text('upload.tryAgain', { name })} onClick={() => run(outbox.retry(one.ref))}>
           <RotateCcw size={15} />
         </IconButton>
       ) : one.held ? (
-        <IconButton size="small" label={text('Send {name} now', { name })} onClick={() => outbox.sendNow([one.ref])}>
+        <IconButton size="small" label={text('upload.sendNow', { name })} onClick={() => outbox.sendNow([one.ref])}>
           <Play size={15} />
         </IconButton>
       ) : (
-        <IconButton size="small" label={text('Pause {name}', { name })} onClick={() => run(outbox.pause([one.ref]))}>
+        <IconButton size="small" label={text('upload.pause', { name })} onClick={() => run(outbox.pause([one.ref]))}>
           <Pause size={15} />
         </IconButton>
       )}
       {isStuck || one.held ? (
         <>
-          <IconButton size="small" label={text('Save {name} to a file', { name })} onClick={() => run(save())}>
+          <IconButton size="small" label={text('upload.saveToFile', { name })} onClick={() => run(save())}>
             <Save size={15} />
           </IconButton>
           <IconButton
             size="small"
-            label={text('Give {name} up: into the bin, for 30 days', { name })}
+            label={text('upload.giveUpIntoBin', { name })}
             onClick={() => run(outbox.discard([one.ref]))}
           >
             <Trash2 size={15} />
@@ -69,7 +69,7 @@ export function UploadState({ one }: { readonly one: Outstanding }) {
       </span>
       {one.state === 'sending' ? (
         <progress
-          aria-label={text('Upload of {name}', { name: nameOfUpload(one) })}
+          aria-label={text('upload.uploadOf', { name: nameOfUpload(one) })}
           max={100}
           value={progress ? percentOf(progress) : 0}
         />
@@ -101,18 +101,14 @@ export function UploadList({ projectId }: { readonly projectId: number }) {
   const held = uploads.filter((one) => one.held);
   const free = uploads.filter((one) => !one.held && one.state !== 'rejected');
   return (
-    <section className="uploads" aria-label={text('Uploads')}>
+    <section className="uploads" aria-label={text('upload.uploads')}>
       <header>
         <h2>
-          {text('{count, plural, one {# document} other {# documents}} not on the server yet', {
+          {text('upload.documentsNotServerYet', {
             count: uploads.length,
           })}
         </h2>
-        <p>
-          {text(
-            'Kept whole on this device until they are there. One that is cut starts again by itself, from its beginning.',
-          )}
-        </p>
+        <p>{text('upload.keptWholeDeviceUntil')}</p>
         {uploads.length > 1 && free.length > 0 ? (
           <button
             type="button"
@@ -120,7 +116,7 @@ export function UploadList({ projectId }: { readonly projectId: number }) {
             data-size="small"
             onClick={() => run(outbox.pause(free.map(({ ref }) => ref)))}
           >
-            {text('Pause all')}
+            {text('upload.pauseAll')}
           </button>
         ) : null}
         {uploads.length > 1 && held.length > 0 ? (
@@ -130,7 +126,7 @@ export function UploadList({ projectId }: { readonly projectId: number }) {
             data-size="small"
             onClick={() => outbox.sendNow(held.map(({ ref }) => ref))}
           >
-            {text('Send all now')}
+            {text('upload.sendAllNow')}
           </button>
         ) : null}
       </header>

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { placeDocuments } from '../../../editor/commands/place-documents';
+import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { takeFaultText } from '../../text/upload-text';
 import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
 import { addUnstoredFile } from './unstored-files-store';
@@ -24,7 +24,7 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
       const { editor } = services;
       if (refs.length > 0) {
         announce(
-          text('{count, plural, one {# document added} other {# documents added}}, saved on this device', {
+          text('upload.documentsAddedSavedDevice', {
             count: refs.length,
           }),
         );
@@ -38,12 +38,9 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
       if (places.length === 0) return;
       const offer = (): void =>
         toasts.show({
-          title: text(
-            '{count, plural, one {This photo says where it was taken} other {# photos say where they were taken}}',
-            { count: places.length },
-          ),
+          title: text('upload.photosSayWhereTaken', { count: places.length }),
           action: {
-            label: text('Put on the map'),
+            label: text('upload.putOnMap'),
             onSelect: () => {
               const refusal = editor.run(placeDocuments(editor.env(), places));
               if (!refusal) return;

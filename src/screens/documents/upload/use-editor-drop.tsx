@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useCallback } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { canBeImported, readFormat } from '../../editor/import/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { notYetText } from '../../text/format-text';
-import { text } from '../../text/text';
 import type { FileTarget } from './add-files';
 import { AskMapFiles, askMapFiles } from './ask-map-files';
 import { UnstoredFilesBar } from './unstored-files-bar';
@@ -56,8 +56,7 @@ export function useEditorDrop(options: Options): {
         const isOne = files.length === 1 && first !== undefined;
         if (isOne && (canBeImported(format) || (format === null && saysLines(first)))) return options.onLines(first);
         if (!has('documents')) {
-          const title =
-            isOne && format ? notYetText(format) : text('Only files of lines can be dropped here, as GeoJSON.');
+          const title = isOne && format ? notYetText(format) : text('upload.onlyFilesLinesDropped');
           return toasts.show({ title });
         }
         const asked = files.flatMap((file, at) => {
@@ -78,9 +77,7 @@ export function useEditorDrop(options: Options): {
     <>
       {dropping ? (
         <div className="drop-veil">
-          {has('documents')
-            ? text('Drop documents where they belong, or a GeoJSON file of lines to see them on the map first')
-            : text('Drop a GeoJSON file of lines to see them on the map first')}
+          {has('documents') ? text('upload.dropDocumentsWhereBelong') : text('upload.dropGeojsonFileLines')}
         </div>
       ) : null}
       <UnstoredFilesBar take={take} />

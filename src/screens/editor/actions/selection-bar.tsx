@@ -2,11 +2,11 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { useWidth } from '../../../ui/chart/use-width';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
-import { text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -38,7 +38,7 @@ function BarButton({
   const label = action.label();
   return Icon ? (
     <IconButton
-      label={refusal ? text('{action}: {reason}', { action: label, reason: refusal }) : label}
+      label={refusal ? text('actions.actionReason', { action: label, reason: refusal }) : label}
       className={named ? 'selection-named' : ''}
       {...(key === undefined ? {} : shortcutProps(key))}
       aria-disabled={refusal !== null}
@@ -56,7 +56,7 @@ function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly p
     <button
       type="button"
       className="ui-icon-button"
-      aria-label={text('More to do with the selection')}
+      aria-label={text('actions.moreSelection')}
       data-testid="action-more"
     >
       <Ellipsis size={18} aria-hidden="true" />
@@ -92,7 +92,7 @@ function Bar({ offered, perform }: { readonly offered: readonly Offered[]; reado
   const rest = offered.slice(count);
   return (
     <div className="selection-row" ref={row}>
-      <Toolbar className="selection-bar" label={text('Selection')}>
+      <Toolbar className="selection-bar" label={text('actions.selection')}>
         {offered.slice(0, count).map((one) => (
           <BarButton key={one.action.id} {...one} named={named} perform={perform} />
         ))}

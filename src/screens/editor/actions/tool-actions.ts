@@ -1,8 +1,8 @@
 import { SquarePlus } from 'lucide-react';
 import type { ToolbarToolId } from '../../../editor/tools/tool';
+import { text } from '../../../i18n/text';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 import { toolGroups } from '../toolbar/tool-groups';
 import { type Action, hidden, never } from './action';
 
@@ -32,7 +32,7 @@ function needsOne(model: ModelKey): Action['refuses'] {
     const [ref, ...others] = editor.store.getState().selection;
     if (ref !== undefined && (others.length > 0 || modelOf(ref) !== model)) return hidden;
     if (ref !== undefined) return null;
-    return text('Select one {thing} first, to add a polygon to it.', { thing: modelWord(model, 1) });
+    return text('actions.selectOneFirstAdd', { thing: modelWord(model, 1) });
   };
 }
 

@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { refOfPart } from '../../../editor/history/step';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { noteText } from '../../text/note-text';
-import { text } from '../../text/text';
 import { changeInView } from '../history/change-in-view';
 import { flash } from '../history/flash-store';
 import { touch } from '../layout/use-media';
@@ -38,10 +38,10 @@ function step(env: ActionEnv, which: 'undo' | 'redo'): void {
 
 export const undo: Action = {
   id: 'undo',
-  label: () => text('Undo'),
+  label: () => text('common.undo'),
   group: 'edit',
   keys: ['Mod+Z'],
-  also: () => text('take back'),
+  also: () => text('actions.takeBack'),
   icon: Undo2,
   refuses: never,
   run: (env) => step(env, 'undo'),
@@ -49,10 +49,10 @@ export const undo: Action = {
 
 export const redo: Action = {
   id: 'redo',
-  label: () => text('Redo'),
+  label: () => text('actions.redo'),
   group: 'edit',
   keys: ['Mod+Shift+Z', 'Mod+Y'],
-  also: () => text('do again, restore'),
+  also: () => text('actions.doAgainRestore'),
   icon: Redo2,
   refuses: never,
   run: (env) => step(env, 'redo'),

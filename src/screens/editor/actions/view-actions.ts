@@ -1,5 +1,5 @@
 import { CircleHelp, type LucideIcon, PanelLeft, PanelRight } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { type Action, type ActionEnv, never, type PanelName } from './action';
 
@@ -30,14 +30,14 @@ function panel(
   };
 }
 
-export const layersPanel = panel('layers', 'L', { label: () => text('Layers panel'), icon: PanelLeft });
-export const inspectorPanel = panel('inspector', 'I', { label: () => text('Inspector'), icon: PanelRight });
+export const layersPanel = panel('layers', 'L', { label: () => text('common.layersPanel'), icon: PanelLeft });
+export const inspectorPanel = panel('inspector', 'I', { label: () => text('common.inspector'), icon: PanelRight });
 
 /** Moving around, and the panels beside the map. */
 export const viewActions: readonly Action[] = [
   {
     id: 'leave',
-    label: () => text('One level back: drop the drawing, leave the tool, let the selection go'),
+    label: () => text('actions.oneLevelBackDrop'),
     group: 'view',
     keys: ['Escape'],
     refuses: never,
@@ -45,15 +45,16 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'zoom-to-selection',
-    label: () => text('Zoom to the selection'),
+    label: () => text('actions.zoomToSelection'),
     group: 'view',
     keys: ['Z', 'Shift+Z'],
-    refuses: ({ editor }) => (editor.store.getState().selection.length > 0 ? null : text('Nothing is selected.')),
+    refuses: ({ editor }) =>
+      editor.store.getState().selection.length > 0 ? null : text('common.nothingIsSelectedSentence'),
     run: zoomToSelection,
   },
   {
     id: 'zoom-in',
-    label: () => text('Zoom in'),
+    label: () => text('common.zoomIn'),
     group: 'view',
     keys: ['+', '='],
     refuses: never,
@@ -61,7 +62,7 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'zoom-out',
-    label: () => text('Zoom out'),
+    label: () => text('common.zoomOut'),
     group: 'view',
     keys: ['-'],
     refuses: never,
@@ -69,18 +70,18 @@ export const viewActions: readonly Action[] = [
   },
   {
     id: 'magnet',
-    label: () => text('Snapping on or off'),
+    label: () => text('actions.snappingOnOrOff'),
     group: 'draw',
     keys: ['M'],
-    also: () => text('magnet, snap'),
+    also: () => text('actions.magnetSnap'),
     refuses: never,
     run: ({ editor, announce }) => {
       const on = !editor.store.getState().snapping;
       editor.setSnapping(on);
-      announce(on ? text('Snapping is on') : text('Snapping is off'));
+      announce(on ? text('common.snappingIsOn') : text('common.snappingIsOff'));
     },
   },
   layersPanel,
   inspectorPanel,
-  panel('keys', '?', { label: () => text('Sheet of keys'), icon: CircleHelp }),
+  panel('keys', '?', { label: () => text('actions.sheetOfKeys'), icon: CircleHelp }),
 ];

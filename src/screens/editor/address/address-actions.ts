@@ -1,14 +1,14 @@
 import { Link2 } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { type Action, never } from '../actions/action';
 import { spelledOut } from './address';
 
 export const copyLink: Action = {
   id: 'copy-link',
-  label: () => text('Copy link to this view'),
+  label: () => text('address.copyLinkToThis'),
   group: 'file',
   keys: ['Shift+L'],
-  also: () => text('share, address, url, send this picture'),
+  also: () => text('address.shareAddressUrlSend'),
   icon: Link2,
   refuses: never,
   run: ({ toast, announce }) => {
@@ -17,9 +17,8 @@ export const copyLink: Action = {
       announce(title);
     };
     navigator.clipboard.writeText(spelledOut(location.href)).then(
-      () =>
-        tell(text('Link copied'), text('It opens the same picture: place, selection, layers, colours and filters.')),
-      () => tell(text('The link could not be copied'), text('Copy it from the address bar.')),
+      () => tell(text('address.linkCopied'), text('address.opensSamePicturePlace')),
+      () => tell(text('common.linkNotCopied'), text('common.copyAddressBar')),
     );
   },
 };

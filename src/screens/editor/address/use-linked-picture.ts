@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { usualOrder } from '../../../editor/closed-state';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { modelKeys } from '../../../items/registry';
-
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import type { LayerStore } from '../layers/layer-state';
 import { layerStyleTexts } from '../layers/layer-style-text';
 import { openUnseenChanges } from '../unseen-changes/unseen-changes-store';
@@ -31,8 +30,8 @@ export function useLinkedPicture({ editor, layers, first }: Linked): void {
     layers.setState({ looks });
     // What somebody chose for themselves is not lost to a link.
     if (Object.keys(own).length > 0) {
-      const action = { label: text('Back to mine'), onSelect: () => layers.setState({ looks: own }) };
-      toasts.show({ title: text('Colours and labels are those of the link'), action });
+      const action = { label: text('address.backToMine'), onSelect: () => layers.setState({ looks: own }) };
+      toasts.show({ title: text('address.coloursLabelsLink'), action });
     }
   }, [editor, layers, first, toasts]);
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useStore } from 'zustand';
 import { permissionQuery, projectQuery, updateProjectMutation } from '../../../api/queries/project-queries';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { showSync } from '../sync/sync-panel-store';
 
@@ -20,14 +20,9 @@ function NoLonger({ count }: { readonly count: number }) {
   return (
     <div className="read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
-      <span className="read-only-words">
-        {text(
-          'The service does not let you change this project any more. {count, plural, one {# change of yours stays on this device.} other {# changes of yours stay on this device.}}',
-          { count },
-        )}
-      </span>
+      <span className="read-only-words">{text('banner.serviceNotLetChange', { count })}</span>
       <Button size="small" onClick={() => showSync({ kind: 'list' })}>
-        {text('What can be done')}
+        {text('common.whatCanBeDone')}
       </Button>
     </div>
   );
@@ -44,7 +39,7 @@ function Remembered({ at }: { readonly at: number }) {
     <>
       {' '}
       <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-        {text('So the service said {when}; it cannot be asked now.', { when: relativeTimeText(at, now) })}
+        {text('common.serviceSaidCannotAsked', { when: relativeTimeText(at, now) })}
       </time>
     </>
   );
@@ -73,11 +68,9 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
     <div className="read-only-banner" role="status" data-testid="read-only">
       <Eye size={16} aria-hidden="true" />
       <span className="read-only-words">
-        {archived
-          ? text('This project is archived: you may look at it, not change it.')
-          : text('You may look at this project, not change it.')}
+        {archived ? text('banner.projectArchivedLookNot') : text('common.lookProjectNotChange')}
         <Remembered at={dataUpdatedAt} />
-        {reactivate.isError ? ` ${text('It could not be reactivated. Try again in a moment.')}` : null}
+        {reactivate.isError ? ` ${text('banner.notReactivatedTryAgain')}` : null}
       </span>
       {archived ? (
         <Button
@@ -85,7 +78,7 @@ export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
           disabled={reactivate.isPending}
           onClick={() => reactivate.mutate({ id: projectId, changed: { status: 'active' } })}
         >
-          {text('Reactivate')}
+          {text('common.reactivate')}
         </Button>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { hasMatchingType } from '../../../items/fields/matching-type';
 import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
-import { text } from '../../text/text';
 import { fieldText } from '../inspector/field-text';
 import { useTypes } from '../use-types';
 import { BulkField } from './bulk-field';
@@ -37,16 +37,16 @@ export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
   const pick = (spec: FieldSpec, value: string) =>
     editor.select(refs.filter((ref) => fieldText(spec, editor.document.get(ref)?.fields[spec.name] ?? null) === value));
   return (
-    <section className="inspector-section" aria-label={text('Fields of all that is selected')} data-testid="bulk-edit">
+    <section className="inspector-section" aria-label={text('bulkEdit.fieldsAllSelected')} data-testid="bulk-edit">
       {progress ? (
         <div className="bulk-progress" role="status">
           <Progress
-            label={text('{done, number} of {all, number}', { done: progress.done, all: progress.of })}
+            label={text('common.of', { done: progress.done, all: progress.of })}
             value={progress.done}
             max={progress.of}
           />
           <Button size="small" onClick={stop}>
-            {text('Stop')}
+            {text('common.stop')}
           </Button>
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { locale, text } from '../../../i18n/text';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/fields/text-field';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../text/model-name';
 import { parseTyped } from '../../text/quantities/shown-value';
 import { shownMessage } from '../../text/shown-message';
-import { locale, text } from '../../text/text';
 import { yesNoChoices, yesOrNo } from '../../text/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
@@ -35,7 +35,7 @@ function useNames(spec: FieldSpec) {
   const items = reference?.items ?? [];
   const named = new Map(items.map(({ id, name }) => [String(id), name]));
   const name: Names = (value) => {
-    if (value === '') return text('No value');
+    if (value === '') return text('common.noValue');
     if (spec.kind === 'boolean') return yesOrNo(value === 'true');
     return named.get(value) ?? valueWord(spec, value);
   };
@@ -59,7 +59,7 @@ function Control({
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }) {
   const shared = {
-    label: text('New {field} for all', { field: withinSentence(labelOf(spec)) }),
+    label: text('bulkEdit.newForAll', { field: withinSentence(labelOf(spec)) }),
     error: problem,
     value,
     onChange: onText,
@@ -71,7 +71,7 @@ function Control({
 
 function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { readonly name: Names }) {
   return (
-    <ul className="bulk-spread" aria-label={text('Values')}>
+    <ul className="bulk-spread" aria-label={text('common.values')}>
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.text}>
           <span className="bulk-value">{name(part.text)}</span>
@@ -79,15 +79,15 @@ function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { rea
           <button
             type="button"
             className="bulk-pick"
-            aria-label={text('Select those with {value}', { value: name(part.text) })}
+            aria-label={text('bulkEdit.selectThoseWith', { value: name(part.text) })}
             onClick={() => onPick(part)}
           >
-            {text('Select')}
+            {text('common.select')}
           </button>
         </li>
       ))}
       {parts.length > mostParts ? (
-        <li className="quiet">{text('and {count, number} more', { count: parts.length - mostParts })}</li>
+        <li className="quiet">{text('common.andMore', { count: parts.length - mostParts })}</li>
       ) : null}
     </ul>
   );
@@ -128,10 +128,10 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
       {writable && touched && 'value' in parsed ? (
         <div className="bulk-apply">
           <span data-testid="will-change">
-            {change === 0 ? text('Nothing will change') : text('{count, number} will change', { count: change })}
+            {change === 0 ? text('bulkEdit.nothingWillChange') : text('bulkEdit.willChange', { count: change })}
           </span>
           <Button variant="primary" size="small" type="submit" disabled={change === 0 || busy}>
-            {text('Apply')}
+            {text('bulkEdit.apply')}
           </Button>
         </div>
       ) : null}
@@ -151,11 +151,7 @@ export function BulkField(props: Props) {
         <ChevronRight size={14} aria-hidden="true" data-open={open} />
         <span className="bulk-label">{labelOf(spec)}</span>
         <span className="bulk-shared" data-mixed={parts.length > 1}>
-          {parts.length > 1
-            ? text('Mixed ({count, number})', { count: parts.length })
-            : only?.text
-              ? name(only.text)
-              : '–'}
+          {parts.length > 1 ? text('bulkEdit.mixed', { count: parts.length }) : only?.text ? name(only.text) : '–'}
         </span>
       </button>
       {open ? <Opened {...props} /> : null}

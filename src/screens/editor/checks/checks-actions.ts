@@ -1,13 +1,13 @@
 import { ListChecks } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { type Action, never } from '../actions/action';
 
 export const checksPanel: Action = {
   id: 'panel-checks',
-  label: () => text('Checks'),
+  label: () => text('common.checks'),
   group: 'panel',
   keys: ['C'],
-  also: () => text('review list, validate, findings, errors, quality, near-miss, dangling'),
+  also: () => text('checks.reviewListValidateFindings'),
   icon: ListChecks,
   refuses: never,
   run: ({ toggle }) => toggle('checks'),

@@ -1,11 +1,11 @@
 import { Download, RotateCw, Square } from 'lucide-react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { ruleKeys, type Severity } from '../../../items/checks/finding';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { ruleTitle, severityText } from '../../text/finding-text';
-import { text } from '../../text/text';
 import { checksStore } from './checks-store';
 import { stopChecks } from './use-run-checks';
 
@@ -26,24 +26,21 @@ function Standing({ shown, open, stale }: Pick<Props, 'shown' | 'open' | 'stale'
   if (phase === 'running') {
     return (
       <span className="checks-standing">
-        <progress aria-label={text('Checking the project')} value={progress} max={100} />{' '}
-        {text('Checking… {progress} %', { progress })}
+        <progress aria-label={text('checks.checkingProject')} value={progress} max={100} />{' '}
+        {text('checks.checking', { progress })}
       </span>
     );
   }
   const words = {
-    idle: text('Not checked yet'),
-    stopped: text('Stopped'),
-    failed: text('The check failed. Try it again.'),
-    done:
-      shown === open
-        ? text('{count, plural, one {# finding} other {# findings}}', { count: open })
-        : text('{shown, number} of {count, plural, one {# finding} other {# findings}}', { shown, count: open }),
+    idle: text('checks.notCheckedYet'),
+    stopped: text('common.stopped'),
+    failed: text('checks.checkFailedTryAgain'),
+    done: shown === open ? text('checks.findings', { count: open }) : text('checks.ofFindings', { shown, count: open }),
   };
   return (
     <span className="checks-standing" role="status" data-testid="checks-standing">
       {words[phase]}
-      {phase === 'done' && stale ? ` · ${text('edited since')}` : ''}
+      {phase === 'done' && stale ? ` · ${text('checks.editedSince')}` : ''}
     </span>
   );
 }
@@ -54,13 +51,13 @@ export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
   return (
     <div className="checks-bar">
       <select
-        aria-label={text('Severity')}
+        aria-label={text('common.severity')}
         value={severity}
         onChange={({ target }) =>
           checksStore.setState({ severity: severities.find((one) => one === target.value) ?? 'all' })
         }
       >
-        <option value="all">{text('Every severity')}</option>
+        <option value="all">{text('checks.everySeverity')}</option>
         {severities.map((one) => (
           <option key={one} value={one}>
             {severityText(one)}
@@ -68,34 +65,38 @@ export function ChecksBar({ shown, open, stale, onRun, onExport }: Props) {
         ))}
       </select>
       <select
-        aria-label={text('Rule')}
+        aria-label={text('common.rule')}
         value={rule}
         onChange={({ target }) => checksStore.setState({ rule: ruleKeys.find((one) => one === target.value) ?? 'all' })}
       >
-        <option value="all">{text('Every rule')}</option>
+        <option value="all">{text('checks.everyRule')}</option>
         {ruleKeys.map((one) => (
           <option key={one} value={one}>
             {ruleTitle(one)}
           </option>
         ))}
       </select>
-      <Checkbox label={text('In view')} checked={inView} onChange={(on) => checksStore.setState({ inView: on })} />
+      <Checkbox
+        label={text('common.inView')}
+        checked={inView}
+        onChange={(on) => checksStore.setState({ inView: on })}
+      />
       <Standing shown={shown} open={open} stale={stale} />
       {ignored.size > 0 ? (
         <Button size="small" variant="ghost" onClick={() => checksStore.setState({ ignored: new Set() })}>
-          {text('Show {count, number} ignored', { count: ignored.size })}
+          {text('checks.showIgnored', { count: ignored.size })}
         </Button>
       ) : null}
       {phase === 'running' ? (
-        <IconButton size="small" label={text('Stop checking')} onClick={stopChecks}>
+        <IconButton size="small" label={text('checks.stopChecking')} onClick={stopChecks}>
           <Square size={14} />
         </IconButton>
       ) : (
-        <IconButton size="small" label={text('Check again')} onClick={onRun}>
+        <IconButton size="small" label={text('common.checkAgain')} onClick={onRun}>
           <RotateCw size={15} />
         </IconButton>
       )}
-      <IconButton size="small" label={text('Save the list as CSV')} disabled={shown === 0} onClick={onExport}>
+      <IconButton size="small" label={text('checks.saveListAsCsv')} disabled={shown === 0} onClick={onExport}>
         <Download size={15} />
       </IconButton>
     </div>

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useStore } from 'zustand';
+import { locale, text } from '../../../i18n/text';
 import { Tooltip } from '../../../ui/overlays/tooltip';
-import { locale, text } from '../../text/text';
 import { checksStore, openFindings } from './checks-store';
 import { useChecksFollow } from './use-run-checks';
 
@@ -10,7 +10,7 @@ export function ChecksCount({ onOpen }: { readonly onOpen: () => void }) {
   useChecksFollow();
   const count = useStore(checksStore, (state) => openFindings(state).length);
   if (count === 0) return null;
-  const words = text('Checks: {count, plural, one {# finding} other {# findings}}', { count });
+  const words = text('checks.checksFindings', { count });
   return (
     <Tooltip label={words} shortcut="C">
       <button type="button" className="checks-count" aria-label={words} data-testid="checks-count" onClick={onOpen}>

@@ -2,13 +2,13 @@ import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isMendable } from '../../../editor/commands/fix-findings';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { type Finding, findingKey } from '../../../items/checks/finding';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../text/finding-text';
-import { locale, text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -73,7 +73,7 @@ function GroupRow({
       </button>
       {writable && mendable.length > 1 ? (
         <Button size="small" onClick={() => actions.mend(mendable)}>
-          {text('{deed} all {count, number}', { action: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
+          {text('checks.all', { action: fixText(mendable[0] ?? {}) ?? '', count: mendable.length })}
         </Button>
       ) : null}
     </>
@@ -112,7 +112,7 @@ function FindingRow({ editor, finding, actions, writable, active, onGo, onKeyDow
           {fix}
         </Button>
       ) : null}
-      <IconButton size="small" label={text('Ignore: {name}', { name })} onClick={() => ignoreFindings([finding])}>
+      <IconButton size="small" label={text('checks.ignore', { name })} onClick={() => ignoreFindings([finding])}>
         <EyeOff size={14} />
       </IconButton>
     </>
@@ -168,7 +168,11 @@ export function ChecksList({ editor, rows, actions, writable }: Props) {
   const { active, go, onKeyDown } = useWalk(rows, actions, { ...seen, rowHeight });
   return (
     <div ref={box} className="checks-scroll" onScroll={look}>
-      <ul className="checks-list" aria-label={text('Findings')} style={{ height: `${rows.length * rowHeight}px` }}>
+      <ul
+        className="checks-list"
+        aria-label={text('common.findings')}
+        style={{ height: `${rows.length * rowHeight}px` }}
+      >
         {rows.slice(from, to).map((row, index) => {
           const number = from + index;
           const style = { transform: `translateY(${number * rowHeight}px)`, height: `${rowHeight}px` };

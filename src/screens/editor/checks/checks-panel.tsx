@@ -1,11 +1,11 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { downloadText } from '../../../offline/rescue/download-text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { useViewBounds } from '../use-view-bounds';
@@ -67,7 +67,7 @@ export function ChecksPanel({ engine, opened, announce }: Props) {
         nameOf,
       ),
     );
-    announce(text('Saved the list as checks.csv'));
+    announce(text('checks.savedListChecksCsv'));
   };
   return (
     <div className="checks-panel" data-testid="checks" data-phase={phase} data-count={shown}>
@@ -78,12 +78,8 @@ export function ChecksPanel({ engine, opened, announce }: Props) {
         phase === 'done' && (
           <EmptyState
             icon={<ListChecks size={20} />}
-            title={open.length === 0 ? text('Nothing to mend') : text('Nothing of that kind')}
-            text={
-              open.length === 0
-                ? text('All rules hold for the whole project.')
-                : text('Other findings are hidden by the filters above.')
-            }
+            title={open.length === 0 ? text('checks.nothingToMend') : text('checks.nothingOfThatKind')}
+            text={open.length === 0 ? text('checks.allRulesHoldWhole') : text('checks.otherFindingsHiddenFilters')}
           />
         )
       )}

@@ -1,22 +1,22 @@
+import { text } from '../../../i18n/text';
 import type { Finding } from '../../../items/checks/finding';
 import { severityOf } from '../../../items/checks/severity-of';
 import { csvText } from '../../../items/csv/csv-text';
 import { type ItemRef, idOf } from '../../../items/item';
 import { findingText, ruleTitle, severityText } from '../../text/finding-text';
 import { modelName } from '../../text/model-name';
-import { text } from '../../text/text';
 
 const head = () => [
-  text('Severity'),
-  text('Rule'),
-  text('Type'),
-  text('Id'),
-  text('Name'),
-  text('Finding'),
-  text('Metres'),
-  text('Other item'),
-  text('Longitude'),
-  text('Latitude'),
+  text('common.severity'),
+  text('common.rule'),
+  text('common.type'),
+  text('common.id'),
+  text('common.name'),
+  text('checks.finding'),
+  text('common.metres'),
+  text('checks.otherItem'),
+  text('common.longitude'),
+  text('common.latitude'),
 ];
 
 /** Findings as CSV with a head; metres are metres, whatever units the page shows. */

@@ -2,13 +2,13 @@ import { addItem } from '../../../editor/commands/add-item';
 import { fixFindings, isMendable } from '../../../editor/commands/fix-findings';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import { expandBounds } from '../../../geo/position/expand-bounds';
+import { text } from '../../../i18n/text';
 import type { DraftPermit, Finding } from '../../../items/checks/finding';
 import { findingKey } from '../../../items/checks/finding';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { checksStore } from './checks-store';
 
 /** Metres around a finding that are shown with it, and around a gap that a permit is drafted for. */
@@ -44,8 +44,8 @@ export function useCheckActions(engine: MapEngine | null, announce: (sentence: s
       const left = wanted.length - Number(answer.note.params['count']);
       if (left > 0)
         toasts.show({
-          title: text('{count, number} left for another go', { count: left }),
-          description: text('They touch what was just mended.'),
+          title: text('checks.leftForAnotherGo', { count: left }),
+          description: text('checks.touchJustMended'),
         });
     }
   };
@@ -60,8 +60,8 @@ export function useCheckActions(engine: MapEngine | null, announce: (sentence: s
     markMended([finding]);
     editor.select(made);
     toasts.show({
-      title: text('Drafted a permit around the gap'),
-      description: text('It is selected: give it its number and authority.'),
+      title: text('checks.draftedPermitAroundGap'),
+      description: text('checks.selectedGiveNumberAuthority'),
     });
   };
   const fix = (finding: Finding) => {

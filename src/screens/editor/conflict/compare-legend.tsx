@@ -1,5 +1,5 @@
+import { text } from '../../../i18n/text';
 import type { CompareSide } from '../../../map/overlay/compare-shapes';
-import { text } from '../../text/text';
 
 const dashes: Readonly<Record<CompareSide, string | undefined>> = { base: '5 3.5', mine: undefined, theirs: '8 3 2 3' };
 const marks: Readonly<Record<CompareSide, string>> = {
@@ -30,7 +30,7 @@ type Props = {
 /** What the lines on the map mean. */
 export function CompareLegend({ point, sides }: Props) {
   return (
-    <ul className="compare-legend" aria-label={text('On the map')}>
+    <ul className="compare-legend" aria-label={text('conflict.onMap')}>
       {sides.map(({ side, label }) => (
         <li key={side}>
           <CompareSwatch side={side} point={point} />

@@ -1,3 +1,4 @@
+import { text } from '../../../i18n/text';
 import { decodePatch } from '../../../items/codec/decode-patch';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { type ItemGeometry, type ModelKey, modelOf } from '../../../items/item';
@@ -5,7 +6,6 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
 import { fieldName } from '../../text/model-name';
-import { text } from '../../text/text';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: nobody said). */
 type Versions<T> = { readonly base: T; readonly mine: T; readonly theirs?: T };
@@ -44,7 +44,7 @@ function shapeRow(edited: Edited, wire: readonly string[]): CompareRow {
   return {
     kind: 'shape',
     key: 'shape',
-    label: text('Shape'),
+    label: text('conflict.shape'),
     wire,
     disputed: isDisputed(edited, wire),
     values: theirs ? { ...values, theirs: geometryIn(model, theirs) } : values,

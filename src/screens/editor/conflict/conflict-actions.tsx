@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { useStoredChange } from '../sync/use-stored-change';
 import { compareRows } from './compare-rows';
 import { useKeepAsNew } from './use-keep-as-new';
@@ -23,15 +23,15 @@ export function ConflictActions({ one, size = 'small', onDone }: Props) {
     <span className="sync-actions">
       {removed ? null : (
         <Button size={size} data-testid="conflict-mine" onClick={() => then(outbox.resolve(one.ref, []))}>
-          {text('Keep mine')}
+          {text('conflict.keepMine')}
         </Button>
       )}
       <Button size={size} data-testid="conflict-theirs" onClick={takeTheirs}>
-        {removed ? text('Give up mine') : text('Take theirs')}
+        {removed ? text('conflict.giveUpMine') : text('conflict.takeTheirs')}
       </Button>
       {isHere ? (
         <Button size={size} data-testid="conflict-copy" onClick={() => then(keep(one))}>
-          {text('Keep mine as a new item')}
+          {text('conflict.keepMineNewItem')}
         </Button>
       ) : null}
     </span>

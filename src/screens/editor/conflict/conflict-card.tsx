@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { ItemGeometry, ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
@@ -7,7 +8,6 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { withinSentence } from '../../text/model-name';
-import { text } from '../../text/text';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
 import { useStoredChange } from '../sync/use-stored-change';
@@ -32,9 +32,9 @@ function shapesOf(rows: readonly CompareRow[], here: ItemGeometry | null): Compa
 
 function legendOf(shapes: CompareShapes) {
   const sides = [
-    { side: 'base', label: text('As it was') },
-    { side: 'mine', label: text('Mine') },
-    { side: 'theirs', label: text('Theirs') },
+    { side: 'base', label: text('conflict.asItWas') },
+    { side: 'mine', label: text('conflict.mine') },
+    { side: 'theirs', label: text('conflict.theirs') },
   ] as const;
   return sides.filter(({ side }) => shapes[side]);
 }
@@ -52,7 +52,7 @@ function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly Compa
       data-testid="conflict-mixed"
       onClick={() => run(outbox.resolve(one.ref, fields).then(done))}
     >
-      {text('Keep {mine, number} of mine, take {theirs, number} of theirs', {
+      {text('conflict.keepMineTakeTheirs', {
         mine: rows.length - theirs.length,
         theirs: theirs.length,
       })}
@@ -64,7 +64,7 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
   if (rows.length === 0) return null;
   return (
     <p className="sync-times">
-      {text('Also yours, sent as it is: {fields}.', {
+      {text('conflict.alsoYoursSent', {
         fields: rows.map(({ label }) => withinSentence(label)).join(', '),
       })}
     </p>
@@ -87,13 +87,7 @@ function OpenConflict({ one: latest, engine }: Props) {
   return (
     <div className="conflict-card" data-testid="conflict-card">
       <PanelHead title={name} back={done} />
-      <p>
-        {removed
-          ? text('Someone removed it while you changed it. Keep yours as a new item, or give it up.')
-          : text(
-              'Someone else changed it too. Nothing is overwritten until you decide; everything else is sent meanwhile.',
-            )}
-      </p>
+      <p>{removed ? text('conflict.someoneRemovedWhileChanged') : text('conflict.someoneElseChangedToo')}</p>
       {sides.length > 1 ? <CompareLegend sides={sides} point={here?.kind === 'point'} /> : null}
       {disputed.map((row) => (
         <Dispute
@@ -120,8 +114,8 @@ export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly en
   if (one?.state === 'conflict') return <OpenConflict key={of} one={one} engine={engine} />;
   return (
     <div className="conflict-card">
-      <PanelHead title={text('Decided')} back={done} />
-      <p>{text('Nothing is to be decided here any more.')}</p>
+      <PanelHead title={text('common.decided')} back={done} />
+      <p>{text('conflict.nothingDecidedAnyMore')}</p>
     </div>
   );
 }

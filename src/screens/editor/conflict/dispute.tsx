@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { CompareSwatch } from './compare-legend';
 import type { CompareRow } from './compare-rows';
 import { RowValue } from './row-value';
@@ -9,8 +9,8 @@ type Props = { readonly row: CompareRow; readonly choice: Choice; readonly onCho
 
 const sides = () =>
   [
-    { side: 'mine', label: text('Mine') },
-    { side: 'theirs', label: text('Theirs') },
+    { side: 'mine', label: text('conflict.mine') },
+    { side: 'theirs', label: text('conflict.theirs') },
   ] as const;
 
 /** One property that both have changed: as it was, and the two to choose from. */
@@ -20,7 +20,7 @@ export function Dispute({ row, choice, onChoice }: Props) {
     <fieldset className="dispute" data-field={row.key}>
       <legend>{row.label}</legend>
       <p className="dispute-base">
-        <span className="dispute-side">{text('As it was')}</span>
+        <span className="dispute-side">{text('conflict.asItWas')}</span>
         <span className="dispute-value">
           <RowValue row={row} side="base" />
         </span>

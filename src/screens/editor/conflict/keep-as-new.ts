@@ -2,11 +2,11 @@ import type { Refusal } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
 import { addItem } from '../../../editor/commands/add-item';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import type { Outbox, Outstanding } from '../../../offline/outbox/outbox';
-import { text } from '../../text/text';
 import { itemOfEdit } from './item-of-edit';
 
 export type Kept =
@@ -47,7 +47,7 @@ export async function keepAsNew(editor: Editor, outbox: Outbox, one: Outstanding
   const own = Object.entries(mine.fields).filter(([name]) => {
     return specOf(model).fields.some((field) => field.name === name && field.readOnly !== true);
   });
-  const fields = { ...Object.fromEntries(own), name: text('{name} (mine)', { name: nameOf(mine) }) };
+  const fields = { ...Object.fromEntries(own), name: text('conflict.mineName', { name: nameOf(mine) }) };
   const change = addItem(editor.env(), { model, geometry: mine.geometry, fields });
   const refusal = isRefusal(change) ? change : editor.run(change);
   if (refusal || isRefusal(change)) return { kind: 'refused', refusal: refusal ?? { refusal: 'not-found' } };

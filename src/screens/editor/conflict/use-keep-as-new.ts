@@ -1,9 +1,9 @@
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
 import { type Kept, keepAsNew } from './keep-as-new';
@@ -12,20 +12,20 @@ function announcementOf(name: string, kept: Kept): { readonly title: string; rea
   switch (kept.kind) {
     case 'kept':
       return {
-        title: text('{name}: yours is a new item now', { name }),
-        description: text('Undo takes it back; the old edit is in the bin.'),
+        title: text('conflict.yoursNewItemNow', { name }),
+        description: text('conflict.undoTakesBackOld'),
       };
     case 'refused':
-      return { title: text('No new item was made of {name}', { name }), description: refusalText(kept.refusal) };
+      return { title: text('conflict.noNewItemMade', { name }), description: refusalText(kept.refusal) };
     case 'no-place':
       return {
-        title: text('No new item was made of {name}', { name }),
-        description: text('This device does not know any more where it was.'),
+        title: text('conflict.noNewItemMade', { name }),
+        description: text('conflict.deviceNotKnowAny'),
       };
     case 'not-stored':
       return {
-        title: text('The new item is not saved on this device yet'),
-        description: text('Your edit of the old one is kept.'),
+        title: text('conflict.newItemNotSaved'),
+        description: text('conflict.editOldOneKept'),
       };
   }
 }

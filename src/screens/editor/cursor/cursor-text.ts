@@ -1,8 +1,8 @@
 import type { Draft, SnapCandidate } from '../../../editor/draft/draft';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { modelName } from '../../text/model-name';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 
 /** What is written beside the cursor: measures in the dark pill, a name, and how many items lie here. */
 export type CursorText = {
@@ -23,15 +23,15 @@ type Seen = {
 
 const snapText = {
   node: (name: string) => name,
-  end: (name: string) => text('End of {name}', { name }),
-  vertex: (name: string) => text('Vertex of {name}', { name }),
-  edge: (name: string) => text('On {name}', { name }),
+  end: (name: string) => text('cursor.endOf', { name }),
+  vertex: (name: string) => text('cursor.vertexOf', { name }),
+  edge: (name: string) => text('cursor.on', { name }),
   'own-start': (name: string) => name,
 } as const;
 
-const lockText = { step: () => text('45° steps'), previous: () => text('straight on') } as const;
+const lockText = { step: () => text('cursor.45Steps'), previous: () => text('cursor.straightOn') } as const;
 const offerText = {
-  follow: (name: string) => text('Along {name}', { name }),
+  follow: (name: string) => text('cursor.along', { name }),
 } as const;
 
 /** A change of length with its sign, so that "longer" and "shorter" need no colour. */
@@ -59,16 +59,14 @@ export function measureText(tag: Draft['tag'], units: Units): readonly string[] 
 function countText({ pickList, selection }: Seen, named: ItemRef): string | null {
   if (pickList.length < 2) return null;
   const index = selection.length === 1 && selection[0] === named ? pickList.indexOf(named) : -1;
-  return index < 0
-    ? String(pickList.length)
-    : text('{done, number} of {all, number}', { done: index + 1, all: pickList.length });
+  return index < 0 ? String(pickList.length) : text('common.of', { done: index + 1, all: pickList.length });
 }
 
 /** "Pole P-118" in the page's language: the editor itself speaks English. */
 function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
   if (ref === null) return name;
   const own = nameOfRef(ref);
-  return name.endsWith(own) && name !== own ? text('{model} {name}', { model: modelName(ref), name: own }) : own;
+  return name.endsWith(own) && name !== own ? text('cursor.modelName', { model: modelName(ref), name: own }) : own;
 }
 
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */

@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import type { Editor } from '../../../editor/editor';
 import type { Typed } from '../../../editor/tools/drawing/drawing-input';
 import type { LngLat } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { currentUnits, useUnits } from '../../preferences/use-units';
 import { lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
 import { readBearing, readLength } from '../../text/quantities/read-length';
-import { text } from '../../text/text';
 import { placeBeyond } from './place-label';
 import { typedPlaceholders } from './typed-placeholders';
 
@@ -86,7 +86,7 @@ function useTexts(editor: Editor, anchor: LngLat, units: Units) {
 function placeNow(editor: Editor, units: Units): string | null {
   const tag = editor.store.getState().draft?.tag;
   if (!tag?.lengthM || !editor.sendDrawingInput({ kind: 'place', at: null })) return null;
-  return text('Placed a point {length}, {bearing}', {
+  return text('cursor.placedPoint', {
     length: written(lengthQuantity(tag.lengthM, units)),
     bearing: writtenBearing(tag.bearing ?? 0),
   });
@@ -156,35 +156,31 @@ export function TypedTagForm({ editor, engine, anchor, length, onClose }: FormPr
     event.preventDefault();
     if (wrong.length || wrong.bearing) return;
     if (typed.lengthM === null && typed.bearing === null) return onClose();
-    announce(placeNow(editor, units) ?? text('Type a length over zero'));
+    announce(placeNow(editor, units) ?? text('cursor.typeLengthOverZero'));
     length.current?.focus();
   };
   const goTo = (field: RefObject<HTMLInputElement | null>) => () => {
     field.current?.focus();
     field.current?.select();
   };
+  type Input = RefObject<HTMLInputElement | null>;
+  const field = (name: 'length' | 'bearing', input: Input, other: Input) => ({
+    ...{ name, input, value: texts[name], wrong: wrong[name], onTab: goTo(other) },
+    onText: (typed: string) => change({ [name]: typed }),
+  });
   const unit = units === 'us' ? 'ft' : 'm';
   return (
-    <form ref={form} className="typed-tag" data-testid="typed-tag" aria-label={text('Next point')} onSubmit={onSubmit}>
-      <TagField
-        {...{ name: 'length', label: text('Length'), unit, input: length, value: texts.length, wrong: wrong.length }}
-        onText={(typed) => change({ length: typed })}
-        onTab={goTo(bearing)}
-      />
-      <TagField
-        {...{
-          name: 'bearing',
-          label: text('Bearing'),
-          unit: '°',
-          input: bearing,
-          value: texts.bearing,
-          wrong: wrong.bearing,
-        }}
-        onText={(typed) => change({ bearing: typed })}
-        onTab={goTo(length)}
-      />
+    <form
+      ref={form}
+      className="typed-tag"
+      data-testid="typed-tag"
+      aria-label={text('cursor.nextPoint')}
+      onSubmit={onSubmit}
+    >
+      <TagField {...field('length', length, bearing)} label={text('common.length')} unit={unit} />
+      <TagField {...field('bearing', bearing, length)} label={text('cursor.bearing')} unit="°" />
       <button type="submit" className="typed-tag-place">
-        {text('Place|verb')}
+        {text('common.placeVerb')}
       </button>
       <VisuallyHidden>
         <span aria-live="polite">{announcement}</span>

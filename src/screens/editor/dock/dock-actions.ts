@@ -1,13 +1,13 @@
 import { Table2 } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { type Action, never } from '../actions/action';
 
 export const tablePanel: Action = {
   id: 'panel-table',
-  label: () => text('Table'),
+  label: () => text('common.table'),
   group: 'panel',
   keys: ['B'],
-  also: () => text('list, rows, spreadsheet, attributes, sort, longest, largest, newest'),
+  also: () => text('dock.listRowsSpreadsheetAttributes'),
   icon: Table2,
   refuses: never,
   run: ({ toggle, byKey, engine }) => {

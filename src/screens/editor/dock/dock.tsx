@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split-panels';
-import { text } from '../../text/text';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { PanelPart } from '../frame/panel-part';
 import { type DockTab, dockHeights, layoutStore, setLayout } from '../layout/layout-store';
@@ -14,8 +14,8 @@ export type Docked = Readonly<Record<DockTab, ReactNode>>;
 
 const tabs = () =>
   [
-    { id: 'table', label: text('Table') },
-    { id: 'checks', label: text('Checks') },
+    { id: 'table', label: text('common.table') },
+    { id: 'checks', label: text('common.checks') },
   ] as const;
 
 /** A height is kept once the border has rested, so that a drag writes once. */
@@ -39,7 +39,7 @@ export function MapAndDock({ map, dock }: SplitProps) {
       <SplitPanel id="map-room" minSize={120}>
         {map}
       </SplitPanel>
-      {dock ? <SplitBorder label={text('Height of the dock')} /> : null}
+      {dock ? <SplitBorder label={text('dock.heightOfDock')} /> : null}
       {dock ? (
         <SplitPanel
           id="dock-panel"
@@ -78,7 +78,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
           ))}
         <IconButton
           size="small"
-          label={text('Close the dock')}
+          label={text('dock.closeDock')}
           tooltipSide="top"
           onClick={() => setLayout({ dock: null })}
         >
@@ -86,7 +86,7 @@ export function Dock({ docked }: { readonly docked: Docked }) {
         </IconButton>
       </div>
       <div className="dock-body">
-        <PanelBoundary key={open} part={open === 'table' ? text('The table') : text('The list of checks')}>
+        <PanelBoundary key={open} part={open === 'table' ? text('common.tableArticle') : text('common.listOfChecks')}>
           {docked[open]}
         </PanelBoundary>
       </div>

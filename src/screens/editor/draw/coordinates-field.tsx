@@ -6,13 +6,13 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { distance } from '../../../geo/measure/distance';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { roundTo } from '../../../geo/position/round-to';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { currentUnits } from '../../preferences/use-units';
 import { lengthQuantity, written, writtenPlace } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { drawStore } from './draw-store';
 import { isDrawingTool } from './is-drawing-tool';
 import './draw.css';
@@ -30,7 +30,7 @@ function placeText(at: LngLat, anchor: LngLat | undefined): string {
   const place = writtenPlace(at);
   if (!anchor) return place;
   const length = written(lengthQuantity(distance(anchor, at), units));
-  return text('{place} · {length} from the last point', { place, length });
+  return text('draw.fromLastPoint', { place, length });
 }
 
 /** Brings a place into view that was typed beyond its edge. */
@@ -60,12 +60,12 @@ function Form({ editor, engine }: Props) {
   const wrong = typed.trim() !== '' && at === null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!at) return announce(typed.trim() === '' ? text('Type a place') : text('That is no place that can be read'));
+    if (!at) return announce(typed.trim() === '' ? text('draw.typePlace') : text('draw.noPlaceRead'));
     const place = roundTo(at);
     const words = placeText(place, anchor);
     editor.sendDrawingInput({ kind: 'place', at: place });
     show(engine, place);
-    announce(text('Placed at {place}', { place: words }));
+    announce(text('draw.placedAt', { place: words }));
     setTyped('');
     input.current?.focus();
   };
@@ -75,7 +75,7 @@ function Form({ editor, engine }: Props) {
     event.stopPropagation();
     close(engine);
   };
-  const help = wrong ? text('Not a place: try 47.3769, 8.5417 or 47°22′37″N 8°32′30″E') : at && placeText(at, anchor);
+  const help = wrong ? text('draw.notPlaceTry47') : at && placeText(at, anchor);
   return (
     <form className="coordinates-field" data-testid="coordinates-field" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div>
@@ -83,7 +83,7 @@ function Form({ editor, engine }: Props) {
           ref={input}
           value={typed}
           placeholder="47.3769, 8.5417"
-          aria-label={text('Coordinates, latitude first')}
+          aria-label={text('draw.coordinatesLatitudeFirst')}
           aria-invalid={wrong}
           aria-describedby="coordinates-help"
           autoComplete="off"
@@ -92,14 +92,14 @@ function Form({ editor, engine }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="primary">
-          {text('Place|verb')}
+          {text('common.placeVerb')}
         </Button>
-        <IconButton label={text('Close')} onClick={() => close(engine)}>
+        <IconButton label={text('common.close')} onClick={() => close(engine)}>
           <X size={16} />
         </IconButton>
       </div>
       <p id="coordinates-help" data-wrong={wrong}>
-        {help || text('Latitude first, unless N, E, S, W say otherwise')}
+        {help || text('draw.latitudeFirstUnlessN')}
       </p>
       <VisuallyHidden>
         <span aria-live="polite">{announcement}</span>

@@ -1,39 +1,37 @@
 import { Crosshair, MapPinPlus, Spline, UtilityPole } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { drawStore } from './draw-store';
 import { isDrawing, isDrawingTool } from './is-drawing-tool';
 import { stringPath } from './string-path';
 
 function needsTool({ editor }: ActionEnv): string | null {
-  return isDrawingTool(editor.store.getState().tool) ? null : text('Take a tool that draws, places or measures first.');
+  return isDrawingTool(editor.store.getState().tool) ? null : text('draw.takeToolDrawsPlaces');
 }
 
 function needsLine({ editor }: ActionEnv): string | null {
   const state = editor.store.getState();
-  return isDrawing(state) && state.tool !== 'measure'
-    ? null
-    : text('Begin a line or an outline on an existing line first.');
+  return isDrawing(state) && state.tool !== 'measure' ? null : text('draw.beginLineOutlineExisting');
 }
 
 /** Drawing by typed places and by a crosshair in the middle of the map. */
 export const drawActions: readonly Action[] = [
   {
     id: 'add-by-coordinates',
-    label: () => text('Place by coordinates'),
+    label: () => text('common.placeByCoordinates'),
     group: 'draw',
     keys: ['Shift+C'],
-    also: () => text('latitude, longitude, type a place, exact'),
+    also: () => text('draw.latitudeLongitudeTypePlace'),
     icon: MapPinPlus,
     refuses: needsTool,
     run: () => drawStore.setState({ coordinates: true }),
   },
   {
     id: 'follow-line',
-    label: () => text('Follow an existing line while drawing'),
+    label: () => text('draw.followExistingLineWhile'),
     group: 'draw',
     keys: ['F'],
-    also: () => text('trace along, take over vertices'),
+    also: () => text('draw.traceAlongTakeOver'),
     icon: Spline,
     // The active tool gets the key before this does.
     refuses: needsLine,
@@ -44,27 +42,26 @@ export const drawActions: readonly Action[] = [
   },
   {
     id: 'pole-string',
-    label: () => text('Set poles along the line'),
+    label: () => text('draw.setPolesAlongLine'),
     group: 'draw',
     keys: ['P'],
-    also: () => text('pole string, spans, spacing'),
+    also: () => text('draw.poleStringSpansSpacing'),
     icon: UtilityPole,
-    refuses: ({ editor }) =>
-      stringPath(editor) ? null : text('Select one segment, or draw a line, to set poles along it.'),
+    refuses: ({ editor }) => (stringPath(editor) ? null : text('draw.selectOneSegmentDraw')),
     run: ({ editor }) => drawStore.setState({ string: stringPath(editor) }),
   },
   {
     id: 'centre-crosshair',
-    label: () => text('Aim with the middle of the map'),
+    label: () => text('common.aimMiddleMap'),
     group: 'draw',
     keys: ['Shift+X'],
-    also: () => text('crosshair, touch, finger'),
+    also: () => text('draw.crosshairTouchFinger'),
     icon: Crosshair,
     refuses: needsTool,
     run: ({ announce }) => {
       const crosshair = !drawStore.getState().crosshair;
       drawStore.setState({ crosshair });
-      announce(crosshair ? text('The middle of the map is the crosshair') : text('The pointer draws'));
+      announce(crosshair ? text('draw.middleMapCrosshair') : text('draw.pointerDraws'));
     },
   },
 ];

@@ -4,20 +4,20 @@ import type { RouteSide } from '../../../editor/draft/draft';
 import type { Editor } from '../../../editor/editor';
 import type { DrawingInput } from '../../../editor/tools/drawing/drawing-input';
 import { routeFields, sideOfLine } from '../../../editor/topology/drawn-route';
+import { text } from '../../../i18n/text';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { Kbd } from '../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { valueWord } from '../../text/model-name';
-import { text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
 
 const sides: readonly (readonly [side: RouteSide, key: string, word: () => string])[] = [
-  ['aerial', 'A', () => text('Aerial')],
-  ['underground', 'U', () => text('Underground')],
+  ['aerial', 'A', () => text('common.aerial')],
+  ['underground', 'U', () => text('common.underground')],
 ];
 
 /** A key beside its word, for those who have a keyboard. */
@@ -41,7 +41,7 @@ function RouteChoice({ editor, tell }: SideProps) {
   return (
     <fieldset
       className="ui-segmented"
-      aria-label={text('Aerial or underground?')}
+      aria-label={text('draw.aerialOrUnderground')}
       data-asked={isAsked}
       data-testid="route-choice"
     >
@@ -60,7 +60,7 @@ function RouteChoice({ editor, tell }: SideProps) {
       {isSegment && method ? (
         <small data-testid="route-method">{valueWord(fieldSpecOf('segment', 'installMethod'), String(method))}</small>
       ) : null}
-      {isAsked ? <small>{text('From one to the other: which?')}</small> : null}
+      {isAsked ? <small>{text('draw.oneOther')}</small> : null}
     </fieldset>
   );
 }
@@ -78,10 +78,9 @@ export function LineChoices({ editor, engine }: Props) {
     editor.sendDrawingInput(word);
     engine.focus();
   };
-  const words =
-    name === null ? null : accepted ? text('Going on with {name}', { name }) : text('Go on with {name}', { name });
+  const words = name === null ? null : accepted ? text('draw.goingOnWith', { name }) : text('draw.goOnWith', { name });
   return (
-    <section className="line-choices" aria-label={text('What the line will be')} data-testid="line-choices">
+    <section className="line-choices" aria-label={text('draw.whatLineWillBe')} data-testid="line-choices">
       {words === null ? null : (
         <Button
           aria-pressed={accepted}
@@ -95,7 +94,7 @@ export function LineChoices({ editor, engine }: Props) {
       {hasRoute ? <RouteChoice editor={editor} tell={tell} /> : null}
       <VisuallyHidden>
         <span role="status">
-          {words !== null && !accepted ? text('{offer}: G. Drawing on begins a new line.', { offer: words }) : words}
+          {words !== null && !accepted ? text('draw.gDrawingBeginsNew', { offer: words }) : words}
         </span>
       </VisuallyHidden>
     </section>

@@ -9,6 +9,7 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import { destination } from '../../../geo/measure/destination';
 import { pathLength } from '../../../geo/path/path-length';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -17,7 +18,6 @@ import { noteText } from '../../text/note-text';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import { readSpacings } from '../../text/quantities/read-spacings';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';
 import './draw.css';
@@ -47,10 +47,12 @@ function usePreview(engine: MapEngine, plan: PolePlan | null): void {
 function planText(plan: PolePlan, { path }: StringPath, units: Units): string {
   const strung = plan.spans.reduce((sum, span) => sum + pathLength(span), 0);
   const [used, all] = [strung, pathLength(path)].map((metres) => written(lengthQuantity(metres, units)));
-  return text(
-    '{poles, plural, one {# pole} other {# poles}}, {spans, plural, one {# span} other {# spans}}, {used} of {all}',
-    { poles: plan.poles.length, spans: plan.spans.length, used: used ?? '', all: all ?? '' },
-  );
+  return text('draw.polesSpansOf', {
+    poles: plan.poles.length,
+    spans: plan.spans.length,
+    used: used ?? '',
+    all: all ?? '',
+  });
 }
 
 /** Sets poles with spans along a line by typed spacings: seen on the map first, then one step (interactions 12.7). */
@@ -64,8 +66,8 @@ function planOf(line: StringPath, spacings: readonly number[] | null): PolePlan 
 }
 
 function helpOf(plan: PolePlan | Refusal | null, wrong: boolean, words: (plan: PolePlan) => string): string {
-  if (wrong) return text('Lengths, one after the other: 40 40 38 45');
-  if (!plan) return text('From pole to pole, one after the other; a single one is repeated');
+  if (wrong) return text('draw.lengthsOneAfterOther');
+  if (!plan) return text('draw.polePoleOneAfter');
   return isRefusal(plan) ? refusalText(plan) : words(plan);
 }
 
@@ -122,7 +124,7 @@ function Form(props: Props & { readonly line: StringPath }) {
     <form
       className="coordinates-field"
       data-testid="pole-string"
-      aria-label={text('Poles along the line')}
+      aria-label={text('draw.polesAlongLine')}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
@@ -131,7 +133,7 @@ function Form(props: Props & { readonly line: StringPath }) {
           ref={input}
           value={typed}
           placeholder="40 40 38 45"
-          aria-label={units === 'us' ? text('Spacings in feet') : text('Spacings in metres')}
+          aria-label={units === 'us' ? text('draw.spacingsInFeet') : text('draw.spacingsInMetres')}
           aria-invalid={wrong}
           aria-describedby="pole-string-help"
           autoComplete="off"
@@ -139,9 +141,9 @@ function Form(props: Props & { readonly line: StringPath }) {
           onChange={(event) => change(event.target.value)}
         />
         <Button type="submit" variant="primary" disabled={!ready}>
-          {text('Set poles')}
+          {text('draw.setPoles')}
         </Button>
-        <IconButton label={text('Close')} onClick={close}>
+        <IconButton label={text('common.close')} onClick={close}>
           <X size={16} />
         </IconButton>
       </div>

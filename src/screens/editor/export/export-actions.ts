@@ -1,5 +1,5 @@
 import { Share } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action } from '../actions/action';
 import { openExport } from './export-store';
 
@@ -7,12 +7,12 @@ import { openExport } from './export-store';
 export const exportActions: readonly Action[] = [
   {
     id: 'export',
-    label: () => text('Export items as GeoJSON or CSV'),
+    label: () => text('exporting.exportItemsGeojsonCsv'),
     group: 'file',
     keys: [],
-    also: () => text('download, save, spreadsheet, wkt, qgis, share'),
+    also: () => text('exporting.downloadSaveSpreadsheetWkt'),
     icon: Share,
-    refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('The project is not open yet.') : null),
+    refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('common.projectNotOpenYet') : null),
     run: openExport,
   },
 ];

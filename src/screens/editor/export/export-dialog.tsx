@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { Progress } from '../../../ui/feedback/progress';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { closeExport, exportStore } from './export-store';
 import { type ExportPart, useExport } from './use-export';
 import './export.css';
@@ -17,11 +17,11 @@ type Props = { readonly editor: Editor; readonly announce: (sentence: string) =>
 function partHint(part: ExportPart): string {
   switch (part) {
     case 'selected':
-      return text('The items that are selected.');
+      return text('exporting.itemsThatAreSelected');
     case 'shown':
-      return text('What layers and filters show, on the whole map and not only in the view.');
+      return text('exporting.layersFiltersShowWhole');
     case 'all':
-      return text('Every item of the project, hidden ones too.');
+      return text('exporting.everyItemProjectHidden');
   }
 }
 
@@ -42,18 +42,18 @@ function ExportForm({ editor, announce }: Props) {
   return (
     <div className="export-form">
       <Segmented
-        label={text('What')}
+        label={text('common.what')}
         value={part}
         onChange={setPart}
         choices={[
-          { value: 'selected', label: text('Selected ({count})', { count: selected }) },
-          { value: 'shown', label: text('Shown') },
-          { value: 'all', label: text('All') },
+          { value: 'selected', label: text('exporting.selected', { count: selected }) },
+          { value: 'shown', label: text('exporting.shown') },
+          { value: 'all', label: text('common.all') },
         ]}
       />
-      <p>{isEmpty ? text('Nothing is selected.') : partHint(part)}</p>
+      <p>{isEmpty ? text('common.nothingIsSelectedSentence') : partHint(part)}</p>
       <Segmented
-        label={text('As')}
+        label={text('exporting.as')}
         value={format}
         onChange={setFormat}
         choices={[
@@ -61,24 +61,18 @@ function ExportForm({ editor, announce }: Props) {
           { value: 'csv', label: 'CSV' },
         ]}
       />
-      <p>
-        {format === 'csv'
-          ? text('One item a row, with its place as WKT.')
-          : text('One item a feature, with all of its fields.')}
-      </p>
-      {phase.kind === 'running' ? <Progress label={text('Writing…')} value={phase.progress} max={1} /> : null}
-      {phase.kind === 'failed' ? (
-        <p role="alert">{text('The file could not be written. Nothing of the project was changed.')}</p>
-      ) : null}
+      <p>{format === 'csv' ? text('exporting.oneItemRowPlace') : text('exporting.oneItemFeatureAll')}</p>
+      {phase.kind === 'running' ? <Progress label={text('exporting.writing')} value={phase.progress} max={1} /> : null}
+      {phase.kind === 'failed' ? <p role="alert">{text('common.fileNotWrittenNothing')}</p> : null}
       <div className="ui-dialog-actions">
-        <Button onClick={closeExport}>{text('Cancel')}</Button>
+        <Button onClick={closeExport}>{text('common.cancel')}</Button>
         <Button
           variant="primary"
           disabled={isEmpty || phase.kind === 'running'}
           data-testid="export-save"
           onClick={() => void save()}
         >
-          {text('Export')}
+          {text('exporting.export')}
         </Button>
       </div>
     </div>
@@ -89,7 +83,7 @@ function ExportForm({ editor, announce }: Props) {
 export function ExportDialog(props: Props) {
   const open = useStore(exportStore, (state) => state.open);
   return (
-    <Dialog open={open} onClose={closeExport} title={text('Export items')}>
+    <Dialog open={open} onClose={closeExport} title={text('exporting.exportItems')}>
       {open ? <ExportForm {...props} /> : null}
     </Dialog>
   );

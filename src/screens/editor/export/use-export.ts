@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { modelKeys } from '../../../items/registry';
-
 import { downloadText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 
 /** What is selected, what the map's layers and filters show, or everything. */
 export type ExportPart = 'selected' | 'shown' | 'all';
@@ -45,7 +44,7 @@ export function useExport(editor: Editor): Exporting {
       const file = `project-${editor.store.getState().projectId}.${format}`;
       downloadText(file, result.text);
       setPhase({ kind: 'idle' });
-      return text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file });
+      return text('common.itemsSavedAs', { count: result.count, file });
     } catch (error) {
       if (mine.signal.aborted) return null;
       console.error(error);

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { SplitBorder, SplitPanel, SplitPanels } from '../../../ui/controls/split-panels';
-import { text } from '../../text/text';
 import { Dock, type Docked, MapAndDock } from '../dock/dock';
 import { type Layout, layoutStore, setLayout, widths } from '../layout/layout-store';
 import { PanelBoundary } from './panel-boundary';
@@ -59,36 +59,36 @@ export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, chan
   const right = (shown.inspector || changes !== null) && !narrow;
   return (
     <div className="editor" data-narrow={narrow}>
-      <PanelBoundary part={text('The bar')} className="top-bar-crash">
+      <PanelBoundary part={text('frame.bar')} className="top-bar-crash">
         {bar}
       </PanelBoundary>
       {toolbar}
       <SplitPanels id="editor-panels" className="editor-panels" orientation="horizontal">
         {left ? (
           <SidePanel side="layers">
-            <PanelPart part="layers" label={text('Layers')}>
-              <PanelBoundary part={text('The layers panel')}>{layers}</PanelBoundary>
+            <PanelPart part="layers" label={text('common.layers')}>
+              <PanelBoundary part={text('common.layersPanelArticle')}>{layers}</PanelBoundary>
             </PanelPart>
           </SidePanel>
         ) : null}
-        {left ? <SplitBorder label={text('Width of the layers panel')} /> : null}
+        {left ? <SplitBorder label={text('frame.widthOfLayersPanel')} /> : null}
         <SplitPanel id="map-panel" className="map-panel" minSize={240}>
           <MapAndDock
             map={
-              <PanelBoundary part={text('The map')} className="map-crash">
+              <PanelBoundary part={text('frame.map')} className="map-crash">
                 {map}
               </PanelBoundary>
             }
             dock={below ? <Dock docked={docked} /> : null}
           />
         </SplitPanel>
-        {right ? <SplitBorder label={text('Width of the inspector')} /> : null}
+        {right ? <SplitBorder label={text('frame.widthOfInspector')} /> : null}
         {right ? (
           <SidePanel side="inspector">
-            <PanelPart part="inspector" label={changes ? text('Changes') : text('Inspector')}>
+            <PanelPart part="inspector" label={changes ? text('common.changes') : text('common.inspector')}>
               <PanelBoundary
                 key={changes ? 'changes' : 'inspector'}
-                part={changes ? text('The list of your changes') : text('The inspector')}
+                part={changes ? text('common.listOfYourChanges') : text('common.inspectorArticle')}
               >
                 {changes ?? inspector}
               </PanelBoundary>

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { type Action, never } from '../actions/action';
 import { toNextPart } from './parts';
 
@@ -6,16 +6,16 @@ import { toNextPart } from './parts';
 export const partActions: readonly Action[] = [
   {
     id: 'next-part',
-    label: () => text('Go on to the next part: map, inspector, table, layers'),
+    label: () => text('frame.goNextPartMap'),
     group: 'view',
     keys: ['F6'],
-    also: () => text('focus, keyboard, pane'),
+    also: () => text('frame.focusKeyboardPane'),
     refuses: never,
     run: () => toNextPart(false),
   },
   {
     id: 'part-before',
-    label: () => text('Go back to the part before'),
+    label: () => text('frame.goBackPartBefore'),
     group: 'view',
     keys: ['Shift+F6'],
     refuses: never,

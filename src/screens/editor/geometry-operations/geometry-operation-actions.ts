@@ -7,10 +7,10 @@ import { madeRefs } from '../../../editor/draft/empty-draft';
 import { overrideLimits } from '../../../editor/geometry/protection';
 import { selectedLine } from '../../../editor/tools/operations/selected-line';
 import type { GeometryOperationId } from '../../../editor/tools/tool';
+import { text } from '../../../i18n/text';
 import { isProtected } from '../../../items/is-protected';
 import { wholeLength } from '../../text/quantities/shown-value';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
 
@@ -51,16 +51,16 @@ function refusalOf(answer: object): string | null {
 
 /** More than this are not turned or copied by a key that was hit by mistake. */
 const most = 2000;
-const tooMany = (count: number) => text('Select at most {count, number} items.', { count });
+const tooMany = (count: number) => text('geometry.selectAtMostItems', { count });
 
 const merge: Action = {
   id: 'merge',
-  label: () => text('Merge the lines'),
+  label: () => text('geometry.mergeLines'),
   group: 'edit',
   keys: ['J'],
-  also: () => text('join, combine, unite'),
+  also: () => text('geometry.joinCombineUnite'),
   icon: Merge,
-  bar: () => text('Merge'),
+  bar: () => text('geometry.merge'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
     if (refs.length > most) return tooMany(most);
@@ -71,12 +71,12 @@ const merge: Action = {
 
 const reverse: Action = {
   id: 'reverse',
-  label: () => text('Reverse the direction'),
+  label: () => text('geometry.reverseDirection'),
   group: 'edit',
   keys: ['R'],
-  also: () => text('turn round, flip, swap ends'),
+  also: () => text('geometry.turnRoundFlipSwap'),
   icon: ArrowLeftRight,
-  bar: () => text('Reverse'),
+  bar: () => text('geometry.reverse'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
     if (refs.length > most) return tooMany(most);
@@ -94,15 +94,15 @@ const copyPixels = 24;
 
 const duplicate: Action = {
   id: 'duplicate',
-  label: () => text('Duplicate'),
+  label: () => text('geometry.duplicate'),
   group: 'edit',
   keys: ['Mod+D'],
-  also: () => text('copy, clone'),
+  also: () => text('geometry.copyClone'),
   icon: Copy,
-  bar: () => text('Duplicate'),
+  bar: () => text('geometry.duplicate'),
   refuses: (env) => {
     const { refs, env: now } = selected(env);
-    if (refs.length === 0) return text('Nothing is selected.');
+    if (refs.length === 0) return text('common.nothingIsSelectedSentence');
     return refs.length > most ? tooMany(most) : refusalOf(duplicateItems(now, { refs, by: [0, 0] }));
   },
   run: (env) => {
@@ -131,12 +131,12 @@ async function draftAround({ editor }: ActionEnv): Promise<void> {
 
 const permitAround: Action = {
   id: 'draft-permit',
-  label: () => text('Draft a permit around the lines'),
+  label: () => text('geometry.draftPermitAroundLines'),
   group: 'edit',
   keys: ['Shift+B'],
-  also: () => text('buffer, permit area, right of way'),
+  also: () => text('geometry.bufferPermitAreaRight'),
   icon: SquareDashed,
-  bar: () => text('Draft a permit'),
+  bar: () => text('common.draftPermit'),
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
     if (access !== 'write') return refusalText({ refusal: 'read-only' });
@@ -150,33 +150,33 @@ const permitAround: Action = {
 
 const override: Action = {
   id: 'override',
-  label: () => text('Override the protection of the shape'),
+  label: () => text('geometry.overrideProtectionShape'),
   group: 'edit',
   keys: [],
-  also: () => text('protected, unlock, buffer'),
+  also: () => text('geometry.protectedUnlockBuffer'),
   refuses: ({ editor }) => {
     const { selection, access } = editor.store.getState();
     const [ref, ...others] = selection;
     const item = ref === undefined || others.length > 0 ? undefined : editor.document.get(ref);
-    return access === 'write' && item && isProtected(item) ? null : text('Select one protected segment.');
+    return access === 'write' && item && isProtected(item) ? null : text('geometry.selectOneProtectedSegment');
   },
   run: ({ editor, announce }) => {
     const { selection, override: given } = editor.store.getState();
     const [ref] = selection;
     if (given || ref === undefined) return editor.setOverride(null);
     editor.setOverride({ ref, metres: overrideLimits.usual });
-    announce(text('Its shape may change within {length}', { length: wholeLength(overrideLimits.usual) }));
+    announce(text('geometry.itsShapeMayChange', { length: wholeLength(overrideLimits.usual) }));
   },
 };
 
 /** What can be done to lines that are there already (docs/editing.md 5). */
 export const geometryOperationActions: readonly Action[] = [
   operation('split', {
-    label: () => text('Split the line'),
+    label: () => text('geometry.splitLine'),
     keys: ['S'],
-    also: () => text('cut, divide, break'),
+    also: () => text('geometry.cutDivideBreak'),
     icon: Scissors,
-    bar: () => text('Split'),
+    bar: () => text('geometry.split'),
   }),
   merge,
   reverse,
@@ -184,24 +184,24 @@ export const geometryOperationActions: readonly Action[] = [
   permitAround,
   override,
   operation('offset', {
-    label: () => text('Draw a line beside it'),
+    label: () => text('geometry.drawLineBesideIt'),
     keys: ['O'],
-    also: () => text('offset, parallel, copy aside'),
+    also: () => text('geometry.offsetParallelCopyAside'),
     icon: Equal,
-    bar: () => text('Line beside'),
+    bar: () => text('geometry.lineBeside'),
   }),
   operation('simplify', {
-    label: () => text('Simplify the line'),
+    label: () => text('geometry.simplifyLine'),
     keys: ['Shift+S'],
-    also: () => text('generalise, fewer vertices, thin out'),
+    also: () => text('geometry.generaliseFewerVerticesThin'),
     icon: Spline,
-    bar: () => text('Simplify'),
+    bar: () => text('geometry.simplify'),
   }),
   operation('extend', {
-    label: () => text('Extend to the next line'),
+    label: () => text('geometry.extendToNextLine'),
     keys: ['E'],
-    also: () => text('prolong, trim, meet'),
+    also: () => text('geometry.prolongTrimMeet'),
     icon: ArrowRightToLine,
-    bar: () => text('Extend'),
+    bar: () => text('geometry.extend'),
   }),
 ];

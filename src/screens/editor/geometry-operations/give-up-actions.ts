@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
 import { planRemoval } from '../../../editor/commands/remove-items';
+import { text } from '../../../i18n/text';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import type { Action } from '../actions/action';
 import { askGiveUp } from './give-up-store';
 
@@ -13,16 +13,16 @@ const most = 2000;
 export const giveUpActions: readonly Action[] = [
   {
     id: 'give-up',
-    label: () => text('Delete what is selected'),
+    label: () => text('geometry.deleteWhatIsSelected'),
     group: 'edit',
     keys: ['Delete', 'Backspace'],
-    also: () => text('remove, erase, give up, abandon'),
+    also: () => text('geometry.removeEraseGiveUp'),
     icon: Trash2,
-    bar: () => text('Delete'),
+    bar: () => text('geometry.delete'),
     refuses: ({ editor }) => {
       const { selection } = editor.store.getState();
-      if (selection.length === 0) return text('Nothing is selected.');
-      if (selection.length > most) return text('Select at most {count, number} items.', { count: most });
+      if (selection.length === 0) return text('common.nothingIsSelectedSentence');
+      if (selection.length > most) return text('geometry.selectAtMostItems', { count: most });
       const plan = planRemoval(editor.env(), selection);
       return isRefusal(plan) ? refusalText(plan) : null;
     },

@@ -5,12 +5,12 @@ import { isRefusal } from '../../../editor/command-env';
 import { planRemoval, type RemovalPlan, removeItems } from '../../../editor/commands/remove-items';
 import { countedParams } from '../../../editor/document/item-names';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { subject } from '../../text/note-text';
-import { text } from '../../text/text';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { endGiveUp, giveUpStore } from './give-up-store';
 import { useQuestionKeys } from './use-question-keys';
@@ -28,10 +28,11 @@ function nameOf(editor: Editor, refs: readonly ItemRef[]): string {
 /** What can be done, and why it is not more: the interface has no deletion. */
 function words(editor: Editor, { dropped, abandoned }: RemovalPlan) {
   const [fresh, sent] = [nameOf(editor, dropped), nameOf(editor, abandoned)];
-  if (abandoned.length === 0) return { question: text('Give up {what}?', { what: fresh }), why: text('Not sent yet.') };
-  const why = text('What was sent cannot be deleted.');
-  if (dropped.length === 0) return { question: text('Set {what} to “abandoned”?', { what: sent }), why };
-  return { question: text('Give up {fresh}, and set {sent} to “abandoned”?', { fresh, sent }), why };
+  if (abandoned.length === 0)
+    return { question: text('geometry.giveUp', { what: fresh }), why: text('geometry.notSentYet') };
+  const why = text('geometry.sentCannotDeleted');
+  if (dropped.length === 0) return { question: text('geometry.setToAbandoned', { what: sent }), why };
+  return { question: text('geometry.giveUpSetAbandoned', { fresh, sent }), why };
 }
 
 function Bar({
@@ -49,19 +50,17 @@ function Bar({
   }, [editor, engine, refs]);
   useQuestionKeys(bar, { accept, end: endGiveUp });
   const { question, why } = words(editor, plan);
-  useEffect(
-    () => announce(text('{question} {why} Enter does it, Escape leaves it.', { question, why })),
-    [announce, question, why],
-  );
+  useEffect(() => announce(text('geometry.enterEscapeLeaves', { question, why })), [announce, question, why]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="give-up-offer">
       <strong>{question}</strong>
       <span className="operation-results">{why}</span>
       <span className="operation-actions">
         <Button variant="danger" data-testid="give-up-accept" onClick={accept}>
-          <Trash2 size={16} aria-hidden="true" /> {plan.dropped.length > 0 ? text('Give up|verb') : text('Abandon')}
+          <Trash2 size={16} aria-hidden="true" />{' '}
+          {plan.dropped.length > 0 ? text('geometry.giveUpVerb') : text('geometry.abandon')}
         </Button>
-        <IconButton label={text('Leave it')} {...shortcutProps('Escape')} onClick={endGiveUp}>
+        <IconButton label={text('common.leaveIt')} {...shortcutProps('Escape')} onClick={endGiveUp}>
           <X size={18} />
         </IconButton>
       </span>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isRefusal } from '../../../editor/command-env';
 import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../editor/commands/merge-lines';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { fieldSpecOf } from '../../../items/registry';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { fieldName, valueWord } from '../../text/model-name';
 import { shownValue } from '../../text/quantities/shown-value';
-import { text } from '../../text/text';
 import { valueText } from '../inspector/field-text';
 import { endMerge, mergeStore } from './merge-store';
 
@@ -22,16 +22,10 @@ type Choices = Readonly<Record<string, ItemRef>>;
 function fateOf({ kept, retired }: MergePlan): string {
   const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
   const [sent, unsent] = [names(false), names(true)];
-  const retiredText = text(
-    '{count, plural, one {{names} gets the status “abandoned” and keeps its shape: what was sent cannot be deleted.} other {{names} get the status “abandoned” and keep their shapes: what was sent cannot be deleted.}}',
-    { count: sent.length, names: sent.join(', ') },
-  );
-  const goneText = text(
-    '{count, plural, one {{names} was never sent and goes.} other {{names} were never sent and goes.}}',
-    { count: unsent.length, names: unsent.join(', ') },
-  );
+  const retiredText = text('geometry.getStatusAbandonedKeep', { count: sent.length, names: sent.join(', ') });
+  const goneText = text('geometry.wereNeverSentAnd', { count: unsent.length, names: unsent.join(', ') });
   return [
-    text('{name} stays: it is the oldest.', { name: nameOf(kept) }),
+    text('geometry.staysItIsOldest', { name: nameOf(kept) }),
     ...(sent.length > 0 ? [retiredText] : []),
     ...(unsent.length > 0 ? [goneText] : []),
   ].join(' ');
@@ -57,7 +51,9 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
         return (
           <label key={ref} data-empty={isEmpty}>
             <input type="radio" name={one.field} checked={chosen === ref} onChange={() => choose(ref)} />
-            <span>{isEmpty ? text('Empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}</span>
+            <span>
+              {isEmpty ? text('common.empty') : valueWord(spec, valueText(spec ? shownValue(spec, value) : value))}
+            </span>
             {one.field === 'name' ? null : <span className="quiet">{line ? nameOf(line) : ''}</span>}
           </label>
         );
@@ -74,7 +70,7 @@ function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (c
     <div className="merge-all">
       {[plan.kept, ...plan.retired].map((line) => (
         <Button key={line.ref} size="small" onClick={() => takeAll(line.ref)}>
-          {text('All of {name}', { name: nameOf(line) })}
+          {text('geometry.allOf', { name: nameOf(line) })}
         </Button>
       ))}
     </div>
@@ -106,14 +102,14 @@ function Question({
     <Dialog
       open
       onClose={endMerge}
-      title={text('Merge {count, number} lines into one', { count: plan.retired.length + 1 })}
+      title={text('geometry.mergeLinesIntoOne', { count: plan.retired.length + 1 })}
       description={fateOf(plan)}
       place="aside"
       actions={
         <>
-          <Button onClick={endMerge}>{text('Cancel')}</Button>
+          <Button onClick={endMerge}>{text('common.cancel')}</Button>
           <Button variant="primary" disabled={open > 0} onClick={merge} data-testid="merge-apply">
-            {open > 0 ? text('{count, number} still to choose', { count: open }) : text('Merge')}
+            {open > 0 ? text('geometry.stillToChoose', { count: open }) : text('geometry.merge')}
           </Button>
         </>
       }
@@ -132,7 +128,7 @@ function Question({
       </div>
       {plan.linked.length > 0 ? (
         <p className="quiet">
-          {text('{names} will name {name}.', {
+          {text('geometry.willName', {
             names: plan.linked.map(({ item }) => nameOf(item)).join(', '),
             name: nameOf(plan.kept),
           })}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { GeometryOperation } from '../../../editor/draft/geometry-operation';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -10,7 +11,6 @@ import { Kbd } from '../../../ui/controls/kbd';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { LengthField } from './length-field';
@@ -84,7 +84,7 @@ function Bar({ editor, engine, operation }: Props & { readonly operation: Geomet
         >
           <Check size={16} aria-hidden="true" /> {words.apply}
         </Button>
-        <IconButton label={text('Cancel')} {...shortcutProps('Escape')} onClick={() => press('Escape')}>
+        <IconButton label={text('common.cancel')} {...shortcutProps('Escape')} onClick={() => press('Escape')}>
           <X size={18} />
         </IconButton>
       </span>

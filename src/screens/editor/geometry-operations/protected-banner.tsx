@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { overrideLimits } from '../../../editor/geometry/protection';
+import { text } from '../../../i18n/text';
 import { isProtected } from '../../../items/is-protected';
 import type { Item } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { LengthField } from './length-field';
 import './operation.css';
 
@@ -30,15 +30,15 @@ export function ProtectedBanner({ editor, item }: Props) {
       {isOpen ? <ShieldOff size={16} aria-hidden="true" /> : <ShieldCheck size={16} aria-hidden="true" />}
       <p>
         {isOpen
-          ? text('Its shape may change within {length} of where it lies, drawn on the map.', {
+          ? text('geometry.shapeChangeWithinWhere', {
               length: written(lengthQuantity(override.metres, units)),
             })
-          : text('Protected: its shape must stay as it is.')}
+          : text('geometry.protectedShapeMustStay')}
       </p>
       {isOpen ? (
         <>
           <LengthField
-            label={text('Buffer')}
+            label={text('geometry.buffer')}
             metres={override.metres}
             units={units}
             input={input}
@@ -47,12 +47,12 @@ export function ProtectedBanner({ editor, item }: Props) {
             onEscape={end}
           />
           <Button size="small" onClick={end}>
-            {text('End override')}
+            {text('geometry.endOverride')}
           </Button>
         </>
       ) : writable && only ? (
         <Button size="small" onClick={() => set(overrideLimits.usual)} data-testid="override">
-          {text('Override')}
+          {text('geometry.override')}
         </Button>
       ) : null}
     </div>

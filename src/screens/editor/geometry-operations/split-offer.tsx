@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { splitLines } from '../../../editor/commands/split-lines';
 import type { Editor } from '../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../editor/topology/split-offers';
+import { locale, text } from '../../../i18n/text';
 import { nameOf } from '../../../items/names/name-of';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { locale, text } from '../../text/text';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { useQuestionKeys } from './use-question-keys';
 
@@ -19,7 +19,7 @@ type Props = {
 
 function questionOf(offers: readonly Offer[]): string {
   const names = offers.map(({ plan }) => nameOf(plan.item));
-  return text('Split {names} here?', { names: new Intl.ListFormat(locale()).format(names) });
+  return text('geometry.splitHere', { names: new Intl.ListFormat(locale()).format(names) });
 }
 
 type BarProps = Props & { readonly offers: readonly Offer[]; readonly end: () => void };
@@ -41,10 +41,7 @@ function Bar({ editor, engine, announce, offers, end }: BarProps) {
     engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
     return () => engine?.setPreview(null);
   }, [engine, offers]);
-  useEffect(
-    () => announce(text('{question} Enter splits, Escape leaves it whole.', { question })),
-    [announce, question],
-  );
+  useEffect(() => announce(text('geometry.enterSplitsEscapeLeaves', { question })), [announce, question]);
   return (
     <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
       <strong>{question}</strong>
@@ -57,9 +54,9 @@ function Bar({ editor, engine, announce, offers, end }: BarProps) {
             engine?.focus();
           }}
         >
-          <Scissors size={16} aria-hidden="true" /> {text('Split')}
+          <Scissors size={16} aria-hidden="true" /> {text('geometry.split')}
         </Button>
-        <IconButton label={text('Leave it whole')} {...shortcutProps('Escape')} onClick={end}>
+        <IconButton label={text('geometry.leaveItWhole')} {...shortcutProps('Escape')} onClick={end}>
           <X size={18} />
         </IconButton>
       </span>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 
 /** Metres at the two ends of the slider; each of its steps is the same factor, so that small ones are as easy to find as large. */
 const ends = { least: 0.05, most: 100 };
@@ -42,7 +42,7 @@ export function ToleranceSlider({ metres, valueText, onLength, onEnter, onEscape
       min={0}
       max={steps}
       value={stepOf(metres)}
-      aria-label={text('Tolerance')}
+      aria-label={text('geometry.tolerance')}
       aria-valuetext={valueText}
       data-testid="operation-slider"
       onChange={(event) => onLength(metresOf(Number(event.target.value)))}

@@ -1,10 +1,10 @@
 import { Check, Crosshair, MapPinPlus, RulerDimensionLine, Spline, Undo2, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { text } from '../../text/text';
 import { addMiddle, useCrosshair } from '../draw/centre-crosshair';
 import { drawStore } from '../draw/draw-store';
 import { isDrawing, isDrawingTool } from '../draw/is-drawing-tool';
@@ -19,7 +19,7 @@ function TypeButton() {
   const typing = useStore(drawStore, (state) => state.typing);
   return (
     <IconButton
-      label={text('Type length and bearing')}
+      label={text('hint.typeLengthAndBearing')}
       pressed={typing}
       tooltipSide="top"
       data-testid="type-length"
@@ -37,7 +37,7 @@ function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boo
   return (
     <>
       <IconButton
-        label={text('Aim with the middle of the map')}
+        label={text('common.aimMiddleMap')}
         pressed={crosshair}
         tooltipSide="top"
         data-testid="crosshair-switch"
@@ -47,11 +47,11 @@ function AimButtons({ editor, engine, drawing }: Props & { readonly drawing: boo
       </IconButton>
       {crosshair ? (
         <Button variant="primary" data-testid="add-middle" onClick={() => addMiddle({ editor, engine })}>
-          {text('Add')}
+          {text('hint.add')}
         </Button>
       ) : drawing && tight ? null : (
         <IconButton
-          label={text('Place by coordinates')}
+          label={text('common.placeByCoordinates')}
           tooltipSide="top"
           data-testid="add-by-coordinates"
           onClick={() => drawStore.setState({ coordinates: true })}
@@ -71,24 +71,24 @@ export function DrawingBar({ editor, engine }: Props) {
   if (!isDrawingTool(tool)) return null;
   const press = (key: string) => editor.send({ type: 'key', key, modifiers: none });
   return (
-    <div className="drawing-bar" role="toolbar" aria-label={text('Drawing')}>
+    <div className="drawing-bar" role="toolbar" aria-label={text('common.drawing')}>
       <AimButtons editor={editor} engine={engine} drawing={drawing} />
       {drawing ? (
         <>
           <TypeButton />
           {tool === 'measure' ? null : (
-            <IconButton label={text('Follow a line')} pressed={follows} tooltipSide="top" onClick={() => press('f')}>
+            <IconButton label={text('hint.followLine')} pressed={follows} tooltipSide="top" onClick={() => press('f')}>
               <Spline size={18} />
             </IconButton>
           )}
-          <IconButton label={text('Drop|the drawing')} tooltipSide="top" onClick={() => press('Escape')}>
+          <IconButton label={text('hint.dropDrawing')} tooltipSide="top" onClick={() => press('Escape')}>
             <X size={18} />
           </IconButton>
-          <IconButton label={text('Take back')} tooltipSide="top" onClick={() => press('Backspace')}>
+          <IconButton label={text('hint.takeBack')} tooltipSide="top" onClick={() => press('Backspace')}>
             <Undo2 size={18} />
           </IconButton>
           <Button variant="primary" onClick={() => press('Enter')}>
-            <Check size={16} aria-hidden="true" /> {text('Finish')}
+            <Check size={16} aria-hidden="true" /> {text('hint.finish')}
           </Button>
         </>
       ) : null}

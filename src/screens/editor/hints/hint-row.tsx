@@ -1,8 +1,8 @@
 import { MapPinPlus } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { text } from '../../text/text';
 import { drawStore } from '../draw/draw-store';
 import { isDrawingTool } from '../draw/is-drawing-tool';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
@@ -26,7 +26,7 @@ export function HintRow({ editor, bare, empty }: Props) {
       <HintLine editor={editor} />
       {places && !bare ? (
         <IconButton
-          label={text('Place by coordinates')}
+          label={text('common.placeByCoordinates')}
           {...shortcutProps('Shift+C')}
           size="small"
           tooltipSide="top"

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { drawsAreas } from '../draw/is-drawing-tool';
 
 /** Offers to bring back a drawing that was let go unfinished, whole and in its tool (docs/editing.md 1). */
@@ -20,8 +20,8 @@ export function useRestoreDrawing(editor: Editor, engine: MapEngine | null): voi
           engine?.focus();
         };
         toasts.show({
-          title: isArea ? text('Dropped the outline') : text('Dropped the line'),
-          action: { label: text('Bring back'), onSelect: bringBack },
+          title: isArea ? text('hint.droppedOutline') : text('hint.droppedLine'),
+          action: { label: text('common.bringBack'), onSelect: bringBack },
         });
       }),
     [editor, engine, toasts],

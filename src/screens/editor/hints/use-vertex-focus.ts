@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { text } from '../../text/text';
 
 type Parts = {
   readonly editor: Editor;
@@ -15,7 +15,7 @@ export function useVertexFocus({ editor, engine, announce }: Parts): void {
     () =>
       editor.store.subscribe(({ focusedVertex: look }, before) => {
         if (!look || look === before.focusedVertex) return;
-        announce(text('Vertex {number, number} of {count, number}', { number: look.index + 1, count: look.count }));
+        announce(text('hint.vertexOf', { number: look.index + 1, count: look.count }));
         if (!engine) return;
         const [west, south, east, north] = engine.bounds();
         const [lng, lat] = look.at;

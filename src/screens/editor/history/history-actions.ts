@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action } from '../actions/action';
 import { historyPanelStore, showHistory } from './history-panel-store';
 
@@ -7,12 +7,12 @@ import { historyPanelStore, showHistory } from './history-panel-store';
 export const historyActions: readonly Action[] = [
   {
     id: 'history',
-    label: () => text('History of steps'),
+    label: () => text('common.historyOfSteps'),
     group: 'panel',
     keys: ['H'],
-    also: () => text('undo list, jump back, earlier, what I did'),
+    also: () => text('history.undoListJumpBack'),
     icon: History,
-    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : text('Nothing was done here yet.')),
+    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : text('history.nothingWasDoneHere')),
     run: () => showHistory(!historyPanelStore.getState().open),
   },
 ];

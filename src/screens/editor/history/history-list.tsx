@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import type { Note, Refusal } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
 import { refOfPart, type Step } from '../../../editor/history/step';
+import { text } from '../../../i18n/text';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { noteText } from '../../text/note-text';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import type { ActionEnv } from '../actions/action';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -97,21 +97,21 @@ function Row({ row, isNow, stepActions }: RowProps) {
         aria-label={[
           row.sentence,
           timeText(row.at),
-          ...(row.done ? [] : [text('taken back')]),
-          ...(row.gone ? [text('no longer here')] : []),
+          ...(row.done ? [] : [text('history.takenBack')]),
+          ...(row.gone ? [text('history.noLongerHere')] : []),
         ].join(', ')}
         onClick={() => stepActions.goTo(row.id)}
       >
         <span className="history-words">
           {row.sentence}
-          {row.gone ? <small>{text('Nothing of it is here any more')}</small> : null}
+          {row.gone ? <small>{text('history.nothingAnyMore')}</small> : null}
         </span>
         <time dateTime={new Date(row.at).toISOString()}>{timeText(row.at)}</time>
       </button>
       {row.done && !row.gone ? (
         <IconButton
           size="small"
-          label={text('Take back only this: {step}', { step: row.sentence })}
+          label={text('history.takeBackOnlyThis', { step: row.sentence })}
           onClick={() => stepActions.takeBack(row.id)}
         >
           <Undo2 size={14} aria-hidden="true" />
@@ -133,7 +133,7 @@ export function HistoryList(props: Props) {
         <Fragment key={row.id}>
           {row === line ? (
             <li className="history-sent">
-              {row.sentAt === null ? text('sent') : text('sent {when}', { when: timeText(row.sentAt) })}
+              {row.sentAt === null ? text('history.sent') : text('history.sentWhen', { when: timeText(row.sentAt) })}
             </li>
           ) : null}
           <Row row={row} isNow={row === now} stepActions={stepActions} />
@@ -146,7 +146,7 @@ export function HistoryList(props: Props) {
           aria-current={now === null ? 'step' : undefined}
           onClick={() => stepActions.goTo(null)}
         >
-          <span className="history-words quiet">{text('Before all of these')}</span>
+          <span className="history-words quiet">{text('history.beforeAllOfThese')}</span>
         </button>
       </li>
     </ol>

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { toServiceCopy } from '../../../editor/commands/to-service-copy';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { historyText } from '../../text/history-text';
-import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import { stepsOfItem } from './history-rows';
 import './history.css';
@@ -22,12 +22,12 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
   return (
     <details className="inspector-section item-history">
       <summary>
-        {text('History of this item')} <span className="quiet">{steps.length}</span>
+        {text('history.historyOfThisItem')} <span className="quiet">{steps.length}</span>
       </summary>
       {hasCopy && writable ? (
         <p className="item-history-actions">
           <Button size="small" onClick={() => editor.run(toServiceCopy(editor.env(), itemRef))}>
-            {text('Back to the service’s copy')}
+            {text('history.backToServicesCopy')}
           </Button>
         </p>
       ) : null}
@@ -39,9 +39,7 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
               className="history-step"
               disabled={index === 0 || !writable}
               aria-current={index === 0 ? 'step' : undefined}
-              aria-label={
-                index === 0 ? undefined : text('Put only this item back to: {step}', { step: historyText(step.note) })
-              }
+              aria-label={index === 0 ? undefined : text('history.putOnlyItemBack', { step: historyText(step.note) })}
               onClick={() => editor.putBack(itemRef, step.id)}
             >
               <span className="history-words">{historyText(step.note)}</span>
@@ -55,10 +53,10 @@ export function ItemHistory({ editor, itemRef, writable }: Props) {
               type="button"
               className="history-step"
               disabled={!writable}
-              aria-label={text('Put only this item back to before all of these')}
+              aria-label={text('history.putOnlyItemBackBefore')}
               onClick={() => editor.putBack(itemRef, null)}
             >
-              <span className="history-words quiet">{text('Before all of these')}</span>
+              <span className="history-words quiet">{text('history.beforeAllOfThese')}</span>
             </button>
           </li>
         ) : null}

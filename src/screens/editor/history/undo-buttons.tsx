@@ -1,12 +1,12 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { lazyPart } from '../../../ui/behaviour/lazy-part';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Popover } from '../../../ui/overlays/popover';
 import { noteText } from '../../text/note-text';
-import { text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
@@ -66,7 +66,7 @@ function Steps({
       open={open}
       onClose={() => showHistory(false)}
       anchor={anchor}
-      title={text('History of steps')}
+      title={text('common.historyOfSteps')}
       className="history-popup"
     >
       <History env={env} outbox={outbox} />
@@ -79,9 +79,7 @@ export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
   return (
     <>
       <LaterList env={env} outbox={outbox} />
-      <p className="history-hint">
-        {text('Choose a step to go there. Nothing is lost: later steps can be done again.')}
-      </p>
+      <p className="history-hint">{text('history.chooseStepGoNothing')}</p>
     </>
   );
 }
@@ -103,10 +101,10 @@ export function UndoButtons({ env, outbox, perform }: Props) {
       <IconButton
         label={
           drawing
-            ? text('Take back one vertex')
+            ? text('common.takeBackOneVertex')
             : undo
-              ? text('Undo: {step}', { step: noteText(undo) })
-              : text('Nothing to undo')
+              ? text('history.undo', { step: noteText(undo) })
+              : text('history.nothingToUndo')
         }
         {...shortcutProps('Mod+Z')}
         disabled={undo === null && !drawing && !some}
@@ -119,10 +117,10 @@ export function UndoButtons({ env, outbox, perform }: Props) {
       <IconButton
         label={
           drawing
-            ? text('Put the vertex back')
+            ? text('history.putVertexBack')
             : redo
-              ? text('Redo: {step}', { step: noteText(redo) })
-              : text('Nothing to redo')
+              ? text('history.redo', { step: noteText(redo) })
+              : text('history.nothingToRedo')
         }
         {...shortcutProps('Mod+Y')}
         disabled={redo === null && !drawing}

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action } from '../actions/action';
 import { fileChooser } from './file-chooser';
 
@@ -7,15 +7,15 @@ import { fileChooser } from './file-chooser';
 export const importActions: readonly Action[] = [
   {
     id: 'import-lines',
-    label: () => text('Import lines from GeoJSON'),
+    label: () => text('common.importLinesFromGeojson'),
     group: 'file',
     keys: [],
-    also: () => text('open file, upload, load, geojson'),
+    also: () => text('importing.openFileUploadLoad'),
     icon: FileUp,
     refuses: ({ editor }) =>
       editor.store.getState().access === 'write' && fileChooser.getState().open
         ? null
-        : text('Nothing can be imported here: the project is open read-only.'),
+        : text('common.nothingImportedProjectOpen'),
     run: () => fileChooser.getState().open?.(),
   },
 ];

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { countByModel } from '../../../items/sums/selection-sum';
 import type { Outbox } from '../../../offline/outbox/outbox';
@@ -10,7 +11,6 @@ import { itemsText } from '../../text/change-parts';
 import { fieldName } from '../../text/model-name';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { shownMessage } from '../../text/shown-message';
-import { text } from '../../text/text';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -35,19 +35,15 @@ function Preview({
   return (
     <>
       <p>
-        {withParts(text('{lines}, {length} in all.', { lines: partMark('lines'), length: partMark('length') }), {
+        {withParts(text('importing.inAll', { lines: partMark('lines'), length: partMark('length') }), {
           lines: (
             <strong>
-              {items.length === 0
-                ? text('{count, plural, one {# line} other {# lines}}', { count: lines.length })
-                : itemsSummary(reading)}
+              {items.length === 0 ? text('importing.lines', { count: lines.length }) : itemsSummary(reading)}
             </strong>
           ),
           length: <Amount quantity={lengthQuantity(totalM, units)} />,
         })}{' '}
-        {left > 0
-          ? text('{count, plural, one {# feature is skipped:} other {# features are skipped:}}', { count: left })
-          : text('Nothing is skipped.')}
+        {left > 0 ? text('importing.featuresAreSkipped', { count: left }) : text('importing.nothingIsSkipped')}
       </p>
       {skipped.length > 0 ? (
         <ul className="import-skipped">
@@ -56,8 +52,8 @@ function Preview({
               <span>{shownMessage(reason)}</span>
               <span className="quiet">
                 {count === 1
-                  ? text('feature {first, number}', { first })
-                  : text('{count, number}, the first is feature {first, number}', { count, first })}
+                  ? text('importing.feature', { first })
+                  : text('importing.firstIsFeature', { count, first })}
               </span>
             </li>
           ))}
@@ -71,8 +67,8 @@ function Preview({
 
 /** Where the lines are that have not left yet. */
 function keptText(isKept: boolean): string {
-  if (isKept) return text('All of them are saved on this device. You can go on working.');
-  return text('Not all of them are saved on this device: keep this page open until they are sent.');
+  if (isKept) return text('importing.allSavedDeviceGo');
+  return text('importing.notAllSavedDevice');
 }
 
 type SendingProps = Omit<Props, 'units'> & { readonly refs: readonly ItemRef[] };
@@ -94,24 +90,22 @@ function Sending(props: SendingProps) {
     outbox
       .discard(cancellable(refs, outbox.store.getState().items))
       .catch((error: unknown) =>
-        toasts.show({ title: text('Not everything could be taken back'), description: String(error) }),
+        toasts.show({ title: text('importing.notEverythingTakenBack'), description: String(error) }),
       );
   };
   return (
     <>
-      {total > 0 ? (
-        <Progress label={text('{sent, number} of {all, number} sent', { sent, all: total })} value={sent} max={total} />
-      ) : null}
+      {total > 0 ? <Progress label={text('importing.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
       {refused > 0 ? (
         <p className="inspector-problem">
-          {text('{count, plural, one {# segment was} other {# segments were}} refused: the chip above says why.', {
+          {text('importing.segmentsRefusedChipAbove', {
             count: refused,
           })}
         </p>
       ) : null}
       {gone > 0 ? (
         <p>
-          {text('{count, plural, one {# segment} other {# segments}} taken back before leaving this device.', {
+          {text('importing.segmentsTakenBackBefore', {
             count: gone,
           })}
         </p>
@@ -120,13 +114,13 @@ function Sending(props: SendingProps) {
       <div className="import-actions">
         {done ? null : (
           <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
-            {text('{count, plural, one {Cancel the # segment left} other {Cancel the # segments left}}', {
+            {text('importing.cancelSegmentsLeft', {
               count: waiting,
             })}
           </Button>
         )}
         <Button variant={done ? 'primary' : 'ghost'} onClick={job.close}>
-          {done ? text('Done') : text('Hide')}
+          {done ? text('importing.done') : text('common.hide')}
         </Button>
       </div>
     </>
@@ -137,17 +131,15 @@ function Sending(props: SendingProps) {
 function itemsSummary({ lines, items }: Read): string {
   const counts = countByModel(items.map(({ ref }) => ref));
   const own = counts.map(({ model, count }) => itemsText(model, count));
-  const drawn =
-    lines.length > 0 ? [text('{count, plural, one {# line} other {# lines}}', { count: lines.length })] : [];
+  const drawn = lines.length > 0 ? [text('importing.lines', { count: lines.length })] : [];
   return [...own, ...drawn].join(', ');
 }
 
 function acceptText(reading: Read, known: number): string {
   const count = countOf(reading);
-  if (known > 0)
-    return text('{count, plural, one {Import it all the same} other {Import all # all the same}}', { count });
-  if (reading.items.length > 0) return text('{count, plural, one {Import # item} other {Import # items}}', { count });
-  return text('{count, plural, one {Import # segment} other {Import # segments}}', { count });
+  if (known > 0) return text('importing.importAllAllSame', { count });
+  if (reading.items.length > 0) return text('importing.importItems', { count });
+  return text('importing.importSegments', { count });
 }
 
 /** So many names are spelt out. */
@@ -158,12 +150,12 @@ function Dropped({ dropped }: Pick<Read, 'dropped'>) {
   if (dropped.length === 0) return null;
   const names = dropped.slice(0, mostNames).map(({ name, ours }) => (ours ? fieldName('segment', name) : name));
   const more = dropped.length - names.length;
-  const list = [...names, ...(more > 0 ? [text('{count, number} more', { count: more })] : [])].join(', ');
+  const list = [...names, ...(more > 0 ? [text('common.more', { count: more })] : [])].join(', ');
   return (
     <p className="import-dropped" data-testid="import-dropped">
       {dropped.some(({ ours }) => !ours)
-        ? text('Not taken over, because only names are read of foreign lines: {list}.', { list })
-        : text('Not taken over, because the service sets it: {list}.', { list })}
+        ? text('importing.notTakenOverBecauseOnly', { list })
+        : text('importing.notTakenOverBecauseService', { list })}
     </p>
   );
 }
@@ -177,16 +169,13 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
     <>
       {known > 0 ? (
         <p className="import-here" role="status" data-testid="import-here">
-          {text(
-            '{known, plural, one {# of {all, number} is} other {# of {all, number} are}} in this project already: the same place and kind, or the same id.',
-            { known, all },
-          )}
+          {text('importing.projectAlreadySamePlace', { known, all })}
         </p>
       ) : null}
       <div className="import-actions">
         {known > 0 && known < all ? (
           <Button variant="primary" onClick={() => job.accept('new')} data-testid="import-new">
-            {text('{count, plural, one {Import only the # new one} other {Import only the # new ones}}', {
+            {text('importing.importOnlyNewOnes', {
               count: all - known,
             })}
           </Button>
@@ -194,23 +183,23 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
         <Button variant={known > 0 ? 'quiet' : 'primary'} onClick={() => job.accept('all')} data-testid="import-accept">
           {acceptText(reading, known)}
         </Button>
-        <Button onClick={job.close}>{text('Cancel')}</Button>
+        <Button onClick={job.close}>{text('common.cancel')}</Button>
       </div>
     </>
   );
 }
 
 const titles = {
-  reading: (file: string) => text('Reading {file}', { file }),
-  failed: (file: string) => text('Not imported: {file}', { file }),
-  preview: (file: string) => text('Import {file}', { file }),
+  reading: (file: string) => text('importing.reading', { file }),
+  failed: (file: string) => text('importing.notImported', { file }),
+  preview: (file: string) => text('importing.importFile', { file }),
 } as const;
 
 /** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
 function SendingTitle({ file, ...props }: SendingProps & { readonly file: string }) {
   const { done, total } = useProgress(props);
   if (total === 0) return <h2 title={file}>{titles.failed(file)}</h2>;
-  return <h2 title={file}>{done ? text('Imported {file}', { file }) : text('Importing {file}', { file })}</h2>;
+  return <h2 title={file}>{done ? text('importing.imported', { file }) : text('importing.importing', { file })}</h2>;
 }
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
@@ -219,19 +208,24 @@ export function ImportPanel(props: Props) {
   const { state } = job;
   if (state.kind === 'none') return null;
   return (
-    <section className="import-panel" aria-label={text('Import')} data-testid="import-panel" data-state={state.kind}>
+    <section
+      className="import-panel"
+      aria-label={text('importing.import')}
+      data-testid="import-panel"
+      data-state={state.kind}
+    >
       {state.kind === 'sending' ? (
         <SendingTitle {...props} file={state.file} refs={state.refs} />
       ) : (
         <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
       )}
-      {state.kind === 'reading' ? <p className="quiet">{text('Nothing is changed until you say so.')}</p> : null}
+      {state.kind === 'reading' ? <p className="quiet">{text('importing.nothingChangedUntilSay')}</p> : null}
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.reason()}</p>
-          <p className="quiet">{text('Nothing in the project was changed.')}</p>
+          <p className="quiet">{text('importing.nothingProjectChanged')}</p>
           <div className="import-actions">
-            <Button onClick={job.close}>{text('Close')}</Button>
+            <Button onClick={job.close}>{text('common.close')}</Button>
           </div>
         </>
       ) : null}

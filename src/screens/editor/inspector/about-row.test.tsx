@@ -1,15 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openEditor, pointItem, saved } from '../../../editor/testing/play';
+import { setLanguage } from '../../../i18n/language';
 import type { Fields, Item } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { german } from '../../text/german/german';
-import { speak } from '../../text/text';
 import { AboutRow } from './about-row';
 import { FieldRow } from './field-row';
 
-afterEach(() => {
-  speak('en', {});
+afterEach(async () => {
+  await setLanguage('en');
   cleanup();
 });
 
@@ -40,7 +39,7 @@ it('shows the fields where the link says nothing that is known', () => {
   expect(screen.getByText('raw')).toBeTruthy();
 });
 
-it('calls the type of a file by a word that people know', () => {
+it('calls the type of a file by a word that people know', async () => {
   const spec = fieldSpecOf('document', 'mimeType');
   if (!spec) throw new Error('A document has a type of file');
   const row = (value: string) => {
@@ -52,6 +51,6 @@ it('calls the type of a file by a word that people know', () => {
   expect(row('application/pdf')).toBe('PDF');
   expect(row('image/jpeg')).toBe('Picture (JPEG)');
   expect(row('application/x-survey')).toBe('application/x-survey');
-  speak('de', german);
+  await setLanguage('de');
   expect(row('image/png')).toBe('Bild (PNG)');
 });

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { aboutOf } from '../../../items/documents/document-link';
 import type { Item } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { modelName } from '../../text/model-name';
-import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import './about-row.css';
 
@@ -28,7 +28,7 @@ export function AboutRow({ editor, item, writable, children }: Props) {
   const known = editor.document.get(ref) !== undefined;
   return (
     <div className="field-line about-row" data-testid="about-row">
-      <span>{text('About')}</span>
+      <span>{text('common.about')}</span>
       <span className="field-value">
         {modelName(ref)}{' '}
         {known ? (
@@ -40,7 +40,7 @@ export function AboutRow({ editor, item, writable, children }: Props) {
         )}
         {writable ? (
           <Button size="small" onClick={() => setChanged(true)}>
-            {text('Change')}
+            {text('inspector.change')}
           </Button>
         ) : null}
       </span>

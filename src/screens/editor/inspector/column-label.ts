@@ -1,20 +1,20 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 
 /** The titles of what closures and poles list; another service's own names are taken apart instead. */
 const known: Readonly<Record<string, () => string>> = {
-  sourceCable: () => text('From cable'),
-  sourceTube: () => text('From tube'),
-  sourceFiber: () => text('From fibre'),
-  destCable: () => text('To cable'),
-  destTube: () => text('To tube'),
-  destFiber: () => text('To fibre'),
-  connectionType: () => text('Connection'),
-  lossDb: () => text('Loss, dB'),
-  trayRef: () => text('Tray'),
-  company: () => text('Company'),
-  type: () => text('Type'),
-  height: () => text('Height, ft'),
-  proposedHeight: () => text('Proposed height, ft'),
+  sourceCable: () => text('inspector.fromCable'),
+  sourceTube: () => text('inspector.fromTube'),
+  sourceFiber: () => text('inspector.fromFibre'),
+  destCable: () => text('inspector.toCable'),
+  destTube: () => text('inspector.toTube'),
+  destFiber: () => text('inspector.toFibre'),
+  connectionType: () => text('common.connection'),
+  lossDb: () => text('inspector.lossDb'),
+  trayRef: () => text('inspector.tray'),
+  company: () => text('inspector.company'),
+  type: () => text('common.type'),
+  height: () => text('inspector.heightFt'),
+  proposedHeight: () => text('inspector.proposedHeightFt'),
 };
 
 /** The title of a column: in words where its name is known, else the name taken apart ("spliceNote": "Splice note"). */

@@ -1,11 +1,11 @@
 import type { Editor } from '../../../editor/editor';
 import { type Connections, connectionsOf } from '../../../editor/topology/connections';
+import { text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { lengthOfItem } from '../../../items/lengths/length-of-item';
 import { nameOf } from '../../../items/names/name-of';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import './connections-list.css';
 
@@ -53,12 +53,12 @@ function Ends({ editor, found }: Pick<Props, 'editor'> & { readonly found: Conne
   return (
     <ul>
       {found.ends.map((end, index) => {
-        const label = index === 0 ? text('From') : text('To');
+        const label = index === 0 ? text('common.from') : text('common.to');
         if (end) return <Row key={label} editor={editor} item={end} label={label} />;
         return (
           <li key={label} className="connection">
             <span className="connection-name">
-              <span className="quiet">{label}</span> {text('nothing')}
+              <span className="quiet">{label}</span> {text('common.nothing')}
             </span>
           </li>
         );
@@ -75,10 +75,10 @@ export function ConnectionsList({ editor, item }: Props) {
   const metres = (line: Item) => written(lengthQuantity(lengthOfItem(line) ?? 0, units));
   const isNode = item.geometry?.kind === 'point';
   return (
-    <section className="inspector-section connections" aria-label={text('Connected')} data-testid="connections">
-      <h3>{text('Connected')}</h3>
+    <section className="inspector-section connections" aria-label={text('common.connected')} data-testid="connections">
+      <h3>{text('common.connected')}</h3>
       {isNode && found.ending.length + found.passing.length === 0 ? (
-        <p className="quiet">{text('Nothing meets it.')}</p>
+        <p className="quiet">{text('inspector.nothingMeetsIt')}</p>
       ) : null}
       {isNode ? (
         <ul>
@@ -89,8 +89,8 @@ export function ConnectionsList({ editor, item }: Props) {
               item={line}
               also={
                 other
-                  ? text('{length} to {name}', { length: metres(line), name: nameOf(other) })
-                  : text('{length} to nothing', { length: metres(line) })
+                  ? text('inspector.to', { length: metres(line), name: nameOf(other) })
+                  : text('inspector.toNothing', { length: metres(line) })
               }
             />
           ))}
@@ -98,13 +98,13 @@ export function ConnectionsList({ editor, item }: Props) {
       ) : (
         <Ends editor={editor} found={found} />
       )}
-      <Rows title={text('Passing')} editor={editor} items={found.passing} />
+      <Rows title={text('inspector.passing')} editor={editor} items={found.passing} />
       <Rows
-        title={modelOf(item.ref) === 'segment' ? text('Cables in it') : text('Segments under it')}
+        title={modelOf(item.ref) === 'segment' ? text('inspector.cablesInIt') : text('inspector.segmentsUnderIt')}
         editor={editor}
         items={found.along}
       />
-      <Rows title={text('Permits around it')} editor={editor} items={found.permits} />
+      <Rows title={text('inspector.permitsAroundIt')} editor={editor} items={found.permits} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Link2 } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { type Item, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { itemLink } from '../address/address';
 
 /** Copies the address of one item, for a colleague who may see the project: it opens the map there, with the item selected. */
@@ -12,25 +12,25 @@ export function CopyItemLink({ item }: { readonly item: Item }) {
   const name = nameOf(item);
   const copy = () => {
     if (isLocal(item.ref)) {
-      const description = text('It has no address of its own before the service has it.');
-      toasts.show({ title: text('{name} is not sent yet', { name }), description });
+      const description = text('inspector.noAddressOwnBefore');
+      toasts.show({ title: text('inspector.isNotSentYet', { name }), description });
       return;
     }
     navigator.clipboard.writeText(itemLink(location.href, item.ref)).then(
       () =>
         toasts.show({
-          title: text('Link to {name} copied', { name }),
-          description: text('It opens the map there, for everybody who may see this project.'),
+          title: text('inspector.linkToCopied', { name }),
+          description: text('inspector.opensMapEverybodySee'),
         }),
       () =>
         toasts.show({
-          title: text('The link could not be copied'),
-          description: text('Copy it from the address bar.'),
+          title: text('common.linkNotCopied'),
+          description: text('common.copyAddressBar'),
         }),
     );
   };
   return (
-    <IconButton label={text('Copy link to {name}', { name })} onClick={copy} data-testid="copy-item-link">
+    <IconButton label={text('inspector.copyLinkTo', { name })} onClick={copy} data-testid="copy-item-link">
       <Link2 size={18} />
     </IconButton>
   );

@@ -8,10 +8,10 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { roundTo } from '../../../geo/position/round-to';
+import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { TextField } from '../../../ui/fields/text-field';
 import { refusalText } from '../../text/refusal-text';
-import { text } from '../../text/text';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 
@@ -27,7 +27,7 @@ function PlaceField({ label, at, move }: FieldProps) {
   const [error, setError] = useState<string | null>(null);
   const commit = (typed: string) => {
     const place = parseCoordinates(typed);
-    if (!place) return setError(text('Not a place: try 44.97732, -93.26542'));
+    if (!place) return setError(text('inspector.notPlaceTry44'));
     const refusal = placeText(place) === placeText(at) ? null : move(roundTo(place));
     setError(refusal && refusalText(refusal));
   };
@@ -53,7 +53,7 @@ export function ExactPlace({ editor, item }: Props) {
   const { geometry, ref } = item;
   if (geometry?.kind === 'point') {
     const move = (to: LngLat) => editor.run(moveNode(editor.env(), { ref, to }));
-    return <PlaceField label={text('Latitude, longitude')} at={geometry.at} move={move} />;
+    return <PlaceField label={text('inspector.latitudeLongitude')} at={geometry.at} move={move} />;
   }
   if (!handle) return null;
   const { polygon, index, at } = handle;
@@ -61,7 +61,7 @@ export function ExactPlace({ editor, item }: Props) {
   return (
     <PlaceField
       key={`${polygon} ${index}`}
-      label={text('Vertex {number, number}: latitude, longitude', { number: index + 1 })}
+      label={text('inspector.vertexLatitudeLongitude', { number: index + 1 })}
       at={at}
       move={move}
     />

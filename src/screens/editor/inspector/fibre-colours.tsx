@@ -1,24 +1,24 @@
+import { text } from '../../../i18n/text';
 import { type FibreColour, fibreColours } from '../../../items/fibre-colours';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
-import { text } from '../../text/text';
 import './fibre-colours.css';
 
 /** The inks are the standard's own: they are the same by day and by night. */
 const looks: Readonly<Record<FibreColour, { readonly ink: string; readonly label: () => string }>> = {
-  blue: { ink: '#0057b8', label: () => text('blue') },
-  orange: { ink: '#f28c28', label: () => text('orange') },
-  green: { ink: '#2e8b3d', label: () => text('green') },
-  brown: { ink: '#7b4a26', label: () => text('brown') },
-  slate: { ink: '#8a949e', label: () => text('slate') },
-  white: { ink: '#fff', label: () => text('white') },
-  red: { ink: '#d12b2b', label: () => text('red') },
-  black: { ink: '#111', label: () => text('black') },
-  yellow: { ink: '#f5d327', label: () => text('yellow') },
-  violet: { ink: '#7a3fa0', label: () => text('violet') },
-  rose: { ink: '#f4a6b8', label: () => text('rose') },
-  aqua: { ink: '#6fd6dd', label: () => text('aqua') },
-  turquoise: { ink: '#1fb5a7', label: () => text('turquoise') },
+  blue: { ink: '#0057b8', label: () => text('inspector.blue') },
+  orange: { ink: '#f28c28', label: () => text('inspector.orange') },
+  green: { ink: '#2e8b3d', label: () => text('inspector.green') },
+  brown: { ink: '#7b4a26', label: () => text('inspector.brown') },
+  slate: { ink: '#8a949e', label: () => text('inspector.slate') },
+  white: { ink: '#fff', label: () => text('inspector.white') },
+  red: { ink: '#d12b2b', label: () => text('inspector.red') },
+  black: { ink: '#111', label: () => text('inspector.black') },
+  yellow: { ink: '#f5d327', label: () => text('inspector.yellow') },
+  violet: { ink: '#7a3fa0', label: () => text('inspector.violet') },
+  rose: { ink: '#f4a6b8', label: () => text('inspector.rose') },
+  aqua: { ink: '#6fd6dd', label: () => text('inspector.aqua') },
+  turquoise: { ink: '#1fb5a7', label: () => text('inspector.turquoise') },
 };
 
 /** The order of tubes and fibres by the cable's own colour standard, else by the service's. */
@@ -28,11 +28,9 @@ export function FibreColours({ standard }: { readonly standard: unknown }) {
   const colours = fibreColours(own ?? serviceStandard);
   if (!colours) return null;
   return (
-    <section className="inspector-section" aria-label={text('Fibre colours')} data-testid="fibre-colours">
-      <h3>{text('Fibre colours')}</h3>
-      <p className="quiet">
-        {own === null ? text('{standard}, as the service is set', { standard: serviceStandard }) : own}
-      </p>
+    <section className="inspector-section" aria-label={text('common.fibreColours')} data-testid="fibre-colours">
+      <h3>{text('common.fibreColours')}</h3>
+      <p className="quiet">{own === null ? text('inspector.asServiceIsSet', { standard: serviceStandard }) : own}</p>
       <ol className="fibre-colours">
         {colours.map((colour) => (
           <li key={colour}>

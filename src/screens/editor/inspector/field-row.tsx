@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CrmList } from '../../../api/crm/crm';
 import type { Refusal } from '../../../editor/change';
+import { text } from '../../../i18n/text';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Badge } from '../../../ui/controls/badge';
 import { Switch } from '../../../ui/controls/switch';
@@ -17,7 +18,6 @@ import { fileTypeText } from '../../text/file-type-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../text/model-name';
 import { shownValue } from '../../text/quantities/shown-value';
 import { referenceText } from '../../text/reference-text';
-import { text } from '../../text/text';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
 import { valueText } from './field-text';
@@ -53,7 +53,7 @@ function ChoiceControl({ choices, hint, ...props }: ChoiceProps) {
     <ChoiceField
       {...sharedProps(props)}
       hint={hint}
-      unmade={text('Enter sets it, Esc leaves it as it was')}
+      unmade={text('inspector.enterSetsEscLeaves')}
       empty="–"
       value={draft.text}
       choices={withOwnValue(choices, draft.text)}

@@ -1,7 +1,7 @@
+import { text } from '../../../i18n/text';
 import type { Item, ModelKey } from '../../../items/item';
 import type { FieldGroup, FieldSpec } from '../../../items/model-spec';
 import { specOf } from '../../../items/registry';
-import { text } from '../../text/text';
 
 export type FieldSection = {
   readonly group: FieldGroup;
@@ -10,11 +10,11 @@ export type FieldSection = {
 };
 
 const titles: Record<FieldGroup, () => string> = {
-  main: () => text('Details'),
-  build: () => text('Construction'),
-  plant: () => text('Plant'),
-  dates: () => text('Dates'),
-  record: () => text('Record'),
+  main: () => text('inspector.details'),
+  build: () => text('inspector.construction'),
+  plant: () => text('inspector.plant'),
+  dates: () => text('inspector.dates'),
+  record: () => text('inspector.record'),
 };
 
 const order: readonly FieldGroup[] = ['main', 'build', 'plant', 'dates', 'record'];
@@ -43,7 +43,7 @@ export type Choice = { readonly value: string; readonly label: string };
 /** The choices of a control, with the value that the record has even when the list does not know it. */
 export function withOwnValue(choices: readonly Choice[], own: string): readonly Choice[] {
   if (own === '' || choices.some((choice) => choice.value === own)) return choices;
-  return [{ value: own, label: text('{value} (not in the list)', { value: own }) }, ...choices];
+  return [{ value: own, label: text('inspector.notInList', { value: own }) }, ...choices];
 }
 
 /** Choices from a reference collection: the service takes the id, people read the name. */

@@ -4,7 +4,7 @@ import { parseField } from '../../../items/fields/parse-field';
 import { fieldText, sameValue, valueText } from './field-text';
 
 const text = { kind: 'text' } as const;
-const number = { name: 'depth', label: 'Depth', kind: 'number', group: 'main' } as const;
+const number = { name: 'depth', label: 'field.depth', kind: 'number', group: 'main' } as const;
 const date = { kind: 'date' } as const;
 
 describe('what stands in a control', () => {

@@ -1,4 +1,5 @@
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { placesOf } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { type ItemLength, itemLength } from '../../../items/lengths/item-length';
@@ -6,7 +7,6 @@ import { polygonAreas } from '../../../items/lengths/length-of-item';
 import { useUnits } from '../../preferences/use-units';
 import { areaQuantity, lengthQuantity, writtenPlace } from '../../text/quantities/quantity';
 import { shownMessage } from '../../text/shown-message';
-import { locale, text } from '../../text/text';
 import { Amount } from './amount';
 import { ExactPlace } from './exact-place';
 import { PolygonList } from './polygon-list';
@@ -18,7 +18,7 @@ function Length({ length }: { readonly length: ItemLength }) {
   const { metres, recorded, isComputed, differs } = length;
   return (
     <>
-      <dt>{text('Length')}</dt>
+      <dt>{text('common.length')}</dt>
       <dd data-testid="length">
         <Amount quantity={lengthQuantity(metres, units)} />
         {units === 'metric' ? (
@@ -26,14 +26,14 @@ function Length({ length }: { readonly length: ItemLength }) {
             <Amount quantity={lengthQuantity(metres, 'us')} />
           </span>
         ) : null}
-        {isComputed ? <span className="fact-also">{text('computed from the shape')}</span> : null}
+        {isComputed ? <span className="fact-also">{text('inspector.computedFromShape')}</span> : null}
       </dd>
       {differs && recorded !== null ? (
         <>
-          <dt>{text('In the record')}</dt>
+          <dt>{text('inspector.inRecord')}</dt>
           <dd data-testid="recorded-length">
             <Amount quantity={lengthQuantity(recorded, units)} />
-            <span className="fact-also">{text('sums go by the shape')}</span>
+            <span className="fact-also">{text('inspector.sumsGoByShape')}</span>
           </dd>
         </>
       ) : null}
@@ -48,9 +48,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
   if (!geometry) {
     return (
       <p className="inspector-note">
-        {item.problem === undefined
-          ? text('This item has no place yet: it is listed, not drawn.')
-          : shownMessage(item.problem)}
+        {item.problem === undefined ? text('inspector.itemNoPlaceYet') : shownMessage(item.problem)}
       </p>
     );
   }
@@ -63,7 +61,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
         {length ? <Length length={length} /> : null}
         {geometry.kind === 'area' ? (
           <>
-            <dt>{text('Area|size')}</dt>
+            <dt>{text('common.areaSize')}</dt>
             <dd>
               <Amount quantity={areaQuantity(area, units)} />
             </dd>
@@ -71,13 +69,13 @@ export function GeometryFacts({ editor, item, writable }: Props) {
         ) : null}
         {geometry.kind === 'point' && !writable ? (
           <>
-            <dt>{text('Latitude, longitude')}</dt>
+            <dt>{text('inspector.latitudeLongitude')}</dt>
             <dd className="selectable">{writtenPlace(geometry.at)}</dd>
           </>
         ) : null}
         {geometry.kind === 'point' ? null : (
           <>
-            <dt>{text('Vertices')}</dt>
+            <dt>{text('inspector.vertices')}</dt>
             <dd>{vertices.toLocaleString(locale())}</dd>
           </>
         )}

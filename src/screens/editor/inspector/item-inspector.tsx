@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { hasMatchingType, type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
 import { itemLength } from '../../../items/lengths/item-length';
@@ -14,7 +15,6 @@ import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
 import { modelName } from '../../text/model-name';
 import { opText, reasonText } from '../../text/sync-text';
-import { text } from '../../text/text';
 import { ProtectedBanner } from '../geometry-operations/protected-banner';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
@@ -51,7 +51,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
         <p>
           {modelName(item.ref)}
           <span aria-hidden="true"> · </span>
-          {isLocal(item.ref) ? text('not sent yet') : <span className="selectable">{idOf(item.ref)}</span>}
+          {isLocal(item.ref) ? text('common.notSentYet') : <span className="selectable">{idOf(item.ref)}</span>}
         </p>
       </div>
       <CopyItemLink item={item} />
@@ -63,7 +63,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
             size="small"
             onClick={() => showSync(state === 'conflict' ? { kind: 'conflict', ref: item.ref } : { kind: 'list' })}
           >
-            {state === 'conflict' ? text('Compare and decide') : text('What can be done')}
+            {state === 'conflict' ? text('inspector.compareAndDecide') : text('common.whatCanBeDone')}
           </Button>
         </div>
       ) : null}
@@ -77,7 +77,7 @@ function OtherFields({ item }: { readonly item: Item }) {
   return (
     <details className="inspector-section">
       <summary>
-        {text('Other fields')} <span className="quiet">{others.length}</span>
+        {text('inspector.otherFields')} <span className="quiet">{others.length}</span>
       </summary>
       <dl className="facts">
         {others.map(([name, value]) => (
@@ -141,7 +141,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
       <ProtectedBanner editor={editor} item={item} />
-      <section className="inspector-section" aria-label={text('Geometry')}>
+      <section className="inspector-section" aria-label={text('inspector.geometry')}>
         <GeometryFacts editor={editor} item={item} writable={writable} />
       </section>
       <ConnectionsList editor={editor} item={item} />

@@ -1,9 +1,9 @@
+import { locale, text } from '../../../i18n/text';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
 import { modelNames } from '../../text/model-name';
 import { lengthQuantity } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
 
@@ -39,7 +39,7 @@ export function ModelSums({ sums, onPick }: Props) {
             <button
               type="button"
               className="model-sum"
-              title={text('Show them in the table')}
+              title={text('inspector.showThemInTable')}
               onClick={() => onPick(sum.model)}
               data-testid={`sum-${sum.model}`}
             >

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { shownMessage } from '../../text/shown-message';
-import { locale, text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 
@@ -36,9 +36,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
           </li>
         ))}
       </ul>
-      {items.length > most.shown ? (
-        <p>{text('and {count, number} more', { count: items.length - most.shown })}</p>
-      ) : null}
+      {items.length > most.shown ? <p>{text('common.andMore', { count: items.length - most.shown })}</p> : null}
     </details>
   );
 }
@@ -53,8 +51,8 @@ export function OffMap({ editor, revision }: { readonly editor: Editor; readonly
   const placeless = items.filter(({ problem }) => problem === undefined);
   return (
     <>
-      <ItemList editor={editor} items={broken} title={text('Broken geometry')} data-testid="broken-geometry" />
-      <ItemList editor={editor} items={placeless} title={text('Without a place')} />
+      <ItemList editor={editor} items={broken} title={text('inspector.brokenGeometry')} data-testid="broken-geometry" />
+      <ItemList editor={editor} items={placeless} title={text('inspector.withoutPlace')} />
     </>
   );
 }

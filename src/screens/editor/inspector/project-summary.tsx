@@ -1,6 +1,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 import { Button } from '../../../ui/controls/button';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
 import { lengthQuantity } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { partMark, withParts } from '../../text/with-parts';
 import { toolKeys } from '../actions/tool-actions';
 import { fileChooser } from '../import/file-chooser';
@@ -42,8 +42,8 @@ type Whole = {
 /** How much there is: "7,580 items · 61.2 km of segment". */
 function Head({ count, metres }: Whole) {
   const units = useUnits();
-  if (metres === null) return text('{count, number} items · measuring…', { count });
-  return withParts(text('{count, number} items · {length} of segment', { count, length: partMark('length') }), {
+  if (metres === null) return text('inspector.itemsMeasuring', { count });
+  return withParts(text('inspector.itemsOfSegment', { count, length: partMark('length') }), {
     length: <Amount quantity={lengthQuantity(metres, units)} />,
   });
 }
@@ -74,29 +74,23 @@ function wholeOf(sums: readonly ModelSum[]): Whole {
 
 /** What to do here; a finger has no digits to press. */
 function startText({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch', boolean>>): string {
-  if (!writable) return text('Select an item to see its details.');
-  if (isTouch) return text('Select an item to see and change it.');
-  return text(
-    'Select an item to see and change it. Press 1 to draw a segment, or drop a GeoJSON file of lines on the map.',
-  );
+  if (!writable) return text('inspector.selectItemSeeDetails');
+  if (isTouch) return text('inspector.selectItemSeeChange');
+  return text('inspector.selectItemSeeChangePress');
 }
 
 /** The way into a project that holds nothing: each beginning as a button, with its key where there are keys. */
 function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: boolean }) {
   const chooseFile = useStore(fileChooser, ({ open }) => open);
   const tools = [
-    { id: 'segment', label: text('Draw segment') },
-    { id: 'pole', label: text('Place pole') },
-    { id: 'permit', label: text('Draw permit') },
+    { id: 'segment', label: text('common.drawSegment') },
+    { id: 'pole', label: text('common.placePole') },
+    { id: 'permit', label: text('common.drawPermit') },
   ] as const;
   return (
     <section className="inspector-section inspector-begin" data-testid="begin">
-      <h3>{text('Nothing is drawn here yet')}</h3>
-      <p className="quiet">
-        {isTouch
-          ? text('Choose what to draw, then tap the map.')
-          : text('Choose what to draw, or press its key; then click the map.')}
-      </p>
+      <h3>{text('inspector.nothingIsDrawnHereYet')}</h3>
+      <p className="quiet">{isTouch ? text('inspector.chooseDrawTapMap') : text('inspector.chooseDrawPressKey')}</p>
       {tools.map(({ id, label }) => (
         <Button
           key={id}
@@ -108,9 +102,9 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
           {isTouch ? null : <Kbd>{toolKeys[id]}</Kbd>}
         </Button>
       ))}
-      <p className="quiet">{text('Or bring in what you have: a GeoJSON file, or a table saved from here as CSV.')}</p>
+      <p className="quiet">{text('inspector.bringGeojsonFileTable')}</p>
       <Button disabled={chooseFile === null} onClick={() => chooseFile?.()}>
-        {text('Import a file')}
+        {text('inspector.importFile')}
       </Button>
     </section>
   );
@@ -118,7 +112,7 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
 
 /** What an empty project says to those who may only look. */
 function NothingYet() {
-  return <p className="inspector-start">{text('Nothing is drawn here yet.')}</p>;
+  return <p className="inspector-start">{text('inspector.nothingIsDrawnHereYetSentence')}</p>;
 }
 
 type Props = {
@@ -141,7 +135,7 @@ export function ProjectSummary({ editor, opened, onTable }: Props) {
     <div className="inspector-item">
       <header className="inspector-head">
         <div>
-          <h2>{text('Project')}</h2>
+          <h2>{text('common.project')}</h2>
           <p>
             <Head {...whole} />
           </p>

@@ -1,4 +1,5 @@
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { sumOfSums } from '../../../items/sums/counted-sum';
 import type { SelectionSum } from '../../../items/sums/selection-sum';
@@ -8,7 +9,6 @@ import { abandonedText } from '../../text/abandoned-text';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { areaQuantity, lengthQuantity } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import { BulkEdit } from '../bulk-edit/bulk-edit';
 import { ModelSymbol } from '../model-symbol';
 import { Amount } from './amount';
@@ -34,10 +34,10 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
         <Button
           size="small"
           variant="ghost"
-          aria-label={text('Only these {things}', { things: modelWord(model, 2) })}
+          aria-label={text('inspector.onlyTheseThings', { things: modelWord(model, 2) })}
           onClick={onOnly}
         >
-          {text('Only these')}
+          {text('inspector.onlyThese')}
         </Button>
       ) : null}
       {apart ? <span className="model-apart">{apart}</span> : null}
@@ -59,8 +59,8 @@ export function SeveralInspector({ editor, refs }: Props) {
         <div>
           <h2>{severalTitle(sums)}</h2>
           <p>
-            {text('{count, number} items selected', { count: refs.length })}
-            {complete ? '' : ` · ${text('counting…')}`}
+            {text('inspector.itemsSelected', { count: refs.length })}
+            {complete ? '' : ` · ${text('inspector.counting')}`}
           </p>
         </div>
       </header>
@@ -72,7 +72,7 @@ export function SeveralInspector({ editor, refs }: Props) {
         </ul>
         {lines.length > 1 ? (
           <p className="model-total">
-            {text('All lines')} <Amount quantity={lengthQuantity(whole.metres, units)} />
+            {text('inspector.allLines')} <Amount quantity={lengthQuantity(whole.metres, units)} />
             {apart ? <span className="model-apart">{apart}</span> : null}
           </p>
         ) : null}

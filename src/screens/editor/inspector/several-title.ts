@@ -1,10 +1,10 @@
 import type { EditorDocument } from '../../../editor/document/document';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { countByModel, type ModelCount } from '../../../items/sums/selection-sum';
 import { modelWord } from '../../text/model-word';
 import { counted } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 
 const fewItems = 50;
 
@@ -14,7 +14,7 @@ const fewModels = 2;
 function sheetTitle(sums: Parameters<typeof severalTitle>[0]): string {
   if (sums.length <= fewModels) return severalTitle(sums);
   const total = sums.reduce((sum, { count }) => sum + count, 0);
-  return text('{count, plural, one {# item} other {# items}} selected', { count: total });
+  return text('common.itemsSelected', { count: total });
 }
 
 /** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
@@ -23,7 +23,7 @@ export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[
   if (refs.length > fewItems) return sheetTitle(countByModel(refs));
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;
-  if (only === undefined) return text('Project');
+  if (only === undefined) return text('common.project');
   return items.length === 1 ? nameOf(only) : sheetTitle(countByModel(items.map(({ ref }) => ref)));
 }
 

@@ -1,5 +1,5 @@
+import { locale, text } from '../../../i18n/text';
 import { useScrollStop } from '../../report/use-scroll-stop';
-import { locale, text } from '../../text/text';
 import { columnLabel } from './column-label';
 import { valueText } from './field-text';
 
@@ -106,7 +106,7 @@ export function StructuredTable({ label, value }: { readonly label: string; read
           ))}
         </tbody>
       </table>
-      {left > 0 ? <p className="quiet">{text('{count, number} more', { count: left })}</p> : null}
+      {left > 0 ? <p className="quiet">{text('common.more', { count: left })}</p> : null}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { readingOrder } from '../../../editor/picking/reading-order';
 import type { PointerInput } from '../../../editor/tools/tool';
 import { itemSurroundings } from '../../../editor/topology/item-surroundings';
 import type { Pixel } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { itemSentence } from '../../text/item-sentence';
 import type { Units } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { cursorText } from '../cursor/cursor-text';
 import { nameOfRef } from '../name-of-ref';
 import type { PressedKey } from '../shortcuts/matches-shortcut';
@@ -97,8 +97,8 @@ function clickAt(parts: KeyboardCursorPorts, at: Pixel, isAgain: boolean): void 
   const { selection, tool } = editor.store.getState();
   if (tool !== 'select' || before.tool !== 'select') return;
   const [only] = selection;
-  if (only === undefined) announce(text('Nothing is selected'));
-  else if (selection.length === 1) announce(text('Selected {name}', { name: nameOfRef(editor.document, only) }));
+  if (only === undefined) announce(text('common.nothingIsSelected'));
+  else if (selection.length === 1) announce(text('cursor.selected', { name: nameOfRef(editor.document, only) }));
 }
 
 /** Finishes an outline that is closed: Enter where it was closed does, elsewhere it begins another polygon. */
@@ -118,11 +118,7 @@ function lift(parts: KeyboardCursorPorts, at: Pixel): void {
   }
   const lifted = editor.send({ type: 'press', input });
   store.setState({ lifted });
-  announce(
-    lifted
-      ? text('Lifted: the arrows move it, Space puts it down, Escape puts it back')
-      : text('Nothing to lift here: select an item, then go to one of its vertices'),
-  );
+  announce(lifted ? text('cursor.liftedArrowsMoveSpace') : text('cursor.nothingLiftSelectItem'));
 }
 
 /** A vertex where the selected shape passes the crosshair, or beside the active vertex. */
@@ -130,7 +126,7 @@ function addVertex(parts: KeyboardCursorPorts, at: Pixel): boolean {
   const { editor, announce } = parts;
   const modifiers = { shift: false, alt: false, ctrl: false };
   const taken = editor.send({ type: 'key', key: 'n', modifiers, crosshair: inputAt(parts, at) });
-  if (!taken) announce(text('No edge here to add a vertex to: select a line or an outline first'));
+  if (!taken) announce(text('cursor.noEdgeAddVertex'));
   return true;
 }
 
@@ -139,7 +135,7 @@ function toNext(parts: KeyboardCursorPorts, at: Pixel, back: boolean): boolean {
   const { editor, size, announce } = parts;
   const stops = readingOrder(editor.visibility(), size());
   if (!stops) {
-    announce(text('Too many items here to walk through: zoom in first'));
+    announce(text('cursor.tooManyItemsWalk'));
     return true;
   }
   const stood = parts.store.getState().focusedItem ?? editor.store.getState().hover;
@@ -165,12 +161,12 @@ function announceItem({ editor, units, announce }: KeyboardCursorPorts): void {
   }
   const item = state.hover === null ? undefined : editor.document.get(state.hover);
   if (!item) {
-    announce(text('Nothing here'));
+    announce(text('common.nothingHere'));
     return;
   }
   const sentence = itemSentence(item, itemSurroundings(editor.env(), item), units());
   const count = state.pickList.length;
-  announce(count > 1 ? text('{item}. {count, number} items here', { item: sentence, count }) : sentence);
+  announce(count > 1 ? text('cursor.itemsHere', { item: sentence, count }) : sentence);
 }
 
 /** True while a vertex of what is selected is picked. */

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { type FieldTest, type Filter, sameFilter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 
@@ -35,8 +35,8 @@ export function FilterEditor({ editor, model }: Props) {
     put([...shown, { id, test: emptyTest('status', testsOf(model, 'status')[0]?.value ?? 'is') }]);
   };
   return (
-    <section className="layer-part" aria-label={text('Filter of {things}', { things: modelWord(model, 2) })}>
-      <h4>{text('Filter')}</h4>
+    <section className="layer-part" aria-label={text('layers.filterOf', { things: modelWord(model, 2) })}>
+      <h4>{text('layers.filter')}</h4>
       {shown.map(({ id, test }) => (
         <FilterTestRow
           key={id}
@@ -48,11 +48,11 @@ export function FilterEditor({ editor, model }: Props) {
       ))}
       <div className="layer-buttons">
         <Button size="small" onClick={add} data-testid="add-condition">
-          <Plus size={14} aria-hidden="true" /> {text('Condition')}
+          <Plus size={14} aria-hidden="true" /> {text('layers.condition')}
         </Button>
         {shown.length > 0 ? (
           <Button size="small" onClick={() => put([])} data-testid="drop-filter">
-            {text('Drop the filter')}
+            {text('layers.dropFilter')}
           </Button>
         ) : null}
       </div>

@@ -1,20 +1,20 @@
+import { text } from '../../../i18n/text';
 import type { FieldTest, Filter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { FieldKind } from '../../../items/model-spec';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { fieldName, labelOf, valueWord } from '../../text/model-name';
 import { typedNumber } from '../../text/quantities/typed-number';
-import { text } from '../../text/text';
 
 export type TestKind = FieldTest['test'];
 
 const words: Readonly<Record<TestKind, () => string>> = {
-  is: () => text('is'),
-  'is-not': () => text('is not'),
-  contains: () => text('contains'),
-  between: () => text('is between'),
-  empty: () => text('is empty'),
-  'not-empty': () => text('is not empty'),
+  is: () => text('layers.isInside'),
+  'is-not': () => text('layers.isNotInside'),
+  contains: () => text('layers.containsInside'),
+  between: () => text('layers.isBetween'),
+  empty: () => text('layers.isEmptyInside'),
+  'not-empty': () => text('layers.isNotEmptyInside'),
 };
 
 const byKind: Partial<Record<FieldKind, readonly TestKind[]>> = {
@@ -85,10 +85,10 @@ export function filterText(model: ModelKey, filter: Filter): string {
 const mostSpelled = 5;
 
 function valueText(values: readonly string[], word: (value: string) => string): string {
-  const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? text('empty') : word(value)));
+  const spelled = values.slice(0, mostSpelled).map((value) => (value === '' ? text('layers.empty') : word(value)));
   const others = values.length - spelled.length;
-  const all = [...spelled, ...(others > 0 ? [text('{count, number} others', { count: others })] : [])];
-  return all.reduce((before, value) => text('{before} or {value}', { before, value }));
+  const all = [...spelled, ...(others > 0 ? [text('layers.others', { count: others })] : [])];
+  return all.reduce((before, value) => text('layers.or', { before, value }));
 }
 
 function testText(model: ModelKey, test: FieldTest): string {
@@ -98,18 +98,18 @@ function testText(model: ModelKey, test: FieldTest): string {
   const values = (all: readonly string[]) => valueText(all, (value) => bound(valueWord(spec, value)));
   switch (test.test) {
     case 'is':
-      return text('{field} is {values}', { field, values: values(test.values) });
+      return text('layers.is', { field, values: values(test.values) });
     case 'is-not':
-      return text('{field} is not {values}', { field, values: values(test.values) });
+      return text('layers.isNot', { field, values: values(test.values) });
     case 'contains':
-      return text('{field} contains “{part}”', { field, part: test.text });
+      return text('layers.contains', { field, part: test.text });
     case 'between':
-      if (test.from === '') return text('{field} is at most {to}', { field, to: bound(test.to) });
-      if (test.to === '') return text('{field} is at least {from}', { field, from: bound(test.from) });
-      return text('{field} is between {from} and {to}', { field, from: bound(test.from), to: bound(test.to) });
+      if (test.from === '') return text('layers.isAtMost', { field, to: bound(test.to) });
+      if (test.to === '') return text('layers.isAtLeast', { field, from: bound(test.from) });
+      return text('layers.isBetweenAnd', { field, from: bound(test.from), to: bound(test.to) });
     case 'empty':
-      return text('{field} is empty', { field });
+      return text('layers.isEmpty', { field });
     case 'not-empty':
-      return text('{field} is not empty', { field });
+      return text('layers.isNotEmpty', { field });
   }
 }

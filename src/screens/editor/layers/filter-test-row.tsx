@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { locale, text } from '../../../i18n/text';
 import type { FieldTest } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
@@ -11,7 +12,6 @@ import { TextField } from '../../../ui/fields/text-field';
 import { unitOf } from '../../text/model-name';
 import { readBound, shownValue } from '../../text/quantities/shown-value';
 import { typedNumber } from '../../text/quantities/typed-number';
-import { locale, text } from '../../text/text';
 import { emptyTest, filterFields, testsOf } from './filter-fields';
 import { useValueCounts } from './use-matching-items';
 
@@ -32,7 +32,7 @@ function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonl
     onChange({ ...test, values: on ? [...others, value] : others });
   };
   return (
-    <ul className="filter-values" aria-label={text('Values')}>
+    <ul className="filter-values" aria-label={text('common.values')}>
       {counts.map(({ value, label, count }) => (
         <li key={value}>
           <Checkbox label={label} checked={test.values.includes(value)} onChange={(on) => toggle(value, on)} />
@@ -40,7 +40,7 @@ function ValueChoices({ model, test, onChange }: Omit<Props, 'test'> & { readonl
         </li>
       ))}
       <li>
-        <Checkbox label={text('No value')} checked={test.values.includes('')} onChange={(on) => toggle('', on)} />
+        <Checkbox label={text('common.noValue')} checked={test.values.includes('')} onChange={(on) => toggle('', on)} />
       </li>
     </ul>
   );
@@ -87,18 +87,22 @@ function TestControl(props: Props) {
       return <ValueChoices {...props} test={test} />;
     case 'contains':
       return (
-        <TextField label={text('Text')} value={test.text} onChange={(part) => onChange({ ...test, text: part })} />
+        <TextField
+          label={text('common.text')}
+          value={test.text}
+          onChange={(part) => onChange({ ...test, text: part })}
+        />
       );
     case 'between':
       return (
         <div className="filter-range">
           <Bound
             {...{ model, test }}
-            label={text('From')}
+            label={text('common.from')}
             at={test.from}
             onAt={(from) => onChange({ ...test, from })}
           />
-          <Bound {...{ model, test }} label={text('To')} at={test.to} onAt={(to) => onChange({ ...test, to })} />
+          <Bound {...{ model, test }} label={text('common.to')} at={test.to} onAt={(to) => onChange({ ...test, to })} />
         </div>
       );
     case 'empty':
@@ -117,23 +121,23 @@ export function FilterTestRow(props: Props) {
     if (chosen) onChange(emptyTest(test.field, chosen.value));
   };
   return (
-    <fieldset className="filter-test" aria-label={text('Condition')}>
+    <fieldset className="filter-test" aria-label={text('layers.condition')}>
       <div className="filter-head">
         <SelectField
-          label={text('Field')}
+          label={text('layers.field')}
           value={test.field}
           choices={filterFields(model)}
           onChange={chooseField}
           data-testid="filter-field"
         />
         <SelectField
-          label={text('Test')}
+          label={text('layers.test')}
           value={test.test}
           choices={tests}
           onChange={chooseTest}
           data-testid="filter-test"
         />
-        <IconButton size="small" label={text('Remove this condition')} onClick={onRemove}>
+        <IconButton size="small" label={text('layers.removeThisCondition')} onClick={onRemove}>
           <X size={14} />
         </IconButton>
       </div>

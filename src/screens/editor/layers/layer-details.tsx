@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 import { FilterEditor } from './filter-editor';
 import { type LayerStore, withStyle } from './layer-state';
 import { LayerStyleEditor } from './layer-style-editor';
@@ -16,7 +16,7 @@ type Props = { readonly editor: Editor; readonly layers: LayerStore; readonly sp
 function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
   const order = useStore(editor.store, (state) => state.order);
   const [up, down] = [stepLayer(order, spec.key, 1), stepLayer(order, spec.key, -1)];
-  const limit = text('Areas stay below lines, and lines below points');
+  const limit = text('layers.areasStayBelowLines');
   const many = modelWord(spec.key, 2);
   return (
     <div className="layer-buttons">
@@ -26,9 +26,9 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
         title={up ? undefined : limit}
         onClick={() => up && editor.setOrder(up)}
         data-testid="layer-up"
-        aria-label={text('Draw {things} above the next layer', { things: many })}
+        aria-label={text('layers.drawAboveNextLayer', { things: many })}
       >
-        <ArrowUp size={14} aria-hidden="true" /> {text('Up')}
+        <ArrowUp size={14} aria-hidden="true" /> {text('layers.up')}
       </Button>
       <Button
         size="small"
@@ -36,9 +36,9 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
         title={down ? undefined : limit}
         onClick={() => down && editor.setOrder(down)}
         data-testid="layer-down"
-        aria-label={text('Draw {things} below the next layer', { things: many })}
+        aria-label={text('layers.drawBelowNextLayer', { things: many })}
       >
-        <ArrowDown size={14} aria-hidden="true" /> {text('Down')}
+        <ArrowDown size={14} aria-hidden="true" /> {text('layers.down')}
       </Button>
     </div>
   );
@@ -56,12 +56,12 @@ export function LayerDetails({ editor, layers, spec }: Props) {
     <div className="layer-details" data-testid={`details-${key}`}>
       <FilterEditor editor={editor} model={key} />
       <LayerStyleEditor model={key} layers={layers} />
-      <section className="layer-part" aria-label={text('Order')}>
-        <h4>{text('Order')}</h4>
+      <section className="layer-part" aria-label={text('common.order')}>
+        <h4>{text('common.order')}</h4>
         <OrderButtons editor={editor} spec={spec} />
       </section>
       <Button size="small" onClick={reset} data-testid="reset-layer">
-        {text('As usual again')}
+        {text('layers.asUsualAgain')}
       </Button>
     </div>
   );

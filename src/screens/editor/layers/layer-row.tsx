@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Funnel, Lock, LockOpen } from 'lucide-react'
 import { type DragEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import type { Filter } from '../../../items/filter/filter';
 import type { ModelKey } from '../../../items/item';
 import type { ModelSpec } from '../../../items/model-spec';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { abandonedText } from '../../text/abandoned-text';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
-import { locale, text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 import { filterText } from './filter-fields';
 import type { LayerStore } from './layer-state';
@@ -45,9 +45,7 @@ function Count({
   passing,
 }: Pick<RowProps, 'opened' | 'count'> & { readonly passing: MatchingItems | null }) {
   if (!opened) return <Skeleton width="28px" />;
-  return passing === null
-    ? count.toLocaleString(locale())
-    : text('{done, number} of {all, number}', { done: passing.count, all: count });
+  return passing === null ? count.toLocaleString(locale()) : text('common.of', { done: passing.count, all: count });
 }
 
 /** What is counted apart of a layer: "23 abandoned". */
@@ -68,11 +66,7 @@ function LockButton({ editor, model }: { readonly editor: Editor; readonly model
     <IconButton
       className="layer-lock"
       size="small"
-      label={
-        locked
-          ? text('Unlock {things}', { things: many })
-          : text('Lock {things}: they can be seen, not picked', { things: many })
-      }
+      label={locked ? text('common.unlock', { things: many }) : text('layers.lockSeenNotPicked', { things: many })}
       pressed={locked}
       onClick={() => editor.setLayer(model, { locked: !locked })}
     >
@@ -129,7 +123,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
           type="button"
           className="layer-open"
           aria-expanded={isOpen}
-          aria-label={text('{things}: filter, colours, labels', { things: modelNames(key) })}
+          aria-label={text('layers.filterColoursLabels', { things: modelNames(key) })}
           data-testid={`open-layer-${key}`}
           onClick={() => onToggle(key)}
         >
@@ -148,7 +142,7 @@ export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpe
         </span>
         <LockButton editor={editor} model={key} />
         <Switch
-          label={text('Show {things}', { things: many })}
+          label={text('layers.show', { things: many })}
           checked={visible}
           onChange={(shown) => editor.setLayer(key, { visible: shown })}
           data-testid={`layer-${key}`}

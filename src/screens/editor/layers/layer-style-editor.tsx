@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import { usualLook } from '../../../map/style/layer-style';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { filterFields } from './filter-fields';
 import { type LayerStore, withStyle } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
@@ -15,8 +15,8 @@ import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-fie
 type Props = { readonly model: ModelKey; readonly layers: LayerStore };
 
 const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
-  { value: 'quantiles', label: text('Equal counts') },
-  { value: 'steps', label: text('Equal steps') },
+  { value: 'quantiles', label: text('layers.equalCounts') },
+  { value: 'steps', label: text('layers.equalSteps') },
 ];
 
 function ColourPart({ model, layers }: Props) {
@@ -38,8 +38,8 @@ function ColourPart({ model, layers }: Props) {
     );
   };
   return (
-    <section className="layer-part" aria-label={text('Colours')}>
-      <h4>{text('Colours')}</h4>
+    <section className="layer-part" aria-label={text('layers.colours')}>
+      <h4>{text('layers.colours')}</h4>
       <div className="layer-buttons">
         {presetFields(model).map(({ label, field }) => (
           <Button key={label} size="small" aria-pressed={style?.field === field} onClick={() => choose(field)}>
@@ -48,17 +48,17 @@ function ColourPart({ model, layers }: Props) {
         ))}
       </div>
       <SelectField
-        label={text('Colour by')}
+        label={text('layers.colourBy')}
         value={style?.field ?? ''}
-        empty={text('As usual')}
+        empty={text('layers.asUsual')}
         choices={filterFields(model).filter(({ value }) => value !== 'id')}
         onChange={(field) => choose(field)}
-        error={problem ? text('The values could not be counted. Try again.') : null}
+        error={problem ? text('layers.valuesNotCountedTry') : null}
         data-testid="colour-by"
       />
       {style && hasClasses(model, style.field) ? (
         <Segmented
-          label={text('Classes')}
+          label={text('layers.classes')}
           value={cut}
           choices={cuts()}
           onChange={(next) => {
@@ -74,7 +74,7 @@ function ColourPart({ model, layers }: Props) {
 function LabelPart({ model, layers }: Props) {
   const label = useStore(layers, ({ looks }) => looks[model]?.label ?? null);
   const choices = [
-    { value: '-', label: text('Nothing') },
+    { value: '-', label: text('layers.nothing') },
     ...filterFields(model).filter(({ value }) => value !== 'name' && fieldSpecOf(model, value)?.kind !== 'reference'),
   ];
   const choose = (value: string) => {
@@ -82,12 +82,12 @@ function LabelPart({ model, layers }: Props) {
     layers.setState(({ looks }) => ({ looks: withStyle(looks, model, { label: next }) }));
   };
   return (
-    <section className="layer-part" aria-label={text('Labels')}>
-      <h4>{text('Labels')}</h4>
+    <section className="layer-part" aria-label={text('layers.labels')}>
+      <h4>{text('layers.labels')}</h4>
       <SelectField
-        label={text('Written beside it')}
+        label={text('layers.writtenBesideIt')}
         value={label === null ? '' : label === '' ? '-' : label}
-        empty={text('Name, as usual')}
+        empty={text('layers.nameAsUsual')}
         choices={choices}
         onChange={choose}
         data-testid="label-by"
@@ -100,9 +100,9 @@ function OpacityPart({ model, layers }: Props) {
   const opacity = useStore(layers, ({ looks }) => (looks[model] ?? usualLook).opacity);
   const percent = Math.round(opacity * 100);
   return (
-    <section className="layer-part" aria-label={text('Opacity')}>
+    <section className="layer-part" aria-label={text('layers.opacity')}>
       <label className="layer-slider">
-        <span>{text('Opacity')}</span>
+        <span>{text('layers.opacity')}</span>
         <input
           type="range"
           min={10}

@@ -1,11 +1,11 @@
 import { memo, useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
-import { text } from '../../text/text';
 import { countedItems } from '../inspector/use-project-sums';
 import { SnapRulesTable } from '../snapping/snap-rules-table';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -33,10 +33,10 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
   const toggle = useCallback((model: ModelKey) => setOpen((before) => (before === model ? null : model)), []);
   return (
     <>
-      <h2 className="panel-title">{text('Layers')}</h2>
+      <h2 className="panel-title">{text('common.layers')}</h2>
       <MemoViews editor={editor} engine={engine} layers={layers} />
-      <Toolbar label={text('Layers')} shape="grid" line=".layer-row">
-        <ul className="layers" aria-label={text('Layers')}>
+      <Toolbar label={text('common.layers')} shape="grid" line=".layer-row">
+        <ul className="layers" aria-label={text('common.layers')}>
           {order.toReversed().map((model) => (
             <MemoLayerRow
               key={model}

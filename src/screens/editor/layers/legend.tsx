@@ -1,3 +1,4 @@
+import { locale, text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { abandonedOpacity } from '../../../items/models/plant-look';
 import { fieldSpecOf, specOf } from '../../../items/registry';
@@ -6,7 +7,6 @@ import type { StyleColour } from '../../../map/style/style-colour';
 import { dayText } from '../../text/date-time-text';
 import { fieldName, unitOf, valueWord } from '../../text/model-name';
 import { shownFactor } from '../../text/quantities/shown-value';
-import { locale, text } from '../../text/text';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
 
@@ -28,12 +28,12 @@ function classLines(model: ModelKey, { field, breaks }: Extract<ColourRule, { by
   const spell = (at: number | undefined) => (at === undefined ? '' : breakText(model, field, at));
   const labels = breaks.map((at, index) =>
     index === 0
-      ? text('under {to}', { to: spell(at) })
-      : text('{from} to {to}', { from: spell(breaks[index - 1]), to: spell(at) }),
+      ? text('layers.under', { to: spell(at) })
+      : text('layers.to', { from: spell(breaks[index - 1]), to: spell(at) }),
   );
-  const last = breaks.length === 0 ? text('any value') : text('{from} and more', { from: spell(breaks.at(-1)) });
+  const last = breaks.length === 0 ? text('layers.anyValue') : text('layers.andMore', { from: spell(breaks.at(-1)) });
   const lines = [...labels, last].map((label, index) => ({ ink: colourAt('class', index), label }));
-  return [...lines, { ink: 'other', label: text('no value') }];
+  return [...lines, { ink: 'other', label: text('layers.noValue') }];
 }
 
 function Swatch({ ink, dim = false }: Pick<Line, 'ink' | 'dim'>) {
@@ -70,12 +70,12 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
             // As the map has symbols of it; a line is told by its pattern.
             dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
           })),
-          { ink: 'other', label: text('other') },
+          { ink: 'other', label: text('layers.other') },
         ];
   return (
     <ul
       className="legend"
-      aria-label={text('Colours by {field}', { field: fieldName(model, style.field) })}
+      aria-label={text('layers.coloursBy', { field: fieldName(model, style.field) })}
       data-testid={`legend-${model}`}
     >
       {lines.map(({ ink, label, dim }) => (

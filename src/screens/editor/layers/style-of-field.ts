@@ -1,12 +1,12 @@
 import type { Analysis } from '../../../analysis/analysis';
 import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { fieldOf } from '../../../items/filter/field-of';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { type ColourRule, classNumber, mostClasses, mostValues } from '../../../map/style/colour-rule';
-import { text } from '../../text/text';
 
 /** How the classes of a field are cut: as many items in each, or as wide each. */
 export type Cut = 'quantiles' | 'steps';
@@ -26,9 +26,9 @@ export function presetFields(model: ModelKey): readonly { readonly label: string
   const first = type ?? names.find((name) => name === 'kind' || name === 'category') ?? 'typeId';
   const age = names.includes('installYear') ? 'installYear' : 'createdAt';
   return [
-    { label: text('Type'), field: first },
-    { label: text('Status'), field: 'status' },
-    { label: text('Age'), field: age },
+    { label: text('common.type'), field: first },
+    { label: text('common.status'), field: 'status' },
+    { label: text('layers.age'), field: age },
   ];
 }
 

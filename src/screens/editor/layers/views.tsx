@@ -1,6 +1,7 @@
 import { Bookmark, MoreHorizontal, Plus, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -8,7 +9,6 @@ import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
 import type { SavedView } from './saved-view';
 
@@ -35,16 +35,14 @@ function NameDialog({ naming, onClose, ...picture }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={view ? text('Rename the view') : text('Save this view')}>
+    <Dialog open onClose={onClose} title={view ? text('layers.renameView') : text('layers.saveThisView')}>
       <form className="view-form" onSubmit={save}>
-        <TextField label={text('Name')} value={name} onChange={setName} autoFocus data-testid="view-name" />
-        {view ? null : (
-          <Checkbox label={text('With this place of the map')} checked={withPlace} onChange={setWithPlace} />
-        )}
+        <TextField label={text('common.name')} value={name} onChange={setName} autoFocus data-testid="view-name" />
+        {view ? null : <Checkbox label={text('layers.placeMap')} checked={withPlace} onChange={setWithPlace} />}
         <div className="ui-dialog-actions">
-          <Button onClick={onClose}>{text('Cancel')}</Button>
+          <Button onClick={onClose}>{text('common.cancel')}</Button>
           <Button variant="primary" type="submit" data-testid="view-save">
-            {view ? text('Rename') : text('Save')}
+            {view ? text('layers.rename') : text('layers.save')}
           </Button>
         </div>
       </form>
@@ -66,8 +64,8 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
     layers.setState({ views: before.filter(({ id }) => id !== view.id) });
     const onSelect = () => layers.setState({ views: before });
     toasts.show({
-      title: text('Removed the view “{name}”', { name: view.name }),
-      action: { label: text('Bring back'), onSelect },
+      title: text('layers.removedView', { name: view.name }),
+      action: { label: text('common.bringBack'), onSelect },
     });
   };
   return (
@@ -82,16 +80,16 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
             type="button"
             className="ui-icon-button"
             data-size="small"
-            aria-label={text('More of the view {name}', { name: view.name })}
+            aria-label={text('layers.moreOfView', { name: view.name })}
           >
             <MoreHorizontal size={14} aria-hidden="true" />
           </button>
         }
       >
-        <MenuItem onSelect={replace}>{text('Replace with what is shown')}</MenuItem>
-        <MenuItem onSelect={onRename}>{text('Rename…')}</MenuItem>
+        <MenuItem onSelect={replace}>{text('layers.replaceWithWhatIs')}</MenuItem>
+        <MenuItem onSelect={onRename}>{text('layers.renameAsking')}</MenuItem>
         <MenuItem onSelect={remove} danger>
-          {text('Remove')}
+          {text('common.remove')}
         </MenuItem>
       </Menu>
     </li>
@@ -103,9 +101,9 @@ export function Views(picture: Picture) {
   const views = useStore(picture.layers, (state) => state.views);
   const [naming, setNaming] = useState<Naming | null>(null);
   return (
-    <section className="views" aria-label={text('Saved views')}>
+    <section className="views" aria-label={text('layers.savedViews')}>
       {views.length > 0 ? (
-        <ul aria-label={text('Saved views')}>
+        <ul aria-label={text('layers.savedViews')}>
           {views.map((view) => (
             <ViewLine key={view.id} {...picture} view={view} onRename={() => setNaming({ view })} />
           ))}
@@ -113,11 +111,11 @@ export function Views(picture: Picture) {
       ) : null}
       <div className="layer-buttons">
         <Button size="small" onClick={() => setNaming({ view: null })} data-testid="save-view">
-          <Plus size={14} aria-hidden="true" /> {text('Save view')}
+          <Plus size={14} aria-hidden="true" /> {text('layers.saveView')}
         </Button>
         <IconButton
           size="small"
-          label={text('Everything as usual again')}
+          label={text('layers.everythingAsUsualAgain')}
           onClick={() => applyUsual(picture)}
           data-testid="usual"
         >

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useUnits } from '../../preferences/use-units';
-import { text } from '../../text/text';
 import { measureRows, measureText } from './measure-rows';
 import './measure-panel.css';
 
@@ -20,16 +20,16 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
   if (!words) return null;
   const copy = () => {
     navigator.clipboard.writeText(measureText(words)).then(
-      () => toasts.show({ title: text('Measured lengths copied') }),
-      () => toasts.show({ title: text('The lengths could not be copied') }),
+      () => toasts.show({ title: text('measure.measuredLengthsCopied') }),
+      () => toasts.show({ title: text('measure.lengthsNotCopied') }),
     );
   };
   const skipped = Math.max(0, words.legs.length - mostLegs);
   return (
-    <section className="measure-panel" data-testid="measure-panel" aria-label={text('Measured')}>
+    <section className="measure-panel" data-testid="measure-panel" aria-label={text('measure.measured')}>
       <header>
-        <h2>{words.area === null ? text('Distance') : text('Area|size')}</h2>
-        <IconButton label={text('Copy the result')} size="small" data-testid="measure-copy" onClick={copy}>
+        <h2>{words.area === null ? text('measure.distance') : text('common.areaSize')}</h2>
+        <IconButton label={text('measure.copyResult')} size="small" data-testid="measure-copy" onClick={copy}>
           <Copy size={16} />
         </IconButton>
       </header>
@@ -48,7 +48,7 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
           <dd data-testid="measure-sum">{words.sum.value}</dd>
           {words.area === null ? null : (
             <>
-              <dt>{text('Area|size')}</dt>
+              <dt>{text('common.areaSize')}</dt>
               <dd data-testid="measure-area">{words.area}</dd>
             </>
           )}

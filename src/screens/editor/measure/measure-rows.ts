@@ -3,8 +3,8 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { bearing } from '../../../geo/measure/bearing';
 import { distance } from '../../../geo/measure/distance';
 import { areaOf } from '../../../geo/polygon/area-of';
+import { text } from '../../../i18n/text';
 import { areaQuantity, lengthQuantity, type Units, written, writtenBearing } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 
 export type MeasureRow = { readonly number: number; readonly length: string; readonly bearing: string };
 
@@ -33,7 +33,10 @@ export function measureRows(measured: NonNullable<Draft['measured']>, units: Uni
       length: written(lengthQuantity(metres, units)),
       bearing: writtenBearing(degrees),
     })),
-    sum: { label: closed ? text('Perimeter') : text('Total'), value: written(lengthQuantity(sum, units)) },
+    sum: {
+      label: closed ? text('measure.perimeter') : text('measure.total'),
+      value: written(lengthQuantity(sum, units)),
+    },
     area: closed ? written(areaQuantity(areaOf(path), units)) : null,
   };
 }
@@ -44,7 +47,7 @@ export function measureText({ legs, sum, area }: MeasureText): string {
   const rows = [
     ...lines,
     `${sum.label}\t${sum.value}`,
-    ...(area === null ? [] : [`${text('Area|size')}\t${area}`]),
+    ...(area === null ? [] : [`${text('common.areaSize')}\t${area}`]),
   ].join('\n');
   return rows.replaceAll('\u2009', ' ');
 }

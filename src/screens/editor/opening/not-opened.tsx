@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../api/failure';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { PageMessage } from '../../shell/frame/page-message';
-import { text } from '../../text/text';
 import { openingText } from './opening-text';
 
 type Props = { readonly failure: Failure; readonly again: () => void };
@@ -14,11 +14,11 @@ export function NotOpened({ failure, again }: Props) {
     <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure.kind}>
       {words.again ? (
         <Button variant="primary" onClick={again}>
-          {text('Try again')}
+          {text('common.tryAgain')}
         </Button>
       ) : null}
       <Link className="ui-button" data-variant={words.again ? 'quiet' : 'primary'} to="/projects">
-        {text('Go to your projects')}
+        {text('common.goToYourProjects')}
       </Link>
     </PageMessage>
   );

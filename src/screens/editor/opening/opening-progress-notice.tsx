@@ -1,26 +1,17 @@
 import { CloudAlert, LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import type { OpeningProgress } from '../../services';
-import { text } from '../../text/text';
 import { sizeText } from '../../text/upload-text';
 
 function progressText({ arriving, isShown, isRead }: Props): string {
-  if (isRead) return text('The map is being drawn.');
-  if (!arriving) return text('The project is on its way.');
+  if (isRead) return text('opening.mapIsBeingDrawn');
+  if (!arriving) return text('opening.projectWay');
   const { lists, of, items, bytes, isWaiting } = arriving;
   const amount = { lists, of, items, size: sizeText(bytes) };
-  if (isWaiting)
-    return text(
-      'The line is interrupted. What has come is kept, the rest is asked for again: {lists, number} of {of, number} lists, {items, number} items, {size}.',
-      amount,
-    );
-  return isShown
-    ? text(
-        'More of the project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}. Until all of it is there, you can look at it.',
-        amount,
-      )
-    : text('The project is on its way: {lists, number} of {of, number} lists, {items, number} items, {size}.', amount);
+  if (isWaiting) return text('opening.lineInterruptedComeKept', amount);
+  return isShown ? text('opening.moreProjectWayLists', amount) : text('opening.projectWayListsItems', amount);
 }
 
 type Props = {
@@ -36,7 +27,7 @@ export function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
   const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
   // A number that changes five times a second would be read aloud without end.
   const announcement = arriving?.isWaiting
-    ? text('The line is interrupted.')
+    ? text('opening.lineIsInterrupted')
     : progressText({ arriving: null, isShown, isRead });
   return (
     <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
@@ -47,7 +38,7 @@ export function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
       </VisuallyHidden>
       {isRead ? null : (
         <Link className="ui-button" data-size="small" to="/projects">
-          {text('Cancel')}
+          {text('common.cancel')}
         </Link>
       )}
     </div>

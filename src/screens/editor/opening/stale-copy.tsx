@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { dateLocale } from '../../time/moment';
 import type { CopyState } from './use-opening';
 
@@ -23,12 +23,12 @@ export function StaleCopy({ copy, again }: Props) {
     <div className="read-only-banner stale-copy" role="status" data-testid="stale-copy">
       <History size={16} aria-hidden="true" />
       <span className="read-only-words">
-        {text('This is your copy of {when}: the service did not answer. You can go on working.', {
+        {text('opening.copyServiceNotAnswer', {
           when: momentOf(copy.copiedAt),
         })}
       </span>
       <Button size="small" onClick={again}>
-        {text('Try again')}
+        {text('common.tryAgain')}
       </Button>
     </div>
   );

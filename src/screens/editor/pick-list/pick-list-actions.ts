@@ -1,5 +1,5 @@
 import { Layers2 } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action } from '../actions/action';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { showPickList } from './pick-list-store';
@@ -10,17 +10,17 @@ const none = { shift: false, alt: false, ctrl: false };
 export const pickListActions: readonly Action[] = [
   {
     id: 'what-is-here',
-    label: () => text('What is here: list what lies at the crosshair'),
+    label: () => text('pickList.listLiesCrosshair'),
     group: 'select',
     keys: ['Shift+H'],
-    also: () => text('stack, overlapping, below, context menu'),
+    also: () => text('pickList.stackOverlappingBelowContext'),
     icon: Layers2,
-    refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
+    refuses: ({ engine }) => (engine ? null : text('common.mapNotYet')),
     run: ({ editor, engine, announce }) => {
       if (!engine) return;
       const at = keyboardCursorStore.getState().at ?? engine.project(engine.view().center);
       const refs = editor.hits({ pixel: at, at: engine.unproject(at), pointer: 'mouse', modifiers: none });
-      if (refs.length === 0) return announce(text('Nothing here'));
+      if (refs.length === 0) return announce(text('common.nothingHere'));
       showPickList({ at, refs });
     },
   },

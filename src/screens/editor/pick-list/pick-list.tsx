@@ -3,12 +3,12 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { Pixel } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Kbd } from '../../../ui/controls/kbd';
 import { modelName } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 import { placeLabel } from '../cursor/place-label';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -58,7 +58,7 @@ function moveFocus(list: HTMLElement, by: number): void {
 
 function lockLabel(model: ModelKey, locked: boolean): string {
   const things = modelWord(model, 2);
-  return locked ? text('Unlock {things}', { things }) : text('Lock {things}', { things });
+  return locked ? text('common.unlock', { things }) : text('pickList.lock', { things });
 }
 
 type ItemProps = {
@@ -133,7 +133,7 @@ export function PickList({ editor, opened, onClose }: Props) {
       ref={box}
       className="here-list"
       role="dialog"
-      aria-label={text('What is here')}
+      aria-label={text('pickList.whatIsHere')}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onPointerDown={() => {
@@ -141,7 +141,7 @@ export function PickList({ editor, opened, onClose }: Props) {
       }}
     >
       <p>
-        {text('What is here')} <span className="here-count">{opened.refs.length}</span>
+        {text('pickList.whatIsHere')} <span className="here-count">{opened.refs.length}</span>
       </p>
       <ol>
         {opened.refs.map((ref, index) => (

@@ -1,6 +1,6 @@
 import type { Editor } from '../../../editor/editor';
 import type { PointerInput } from '../../../editor/tools/tool';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { selectionText } from '../selection/selection-text';
 import { showPickList } from './pick-list-store';
 
@@ -16,7 +16,7 @@ export function usePickList(editor: Editor, announce: (sentence: string) => void
     editor.select([...editor.store.getState().selection, ...refs]);
     editor.setMultiSelect(true);
     announce(
-      text('{selection}. Each tap adds an item or takes it out', {
+      text('pickList.eachTapAddsItem', {
         selection: selectionText(editor.store.getState().selection),
       }),
     );

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { compareRows } from '../conflict/compare-rows';
 import { RowValue } from '../conflict/row-value';
 import type { SyncLine } from '../sync/sync-lines';
@@ -46,7 +46,7 @@ export function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
         <input
           type="checkbox"
           className="review-tick"
-          aria-label={text('Send {name}', { name: line.name })}
+          aria-label={text('review.send', { name: line.name })}
           checked={ticked}
           onChange={(event) => onTick(event.target.checked)}
         />

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
 import { itemOfEdit, nameOfEdit } from '../conflict/item-of-edit';
@@ -25,8 +25,8 @@ type Props = { readonly engine: MapEngine | null };
 
 const legend = () =>
   [
-    { side: 'base', label: text('Before') },
-    { side: 'mine', label: text('After') },
+    { side: 'base', label: text('review.before') },
+    { side: 'mine', label: text('review.after') },
   ] as const;
 
 /** The waiting edits of this project: those of others cannot be shown on this map. */
@@ -86,10 +86,10 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
           onClick={() => onSend(ticked.map(({ ref, name }) => ({ ref, name })))}
         >
           {all
-            ? text('{count, plural, one {Send # change now} other {Send # changes now}}', { count: ticked.length })
-            : text('Send {count, number} of {all, number} now', { count: ticked.length, all: lines.length })}
+            ? text('review.sendChangesNow', { count: ticked.length })
+            : text('review.sendOfNow', { count: ticked.length, all: lines.length })}
         </Button>
-        <Checkbox label={text('All')} checked={all} onChange={(next) => tick(refs, next)} />
+        <Checkbox label={text('common.all')} checked={all} onChange={(next) => tick(refs, next)} />
       </div>
       <CappedList lines={lines} keyOf={({ ref }) => ref}>
         {(line) => (
@@ -115,8 +115,8 @@ export function Review({ engine }: Props) {
   const lines = waiting.filter(({ ref }) => !underWay.has(ref));
   return (
     <div className="review">
-      <PanelHead title={text('Review')} back={() => showSync({ kind: 'list' })} />
-      {lines.length === 0 && fates.length === 0 ? <p>{text('Nothing waits to be sent in this project.')}</p> : null}
+      <PanelHead title={text('review.review')} back={() => showSync({ kind: 'list' })} />
+      {lines.length === 0 && fates.length === 0 ? <p>{text('review.nothingWaitsSentProject')}</p> : null}
       {lines.length > 0 ? <ReviewLines engine={engine} lines={lines} onSend={send} /> : null}
       <SentList fates={fates} />
     </div>

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { CappedList } from '../sync/capped-list';
 import type { Fate, SentItem } from './use-sent';
 
@@ -6,8 +6,8 @@ import type { Fate, SentItem } from './use-sent';
 export function SentList({ fates }: { readonly fates: readonly (SentItem & Fate)[] }) {
   if (fates.length === 0) return null;
   return (
-    <section className="sync-section" aria-label={text('Receipts')}>
-      <h3>{text('Receipts')}</h3>
+    <section className="sync-section" aria-label={text('review.receipts')}>
+      <h3>{text('review.receipts')}</h3>
       <CappedList lines={fates} keyOf={({ ref }) => ref}>
         {({ name, kind, text }) => (
           <div data-testid="receipt" data-kind={kind} className="review-receipt">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
 import { reasonText, receiptText } from '../../text/sync-text';
-import { text } from '../../text/text';
 
 /** An item that was sent from the review, as it was called then. */
 export type SentItem = { readonly ref: ItemRef; readonly name: string };
@@ -27,7 +27,7 @@ export function fateOf(
     return { kind: stuck ? 'stuck' : 'waiting', text: reasonText(one) };
   }
   const receipt = receiptFor(past.receipts, ref, past.since);
-  return { kind: 'sent', text: receipt ? receiptText(receipt) : text('On the server') };
+  return { kind: 'sent', text: receipt ? receiptText(receipt) : text('common.onServer') };
 }
 
 /** Follows items that are sent: a receipt each, which stays until the review is left. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
 import { writtenPlace } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { writeText } from '../cursor/write-text';
 import { readWhenSlow } from './read-when-slow';
 
@@ -37,8 +37,8 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
     if (!last.current) return;
     const place = writtenPlace(last.current);
     navigator.clipboard.writeText(place).then(
-      () => toasts.show({ title: text('Copied {place}', { place }) }),
-      () => toasts.show({ title: text('The place could not be copied') }),
+      () => toasts.show({ title: text('scale.copied', { place }) }),
+      () => toasts.show({ title: text('scale.placeNotCopied') }),
     );
   };
   return (
@@ -46,7 +46,7 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
       ref={button}
       type="button"
       className="cursor-place"
-      title={text('Copy this place')}
+      title={text('scale.copyThisPlace')}
       data-testid="cursor-place"
       hidden={!seen}
       onClick={copy}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
-import { text } from '../../text/text';
 import { scaleStep } from './scale-steps';
 
 /** A round length at the map's scale. Pressing it changes between metric and US units. Written without React on pans. */
@@ -24,7 +24,7 @@ export function ScaleBar({ engine }: { readonly engine: MapEngine }) {
     <button
       type="button"
       className="scale-bar"
-      title={units === 'metric' ? text('Show feet and miles') : text('Show metres and kilometres')}
+      title={units === 'metric' ? text('scale.showFeetAndMiles') : text('scale.showMetresAndKilometres')}
       onClick={() => setPreferences({ units: units === 'metric' ? 'us' : 'metric' })}
     >
       <span ref={words} />

@@ -1,5 +1,5 @@
+import { locale } from '../../../i18n/text';
 import type { Quantity, Units } from '../../text/quantities/quantity';
-import { locale } from '../../text/text';
 
 export type ScaleStep = { readonly pixels: number; readonly label: Quantity };
 

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
-import { german } from '../../text/german/german';
-import { speak } from '../../text/text';
+import { setLanguage } from '../../../i18n/language';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { commandLines } from './command-lines';
@@ -32,7 +31,7 @@ const actions = [
   action('string', 'Pole string', { refuses: () => hidden }),
   action('line', 'Line of poles'),
 ];
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 const found = (text: string) => commandLines(actions, text, env).map(({ action: { id } }) => id);
 
@@ -51,8 +50,8 @@ describe('commands by their words', () => {
     expect(commandLines(actions, 'merge', env)).toEqual([{ action: actions[1], refusal: 'They do not meet.' }]);
   });
 
-  it('are found by the words of the language that is spoken, and by the English ones', () => {
-    speak('de', german);
+  it('are found by the words of the language that is spoken, and by the English ones', async () => {
+    await setLanguage('de');
     const first = (text: string) => commandLines(allActions, text, env)[0]?.action.id;
     expect(first('teilen')).toBe('split');
     expect(first('split')).toBe('split');
@@ -60,7 +59,7 @@ describe('commands by their words', () => {
     expect(first('take back')).toBe('undo');
     expect(first('löschen')).toBe('give-up');
     expect(first('delete')).toBe('give-up');
-    speak('en', {});
+    await setLanguage('en');
     expect(first('delete')).toBe('give-up');
   });
 });

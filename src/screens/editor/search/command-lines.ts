@@ -1,5 +1,5 @@
+import { inEnglish } from '../../../i18n/text';
 import { foldText } from '../../../items/filter/fold-text';
-import { inEnglish } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 
 export type OfferedAction = { readonly action: Action; readonly refusal: string | null };

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Match } from '../../../analysis/analysis';
 import type { Editor } from '../../../editor/editor';
 import { passesFilters } from '../../../editor/picking/shown';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { CommandLine } from '../../../ui/overlays/command-box';
 import { fieldName, modelName } from '../../text/model-name';
-import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 
 /** A text with what matched marked. */
@@ -32,8 +32,8 @@ export function hiddenBy(editor: Editor, ref: ItemRef): 'layer' | 'filter' | nul
 }
 
 const offers = {
-  layer: () => text('hidden · shows the layer'),
-  filter: () => text('filtered out · drops the filter'),
+  layer: () => text('search.hiddenShowsLayer'),
+  filter: () => text('search.filteredOutDropsFilter'),
 } as const;
 
 /** A found item as a line: its name, the field that matched when that is another one, and where it is hidden. */

@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { type Action, never } from '../actions/action';
 import { openSearch } from './search-store';
 
 export const search: Action = {
   id: 'search',
-  label: () => text('Search items, places and commands'),
+  label: () => text('search.searchItemsPlacesAnd'),
   group: 'view',
   keys: ['Mod+K', '/'],
-  also: () => text('find, go to, command box, palette'),
+  also: () => text('search.findGoCommandBox'),
   icon: Search,
   refuses: never,
   run: openSearch,

@@ -2,6 +2,8 @@ import { Crosshair, MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
+import { loadEnglish } from '../../../i18n/language';
+import { locale, text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { parseRef } from '../../../items/item';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
@@ -11,7 +13,6 @@ import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/ove
 import { useServices } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { enterPart } from '../frame/parts';
@@ -47,21 +48,21 @@ function commandGroup(typed: string, env: ActionEnv): readonly CommandGroup[] {
   const isAll = typed.startsWith('>');
   const offered = commandLines(allActions, isAll ? typed.slice(1) : typed, env);
   const shown = isAll || typed.trim() === '' ? offered : offered.slice(0, fewCommands);
-  return shown.length > 0 ? [{ title: text('Commands'), items: shown.map(commandLine) }] : [];
+  return shown.length > 0 ? [{ title: text('search.commands'), items: shown.map(commandLine) }] : [];
 }
 
 function placeGroup(typed: string): readonly CommandGroup[] {
   const place = parseCoordinates(typed);
   if (!place) return [];
   const icon = <Crosshair size={16} aria-hidden="true" />;
-  const label = text('Go to {place}', { place: writtenPlace(place) });
-  return [{ title: text('Coordinates'), items: [{ id: 'place', label, icon }] }];
+  const label = text('search.goTo', { place: writtenPlace(place) });
+  return [{ title: text('search.coordinates'), items: [{ id: 'place', label, icon }] }];
 }
 
 const kindText = {
-  street: () => text('Street'),
-  place: () => text('Place'),
-  water: () => text('Water'),
+  street: () => text('search.street'),
+  place: () => text('search.place'),
+  water: () => text('search.water'),
 } as const;
 
 /** Streets, quarters and waters that the background names. */
@@ -73,7 +74,7 @@ function streetGroup(places: readonly BasemapPlace[]): readonly CommandGroup[] {
     icon: <MapPin size={16} aria-hidden="true" />,
     aside: kindText[kind](),
   }));
-  return [{ title: text('Places'), items }];
+  return [{ title: text('search.places'), items }];
 }
 
 /** All that the box shows for what is in it, in groups. */
@@ -93,7 +94,7 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const isNamed = found.groups.some(({ matches }) => matches.some(({ field }) => field === 'name'));
   const groups = [
     ...(isCommand ? [] : placeGroup(typed)),
-    ...(recent.length > 0 ? [{ title: text('Found last'), items: recent }] : []),
+    ...(recent.length > 0 ? [{ title: text('search.foundLast'), items: recent }] : []),
     ...(isNamed ? [] : streetGroup(places)),
     ...items.filter((group) => group.items.length > 0),
     ...(isNamed ? streetGroup(places) : []),
@@ -105,33 +106,30 @@ function useGroups(typed: string, env: () => ActionEnv) {
 type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available'>;
 
 function statusOf(typed: string, { found, failed, available }: Answer): string {
-  if (failed) return text('The items cannot be searched at the moment.');
+  if (failed) return text('search.itemsCannotSearchedMoment');
   if (typed.trim() === '' || typed.startsWith('>')) return '';
   const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);
   const { total } = found;
-  const items =
-    shown < total
-      ? text('{total, plural, one {# item} other {# items}}, the first {shown, number} of them', { total, shown })
-      : text('{total, plural, one {# item} other {# items}}', { total });
-  return available ? items : text('{items}. Places cannot be searched on this background.', { items });
+  const items = shown < total ? text('search.itemsFirstOfThem', { total, shown }) : text('search.items', { total });
+  return available ? items : text('search.placesCannotSearchedBackground', { items });
 }
 
 function Foot() {
   return (
     <>
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('look')}
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {text('search.look')}
       </span>
       <span>
-        <Kbd>{text('Enter')}</Kbd> {text('go there')}
+        <Kbd>{text('common.enter')}</Kbd> {text('search.goThere')}
       </span>
       <span>
-        <Kbd>{text('Shift')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('add')}
+        <Kbd>{text('common.shift')}</Kbd> <Kbd>{text('common.enter')}</Kbd> {text('search.add')}
       </span>
       <span>
-        <Kbd>{shortcutText('Mod')}</Kbd> <Kbd>{text('Enter')}</Kbd> {text('select all, in the table')}
+        <Kbd>{shortcutText('Mod')}</Kbd> <Kbd>{text('common.enter')}</Kbd> {text('search.selectAllInTable')}
       </span>
-      <span>{text('pole: · @owner · > commands')}</span>
+      <span>{text('search.poleOwnerCommands')}</span>
     </>
   );
 }
@@ -140,6 +138,10 @@ function OpenBox({ env, perform }: Props) {
   const { analysis } = useServices();
   const typed = useStore(searchStore, (state) => state.typed);
   useEffect(() => analysis.prepare(), [analysis]);
+  useEffect(() => {
+    // English words are found too, as soon as they are there.
+    loadEnglish().catch((error: unknown) => console.warn('English could not be loaded', error));
+  }, []);
   useRestoreFocus(() => enterPart('map'));
   const { groups, places, ...answer } = useGroups(typed, env);
   const { editor } = env();
@@ -167,8 +169,8 @@ function OpenBox({ env, perform }: Props) {
     <CommandBox
       open
       onClose={close}
-      label={text('Search items, places, coordinates and commands')}
-      placeholder={text('Name, tag, street, coordinates or command')}
+      label={text('search.searchItemsPlacesCoordinates')}
+      placeholder={text('search.nameTagStreetCoordinates')}
       text={typed}
       onText={(next) => searchStore.setState({ typed: next })}
       groups={groups}

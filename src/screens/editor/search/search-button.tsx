@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { Kbd } from '../../../ui/controls/kbd';
-import { text } from '../../text/text';
 import { shortcutText } from '../shortcuts/matches-shortcut';
 import { openSearch } from './search-store';
 import './search.css';
@@ -11,13 +11,13 @@ export function SearchButton() {
     <button
       type="button"
       className="search-button"
-      aria-label={text('Search items, coordinates and commands')}
+      aria-label={text('search.searchItemsCoordinatesAnd')}
       aria-keyshortcuts="Control+K /"
       data-testid="command-box"
       onClick={openSearch}
     >
       <Search size={16} aria-hidden="true" />
-      <span className="search-words">{text('Search')}</span>
+      <span className="search-words">{text('search.search')}</span>
       <span className="search-words">
         <Kbd>{shortcutText('Mod+K')}</Kbd>
       </span>

@@ -1,11 +1,11 @@
 import type { Analysis } from '../../../analysis/analysis';
 import type { LngLat } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { modelName } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import type { ActionEnv } from '../actions/action';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { layoutStore } from '../layout/layout-store';
@@ -21,13 +21,13 @@ const mostSelected = 20_000;
 export function goThere({ engine, announce }: ActionEnv, at: LngLat): void {
   if (!engine) return;
   engine.setView({ center: at, zoom: Math.max(engine.view().zoom, near) }, { animate: true });
-  announce(text('Moved to {name}', { name: writtenPlace(at) }));
+  announce(text('search.movedTo', { name: writtenPlace(at) }));
 }
 
 /** Shows a street or a place of the background whole. */
 export function showPlace({ engine, announce }: ActionEnv, { name, bounds }: BasemapPlace): void {
   engine?.fit(bounds, { padding: 80, maxZoom: near, animate: true });
-  announce(text('Moved to {name}', { name }));
+  announce(text('search.movedTo', { name }));
 }
 
 /** Makes an item visible that its layer or a filter hides. */
@@ -50,7 +50,7 @@ export function selectFound(env: ActionEnv, ref: ItemRef, adds: boolean): void {
   const bounds = boundsOfItems(editor.document, [ref]);
   if (bounds) engine?.fit(bounds, { padding: 120, maxZoom: 18, animate: true });
   const named = { kind: modelName(ref), name: nameOf(item) };
-  announce(adds ? text('{kind} {name} added to the selection', named) : text('{kind} {name} selected', named));
+  announce(adds ? text('search.addedToSelection', named) : text('search.selected', named));
 }
 
 /** Selects everything that a text finds and is shown, and opens the table. */
@@ -62,10 +62,10 @@ export async function selectAllFound(env: ActionEnv, analysis: Analysis, typed: 
   editor.select(shown);
   if (layoutStore.getState().dock !== 'table') toggle('table');
   const count = shown.length;
-  const announcement = text('{count, plural, one {# item} other {# items}} selected', { count });
+  const announcement = text('common.itemsSelected', { count });
   if (shown.length < refs.length) {
     toast({
-      title: text('{selected}; {count, number} more are hidden', {
+      title: text('search.moreAreHidden', {
         selected: announcement,
         count: refs.length - count,
       }),

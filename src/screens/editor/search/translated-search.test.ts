@@ -1,13 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { german } from '../../text/german/german';
-import { germanRegistry } from '../../text/german/german-registry';
-import { speak } from '../../text/text';
+import { setLanguage } from '../../../i18n/language';
 import { translatedSearch } from './translated-search';
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
-it('takes a type by its word in the language of the user, and in English', () => {
-  speak('de', german, germanRegistry);
+it('takes a type by its word in the language of the user, and in English', async () => {
+  await setLanguage('de');
   expect(translatedSearch('Mast: 12')).toBe('pole: 12');
   expect(translatedSearch(' zugangspunkte:V-')).toBe('access-point:V-');
   expect(translatedSearch('pole: 12')).toBe('pole: 12');

@@ -1,9 +1,9 @@
+import { text } from '../../../i18n/text';
 import type { Filter } from '../../../items/filter/filter';
 import { type Item, modelOf } from '../../../items/item';
 import { fieldSpecOf, specOf } from '../../../items/registry';
 import { labelOf, valueWord } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 
 /**
  * One thing that may be the same: what it is called, and the tests that say it. `listed`: the value is an id of a reference,
@@ -53,13 +53,13 @@ export function sameChoices(item: Item): readonly SameChoice[] {
   });
   const prefix = prefixOf(textOf(item, 'name'));
   return [
-    { id: 'model', label: text('All {things}', { things: modelWord(model, 2) }), filter: [] },
+    { id: 'model', label: text('selection.all', { things: modelWord(model, 2) }), filter: [] },
     ...fields,
     ...(prefix
       ? [
           {
             id: 'name',
-            label: text('Name with “{prefix}”', { prefix }),
+            label: text('selection.nameWith', { prefix }),
             filter: [{ field: 'name', test: 'contains', text: prefix }],
           } as const,
         ]

@@ -1,9 +1,9 @@
 import { SquareDashedMousePointer } from 'lucide-react';
 import { isShown } from '../../../editor/picking/shown';
 import { nodesAlong } from '../../../editor/topology/members-at';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
-import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { selectionText } from './selection-text';
 
@@ -59,22 +59,22 @@ function along(env: ActionEnv): readonly ItemRef[] {
 export const selectRelatedActions: readonly Action[] = [
   {
     id: 'select-inside',
-    label: () => text('Select what it covers or touches'),
+    label: () => text('selection.selectCoversTouches'),
     group: 'select',
     keys: [],
-    also: () => text('within, contents, covered, permit, area'),
+    also: () => text('selection.withinContentsCoveredPermit'),
     icon: SquareDashedMousePointer,
-    bar: () => text('Select what it covers'),
+    bar: () => text('selection.selectWhatItCovers'),
     refuses: (env) => (isAny(env, 'area') ? null : hidden),
-    run: (env) => selectFound(env, inside(env), text('Nothing that can be seen lies in it.')),
+    run: (env) => selectFound(env, inside(env), text('selection.nothingSeenLies')),
   },
   {
     id: 'select-along',
-    label: () => text('Select what stands along it'),
+    label: () => text('selection.selectWhatStandsAlong'),
     group: 'select',
     keys: [],
-    also: () => text('poles, handholes, structures, route, pole list'),
+    also: () => text('selection.polesHandholesStructuresRoute'),
     refuses: (env) => (isAny(env, 'line') ? null : hidden),
-    run: (env) => selectFound(env, along(env), text('Nothing that can be seen stands along it.')),
+    run: (env) => selectFound(env, along(env), text('selection.nothingSeenStandsAlong')),
   },
 ];

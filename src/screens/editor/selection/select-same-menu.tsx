@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { refsOf } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useServices } from '../../services';
-import { locale, text } from '../../text/text';
 import { partMark, withParts } from '../../text/with-parts';
 import { nameOfRef } from '../name-of-ref';
 import { useReference } from '../use-reference';
@@ -98,11 +98,10 @@ export function SelectSameMenu({ editor, announce }: Props) {
     <Dialog
       open={open && item !== undefined}
       onClose={closeSameMenu}
-      title={first === undefined ? '' : text('The same as {name}', { name: nameOfRef(editor.document, first) })}
-      description={withParts(
-        text('Selects all items that agree in this. {key} adds them to the selection.', { key: partMark('key') }),
-        { key: <Kbd>{text('Shift')}</Kbd> },
-      )}
+      title={first === undefined ? '' : text('selection.sameAs', { name: nameOfRef(editor.document, first) })}
+      description={withParts(text('selection.selectsAllItemsAgree', { key: partMark('key') }), {
+        key: <Kbd>{text('common.shift')}</Kbd>,
+      })}
     >
       {item ? <Choices editor={editor} announce={announce} item={item} /> : null}
     </Dialog>

@@ -1,7 +1,7 @@
 import { CopyCheck, Shapes } from 'lucide-react';
 import type { Bounds, LngLat } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
-import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden, never } from '../actions/action';
 import { openSameMenu } from './same-menu-store';
 import { selectionText } from './selection-text';
@@ -40,45 +40,45 @@ function invert(env: ActionEnv): void {
 export const selectionActions: readonly Action[] = [
   {
     id: 'select-in-view',
-    label: () => text('Select all in view'),
+    label: () => text('selection.selectAllInView'),
     group: 'select',
     keys: ['Mod+A'],
-    refuses: ({ engine }) => (engine ? null : text('The map is not there yet.')),
+    refuses: ({ engine }) => (engine ? null : text('common.mapNotYet')),
     run: (env) => selectAndAnnounce(env, env.editor.swept(cornersOf(env.engine?.bounds() ?? [0, 0, 0, 0]))),
   },
   {
     id: 'select-invert',
-    label: () => text('Invert the selection within its types'),
+    label: () => text('selection.invertSelectionWithinTypes'),
     group: 'select',
     keys: ['Shift+I'],
-    also: () => text('others, not selected'),
-    refuses: (env) => (isEmpty(env) ? text('Nothing is selected.') : null),
+    also: () => text('selection.othersNotSelected'),
+    refuses: (env) => (isEmpty(env) ? text('common.nothingIsSelectedSentence') : null),
     run: invert,
   },
   {
     id: 'select-same',
-    label: () => text('Select the same as this'),
+    label: () => text('selection.selectSameAsThis'),
     group: 'select',
     keys: ['Shift+A'],
-    also: () => text('similar, type, status, owner'),
+    also: () => text('selection.similarTypeStatusOwner'),
     icon: Shapes,
-    bar: () => text('Select the same'),
-    refuses: (env) => (isEmpty(env) ? text('Nothing is selected.') : null),
+    bar: () => text('selection.selectSame'),
+    refuses: (env) => (isEmpty(env) ? text('common.nothingIsSelectedSentence') : null),
     run: openSameMenu,
   },
   {
     id: 'select-several',
-    label: () => text('Select several'),
+    label: () => text('selection.selectSeveral'),
     group: 'select',
     keys: [],
-    also: () => text('multiple, add'),
+    also: () => text('selection.multipleAdd'),
     icon: CopyCheck,
-    bar: () => text('Select several'),
+    bar: () => text('selection.selectSeveral'),
     refuses: (env) => (isEmpty(env) ? hidden : never()),
     run: ({ editor, announce }) => {
       const on = !editor.store.getState().multiSelect;
       editor.setMultiSelect(on);
-      announce(on ? text('Each click adds an item or takes it out') : text('A click selects one item'));
+      announce(on ? text('selection.eachClickAddsItem') : text('selection.clickSelectsOneItem'));
     },
   },
 ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import type { Docked } from '../dock/dock';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
@@ -26,7 +26,7 @@ type Props = { readonly panels: Panels; readonly parts: Parts };
 
 function HistorySheet({ children }: { readonly children: ReactNode }) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const title = text('History of steps');
+  const title = text('common.historyOfSteps');
   return (
     <Sheet title={title} height={height} onHeight={setHeight} onClose={() => showHistory(false)}>
       <PanelBoundary part={title}>{children}</PanelBoundary>
@@ -40,15 +40,15 @@ type SidesProps = { readonly changes: ReactNode; readonly view: TraceView | null
 function SideSheet({ changes, view, syncs }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
   const picks = !syncs && view?.kind === 'route' && view.to === null;
-  const about = view?.kind === 'route' ? text('Shortest route') : text('Trace');
+  const about = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
   return (
     <Sheet
-      title={syncs ? text('Changes') : about}
+      title={syncs ? text('common.changes') : about}
       height={picks && height === 'half' ? 'peek' : height}
       onHeight={setHeight}
       onClose={() => (syncs ? showSync(null) : closeTrace())}
     >
-      <PanelBoundary part={syncs ? text('The list of your changes') : text('The trace')}>{changes}</PanelBoundary>
+      <PanelBoundary part={syncs ? text('common.listOfYourChanges') : text('sheet.trace')}>{changes}</PanelBoundary>
     </Sheet>
   );
 }
@@ -65,10 +65,10 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} />;
   if (!sheet) return null;
   const parts = {
-    layers: { title: text('Layers'), part: text('The layers panel'), content: layers },
-    inspector: { title, part: text('The inspector'), content: inspector },
-    table: { title: text('Table'), part: text('The table'), content: docked.table },
-    checks: { title: text('Checks'), part: text('The list of checks'), content: docked.checks },
+    layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },
+    inspector: { title, part: text('common.inspectorArticle'), content: inspector },
+    table: { title: text('common.table'), part: text('common.tableArticle'), content: docked.table },
+    checks: { title: text('common.checks'), part: text('common.listOfChecks'), content: docked.checks },
   };
   const { part, content, ...shown } = parts[sheet.panel];
   return (

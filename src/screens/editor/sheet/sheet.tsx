@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { text } from '../../text/text';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
 
 type Props = {
@@ -55,7 +55,7 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
         <button
           type="button"
           className="sheet-grip"
-          aria-label={text('{panel}: change height', { panel: title })}
+          aria-label={text('sheet.changeHeight', { panel: title })}
           onPointerDown={down}
           onPointerMove={move}
           onPointerUp={up}
@@ -65,7 +65,7 @@ export function Sheet({ title, height, onHeight, onClose, children }: Props) {
           <span className="sheet-grip-mark" aria-hidden="true" />
           <strong>{title}</strong>
         </button>
-        <IconButton label={text('Close the sheet')} onClick={onClose}>
+        <IconButton label={text('sheet.closeSheet')} onClick={onClose}>
           <X size={18} />
         </IconButton>
       </header>

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { german } from '../../text/german/german';
-import { speak } from '../../text/text';
+import { setLanguage } from '../../../i18n/language';
 import { commandKey, matchesShortcut, type PressedKey, shortcutCaps, shortcutProps } from './matches-shortcut';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
@@ -44,11 +43,11 @@ describe('a key and its spelling', () => {
     expect(commandKey('Linux x86_64')).toBe('Ctrl');
   });
 
-  it('are told to a screen reader as ARIA spells them, whatever language is spoken', () => {
+  it('are told to a screen reader as ARIA spells them, whatever language is spoken', async () => {
     vi.stubGlobal('navigator', { platform: 'Linux x86_64' });
-    speak('de', german);
+    await setLanguage('de');
     expect(shortcutProps('Mod+Z')).toEqual({ shortcut: 'Strg Z', 'aria-keyshortcuts': 'Control+Z' });
-    speak('en', {});
+    await setLanguage('en');
     vi.stubGlobal('navigator', { platform: 'MacIntel' });
     expect(shortcutProps('Mod+Z')).toEqual({ shortcut: '⌘ Z', 'aria-keyshortcuts': 'Meta+Z' });
     vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 export type PressedKey = {
   readonly key: string;
   readonly shift: boolean;
@@ -29,17 +29,17 @@ export function matchesShortcut(spelled: string, { key, shift, alt, ctrl }: Pres
 /** What is written on a key, where it is not its name in English. */
 const written: Readonly<Record<string, () => string>> = {
   '-': () => '−',
-  Alt: () => text('Alt'),
-  Arrows: () => text('Arrows'),
-  Backspace: () => text('Backspace'),
-  Ctrl: () => text('Ctrl'),
-  Delete: () => text('Del'),
-  Enter: () => text('Enter'),
-  Escape: () => text('Esc'),
-  'Right-click': () => text('Right-click'),
-  Shift: () => text('Shift'),
-  Space: () => text('Space'),
-  Tab: () => text('Tab'),
+  Alt: () => text('shortcuts.alt'),
+  Arrows: () => text('shortcuts.arrows'),
+  Backspace: () => text('shortcuts.backspace'),
+  Ctrl: () => text('shortcuts.ctrl'),
+  Delete: () => text('shortcuts.del'),
+  Enter: () => text('common.enter'),
+  Escape: () => text('shortcuts.esc'),
+  'Right-click': () => text('shortcuts.rightClick'),
+  Shift: () => text('common.shift'),
+  Space: () => text('shortcuts.space'),
+  Tab: () => text('shortcuts.tab'),
 };
 
 /** The caps to press, as they are shown: `Ctrl`, `Z`. */

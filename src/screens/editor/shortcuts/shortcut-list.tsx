@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { text } from '../../../i18n/text';
 import { Kbd } from '../../../ui/controls/kbd';
-import { text } from '../../text/text';
 import { allActions } from '../actions/all-actions';
 import { commandKey } from './matches-shortcut';
 import { shortcutSections } from './shortcut-sections';
@@ -20,7 +20,7 @@ export function ShortcutList() {
                 <dd>
                   {keys.map((caps, at) => (
                     <Fragment key={caps.join()}>
-                      {at > 0 ? <span className="keys-or">{text('or')}</span> : null}
+                      {at > 0 ? <span className="keys-or">{text('shortcuts.or')}</span> : null}
                       {caps.map((cap) => (
                         <Kbd key={cap}>{cap}</Kbd>
                       ))}

@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action, ActionGroup } from '../actions/action';
 import { shortcutCaps } from './matches-shortcut';
 
@@ -6,36 +6,36 @@ export type ShortcutLine = { readonly keys: readonly (readonly string[])[]; read
 export type ShortcutSection = { readonly title: string; readonly lines: readonly ShortcutLine[] };
 
 const titles: readonly (readonly [ActionGroup, () => string])[] = [
-  ['tool', () => text('Tools')],
-  ['draw', () => text('Drawing and reshaping')],
-  ['edit', () => text('Editing')],
-  ['select', () => text('Selecting')],
-  ['view', () => text('Moving around')],
-  ['panel', () => text('Panels')],
-  ['file', () => text('Files')],
+  ['tool', () => text('common.tools')],
+  ['draw', () => text('shortcuts.drawingAndReshaping')],
+  ['edit', () => text('shortcuts.editing')],
+  ['select', () => text('shortcuts.selecting')],
+  ['view', () => text('shortcuts.movingAround')],
+  ['panel', () => text('shortcuts.panels')],
+  ['file', () => text('common.files')],
 ];
 
 /** Keys that the active tool answers itself. */
 const withTool: Partial<Record<ActionGroup, readonly (readonly [key: string, does: () => string])[]>> = {
   draw: [
-    ['Enter', () => text('Finish the line or outline')],
-    ['Backspace', () => text('Take back one vertex')],
-    ['Alt', () => text('Ignore snapping while held')],
-    ['G', () => text('Go on with the line that the drawing began at')],
-    ['A', () => text('The line in the hand is aerial')],
-    ['U', () => text('The line in the hand is underground')],
-    ['[', () => text('Go to the vertex before (Shift: pick it too)')],
-    [']', () => text('Go to the next vertex (Shift: pick it too)')],
-    ['N', () => text('Add a vertex half way to the next one, or on the edge at the crosshair')],
-    ['Delete', () => text('Remove the selected vertex')],
-    ['Mod+Arrows', () => text('Nudge the selected point items by a pixel (Shift: by ten)')],
+    ['Enter', () => text('shortcuts.finishLineOrOutline')],
+    ['Backspace', () => text('common.takeBackOneVertex')],
+    ['Alt', () => text('shortcuts.ignoreSnappingWhileHeld')],
+    ['G', () => text('shortcuts.goLineDrawingBegan')],
+    ['A', () => text('shortcuts.lineHandAerial')],
+    ['U', () => text('shortcuts.lineHandUnderground')],
+    ['[', () => text('shortcuts.goVertexBeforeShift')],
+    [']', () => text('shortcuts.goNextVertexShift')],
+    ['N', () => text('shortcuts.addVertexHalfWay')],
+    ['Delete', () => text('shortcuts.removeSelectedVertex')],
+    ['Mod+Arrows', () => text('shortcuts.nudgeSelectedPointItems')],
   ],
-  select: [['Right-click', () => text('List what is here')]],
+  select: [['Right-click', () => text('shortcuts.listWhatIsHere')]],
   view: [
-    ['Arrows', () => text('Move a crosshair over the map (Shift: far, Alt: one pixel)')],
-    ['Enter', () => text('Act at the crosshair')],
-    ['Space', () => text('Lift what is at the crosshair, and put it down')],
-    ['Tab', () => text('With the crosshair: the next item in view')],
+    ['Arrows', () => text('shortcuts.moveCrosshairOverMap')],
+    ['Enter', () => text('shortcuts.actAtCrosshair')],
+    ['Space', () => text('shortcuts.liftCrosshairPutDown')],
+    ['Tab', () => text('shortcuts.crosshairNextItemView')],
   ],
 };
 

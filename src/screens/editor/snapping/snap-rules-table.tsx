@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import {
   defaultSnapRules,
@@ -12,7 +13,6 @@ import {
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
-import { text } from '../../text/text';
 import { touch, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import './snapping.css';
@@ -24,7 +24,7 @@ type Props = { readonly editor: Editor };
 const pluralOf = (model: ModelKey) => modelWord(model, 2);
 
 function namesOf(models: readonly ModelKey[]): string {
-  return models.length === 0 ? text('nothing') : models.map(pluralOf).join(', ');
+  return models.length === 0 ? text('common.nothing') : models.map(pluralOf).join(', ');
 }
 
 /** A hundred boxes that nobody has unfolded are not part of the page's first picture. */
@@ -50,7 +50,7 @@ function SnapRuleRow({ editor, model, targets }: Props & { readonly model: Model
       </summary>
       {unfolded ? (
         <fieldset>
-          <legend>{text('{things} join', { things: modelNames(model) })}</legend>
+          <legend>{text('snapping.join', { things: modelNames(model) })}</legend>
           {joinableModels.map((target) => (
             <Checkbox
               key={target}
@@ -76,17 +76,13 @@ export function SnapRulesTable({ editor }: Props) {
   const { unfolded, onToggle } = useUnfolded();
   return (
     <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
-      <summary>{text('What snaps to what')}</summary>
-      <p>
-        {isTouch
-          ? text('Ends, vertices and points snap to these.')
-          : text('Ends, vertices and points snap to these. Hold Alt to place one freely.')}
-      </p>
+      <summary>{text('snapping.whatSnapsToWhat')}</summary>
+      <p>{isTouch ? text('snapping.endsVerticesPointsSnap') : text('snapping.endsVerticesPointsSnapHold')}</p>
       {unfolded
         ? joinableModels.map((model) => <SnapRuleRow key={model} editor={editor} model={model} targets={joins} />)
         : null}
       <Button size="small" disabled={sameSnapRules(joins, defaultSnapRules)} onClick={restore}>
-        {text('As it was at first')}
+        {text('snapping.asItWasAt')}
       </Button>
     </details>
   );

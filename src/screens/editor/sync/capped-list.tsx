@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 
 /** Lines that a list shows at first, and with each wish for more. */
 const step = 50;
@@ -26,7 +26,7 @@ export function CappedList<T>({ lines, keyOf, children }: Props<T>) {
       </ul>
       {left > 0 ? (
         <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('{count, number} more of {left, number} left', { count: Math.min(step, left), left })}
+          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
         </Button>
       ) : null}
     </>

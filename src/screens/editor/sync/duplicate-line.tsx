@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { nameOfRef } from '../name-of-ref';
 import { LineHead } from './line-head';
 import { useGoTo } from './use-go-to';
@@ -30,9 +30,9 @@ export function DuplicateLine({ duplicate, engine }: Props) {
   };
   return (
     <div data-testid="duplicate-item">
-      <LineHead of={ref} projectId={projectId} name={name} what={text('twice?')} onPick={both} />
+      <LineHead of={ref} projectId={projectId} name={name} what={text('sync.twice')} onPick={both} />
       <p className="sync-reason">
-        {text('{names} has the very same shape and came at the same time.', {
+        {text('sync.verySameShapeCame', {
           names: twins.map((twin) => nameOfRef(editor.document, twin)).join(', '),
         })}
       </p>
@@ -40,15 +40,15 @@ export function DuplicateLine({ duplicate, engine }: Props) {
         {isHere ? (
           <>
             <Button size="small" onClick={both}>
-              {text('Show both')}
+              {text('sync.showBoth')}
             </Button>
             <Button size="small" onClick={abandon}>
-              {text('Mark the copy abandoned')}
+              {text('sync.markCopyAbandoned')}
             </Button>
           </>
         ) : null}
         <Button size="small" onClick={isTwo}>
-          {text('These are two things')}
+          {text('sync.theseAreTwoThings')}
         </Button>
       </span>
     </div>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { ModelSymbol } from '../model-symbol';
 
 type Props = {
@@ -26,7 +26,7 @@ export function LineHead({ of, projectId, name, what, onPick }: Props) {
         </button>
       ) : (
         <Link className="sync-name" to={`/projects/${projectId}`}>
-          {name} <span className="quiet">{text('in project {id}', { id: projectId })}</span>
+          {name} <span className="quiet">{text('sync.inProject', { id: projectId })}</span>
         </Link>
       )}
       <span className="sync-what">{what}</span>

@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { text } from '../../text/text';
 import { narrow, useMedia } from '../layout/use-media';
 import { showSync } from './sync-panel-store';
 
@@ -15,7 +15,7 @@ export function PanelHead({ title, back }: Props) {
   return (
     <header className="sync-head" data-in={isSheet ? 'sheet' : 'side'}>
       {back ? (
-        <IconButton size="small" label={text('All changes')} onClick={back}>
+        <IconButton size="small" label={text('sync.allChanges')} onClick={back}>
           <ArrowLeft size={16} />
         </IconButton>
       ) : null}
@@ -23,7 +23,7 @@ export function PanelHead({ title, back }: Props) {
         {title}
       </h2>
       {isSheet ? null : (
-        <IconButton size="small" label={text('Close the changes')} onClick={() => showSync(null)}>
+        <IconButton size="small" label={text('sync.closeChanges')} onClick={() => showSync(null)}>
           <X size={16} />
         </IconButton>
       )}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Binned, Receipt } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { receiptText } from '../../text/sync-text';
-import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import { nameOfRef } from '../name-of-ref';
 import { CappedList } from './capped-list';
@@ -67,8 +67,8 @@ export function Receipts({ engine }: Props) {
   const receipts = usePast(outbox.receipts, open);
   return (
     <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text('Sent')}</summary>
-      {receipts?.length === 0 ? <p className="sync-times">{text('Nothing yet.')}</p> : null}
+      <summary>{text('common.sent')}</summary>
+      {receipts?.length === 0 ? <p className="sync-times">{text('sync.nothingYet')}</p> : null}
       <CappedList lines={receipts ?? []} keyOf={(receipt) => `${receipt.at} ${receipt.ref} ${receipt.what}`}>
         {(receipt) => <ReceiptLine receipt={receipt} engine={engine} />}
       </CappedList>
@@ -90,10 +90,10 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
         what={timeText(binned.at)}
         onPick={() => goTo([ref])}
       />
-      <p className="sync-reason">{text('{edit}, given up', { edit: editText(binned.op) })}</p>
+      <p className="sync-reason">{text('sync.givenUp', { edit: editText(binned.op) })}</p>
       <span className="sync-actions">
         <Button size="small" onClick={() => run(outbox.restore([binned.id]))}>
-          {text('Put back')}
+          {text('sync.putBack')}
         </Button>
       </span>
     </div>
@@ -107,8 +107,8 @@ export function Bin({ engine }: Props) {
   const bin = usePast(outbox.bin, open);
   return (
     <details className="sync-section" onToggle={(event) => setOpen(event.currentTarget.open)} data-testid="bin">
-      <summary>{text('Bin')}</summary>
-      {bin?.length === 0 ? <p className="sync-times">{text('What you give up stays here for 30 days.')}</p> : null}
+      <summary>{text('sync.bin')}</summary>
+      {bin?.length === 0 ? <p className="sync-times">{text('sync.giveUpStays30')}</p> : null}
       <CappedList lines={bin ?? []} keyOf={({ id }) => id}>
         {(binned) => <BinLine binned={binned} engine={engine} />}
       </CappedList>

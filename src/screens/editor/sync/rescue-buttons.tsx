@@ -1,8 +1,8 @@
 import { type ChangeEvent, useRef } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { filesLeftOut } from '../../documents/upload/files-left-out';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { useRescue } from './use-rescue';
 import { useStoredChange } from './use-stored-change';
 
@@ -21,10 +21,10 @@ export function RescueButtons({ count }: { readonly count: number }) {
   return (
     <div className="sync-buttons">
       <Button size="small" disabled={count === 0} data-testid="export-outbox" onClick={() => save()}>
-        {text('Save a rescue file')}
+        {text('common.saveRescueFile')}
       </Button>
       <Button size="small" onClick={() => input.current?.click()}>
-        {text('Open a rescue file…')}
+        {text('sync.openRescueFile')}
       </Button>
       {leftOut === '' ? null : <p className="sync-times">{leftOut}</p>}
       <input
@@ -32,7 +32,7 @@ export function RescueButtons({ count }: { readonly count: number }) {
         type="file"
         hidden
         accept=".geojson,.json,application/geo+json,application/json"
-        aria-label={text('Rescue file')}
+        aria-label={text('sync.rescueFile')}
         data-testid="rescue-file"
         onChange={chosen}
       />

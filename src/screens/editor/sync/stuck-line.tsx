@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { fieldName } from '../../text/model-name';
-import { text } from '../../text/text';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { LineHead } from './line-head';
 import type { SyncLine } from './sync-lines';
@@ -34,13 +34,13 @@ function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () =>
   const run = useStoredChange();
   return (
     <>
-      <p className="sync-reason">{text('It goes into the bin of this device, for 30 days.')}</p>
+      <p className="sync-reason">{text('sync.goesIntoBinDevice')}</p>
       <span className="sync-actions">
         <Button size="small" variant="danger" onClick={() => run(outbox.discard([line.ref]))}>
-          {text('Give it up')}
+          {text('sync.giveItUp')}
         </Button>
         <Button size="small" variant="ghost" onClick={onKeep}>
-          {text('Keep it')}
+          {text('sync.keepIt')}
         </Button>
       </span>
     </>
@@ -66,16 +66,16 @@ function Refused({ line, engine }: Props) {
       ) : (
         <span className="sync-actions">
           <Button size="small" onClick={() => run(outbox.retry(line.ref))}>
-            {text('Try again')}
+            {text('common.tryAgain')}
           </Button>
           <Button size="small" onClick={edit}>
-            {text('Edit')}
+            {text('sync.edit')}
           </Button>
           <Button size="small" onClick={() => save([line.ref])}>
-            {text('Save to a file')}
+            {text('common.saveToFile')}
           </Button>
           <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
-            {text('Give up…')}
+            {text('sync.giveUp')}
           </Button>
         </span>
       )}
@@ -91,7 +91,7 @@ function Conflict({ line }: Pick<Props, 'line'>) {
       <p className="sync-reason">{line.reason}</p>
       <span className="sync-actions">
         <Button size="small" variant="primary" onClick={compare} data-testid="conflict-compare">
-          {text('Compare on the map')}
+          {text('sync.compareOnMap')}
         </Button>
       </span>
       <ConflictActions one={line.one} />

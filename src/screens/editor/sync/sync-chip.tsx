@@ -1,8 +1,8 @@
 import { CircleCheck, CloudOff, CloudUpload, Copy, HardDrive, TriangleAlert } from 'lucide-react';
 import { useStore } from 'zustand';
+import { locale } from '../../../i18n/text';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 import { syncText } from '../../text/sync-text';
-import { locale } from '../../text/text';
 import { useNow } from '../../time/use-now';
 import { showSync, syncPanelStore } from './sync-panel-store';
 import { useStuck } from './use-stuck';

@@ -1,8 +1,8 @@
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { withinSentence } from '../../text/model-name';
 import { reasonText } from '../../text/sync-text';
-import { text } from '../../text/text';
 import { compareRows } from '../conflict/compare-rows';
 
 /** One line of the panel behind the chip. */
@@ -19,17 +19,17 @@ export type SyncLines = { readonly stuck: readonly SyncLine[]; readonly waiting:
 
 /** How much an edit changes, in words. */
 export function editText({ kind, patch }: Pick<Outstanding, 'kind' | 'patch'>): string {
-  if (kind === 'create') return text('New');
+  if (kind === 'create') return text('sync.new');
   const names = Object.keys(patch).filter((name) => name !== 'mapProjectId' && name !== 'lng');
   const count = names.length + (names.includes('lat') || !('lng' in patch) ? 0 : 1);
-  return text('{count, plural, one {# property changed} other {# properties changed}}', { count });
+  return text('sync.propertiesChanged', { count });
 }
 
 /** Why a line stands where it stands; a conflict names what is in dispute as the inspector calls it. */
 function lineReason(one: Outstanding): string {
   const disputed = one.state === 'conflict' ? compareRows(one).filter((row) => row.disputed) : [];
   if (disputed.length === 0) return reasonText(one);
-  return text('Someone else changed: {fields}', {
+  return text('sync.someoneElseChanged', {
     fields: disputed.map(({ label }) => withinSentence(label)).join(', '),
   });
 }

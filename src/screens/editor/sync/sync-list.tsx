@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
@@ -7,7 +8,6 @@ import { isUpload } from '../../documents/upload/is-upload';
 import { UploadActions, UploadState } from '../../documents/upload/upload-list';
 import { useServices } from '../../services';
 import { secondsLeft, syncText } from '../../text/sync-text';
-import { text } from '../../text/text';
 import { timeText } from '../../time/time-text';
 import { useNow } from '../../time/use-now';
 import { nameOfEdit } from '../conflict/item-of-edit';
@@ -29,8 +29,8 @@ import { useStuck } from './use-stuck';
 type Props = { readonly engine: MapEngine | null };
 
 const modes = (): readonly { readonly value: SendMode; readonly label: string }[] => [
-  { value: 'go', label: text('Send as I go') },
-  { value: 'hold', label: text('Hold until I send') },
+  { value: 'go', label: text('sync.sendAsIGo') },
+  { value: 'hold', label: text('sync.holdUntilISend') },
 ];
 
 /** Where everything is, in one sentence, and since when. */
@@ -45,11 +45,11 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
       </p>
       <p className="sync-times">
         {lastStored === null
-          ? text('No change in this session yet.')
-          : text('Last change {when}', { when: timeText(lastStored) })}
-        {lastSent === null ? '' : ` · ${text('last confirmed {when}', { when: timeText(lastSent) })}`}
+          ? text('sync.noChangeSessionYet')
+          : text('sync.lastChange', { when: timeText(lastStored) })}
+        {lastSent === null ? '' : ` · ${text('sync.lastConfirmed', { when: timeText(lastSent) })}`}
       </p>
-      {demo ? <p className="sync-times">{text('Demo – nothing leaves this browser.')}</p> : null}
+      {demo ? <p className="sync-times">{text('sync.demoNothingLeavesThis')}</p> : null}
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
   return (
     <div className="sync-sending">
       <Segmented
-        label={text('When changes are sent')}
+        label={text('sync.whenChangesAreSent')}
         value={state.mode}
         choices={modes()}
         onChange={(mode) => run(outbox.setMode(mode))}
@@ -73,17 +73,17 @@ function Sending({ state, waiting }: { readonly state: OutboxState; readonly wai
         <div className="sync-buttons">
           <Button size="small" variant="primary" onClick={() => outbox.sendNow()} data-testid="send-now">
             {isOffline
-              ? text('Try to send now')
+              ? text('sync.tryToSendNow')
               : state.held > 0
-                ? text('Send all {count, number} now', { count: waiting })
-                : text('Send now')}
+                ? text('sync.sendAllNow', { count: waiting })
+                : text('common.sendNow')}
           </Button>
           <Button size="small" onClick={() => showSync({ kind: 'review' })} data-testid="review">
-            {text('{count, plural, one {Review # change} other {Review # changes}}', { count: waiting })}
+            {text('sync.reviewChanges', { count: waiting })}
           </Button>
           {seconds === null ? null : (
             <span className="sync-times" data-testid="leaves-in">
-              {text('leaves in {seconds, number} s', { seconds })}
+              {text('sync.leavesInS', { seconds })}
             </span>
           )}
         </div>
@@ -121,7 +121,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
     <>
       {stuck.length > 0 ? (
         <section className="sync-section" data-needs="user">
-          <h3>{text('Needs you · {count, number}', { count: stuck.length })}</h3>
+          <h3>{text('sync.needsYou', { count: stuck.length })}</h3>
           <CappedList lines={stuck} keyOf={({ ref }) => ref}>
             {(line) => <StuckLine line={line} engine={engine} />}
           </CappedList>
@@ -129,7 +129,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
       ) : null}
       {state.duplicates.length > 0 ? (
         <section className="sync-section" data-needs="user">
-          <h3>{text('Possible duplicates · {count, number}', { count: state.duplicates.length })}</h3>
+          <h3>{text('sync.possibleDuplicates', { count: state.duplicates.length })}</h3>
           <CappedList lines={state.duplicates} keyOf={({ ref }) => ref}>
             {(duplicate) => <DuplicateLine duplicate={duplicate} engine={engine} />}
           </CappedList>
@@ -137,7 +137,7 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
       ) : null}
       {waiting.length > 0 ? (
         <section className="sync-section">
-          <h3>{text('Waiting · {count, number}', { count: waiting.length })}</h3>
+          <h3>{text('sync.waiting', { count: waiting.length })}</h3>
           <CappedList lines={waiting} keyOf={({ ref }) => ref}>
             {(line) => <WaitingLine line={line} engine={engine} />}
           </CappedList>
@@ -157,7 +157,7 @@ export function SyncList({ engine }: Props) {
   const lines = syncLines(outstanding, (one) => nameOfEdit(editor.document, one));
   return (
     <div className="sync-list">
-      <PanelHead title={text('Changes')} />
+      <PanelHead title={text('common.changes')} />
       <Summary state={state} demo={offer.demo} />
       <Sending state={state} waiting={lines.waiting.length} />
       <Sections lines={lines} state={state} engine={engine} />

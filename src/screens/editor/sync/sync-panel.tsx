@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';
@@ -39,7 +39,7 @@ export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
     stepBack(view);
   };
   return (
-    <div className="sync-panel" role="dialog" aria-label={text('Changes')} id="sync-panel" onKeyDown={onKeyDown}>
+    <div className="sync-panel" role="dialog" aria-label={text('common.changes')} id="sync-panel" onKeyDown={onKeyDown}>
       <Shown view={view} engine={engine} />
     </div>
   );

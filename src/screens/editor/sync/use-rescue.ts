@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { entriesNotInOutbox } from '../../../offline/rescue/entries-not-in-outbox';
 import { readRescue } from '../../../offline/rescue/read-rescue';
@@ -7,7 +8,6 @@ import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
 import { rescueText } from '../../text/rescue-text';
-import { text } from '../../text/text';
 
 /** Saves what is unsent as a file, and takes such a file back. */
 export function useRescue() {
@@ -19,14 +19,14 @@ export function useRescue() {
     const itemOf = editor.document.get;
     const { name, count } = saveRescueFile(outbox, { api, user, itemOf, ...(only ? { only } : {}) });
     toasts.show({
-      title: text('{count, plural, one {# change} other {# changes}} in {name}', { count, name }),
-      description: text('They stay here as well.'),
+      title: text('sync.changesIn', { count, name }),
+      description: text('sync.theyStayHereAs'),
     });
     return name;
   };
 
   const open = async (file: File): Promise<void> => {
-    const refused = (title: string) => toasts.show({ title, description: text('Nothing was changed.') });
+    const refused = (title: string) => toasts.show({ title, description: text('sync.nothingWasChanged') });
     if (file.size > rescueLimits.characters) return refused(rescueText('too-large'));
     const reading = readRescue(await file.text(), { base: api.config.base, user });
     if (!reading.ok) return refused(rescueText(reading.fault));
@@ -34,13 +34,11 @@ export function useRescue() {
     await takeIn(fresh);
     const here = reading.entries.length - fresh.length;
     const also = [
-      ...(here > 0 ? [text('{count, plural, one {# was} other {# were}} here already.', { count: here })] : []),
-      ...(reading.otherUser
-        ? [text('They were saved by {user} and leave in your name.', { user: reading.origin.user })]
-        : []),
+      ...(here > 0 ? [text('sync.wereHereAlready', { count: here })] : []),
+      ...(reading.otherUser ? [text('sync.savedLeaveName', { user: reading.origin.user })] : []),
     ];
     toasts.show({
-      title: text('{count, plural, one {# change} other {# changes}} taken back from the file', {
+      title: text('sync.changesTakenBackFile', {
         count: fresh.length,
       }),
       description: also.join(' '),

@@ -1,7 +1,7 @@
 import { Failure } from '../../../api/failure';
+import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
 import { shownMessage } from '../../text/shown-message';
-import { text } from '../../text/text';
 
 /** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
 export function useStoredChange(): (work: Promise<unknown>) => void {
@@ -10,7 +10,7 @@ export function useStoredChange(): (work: Promise<unknown>) => void {
     work.catch((error: unknown) => {
       const said = error instanceof Error ? error.message : String(error);
       const description = error instanceof Failure ? shownMessage(error.reason) : said;
-      toasts.show({ title: text('That could not be stored on this device'), description });
+      toasts.show({ title: text('sync.notStoredDevice'), description });
     });
   };
 }

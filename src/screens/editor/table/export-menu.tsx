@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { type ListShown, useListExport } from './use-list-export';
 
 const formats = [
@@ -22,21 +22,21 @@ export function ExportMenu(props: ListShown) {
   return (
     <Menu
       trigger={
-        <IconButton size="small" label={text('Save as a file')} disabled={busy || count === 0} aria-busy={busy}>
+        <IconButton size="small" label={text('table.saveAsFile')} disabled={busy || count === 0} aria-busy={busy}>
           <Download size={15} />
         </IconButton>
       }
     >
       {formats.map(([format, name]) => (
         <MenuItem key={format} onSelect={() => void run(format, false)}>
-          {text('{count, plural, one {# row} other {# rows}} as {format}', { count, format: name })}
+          {text('table.rowsAs', { count, format: name })}
         </MenuItem>
       ))}
       {isAnySelected ? <MenuLine /> : null}
       {isAnySelected
         ? formats.map(([format, name]) => (
             <MenuItem key={format} onSelect={() => void run(format, true)}>
-              {text('Only the selected rows as {format}', { format: name })}
+              {text('table.onlySelectedRowsAs', { format: name })}
             </MenuItem>
           ))
         : null}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import type { ItemRef, ModelKey } from '../../../items/item';
 import type { MapEngine, Padding } from '../../../map/engine/map-engine';
 import { EmptyState } from '../../../ui/feedback/empty-state';
@@ -8,7 +9,6 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
-import { text } from '../../text/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { narrow } from '../layout/use-media';
 import { EditedCell } from './cells/edited-cell';
@@ -120,7 +120,7 @@ export function ModelTable({ model, engine, announce, revision }: Props) {
           }
         />
       ) : null}
-      {rows && count === 0 ? <EmptyState title={text('No {things} to show', { things: modelWord(model, 2) })} /> : null}
+      {rows && count === 0 ? <EmptyState title={text('table.noToShow', { things: modelWord(model, 2) })} /> : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Columns3, Copy, FilterX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
 import { Checkbox } from '../../../ui/controls/checkbox';
@@ -10,7 +11,6 @@ import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { labelOf, modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { counted } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import type { TableColumn } from './columns/table-columns';
 import { columnSpecs } from './columns/table-columns';
 import { clearFilters, tableStore } from './table-store';
@@ -34,7 +34,7 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
   return (
     <Menu
       trigger={
-        <IconButton size="small" label={text('Columns')}>
+        <IconButton size="small" label={text('table.columns')}>
           <Columns3 size={16} />
         </IconButton>
       }
@@ -45,7 +45,7 @@ function ColumnsMenu({ model, columns, onColumn }: Pick<Props, 'model' | 'column
             {isShown(spec.name) ? '✓' : ''}
           </span>
           {labelOf(spec)}
-          <span className="table-hidden">{`, ${isShown(spec.name) ? text('shown') : text('hidden')}`}</span>
+          <span className="table-hidden">{`, ${isShown(spec.name) ? text('table.shown') : text('table.hidden')}`}</span>
         </MenuItem>
       ))}
     </Menu>
@@ -56,13 +56,13 @@ function CopyMenu({ onCopy }: Pick<Props, 'onCopy'>) {
   return (
     <Menu
       trigger={
-        <IconButton size="small" label={text('Copy')}>
+        <IconButton size="small" label={text('table.copy')}>
           <Copy size={15} />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onCopy(false)}>{text('Copy the marked cells')}</MenuItem>
-      <MenuItem onSelect={() => onCopy(true)}>{text('Copy with headers')}</MenuItem>
+      <MenuItem onSelect={() => onCopy(false)}>{text('table.copyMarkedCells')}</MenuItem>
+      <MenuItem onSelect={() => onCopy(true)}>{text('table.copyWithHeaders')}</MenuItem>
     </Menu>
   );
 }
@@ -76,7 +76,7 @@ export function TableBar(props: Props) {
     <div className="table-bar">
       <select
         className="table-model"
-        aria-label={text('Items in the table')}
+        aria-label={text('table.itemsInTable')}
         value={model}
         onChange={(event) => {
           const next = modelKeys.find((key) => key === event.target.value);
@@ -89,23 +89,21 @@ export function TableBar(props: Props) {
           </option>
         ))}
       </select>
-      <Checkbox label={text('In view')} checked={inView} onChange={(on) => tableStore.setState({ inView: on })} />
+      <Checkbox label={text('common.inView')} checked={inView} onChange={(on) => tableStore.setState({ inView: on })} />
       <Checkbox
-        label={text('Selected')}
+        label={text('table.selected')}
         checked={onlySelected}
         onChange={(on) => tableStore.setState({ onlySelected: on })}
       />
       <span className="table-count" data-testid="table-count">
-        {shown === all
-          ? counted(all, one, many)
-          : text('{shown, number} of {all}', { shown, all: counted(all, one, many) })}
+        {shown === all ? counted(all, one, many) : text('table.of', { shown, all: counted(all, one, many) })}
       </span>
       <button type="button" className="table-link" disabled={shown === 0} onClick={onSelectAll}>
-        {shown === all ? text('Select all') : text('Select these')}
+        {shown === all ? text('common.selectAll') : text('table.selectThese')}
       </button>
       <div className="table-acts">
         {filtered ? (
-          <IconButton size="small" label={text('Clear the filters of the columns')} onClick={() => clearFilters(model)}>
+          <IconButton size="small" label={text('table.clearFiltersColumns')} onClick={() => clearFilters(model)}>
             <FilterX size={15} />
           </IconButton>
         ) : null}

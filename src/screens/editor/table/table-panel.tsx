@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { useThrottledRevision } from '../use-throttled-revision';
 import './table.css';
 import { ModelTable } from './model-table';
@@ -25,6 +25,6 @@ export function TablePanel({ engine, opened, announce }: Props) {
   useEffect(() => {
     if (opened) analysis.prepare();
   }, [analysis, opened]);
-  if (!opened) return <EmptyState title={text('The project is on its way')} />;
+  if (!opened) return <EmptyState title={text('common.projectWay')} />;
   return <ModelTable key={model} model={model} engine={engine} announce={announce} revision={revision} />;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../analysis/analysis';
 import type { ExportFormat } from '../../../analysis/jobs/export-items';
+import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { downloadText } from '../../../offline/rescue/download-text';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import type { ReferenceNames } from './cells/cell-text';
 import { lastTitles, listColumns } from './columns/list-columns';
 import type { GridColumn } from './grid/grid-row';
@@ -53,11 +53,11 @@ export function useListExport({ rows, columns, names, notify }: ListShown): List
       const { result } = await job;
       const file = fileName(projectId, rows, format);
       downloadText(file, result.text);
-      notify(text('{count, plural, one {# item} other {# items}} saved as {file}', { count: result.count, file }));
+      notify(text('common.itemsSavedAs', { count: result.count, file }));
     } catch (error) {
       if (mine.signal.aborted) return;
       console.error(error);
-      notify(text('The file could not be written. Nothing of the project was changed.'));
+      notify(text('common.fileNotWrittenNothing'));
     }
     setBusy(false);
   };

@@ -3,12 +3,12 @@ import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { lookingTools, type ToolId } from '../../../editor/tools/tool';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { toolKeys } from '../actions/tool-actions';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
@@ -68,7 +68,7 @@ function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
     <button
       type="button"
       className="ui-icon-button"
-      aria-label={activeTool ? text('More tools, {tool}', { tool: activeTool.label() }) : text('More tools')}
+      aria-label={activeTool ? text('toolbar.moreToolsTool', { tool: activeTool.label() }) : text('toolbar.moreTools')}
       aria-pressed={activeTool !== undefined}
       data-testid="more-tools"
     >
@@ -100,7 +100,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
     editor.setTool(tool);
     // What was refused is said, and nobody is sent elsewhere for it.
     if (editor.store.getState().tool === tool) engine?.focus();
-    else toasts.show({ title: text('You may look at this project, not change it.') });
+    else toasts.show({ title: text('common.lookProjectNotChange') });
   };
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
@@ -111,22 +111,16 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const isInMenu = (tool: ToolbarTool) => narrow && !tool.needs && isRare(tool, tight);
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
   const reasonOf = ({ id }: ToolbarTool) =>
-    readOnly && !lookingTools.includes(id) ? text('You may look at this project, not change it.') : null;
+    readOnly && !lookingTools.includes(id) ? text('common.lookProjectNotChange') : null;
   return (
-    <Toolbar className="tool-rail" label={text('Tools')} shape={narrow ? 'horizontal' : 'vertical'}>
+    <Toolbar className="tool-rail" label={text('common.tools')} shape={narrow ? 'horizontal' : 'vertical'}>
       {groups
         .filter((group) => group.length > 0)
         .map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
             {group.map((tool) => (
-              <ToolButton
-                key={tool.id}
-                tool={tool}
-                active={active === tool.id}
-                reason={reasonOf(tool)}
-                onPick={onPick}
-              />
+              <ToolButton key={tool.id} active={active === tool.id} reason={reasonOf(tool)} {...{ tool, onPick }} />
             ))}
           </Fragment>
         ))}
@@ -135,7 +129,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
       ) : null}
       <span className="tool-rail-space" aria-hidden="true" />
       <IconButton
-        label={magnet ? text('Snapping is on') : text('Snapping is off')}
+        label={magnet ? text('common.snappingIsOn') : text('common.snappingIsOff')}
         shortcut="M"
         pressed={magnet}
         tooltipSide="right"
@@ -143,7 +137,13 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
       >
         <Magnet size={18} />
       </IconButton>
-      <IconButton label={text('Keys')} shortcut="?" tooltipSide="right" className="tool-rail-keys" onClick={onKeys}>
+      <IconButton
+        label={text('common.keys')}
+        shortcut="?"
+        tooltipSide="right"
+        className="tool-rail-keys"
+        onClick={onKeys}
+      >
         <CircleHelp size={18} />
       </IconButton>
     </Toolbar>

@@ -1,6 +1,6 @@
 import type { ToolbarToolId } from '../../../editor/tools/tool';
+import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
-import { text } from '../../text/text';
 
 export type ToolbarTool = {
   readonly id: ToolbarToolId;
@@ -16,41 +16,41 @@ export type ToolbarTool = {
 /** The rail from top to bottom, in groups: select · lines · areas · points · measure (docs/look.md). */
 export const toolGroups: readonly (readonly ToolbarTool[])[] = [
   [
-    { id: 'select', label: () => text('Select'), model: null },
-    { id: 'lasso', label: () => text('Lasso'), model: null, rare: true },
+    { id: 'select', label: () => text('common.select'), model: null },
+    { id: 'lasso', label: () => text('toolbar.lasso'), model: null, rare: true },
   ],
   [
-    { id: 'segment', label: () => text('Draw segment'), model: 'segment' },
-    { id: 'cable', label: () => text('Draw cable'), model: 'cable' },
+    { id: 'segment', label: () => text('common.drawSegment'), model: 'segment' },
+    { id: 'cable', label: () => text('toolbar.drawCable'), model: 'cable' },
   ],
   [
-    { id: 'permit', label: () => text('Draw permit'), model: 'permit' },
-    { id: 'add-polygon', label: () => text('Add a polygon to the permit'), model: 'permit', needs: 'permit' },
+    { id: 'permit', label: () => text('common.drawPermit'), model: 'permit' },
+    { id: 'add-polygon', label: () => text('toolbar.addPolygonPermit'), model: 'permit', needs: 'permit' },
     {
       id: 'info-area',
-      label: () => text('Draw info area'),
+      label: () => text('toolbar.drawInfoArea'),
       model: 'info-object',
       rare: true,
-      also: () => text('info object, hazard, moratorium, service area'),
+      also: () => text('toolbar.infoObjectHazardMoratorium'),
     },
   ],
   [
-    { id: 'pole', label: () => text('Place pole'), model: 'pole' },
-    { id: 'access-point', label: () => text('Place access point'), model: 'access-point' },
-    { id: 'site', label: () => text('Place site'), model: 'site', rare: true },
-    { id: 'splice', label: () => text('Place splice'), model: 'splice', rare: true },
-    { id: 'element', label: () => text('Place element'), model: 'element', rare: true },
-    { id: 'note', label: () => text('Place note'), model: 'note', rare: true },
-    { id: 'info-object', label: () => text('Place info object'), model: 'info-object', rare: true },
-    { id: 'document', label: () => text('Place document'), model: 'document', rare: true },
+    { id: 'pole', label: () => text('common.placePole'), model: 'pole' },
+    { id: 'access-point', label: () => text('toolbar.placeAccessPoint'), model: 'access-point' },
+    { id: 'site', label: () => text('toolbar.placeSite'), model: 'site', rare: true },
+    { id: 'splice', label: () => text('toolbar.placeSplice'), model: 'splice', rare: true },
+    { id: 'element', label: () => text('toolbar.placeElement'), model: 'element', rare: true },
+    { id: 'note', label: () => text('toolbar.placeNote'), model: 'note', rare: true },
+    { id: 'info-object', label: () => text('toolbar.placeInfoObject'), model: 'info-object', rare: true },
+    { id: 'document', label: () => text('toolbar.placeDocument'), model: 'document', rare: true },
   ],
   [
     {
       id: 'measure',
-      label: () => text('Measure'),
+      label: () => text('toolbar.measure'),
       model: null,
       rare: true,
-      also: () => text('distance, length, bearing, area'),
+      also: () => text('toolbar.distanceLengthBearingArea'),
     },
   ],
 ];

@@ -1,5 +1,6 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { Menu, MenuChoices, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
@@ -7,18 +8,17 @@ import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
 import { basemapName } from '../../text/basemap-name';
 import type { Units } from '../../text/quantities/quantity';
-import { text } from '../../text/text';
 import { chosenBasemap } from './chosen-basemap';
 
 const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
-  { value: 'system', label: text('As the system') },
-  { value: 'light', label: text('Light') },
-  { value: 'dark', label: text('Dark') },
+  { value: 'system', label: text('common.asSystem') },
+  { value: 'light', label: text('common.light') },
+  { value: 'dark', label: text('common.dark') },
 ];
 
 const unitChoices = (): readonly { readonly value: Units; readonly label: string }[] => [
-  { value: 'metric', label: text('Metres') },
-  { value: 'us', label: text('Feet') },
+  { value: 'metric', label: text('common.metres') },
+  { value: 'us', label: text('common.feet') },
 ];
 
 /** The background and the units of the map, inside a menu. */
@@ -29,14 +29,14 @@ export function MapChoices() {
   return (
     <>
       <MenuChoices
-        label={text('Background')}
+        label={text('common.background')}
         value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
         choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
         onChange={(id) => setPreferences({ basemap: id })}
       />
       <MenuLine />
       <MenuChoices
-        label={text('Units')}
+        label={text('common.units')}
         value={units}
         choices={unitChoices()}
         onChange={(value) => setPreferences({ units: value })}
@@ -52,8 +52,8 @@ export function MapMenu() {
     <button
       type="button"
       className="ui-icon-button bar-wide"
-      aria-label={text('Map settings')}
-      title={text('Map settings')}
+      aria-label={text('topBar.mapSettings')}
+      title={text('topBar.mapSettings')}
     >
       <MapIcon size={18} aria-hidden="true" />
     </button>
@@ -62,7 +62,7 @@ export function MapMenu() {
     <Menu trigger={trigger}>
       <MapChoices />
       <MenuLine />
-      <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+      <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
     </Menu>
   );
 }

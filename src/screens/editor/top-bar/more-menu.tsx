@@ -1,7 +1,7 @@
 import { ArrowLeft, Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
-import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { allActions } from '../actions/all-actions';
 import { redo } from '../actions/undo-actions';
@@ -44,7 +44,7 @@ export function MoreMenu({ perform, env }: Props) {
     <button
       type="button"
       className="ui-icon-button bar-narrow"
-      aria-label={text('More of this project')}
+      aria-label={text('topBar.moreOfThisProject')}
       data-testid="more"
     >
       <Ellipsis size={18} aria-hidden="true" />
@@ -61,7 +61,7 @@ export function MoreMenu({ perform, env }: Props) {
       <MapChoices />
       <MenuLine />
       <MenuItem icon={<ArrowLeft size={16} aria-hidden="true" />} onSelect={() => void navigate('/projects')}>
-        {text('All projects')}
+        {text('common.allProjects')}
       </MenuItem>
     </Menu>
   );

@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -16,7 +17,6 @@ import { useServices } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
-import { text } from '../../text/text';
 import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { copyLink } from '../address/address-actions';
@@ -50,7 +50,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
   const client = useQueryClient();
   const query = projectQuery(api, projectId);
   const { data: project } = useQuery({ ...query, enabled: opened });
-  usePageTitle(project?.name ?? text('Project'));
+  usePageTitle(project?.name ?? text('common.project'));
   const bookmark = useMutation({
     ...bookmarkProjectMutation(api),
     onSuccess: async () => {
@@ -65,7 +65,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
       <h1 title={project.name}>{project.name}</h1>
       <IconButton
         size="small"
-        label={starred ? text('Bookmarked') : text('Bookmark this project')}
+        label={starred ? text('topBar.bookmarked') : text('topBar.bookmarkThisProject')}
         pressed={starred}
         disabled={starred || bookmark.isPending}
         onClick={() => bookmark.mutate(projectId)}
@@ -95,7 +95,7 @@ function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; re
   return (
     <>
       <IconButton
-        label={text('Import lines from GeoJSON')}
+        label={text('common.importLinesFromGeojson')}
         className="bar-wide"
         reason={reason}
         onClick={() => (reason === null ? input.current?.click() : toasts.show({ title: reason }))}
@@ -107,7 +107,7 @@ function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; re
         type="file"
         hidden
         accept=".geojson,.json,.csv,application/geo+json,application/json,text/csv"
-        aria-label={text('GeoJSON file')}
+        aria-label={text('topBar.geojsonFile')}
         data-testid="import-file"
         disabled={disabled}
         onChange={chosen}
@@ -117,8 +117,8 @@ function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; re
 }
 
 function reasonAgainstImport(opened: boolean, writable: boolean): string | null {
-  if (!opened) return text('The project is on its way');
-  return writable ? null : text('Nothing can be imported here: the project is open read-only.');
+  if (!opened) return text('common.projectWay');
+  return writable ? null : text('common.nothingImportedProjectOpen');
 }
 
 /** What concerns the project rather than the map. */
@@ -165,9 +165,9 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
   const { editor, outbox } = useServices();
   const writable = useStore(editor.store, (state) => state.access === 'write');
   return (
-    <Toolbar className="top-bar" label={text('Project')}>
-      <Tooltip label={text('All projects')}>
-        <Link className="bar-back" to="/projects" aria-label={text('All projects')}>
+    <Toolbar className="top-bar" label={text('common.project')}>
+      <Tooltip label={text('common.allProjects')}>
+        <Link className="bar-back" to="/projects" aria-label={text('common.allProjects')}>
           <ArrowLeft size={18} aria-hidden="true" />
         </Link>
       </Tooltip>
@@ -187,7 +187,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
         <MapMenu />
         <ProjectButtons perform={perform} env={env} />
         <IconButton
-          label={text('Layers panel')}
+          label={text('common.layersPanel')}
           className="bar-panel"
           shortcut="L"
           pressed={layers}
@@ -196,7 +196,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
           <PanelLeft size={18} />
         </IconButton>
         <IconButton
-          label={text('Table')}
+          label={text('common.table')}
           className="bar-panel"
           shortcut="B"
           pressed={table}
@@ -205,7 +205,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
           <Table2 size={18} />
         </IconButton>
         <IconButton
-          label={text('Inspector')}
+          label={text('common.inspector')}
           className="bar-panel"
           shortcut="I"
           pressed={inspector}

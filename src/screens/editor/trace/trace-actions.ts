@@ -1,7 +1,7 @@
 import { Route, Waypoints } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { isNode, specOf } from '../../../items/registry';
-import { text } from '../../text/text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { showTrace } from './trace-store';
 
@@ -15,10 +15,9 @@ function selected({ editor }: ActionEnv): readonly ItemRef[] {
 /** Why nothing can be traced from what is selected; `most` items may be. */
 function refusal(env: ActionEnv, most: number): string | null {
   const refs = selected(env);
-  if (refs.length === 0) return text('Select a pole, an access point, a site, a splice or a line first.');
+  if (refs.length === 0) return text('trace.selectPoleAccessPoint');
   if (!refs.every(isOfNetwork)) return hidden;
-  if (refs.length > most)
-    return most === 1 ? text('Select one item to trace from.') : text('Select the two ends of the route.');
+  if (refs.length > most) return most === 1 ? text('trace.selectOneItemTrace') : text('trace.selectTwoEndsRoute');
   return null;
 }
 
@@ -26,12 +25,12 @@ function refusal(env: ActionEnv, most: number): string | null {
 export const traceActions: readonly Action[] = [
   {
     id: 'trace',
-    label: () => text('Trace the network from here'),
+    label: () => text('trace.traceNetworkFromHere'),
     group: 'select',
     keys: ['T'],
-    also: () => text('follow, connected, reach, site'),
+    also: () => text('trace.followConnectedReachSite'),
     icon: Waypoints,
-    bar: () => text('Trace'),
+    bar: () => text('common.trace'),
     refuses: (env) => refusal(env, 1),
     run: (env) => {
       const [from] = selected(env);
@@ -40,12 +39,12 @@ export const traceActions: readonly Action[] = [
   },
   {
     id: 'route',
-    label: () => text('Shortest route between two items'),
+    label: () => text('trace.shortestRouteBetweenTwo'),
     group: 'select',
     keys: ['Shift+T'],
-    also: () => text('way, path, distance'),
+    also: () => text('trace.wayPathDistance'),
     icon: Route,
-    bar: () => text('Shortest route'),
+    bar: () => text('common.shortestRoute'),
     refuses: (env) => refusal(env, 2),
     run: (env) => {
       const [from, to = null] = selected(env);

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor } from '../../../editor/editor';
+import { locale, text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Traced } from '../../../items/network/traced';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
@@ -40,26 +40,24 @@ export function TraceList({ editor, engine, traced, units }: Props) {
     <>
       <div className="trace-steps">
         <Button size="small" onClick={() => editor.select(items.map(({ ref }) => ref))}>
-          {text('Select all')}
+          {text('common.selectAll')}
         </Button>
         <span className="trace-at">
-          {at < 0
-            ? items.length.toLocaleString(locale())
-            : text('{done, number} of {all, number}', { done: at + 1, all: items.length })}
+          {at < 0 ? items.length.toLocaleString(locale()) : text('common.of', { done: at + 1, all: items.length })}
         </span>
-        <IconButton size="small" label={text('The one before')} disabled={at <= 0} onClick={() => go(at - 1)}>
+        <IconButton size="small" label={text('trace.oneBefore')} disabled={at <= 0} onClick={() => go(at - 1)}>
           <ChevronLeft size={16} />
         </IconButton>
         <IconButton
           size="small"
-          label={text('The next one')}
+          label={text('trace.nextOne')}
           disabled={at >= items.length - 1}
           onClick={() => go(at + 1)}
         >
           <ChevronRight size={16} />
         </IconButton>
       </div>
-      <ol className="trace-list" aria-label={text('Found along the network')}>
+      <ol className="trace-list" aria-label={text('trace.foundAlongNetwork')}>
         {items.slice(0, shown).map(({ ref, metres, away }, index) => (
           <li key={ref}>
             <button type="button" className="trace-item" aria-current={index === at} onClick={() => go(index)}>
@@ -68,7 +66,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
               <span className="trace-metres">
                 {metres > 0
                   ? written(lengthQuantity(metres, units))
-                  : text('at {length}', { length: written(lengthQuantity(away, units)) })}
+                  : text('trace.at', { length: written(lengthQuantity(away, units)) })}
               </span>
             </button>
           </li>
@@ -76,7 +74,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
       </ol>
       {left > 0 ? (
         <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('{count, number} more of {left, number} left', { count: Math.min(step, left), left })}
+          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
         </Button>
       ) : null}
     </>

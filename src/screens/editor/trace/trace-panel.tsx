@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { type ModelKey, modelOf } from '../../../items/item';
 import type { Traced } from '../../../items/network/traced';
 import { addToSum, emptySum, type GrowingSum } from '../../../items/sums/counted-sum';
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { ModelSums } from '../inspector/model-sums';
 import { narrow, useMedia } from '../layout/use-media';
 import { nameOfRef } from '../name-of-ref';
@@ -29,14 +29,14 @@ type Props = {
 
 const ways = () =>
   [
-    { value: 'everywhere', label: text('Everywhere') },
-    { value: 'site', label: text('To the next site') },
+    { value: 'everywhere', label: text('trace.everywhere') },
+    { value: 'site', label: text('trace.toNextSite') },
   ] as const;
 
 const lines = () =>
   [
-    { value: 'segment', label: text('Segments') },
-    { value: 'cable', label: text('Cables') },
+    { value: 'segment', label: text('common.segments') },
+    { value: 'cable', label: text('common.cables') },
   ] as const;
 
 function sumsOf(traced: Traced, document: Editor['document']) {
@@ -60,12 +60,12 @@ function Head({ view }: Pick<Props, 'view'>) {
     <header className="trace-head">
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {view.kind === 'trace' ? text('Trace') : text('Shortest route')}
+          {view.kind === 'trace' ? text('common.trace') : text('common.shortestRoute')}
         </h2>
-        <p>{to === null ? text('From {name}', { name: from }) : text('From {from} to {to}', { from, to })}</p>
+        <p>{to === null ? text('trace.from', { name: from }) : text('trace.fromTo', { from, to })}</p>
       </div>
       {isSheet ? null : (
-        <IconButton size="small" label={text('Close the trace')} onClick={closeTrace}>
+        <IconButton size="small" label={text('trace.closeTrace')} onClick={closeTrace}>
           <X size={16} />
         </IconButton>
       )}
@@ -93,25 +93,31 @@ export function TracePanel({ view, engine, announce }: Props) {
   };
   const traced = work.state === 'done' && work.result.kind === 'found' ? work.result.traced : null;
   return (
-    <div className="trace-panel" role="dialog" aria-label={text('Trace')} data-testid="trace" onKeyDown={onKeyDown}>
+    <div
+      className="trace-panel"
+      role="dialog"
+      aria-label={text('common.trace')}
+      data-testid="trace"
+      onKeyDown={onKeyDown}
+    >
       <Head view={view} />
       {view.kind === 'trace' ? (
         <Segmented
-          label={text('How far')}
+          label={text('trace.howFar')}
           value={view.until}
           choices={ways()}
           onChange={(until) => traceStore.setState({ view: { ...view, until } })}
         />
       ) : null}
       <Segmented
-        label={text('Along')}
+        label={text('trace.along')}
         value={along}
         choices={lines()}
         onChange={(next) => traceStore.setState({ along: next })}
       />
       <TraceSkip />
       <p className="trace-words" data-testid="trace-words">
-        {words ?? text('Following the network…')}
+        {words ?? text('trace.followingNetwork')}
       </p>
       {traced ? <ModelSums sums={sumsOf(traced, editor.document)} /> : null}
       {traced ? (

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { fieldSpecOf } from '../../../items/registry';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { valueChoices } from '../../text/model-name';
-import { text } from '../../text/text';
 import { traceStore } from './trace-store';
 
 type Part = 'statuses' | 'types';
@@ -43,10 +43,11 @@ export function TraceSkip() {
   return (
     <details className="trace-skip">
       <summary>
-        {text('Leave out')} <span className="quiet">{left.length > 0 ? left.join(', ') : text('nothing')}</span>
+        {text('trace.leaveOut')}{' '}
+        <span className="quiet">{left.length > 0 ? left.join(', ') : text('common.nothing')}</span>
       </summary>
-      <Choices part="statuses" title={text('States')} />
-      <Choices part="types" title={text('Types')} />
+      <Choices part="statuses" title={text('trace.states')} />
+      <Choices part="types" title={text('trace.types')} />
     </details>
   );
 }

@@ -1,22 +1,22 @@
 import { Sparkles } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { Action } from '../actions/action';
 import { hasUnseenChanges, hideUnseenChanges, showUnseenChanges, unseenChangesStore } from './unseen-changes-store';
 
 /** Shows just what is new since this user last looked, or everything again. */
 export const unseenChangesAction: Action = {
   id: 'since',
-  label: () => text('Show what is new since you last looked, or everything'),
+  label: () => text('unseen.showNewSinceLast'),
   group: 'view',
   keys: [],
-  also: () => text('news, changes, others, yesterday, last visit, colleagues'),
+  also: () => text('unseen.newsChangesOthersYesterday'),
   icon: Sparkles,
-  refuses: () => (hasUnseenChanges() ? null : text('Nothing has changed since you last looked.')),
+  refuses: () => (hasUnseenChanges() ? null : text('unseen.nothingChangedSinceLast')),
   run: ({ editor, engine, announce }) => {
     const isOn = unseenChangesStore.getState().phase === 'on';
     if (isOn) hideUnseenChanges({ editor });
     else showUnseenChanges({ editor, engine });
-    announce(isOn ? text('Everything is shown again.') : text('Only what is new is shown.'));
+    announce(isOn ? text('unseen.everythingIsShownAgain') : text('unseen.onlyNewShown'));
   },
 };
 

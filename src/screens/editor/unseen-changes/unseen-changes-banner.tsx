@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
 import { digestKey, digestQuery } from '../../projects/digest/digest-query';
 import { useServices } from '../../services';
 import { changeParts } from '../../text/change-parts';
-import { text } from '../../text/text';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import {
   hasUnseenChanges,
@@ -47,14 +47,14 @@ export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
   const seen = async () => {
     hideUnseenChanges({ editor });
     client.setQueryData(digestKey(projectId), await changeTracking.seen(projectId));
-    announce(text('What was new counts as seen.'));
+    announce(text('unseen.newCountsSeen'));
   };
   const isOn = phase === 'on';
   return (
     <div className="read-only-banner since-banner" role="status" data-testid="since">
       <Sparkles size={16} aria-hidden="true" />
       <span className="read-only-words" title={exactMoment(since.at)}>
-        {text('Since you looked {when}: {what}', {
+        {text('common.sinceYouLooked', {
           when: relativeTimeText(since.at, now),
           what: changeParts(since.news, units).join(' · '),
         })}
@@ -63,10 +63,10 @@ export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
         size="small"
         onClick={() => (isOn ? hideUnseenChanges({ editor }) : showUnseenChanges({ editor, engine }))}
       >
-        {isOn ? text('Show everything') : text('Show just these')}
+        {isOn ? text('common.showEverything') : text('unseen.showJustThese')}
       </Button>
       <Button size="small" variant="ghost" onClick={() => void seen().catch(console.warn)}>
-        {text('Seen')}
+        {text('unseen.seen')}
       </Button>
     </div>
   );

@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { gripReach } from '../../../editor/tools/selecting/handles';
 import type { Pixel } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { placeLabel } from '../cursor/place-label';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine };
@@ -65,7 +65,7 @@ function RemoveLabel({ editor }: { readonly editor: Editor }) {
     editor.store,
     ({ draft }) => draft?.handles.filter(({ kind, active }) => kind === 'vertex' && active).length ?? 0,
   );
-  return text('{count, plural, one {Remove vertex} other {Remove # vertices}}', { count: Math.max(1, count) });
+  return text('vertex.removeVertices', { count: Math.max(1, count) });
 }
 
 /** What a finger that rests on a vertex is offered: to remove it, with those that were picked with it. The lift of the finger picks the vertex, as a tap does. */
@@ -97,7 +97,7 @@ export function VertexMenu({ editor, engine }: Props) {
     editor.send({ type: 'key', key: 'Delete', modifiers: none });
   };
   return (
-    <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('Vertex')} hidden={at === null}>
+    <div ref={menu} className="vertex-menu" role="toolbar" aria-label={text('vertex.vertex')} hidden={at === null}>
       <Button variant="danger" onClick={remove}>
         <Trash2 size={16} aria-hidden="true" /> {at ? <RemoveLabel editor={editor} /> : null}
       </Button>

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
+import { locale, text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { locale, text } from '../../text/text';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { copyErrorText } from '../project-error-text';
 import type { Digested } from './use-digest';
@@ -27,12 +27,12 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
   return (
     <p className="project-age">
       <time dateTime={new Date(digest.at).toISOString()} title={exactMoment(digest.at)}>
-        {isFetching ? text('Reading…') : text('From the copy read {when}', { when: relativeTimeText(digest.at, now) })}
+        {isFetching ? text('common.reading') : text('digest.fromCopyRead', { when: relativeTimeText(digest.at, now) })}
       </time>
       <IconButton
         size="small"
         className="project-again"
-        label={text('Read {name} anew', { name })}
+        label={text('digest.readAnew', { name })}
         disabled={isFetching}
         onClick={fetch}
       >
@@ -55,9 +55,9 @@ export function KeyFigures(props: Props) {
   if (digest === null) {
     return (
       <div className="project-unknown">
-        <p>{text('Not opened on this device yet')}</p>
+        <p>{text('digest.notOpenedDeviceYet')}</p>
         <Button size="small" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
-          {isFetching ? text('Reading…') : text('Get its figures')}
+          {isFetching ? text('common.reading') : text('digest.getItsFigures')}
         </Button>
         {trouble}
       </div>
@@ -69,9 +69,9 @@ export function KeyFigures(props: Props) {
   return (
     <>
       <dl className="project-figures" data-testid="project-figures">
-        <Figure value={route.value} unit={route.unit} label={text('Route')} />
-        <Figure value={figures.items.toLocaleString(locale())} label={text('Items')} />
-        <Figure value={figures.openPermits.toLocaleString(locale())} label={text('Open permits')} />
+        <Figure value={route.value} unit={route.unit} label={text('common.route')} />
+        <Figure value={figures.items.toLocaleString(locale())} label={text('common.items')} />
+        <Figure value={figures.openPermits.toLocaleString(locale())} label={text('common.openPermits')} />
       </dl>
       {apart ? (
         <p className="project-age" data-testid="project-abandoned">
@@ -92,7 +92,7 @@ export function FigureCells({ digest, fetch, isFetching, error }: Props) {
       <td colSpan={3} className="project-cell-unknown">
         {digest === null ? (
           <Button size="small" variant="ghost" disabled={isFetching} onClick={fetch} data-testid="fetch-figures">
-            {isFetching ? text('Reading…') : error ? copyErrorText(error) : text('Get its figures')}
+            {isFetching ? text('common.reading') : error ? copyErrorText(error) : text('digest.getItsFigures')}
           </Button>
         ) : null}
       </td>

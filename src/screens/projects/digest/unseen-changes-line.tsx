@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { changeCount } from '../../../items/changes/change-filters';
 import type { ChangeDigest } from '../../../offline/change-tracking/project-visit';
 import { useUnits } from '../../preferences/use-units';
 import { changeParts } from '../../text/change-parts';
-import { text } from '../../text/text';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 
 /** Parts that a line has room for. */
@@ -27,17 +27,13 @@ export function UnseenChangesLine({ digest: { projectId, since }, name, now, onO
     <p className="project-since" data-testid="project-since">
       <Sparkles size={14} aria-hidden="true" />
       <span title={`${exactMoment(since.at)}: ${parts.join(' · ')}`}>
-        {text('Since you looked {when}: {what}', {
+        {text('common.sinceYouLooked', {
           when: relativeTimeText(since.at, now),
           what: parts.length > mostParts ? `${shown} …` : shown,
         })}
       </span>
-      <Link
-        to={`/projects/${projectId}?since=1`}
-        onClick={onOpen}
-        aria-label={text('Show what is new in {name}', { name })}
-      >
-        {text('Show')}
+      <Link to={`/projects/${projectId}?since=1`} onClick={onOpen} aria-label={text('digest.showWhatIsNew', { name })}>
+        {text('digest.show')}
       </Link>
     </p>
   );

@@ -1,19 +1,19 @@
 import { ArrowDownUp } from 'lucide-react';
 import type { Ref } from 'react';
+import { locale, text } from '../../../i18n/text';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Menu, MenuChoices } from '../../../ui/controls/menu';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SearchField } from '../../../ui/fields/search-field';
-import { locale, text } from '../../text/text';
 import type { ListView } from '../project-list-state';
 import { statusLabel } from '../status-label';
 import type { Arrangement, SortKey } from './arrange-projects';
 
 const sorts = (): readonly { readonly value: SortKey; readonly label: string }[] => [
-  { value: 'updated', label: text('Last update') },
-  { value: 'name', label: text('Name') },
-  { value: 'created', label: text('Newest') },
-  { value: 'status', label: text('Status') },
+  { value: 'updated', label: text('projects.lastUpdate') },
+  { value: 'name', label: text('common.name') },
+  { value: 'created', label: text('projects.newest') },
+  { value: 'status', label: text('common.status') },
 ];
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangement' | 'counts' | 'onChange'>) {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const choices = [
-    { value: '', label: text('All {count}', { count: total }) },
+    { value: '', label: text('projects.all', { count: total }) },
     ...[...counts]
       .filter(([, count]) => count > 0)
       .map(([status, count]) => ({
@@ -39,7 +39,7 @@ function StatusFilter({ arrangement, counts, onChange }: Pick<Props, 'arrangemen
   ];
   return (
     <Segmented
-      label={text('Status')}
+      label={text('common.status')}
       value={arrangement.status ?? ''}
       choices={choices}
       onChange={(status) => onChange({ status: status === '' ? null : status })}
@@ -60,8 +60,8 @@ export function ListToolbar({ arrangement, counts, view, onView, onChange, searc
       >
         <SearchField
           ref={search}
-          label={text('Search projects')}
-          placeholder={text('Search by name, description or id')}
+          label={text('projects.searchProjects')}
+          placeholder={text('projects.searchNameDescriptionId')}
           value={arrangement.search}
           onChange={(typed) => onChange({ search: typed })}
         />
@@ -70,25 +70,25 @@ export function ListToolbar({ arrangement, counts, view, onView, onChange, searc
       <StatusFilter arrangement={arrangement} counts={counts} onChange={onChange} />
       <div className="projects-view">
         <Segmented
-          label={text('View')}
+          label={text('projects.view')}
           value={view}
           choices={[
-            { value: 'cards', label: text('Cards') },
-            { value: 'table', label: text('Table') },
+            { value: 'cards', label: text('projects.cards') },
+            { value: 'table', label: text('common.table') },
           ]}
           onChange={onView}
         />
       </div>
       <Menu
         trigger={
-          <button type="button" className="ui-button" data-variant="ghost" aria-label={text('Order of the list')}>
+          <button type="button" className="ui-button" data-variant="ghost" aria-label={text('projects.orderOfList')}>
             <ArrowDownUp size={14} aria-hidden="true" />
             <span className="projects-sort-word">{sorts().find(({ value }) => value === arrangement.sort)?.label}</span>
           </button>
         }
       >
         <MenuChoices
-          label={text('Order by')}
+          label={text('projects.orderBy')}
           value={arrangement.sort}
           choices={sorts()}
           onChange={(sort: SortKey) => onChange({ sort })}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { ProjectSketch } from '../digest/project-sketch';
 import { useDigest } from '../digest/use-digest';
@@ -25,9 +25,9 @@ function OfflineProject({ id, name, access, at, now, onOpen }: OfflineProjectPro
       <Link to={`/projects/${id}`} onClick={() => onOpen({ id, name })} data-row-link="" data-testid="kept-project">
         {digest ? <ProjectSketch sketch={digest.sketch} /> : <FolderOpen size={16} aria-hidden="true" />}
         <span>{name}</span>
-        {access === 'read' ? <em>{text('Read only')}</em> : null}
+        {access === 'read' ? <em>{text('common.readOnly')}</em> : null}
         <time dateTime={new Date(at).toISOString()} title={exactMoment(at)}>
-          {text('read {when}', { when: relativeTimeText(at, now) })}
+          {text('projects.read', { when: relativeTimeText(at, now) })}
         </time>
       </Link>
     </li>
@@ -40,9 +40,9 @@ export function OfflineProjects({ onOpen }: { readonly onOpen: (recent: Recent) 
   const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: offlineProjects, gcTime: 0 });
   if (!data || data.length === 0) return null;
   return (
-    <section className="kept-projects" aria-label={text('On this device')}>
-      <h2>{text('On this device')}</h2>
-      <p>{text('These projects open without the service. What you change is kept here until it answers.')}</p>
+    <section className="kept-projects" aria-label={text('projects.onThisDevice')}>
+      <h2>{text('projects.onThisDevice')}</h2>
+      <p>{text('projects.projectsOpenWithoutService')}</p>
       <ul>
         {data.map(({ projectId, about, access, at }) => (
           <OfflineProject

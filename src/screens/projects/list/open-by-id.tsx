@@ -1,9 +1,9 @@
 import { FolderOpen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
-import { text } from '../../text/text';
 import type { Recent } from '../project-list-state';
 import { idInSearch } from './arrange-projects';
 import './open-by-id.css';
@@ -18,21 +18,17 @@ export function OpenById({ recents, onOpen }: Props) {
   const open = (event: FormEvent) => {
     event.preventDefault();
     const id = idInSearch(typed);
-    if (id === null) return setError(text('Write the number of the project, such as 17.'));
+    if (id === null) return setError(text('projects.writeNumberProjectSuch'));
     onOpen({ id, name: null });
     void navigate(`/projects/${id}`);
   };
   return (
     <section className="open-by-id">
-      <h2>{text('Open a project by its id')}</h2>
-      <p>
-        {text(
-          'This service gives no list of projects. The id stands in every link to one: the number after “projects”.',
-        )}
-      </p>
+      <h2>{text('projects.openProjectId')}</h2>
+      <p>{text('projects.serviceGivesNoList')}</p>
       <form onSubmit={open} noValidate>
         <TextField
-          label={text('Project id')}
+          label={text('projects.projectId')}
           value={typed}
           onChange={setTyped}
           error={error}
@@ -40,18 +36,18 @@ export function OpenById({ recents, onOpen }: Props) {
           autoComplete="off"
         />
         <Button type="submit" variant="primary">
-          {text('Open project')}
+          {text('projects.openProject')}
         </Button>
       </form>
       {recents.length > 0 ? (
         <>
-          <h3>{text('Opened on this device')}</h3>
+          <h3>{text('projects.openedOnThisDevice')}</h3>
           <ul>
             {recents.map((recent) => (
               <li key={recent.id}>
                 <Link to={`/projects/${recent.id}`} onClick={() => onOpen(recent)} data-row-link="">
                   <FolderOpen size={16} aria-hidden="true" />
-                  {recent.name ?? text('Project {id}', { id: String(recent.id) })}
+                  {recent.name ?? text('projects.project', { id: String(recent.id) })}
                 </Link>
               </li>
             ))}

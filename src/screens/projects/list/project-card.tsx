@@ -2,9 +2,9 @@ import { ChartColumn } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoreApi } from 'zustand/vanilla';
+import { text } from '../../../i18n/text';
 import { has } from '../../deployment';
 import { reportPath } from '../../report/report-address';
-import { text } from '../../text/text';
 import { exactMoment, readMoment, relativeTimeText } from '../../time/moment';
 import { AccessMark, AccessNote } from '../access-note';
 import { KeyFigures } from '../digest/key-figures';
@@ -53,10 +53,10 @@ function ReportLink({ project }: Pick<ProjectProps, 'project'>) {
     <Link
       className="project-report"
       to={reportPath(project.id)}
-      aria-label={text('Report of {name}', { name: project.name })}
+      aria-label={text('common.reportOf', { name: project.name })}
     >
       <ChartColumn size={14} aria-hidden="true" />
-      {text('Report')}
+      {text('projects.report')}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { text } from '../../../i18n/text';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { text } from '../../text/text';
 import type { Project } from '../project';
 import type { ListView } from '../project-list-state';
 import type { ProjectGroups as Groups, SortKey } from './arrange-projects';
@@ -21,9 +21,9 @@ type Group = { readonly id: string; readonly title: string; readonly projects: r
 function titled({ starred, recent, others }: Groups): readonly Group[] {
   const isAlone = starred.length + recent.length === 0;
   return [
-    { id: 'starred', title: text('Starred'), projects: starred },
-    { id: 'recent', title: text('Opened lately'), projects: recent },
-    { id: 'others', title: isAlone ? text('All projects') : text('Others'), projects: others },
+    { id: 'starred', title: text('projects.starred'), projects: starred },
+    { id: 'recent', title: text('projects.openedLately'), projects: recent },
+    { id: 'others', title: isAlone ? text('common.allProjects') : text('projects.others'), projects: others },
   ].filter(({ projects }) => projects.length > 0);
 }
 
@@ -68,7 +68,7 @@ const widths = ['42%', '31%', '37%'];
 /** The list while it is on its way, in its own shape, so that nothing jumps. */
 export function ProjectGroupsSkeleton() {
   return (
-    <div className="projects-list projects-waiting" role="status" aria-label={text('Reading your projects')}>
+    <div className="projects-list projects-waiting" role="status" aria-label={text('projects.readingYourProjects')}>
       <ul className="projects-cards">
         {widths.map((width) => (
           <li key={width} className="project-card">

@@ -1,9 +1,9 @@
 import { ChartColumn, Ellipsis, Paperclip, Pencil, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { has } from '../../deployment';
 import { reportPath } from '../../report/report-address';
-import { text } from '../../text/text';
 import { knownStatuses, type Project, statusOf } from '../project';
 import { statusLabel } from '../status-label';
 import type { Access } from '../use-access';
@@ -30,7 +30,7 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
         <button
           type="button"
           className="ui-icon-button project-more"
-          aria-label={text('More about {name}', { name: project.name })}
+          aria-label={text('projects.moreAbout', { name: project.name })}
         >
           <Ellipsis size={16} aria-hidden="true" />
         </button>
@@ -42,11 +42,11 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
           disabled={access.may === 'denied'}
           onSelect={() => void navigate(reportPath(project.id))}
         >
-          {text('Report')}
+          {text('projects.report')}
         </MenuItem>
       ) : null}
       <MenuItem icon={<Pencil size={14} aria-hidden="true" />} disabled={!writable} onSelect={onRename}>
-        {text('Rename or describe…')}
+        {text('projects.renameOrDescribe')}
       </MenuItem>
       {has('documents') ? (
         <MenuItem
@@ -54,18 +54,18 @@ export function ProjectMenu({ project, access, onRename, onStatus }: MenuProps) 
           onSelect={() => void navigate(`/projects/${project.id}/documents`)}
           data-testid="project-documents"
         >
-          {text('Documents')}
+          {text('common.documents')}
         </MenuItem>
       ) : null}
       {writable && status === 'archived' ? (
         <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => onStatus('active')}>
-          {text('Reactivate')}
+          {text('common.reactivate')}
         </MenuItem>
       ) : null}
       {writable ? <MenuLine /> : null}
       {writable ? (
         <MenuChoices
-          label={text('Status')}
+          label={text('common.status')}
           value={status}
           choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
           onChange={onStatus}

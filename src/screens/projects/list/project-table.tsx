@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { text } from '../../../i18n/text';
 import { SortHead } from '../../../ui/controls/sort-head';
-import { text } from '../../text/text';
 import { AccessMark, accessReason } from '../access-note';
 import { FigureCells } from '../digest/key-figures';
 import { UnseenChangesLine } from '../digest/unseen-changes-line';
@@ -62,24 +62,24 @@ export function ProjectTableHead({ sort, onSort }: HeadProps) {
     <thead>
       <tr>
         <th scope="col">
-          <span className="ui-hidden">{text('Star')}</span>
+          <span className="ui-hidden">{text('projects.star')}</span>
         </th>
-        <SortHead {...by('name')}>{text('Name')}</SortHead>
-        <SortHead {...by('status')}>{text('Status')}</SortHead>
+        <SortHead {...by('name')}>{text('common.name')}</SortHead>
+        <SortHead {...by('status')}>{text('common.status')}</SortHead>
         <th scope="col" data-number="true">
-          {text('Route')}
-        </th>
-        <th scope="col" data-number="true">
-          {text('Items')}
+          {text('common.route')}
         </th>
         <th scope="col" data-number="true">
-          {text('Open permits')}
+          {text('common.items')}
+        </th>
+        <th scope="col" data-number="true">
+          {text('common.openPermits')}
         </th>
         <SortHead {...by('updated', 'descending')} number>
-          {text('Last update')}
+          {text('projects.lastUpdate')}
         </SortHead>
         <th scope="col">
-          <span className="ui-hidden">{text('More')}</span>
+          <span className="ui-hidden">{text('projects.more')}</span>
         </th>
       </tr>
     </thead>

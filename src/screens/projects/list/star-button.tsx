@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { text } from '../../text/text';
 import type { Project } from '../project';
 
 type StarProps = { readonly project: Project; readonly starred: boolean; readonly onStar: (on: boolean) => void };
@@ -10,11 +10,7 @@ export function StarButton({ project: { name }, starred, onStar }: StarProps) {
   return (
     <IconButton
       className="project-star"
-      label={
-        starred
-          ? text('Take the star off {name}, on this device only', { name })
-          : text('Put a star on {name}', { name })
-      }
+      label={starred ? text('projects.takeStarOffDevice', { name }) : text('projects.putStarOn', { name })}
       pressed={starred}
       onClick={() => onStar(!starred)}
       data-testid="project-bookmark"

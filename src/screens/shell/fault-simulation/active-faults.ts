@@ -1,4 +1,4 @@
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { connectionOf, connections, serviceOf, services } from './fault-choices';
 import type { FaultSettings } from './fault-simulation';
 
@@ -20,10 +20,10 @@ export function activeFaults(now: FaultSettings): readonly string[] {
   ];
   return [
     ...chosen.flatMap((choice) => (choice?.wrong ? [choice.label()] : [])),
-    ...(now.refusedFields.length > 0 ? [text('Names refused')] : []),
-    ...(now.listShape === noFaults.listShape ? [] : [text('Lists in pages')]),
+    ...(now.refusedFields.length > 0 ? [text('faultSimulation.namesRefused')] : []),
+    ...(now.listShape === noFaults.listShape ? [] : [text('faultSimulation.listsInPages')]),
     ...(now.emptyReference === noFaults.emptyReference
       ? []
-      : [text('Empty answers {status}', { status: String(now.emptyReference) })]),
+      : [text('faultSimulation.emptyAnswersStatus', { status: String(now.emptyReference) })]),
   ];
 }

@@ -2,13 +2,13 @@ import { KeyRound, UserRoundPen } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
+import { text } from '../../../i18n/text';
 import { type Item, idOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import type { FaultSimulation } from './fault-simulation';
 
 type ActionButtonProps = {
@@ -62,11 +62,10 @@ function useTarget(editor: Editor): Target {
   useStore(editor.store, (state) => state.revision);
   const items = selection.flatMap((ref) => editor.document.get(ref) ?? []);
   const [item] = items;
-  if (!item) return { why: text('Select an item on the map first.') };
-  if (items.length > 1) return { why: text('Select one item alone.') };
+  if (!item) return { why: text('faultSimulation.selectItemMapFirst') };
+  if (items.length > 1) return { why: text('faultSimulation.selectOneItemAlone') };
   const id = idOf(item.ref);
-  if (typeof id !== 'number')
-    return { why: text('{name} was not sent yet: nobody else can see it.', { name: nameOf(item) }) };
+  if (typeof id !== 'number') return { why: text('faultSimulation.notSentYetNobody', { name: nameOf(item) }) };
   return { item, id };
 }
 
@@ -83,34 +82,34 @@ export function ColleagueActions({ simulation, small }: Props) {
     await simulation.editAsColleague({ path: specOf(target.item.ref).path, id: target.id }).then(
       () =>
         toasts.show({
-          title: text('A colleague changed {name}', { name }),
-          description: text('Its name. Rename it too: nothing is overwritten, you are asked.'),
+          title: text('faultSimulation.colleagueChanged', { name }),
+          description: text('faultSimulation.nameRenameTooNothing'),
         }),
       (error: unknown) =>
-        toasts.show({ title: text('The colleague could not change {name}', { name }), description: String(error) }),
+        toasts.show({ title: text('faultSimulation.colleagueCouldNotChange', { name }), description: String(error) }),
     );
   };
   const expire = () =>
     simulation.expireAccess().then(
       () =>
         toasts.show({
-          title: text('Your sign-in has expired'),
-          description: text('The next request renews it. Your changes are kept meanwhile.'),
+          title: text('faultSimulation.yourSignInHas'),
+          description: text('faultSimulation.nextRequestRenewsChanges'),
         }),
-      (error: unknown) => toasts.show({ title: text('Your sign-in goes on'), description: String(error) }),
+      (error: unknown) => toasts.show({ title: text('faultSimulation.yourSignInGoes'), description: String(error) }),
     );
   return (
     <fieldset className="what-if-group">
-      <legend>{text('People')}</legend>
+      <legend>{text('faultSimulation.people')}</legend>
       <div className="what-if-rows">
         <ActionButton
           icon={<UserRoundPen size={18} aria-hidden="true" />}
           label={
             'item' in target
-              ? text('A colleague edits {name}', { name: nameOf(target.item) })
-              : text('A colleague edits the selected item')
+              ? text('faultSimulation.colleagueEdits', { name: nameOf(target.item) })
+              : text('faultSimulation.colleagueEditsSelectedItem')
           }
-          line={'why' in target ? target.why : text('Rename it too: you are asked whose name counts.')}
+          line={'why' in target ? target.why : text('faultSimulation.renameTooAskedWhose')}
           disabled={'why' in target}
           small={small}
           act={edit}
@@ -118,8 +117,8 @@ export function ColleagueActions({ simulation, small }: Props) {
         />
         <ActionButton
           icon={<KeyRound size={18} aria-hidden="true" />}
-          label={text('My sign-in expires')}
-          line={text('The next request renews it; your work goes on.')}
+          label={text('faultSimulation.mySignInExpires')}
+          line={text('faultSimulation.nextRequestRenewsWork')}
           small={small}
           act={expire}
           data-testid="what-if-expire"

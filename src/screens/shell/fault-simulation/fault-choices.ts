@@ -10,7 +10,7 @@ import {
   Wifi,
   WifiOff,
 } from 'lucide-react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import type { FaultSettings } from './fault-simulation';
 
 /** One thing that a visitor can make of the connection or of the service. */
@@ -37,34 +37,34 @@ const reached = ({ mode, rate }: FaultSettings) =>
 export const connections: readonly FaultChoice[] = [
   {
     key: 'good',
-    label: () => text('Good'),
+    label: () => text('faultSimulation.good'),
     icon: Wifi,
     wrong: false,
-    seen: () => text('Changes leave seconds after you make them.'),
+    seen: () => text('faultSimulation.changesLeaveSecondsAfter'),
     set: (now) => ({ ...reached(now), delayMs: 0 }),
   },
   {
     key: 'slow',
-    label: () => text('Slow'),
+    label: () => text('faultSimulation.slow'),
     icon: Snail,
     wrong: true,
-    seen: () => text('Every answer takes 2 s; the map does not wait.'),
+    seen: () => text('faultSimulation.everyAnswerTakes2'),
     set: (now) => ({ ...reached(now), delayMs: slowMs }),
   },
   {
     key: 'lost',
-    label: () => text('Lost answers'),
+    label: () => text('faultSimulation.lostAnswers'),
     icon: MailQuestionMark,
     wrong: true,
-    seen: () => text('A third is lost on the way back; nothing doubles.'),
+    seen: () => text('faultSimulation.thirdLostWayBack'),
     set: () => ({ mode: 'lost', rate: third, delayMs: 0 }),
   },
   {
     key: 'offline',
-    label: () => text('Cut off'),
+    label: () => text('faultSimulation.cutOff'),
     icon: WifiOff,
     wrong: true,
-    seen: () => text('Changes wait on this device until it is good again.'),
+    seen: () => text('faultSimulation.changesWaitDeviceUntil'),
     set: () => ({ mode: 'offline', rate: 1, delayMs: 0 }),
   },
 ];
@@ -78,35 +78,35 @@ function serviceFault(choice: Pick<FaultChoice, 'label' | 'icon' | 'seen'> & { k
 export const services: readonly FaultChoice[] = [
   {
     key: 'fine',
-    label: () => text('Fine'),
+    label: () => text('faultSimulation.fine'),
     icon: CircleCheck,
     wrong: false,
-    seen: () => text('The service answers as it should.'),
+    seen: () => text('faultSimulation.serviceAnswersShould'),
     set: ({ mode, rate }) => (ofService(mode) ? { mode: 'none', rate: 1 } : { mode, rate }),
   },
   serviceFault({
     key: '500',
-    label: () => text('Fails'),
+    label: () => text('faultSimulation.fails'),
     icon: CircleX,
-    seen: () => text('Answers with 500. Changes wait here and are retried.'),
+    seen: () => text('faultSimulation.answers500ChangesWait'),
   }),
   serviceFault({
     key: '503',
-    label: () => text('Too busy'),
+    label: () => text('faultSimulation.tooBusy'),
     icon: Hourglass,
-    seen: () => text('Answers with 503. Changes wait here for their turn.'),
+    seen: () => text('faultSimulation.answers503ChangesWait'),
   }),
   serviceFault({
     key: 'html',
-    label: () => text('Web page'),
+    label: () => text('faultSimulation.webPage'),
     icon: AppWindow,
-    seen: () => text('A hotel’s Wi-Fi page, with 200: not taken for sent.'),
+    seen: () => text('faultSimulation.hotelsWiFiPage'),
   }),
   serviceFault({
     key: 'cut',
-    label: () => text('Breaks off'),
+    label: () => text('faultSimulation.breaksOff'),
     icon: Scissors,
-    seen: () => text('Answers end half way; what arrived is looked up.'),
+    seen: () => text('faultSimulation.answersEndHalfWay'),
   }),
 ];
 

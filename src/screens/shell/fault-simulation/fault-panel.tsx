@@ -1,10 +1,10 @@
 import { Maximize2, Pin, Undo2, X } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
-import { text } from '../../text/text';
 import { activeFaults, noFaults } from './active-faults';
 import { ColleagueActions } from './colleague-actions';
 import { connectionOf, connections, type FaultChoice, serviceOf, services } from './fault-choices';
@@ -29,27 +29,27 @@ type Props = {
 
 const rates = () =>
   [
-    { value: 'all', label: text('Every request') },
-    { value: 'half', label: text('Every second one') },
+    { value: 'all', label: text('faultSimulation.everyRequest') },
+    { value: 'half', label: text('faultSimulation.everySecondOne') },
   ] as const;
 
 function Head({ id, form, onPin, onClose }: Pick<Props, 'id' | 'form' | 'onPin' | 'onClose'>) {
   const strip = form === 'strip';
   return (
     <header className="what-if-head">
-      <h2 id={id}>{text('Simulate faults')}</h2>
-      {strip ? null : <p>{text('Of this demo’s connection and service: your work survives')}</p>}
+      <h2 id={id}>{text('faultSimulation.simulateFaults')}</h2>
+      {strip ? null : <p>{text('faultSimulation.demosConnectionServiceWork')}</p>}
       {form === 'sheet' ? null : (
         <IconButton
           size="small"
-          label={strip ? text('Show all switches') : text('Keep it small beside the work')}
+          label={strip ? text('faultSimulation.showAllSwitches') : text('faultSimulation.keepSmallBesideWork')}
           onClick={() => onPin(!strip)}
           data-testid="what-if-pin"
         >
           {strip ? <Maximize2 size={15} /> : <Pin size={15} />}
         </IconButton>
       )}
-      <IconButton size="small" label={text('Close')} onClick={onClose}>
+      <IconButton size="small" label={text('common.close')} onClick={onClose}>
         <X size={16} />
       </IconButton>
     </header>
@@ -63,18 +63,23 @@ function Foot({ control, form, announce }: FootProps) {
   const wrong = troubles.length > 0;
   const mend = () => {
     control.set(noFaults);
-    announce(text('Everything is right again.'));
+    announce(text('faultSimulation.everythingIsRightAgain'));
   };
   if (form === 'strip') {
     return (
-      <IconButton label={text('Put everything right')} disabled={!wrong} onClick={mend} data-testid="what-if-mend">
+      <IconButton
+        label={text('faultSimulation.putEverythingRight')}
+        disabled={!wrong}
+        onClick={mend}
+        data-testid="what-if-mend"
+      >
         <Undo2 size={18} />
       </IconButton>
     );
   }
   return (
     <footer className="what-if-foot">
-      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : text('Nothing is wrong')}</p>
+      <p data-wrong={wrong}>{wrong ? troubles.join(' · ') : text('faultSimulation.nothingIsWrong')}</p>
       <Button
         size="small"
         variant={wrong ? 'primary' : 'quiet'}
@@ -82,7 +87,7 @@ function Foot({ control, form, announce }: FootProps) {
         onClick={mend}
         data-testid="what-if-mend"
       >
-        {text('Put everything right')}
+        {text('faultSimulation.putEverythingRight')}
       </Button>
     </footer>
   );
@@ -119,11 +124,11 @@ export function FaultPanel({ id, ref, simulation, control, place, form, ...head 
       {small ? null : ends}
       <div className="what-if-body">
         <fieldset className="what-if-switches" disabled={!control.known}>
-          <FaultGroup {...group(text('Connection'))} choices={connections} chosen={connectionOf(now)} />
-          <FaultGroup {...group(text('Service'))} choices={services} chosen={service}>
+          <FaultGroup {...group(text('common.connection'))} choices={connections} chosen={connectionOf(now)} />
+          <FaultGroup {...group(text('common.service'))} choices={services} chosen={service}>
             {service === 'fine' ? null : (
               <Segmented
-                label={text('How often')}
+                label={text('faultSimulation.howOften')}
                 value={now.rate < 1 ? 'half' : 'all'}
                 choices={rates()}
                 onChange={(rate) => set({ rate: rate === 'half' ? 0.5 : 1 })}

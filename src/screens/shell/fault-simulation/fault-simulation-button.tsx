@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { text } from '../../../i18n/text';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { useServices } from '../../services';
 import { withinSentence } from '../../text/model-name';
-import { text } from '../../text/text';
 import { activeFaults } from './active-faults';
 import { FaultPanel } from './fault-panel';
 import type { FaultSimulation } from './fault-simulation';
@@ -18,8 +18,8 @@ export type FaultSimulationButtonProps = {
 };
 
 function nameFor(troubles: readonly string[]): string {
-  if (troubles.length === 0) return text('Simulate faults');
-  return text('Simulate faults (now: {troubles})', { troubles: troubles.map(withinSentence).join(', ') });
+  if (troubles.length === 0) return text('faultSimulation.simulateFaults');
+  return text('faultSimulation.simulateFaultsNow', { troubles: troubles.map(withinSentence).join(', ') });
 }
 
 function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly simulation: FaultSimulation }) {
@@ -39,11 +39,7 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
   return (
     <div className="what-if" ref={inside}>
       <Tooltip
-        label={
-          open
-            ? text('Close the switches')
-            : text('Break the connection or the service of this demo on purpose, and see that your work survives')
-        }
+        label={open ? text('faultSimulation.closeSwitches') : text('faultSimulation.breakConnectionServiceDemo')}
       >
         <button
           ref={button}
@@ -58,7 +54,7 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
           onClick={press}
         >
           <FlaskConical size={16} aria-hidden="true" />
-          <span className="what-if-name">{text('Simulate faults')}</span>
+          <span className="what-if-name">{text('faultSimulation.simulateFaults')}</span>
           {troubles.length > 0 ? <span className="what-if-count">{troubles.length}</span> : null}
         </button>
       </Tooltip>

@@ -1,18 +1,33 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { text } from '../../../i18n/text';
 import { Segmented } from '../../../ui/controls/segmented';
 import { Switch } from '../../../ui/controls/switch';
-import { text } from '../../text/text';
 import type { FaultSettings } from './fault-simulation';
 import type { FaultControl } from './use-fault-settings';
 
 const shapes = (): readonly { readonly value: FaultSettings['listShape']; readonly label: string }[] => [
-  { value: 'array', label: text('Plain list') },
-  { value: 'envelope', label: text('Pages') },
+  { value: 'array', label: text('faultSimulation.plainList') },
+  { value: 'envelope', label: text('common.pages') },
 ];
 
 const empties = [204, 200, 304] as const;
 
 type Props = { readonly control: FaultControl; readonly announce: (sentence: string) => void };
+
+type RuleProps = { readonly title: string; readonly hint: string; readonly children: ReactNode };
+
+function Rule({ title, hint, children }: RuleProps) {
+  return (
+    <div className="what-if-rule">
+      <span className="what-if-words">
+        <span>{title}</span>
+        <span className="what-if-line">{hint}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
 
 /** Rules of the service that the interface leaves open, or that somebody turned on. */
 export function RefusalRules({ control, announce }: Props) {
@@ -20,54 +35,47 @@ export function RefusalRules({ control, announce }: Props) {
   const refuses = now.refusedFields.length > 0;
   const setShape = (listShape: FaultSettings['listShape']) => {
     set({ listShape });
-    announce(listShape === 'array' ? text('Lists: plain list.') : text('Lists: pages.'));
+    announce(listShape === 'array' ? text('faultSimulation.listsPlainList') : text('faultSimulation.listsPages'));
   };
   const setEmpty = (chosen: string) => {
     const emptyReference = empties.find((status) => String(status) === chosen) ?? 204;
     set({ emptyReference });
-    announce(text('Empty answers: {status}.', { status: String(emptyReference) }));
+    announce(text('faultSimulation.emptyAnswersSentence', { status: String(emptyReference) }));
   };
   return (
     <fieldset className="what-if-group">
-      <legend>{text('Rules')}</legend>
-      <div className="what-if-rule">
-        <span className="what-if-words">
-          <span>{text('Refuse new names')}</span>
-          <span className="what-if-line">{text('Renamed items come back refused; all else goes on.')}</span>
-        </span>
+      <legend>{text('faultSimulation.rules')}</legend>
+      <Rule title={text('faultSimulation.refuseNewNames')} hint={text('faultSimulation.renamedItemsComeBack')}>
         <Switch
-          label={text('Refuse new names')}
+          label={text('faultSimulation.refuseNewNames')}
           checked={refuses}
           onChange={(on) => {
             set({ refusedFields: on ? ['name'] : [] });
-            announce(on ? text('New names are refused.') : text('Names are accepted again.'));
+            announce(on ? text('faultSimulation.newNamesAreRefused') : text('faultSimulation.namesAreAcceptedAgain'));
           }}
           data-testid="what-if-refuse"
         />
-      </div>
+      </Rule>
       <details className="what-if-engineers">
         <summary>
-          <ChevronRight size={14} aria-hidden="true" /> {text('For engineers')}
+          <ChevronRight size={14} aria-hidden="true" /> {text('faultSimulation.forEngineers')}
         </summary>
-        <div className="what-if-rule">
-          <span className="what-if-words">
-            <span>{text('Lists come as')}</span>
-            <span className="what-if-line">{text('Nothing changes on the map.')}</span>
-          </span>
-          <Segmented label={text('Lists come as')} value={now.listShape} choices={shapes()} onChange={setShape} />
-        </div>
-        <div className="what-if-rule">
-          <span className="what-if-words">
-            <span>{text('Empty answers')}</span>
-            <span className="what-if-line">{text('Of references that did not change.')}</span>
-          </span>
+        <Rule title={text('faultSimulation.listsComeAs')} hint={text('faultSimulation.nothingChangesOnMap')}>
           <Segmented
-            label={text('Empty answers')}
+            label={text('faultSimulation.listsComeAs')}
+            value={now.listShape}
+            choices={shapes()}
+            onChange={setShape}
+          />
+        </Rule>
+        <Rule title={text('faultSimulation.emptyAnswers')} hint={text('faultSimulation.referencesNotChange')}>
+          <Segmented
+            label={text('faultSimulation.emptyAnswers')}
             value={String(now.emptyReference)}
             choices={empties.map((status) => ({ value: String(status), label: String(status) }))}
             onChange={setEmpty}
           />
-        </div>
+        </Rule>
       </details>
     </fieldset>
   );

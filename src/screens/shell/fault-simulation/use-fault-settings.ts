@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
-import { text } from '../../text/text';
 import { noFaults } from './active-faults';
 import type { FaultSettings, FaultSimulation } from './fault-simulation';
 
@@ -36,7 +36,7 @@ export function useFaultSettings(simulation: FaultSimulation): FaultControl {
   const set = (next: Partial<FaultSettings>) => {
     setNow((before) => ({ ...(before ?? noFaults), ...next }));
     follow(() => simulation.set(next)).catch((error: unknown) => {
-      toasts.show({ title: text('The switch did not move'), description: String(error) });
+      toasts.show({ title: text('faultSimulation.switchDidNotMove'), description: String(error) });
       read();
     });
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import { BrandMark } from './brand-mark';
 import './shell.css';
 
@@ -26,7 +26,7 @@ export function PageMessage(props: PageMessageProps) {
         <div className="page-message-actions">{children}</div>
         {detail ? (
           <details>
-            <summary>{text('What the browser says')}</summary>
+            <summary>{text('common.whatBrowserSays')}</summary>
             <pre>{detail}</pre>
           </details>
         ) : null}

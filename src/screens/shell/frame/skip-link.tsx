@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 import './skip-link.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The first stop of the keyboard: past the bar, to the page itself. The address stays as it is. */
-export function SkipLink({ to, label = text('Skip to the page'), onSkip }: Props) {
+export function SkipLink({ to, label = text('shell.skipToPage'), onSkip }: Props) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     if (onSkip) onSkip();

@@ -2,12 +2,12 @@ import { Activity, LogOut, RotateCcw, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { unstoredFilesStore } from '../../documents/upload/unstored-files-store';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { ResetDemoDialog } from '../sign-out/reset-demo-dialog';
 import { SignOutDialog } from '../sign-out/sign-out-dialog';
 import { UnstoredFilesDialog } from '../sign-out/unstored-files-dialog';
@@ -16,9 +16,9 @@ import { initials, personName } from './person-name';
 import './shell.css';
 
 const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
-  { value: 'system', label: text('As the system') },
-  { value: 'light', label: text('Light') },
-  { value: 'dark', label: text('Dark') },
+  { value: 'system', label: text('common.asSystem') },
+  { value: 'light', label: text('common.light') },
+  { value: 'dark', label: text('common.dark') },
 ];
 
 /** Who is signed in, how the product looks, and the way out. */
@@ -38,7 +38,7 @@ export function UserMenu() {
     <>
       <Menu
         trigger={
-          <button type="button" className="user-button" aria-label={text('Account: {name}', { name })} title={name}>
+          <button type="button" className="user-button" aria-label={text('shell.account', { name })} title={name}>
             {initials(user)}
           </button>
         }
@@ -46,29 +46,29 @@ export function UserMenu() {
         <div className="user-menu-who">
           <span className="user-menu-name">{name}</span>
           <span className="user-menu-account">
-            {offer.demo ? text('{name} · demo', { name: user.username }) : user.username}
+            {offer.demo ? text('shell.demo', { name: user.username }) : user.username}
           </span>
         </div>
         <MenuLine />
-        <MenuChoices label={text('Appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+        <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
         <MenuLine />
         <MenuItem icon={<Settings2 size={14} aria-hidden="true" />} onSelect={() => void navigate('/preferences')}>
-          {text('Preferences')}
+          {text('common.preferences')}
         </MenuItem>
         <MenuItem icon={<Activity size={14} aria-hidden="true" />} onSelect={() => void navigate('/service')}>
-          {text('Service status')}
+          {text('common.serviceStatus')}
         </MenuItem>
         <MenuLine />
         {offer.resetDemo ? (
           <MenuItem icon={<RotateCcw size={14} aria-hidden="true" />} onSelect={() => setAsking('reset')}>
-            {text('Reset the demo')}
+            {text('common.resetDemo')}
           </MenuItem>
         ) : null}
         <MenuItem icon={<LogOut size={14} aria-hidden="true" />} onSelect={signOut}>
-          {text('Sign out')}
+          {text('common.signOut')}
         </MenuItem>
       </Menu>
-      <IconButton className="user-sign-out" label={text('Sign out')} onClick={signOut} data-testid="logout">
+      <IconButton className="user-sign-out" label={text('common.signOut')} onClick={signOut} data-testid="logout">
         <LogOut size={16} />
       </IconButton>
       <SignOutDialog open={asking === 'sign-out'} onClose={() => setAsking(null)} />

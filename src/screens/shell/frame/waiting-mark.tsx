@@ -1,8 +1,8 @@
 import { HardDrive } from 'lucide-react';
 import { useStore } from 'zustand';
+import { locale } from '../../../i18n/text';
 import { useServices } from '../../services';
 import { syncText } from '../../text/sync-text';
-import { locale } from '../../text/text';
 
 /** On pages without a map: that edits wait on this device, and how many. Nothing where none do. */
 export function WaitingMark() {

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { errorDetail } from './route-error-page';
 import './crash-boundary.css';
 
@@ -40,18 +40,18 @@ export class CrashBoundary extends Component<CrashBoundaryProps, State> {
     if (!broken) return children;
     return (
       <div className={`crash ${className}`} role="alert" data-testid="crash">
-        <strong>{text('{part} stopped working', { part })}</strong>
-        <p>{text('It is a fault of ours. Your changes are safe and go on being sent.')}</p>
+        <strong>{text('notices.stoppedWorking', { part })}</strong>
+        <p>{text('notices.faultOursChangesSafe')}</p>
         <div className="crash-actions">
           <Button size="small" variant="primary" onClick={() => this.setState({ broken: false, error: null })}>
-            {text('Try again')}
+            {text('common.tryAgain')}
           </Button>
           <Button size="small" onClick={() => location.reload()}>
-            {text('Reload the page')}
+            {text('notices.reloadPage')}
           </Button>
         </div>
         <details>
-          <summary>{text('What the browser says')}</summary>
+          <summary>{text('common.whatBrowserSays')}</summary>
           <pre>{errorDetail(error)}</pre>
         </details>
       </div>

@@ -1,6 +1,6 @@
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
-import { text } from '../../text/text';
 import { failureText } from './failure-text';
 
 export type FailedPanelProps = { readonly error: unknown; readonly again: () => void };
@@ -11,7 +11,7 @@ export function FailedPanel({ error, again }: FailedPanelProps) {
   return (
     <ErrorPanel title={title} safe={safe} data-testid="failed">
       <div>
-        <Button onClick={again}>{text('Try again')}</Button>
+        <Button onClick={again}>{text('common.tryAgain')}</Button>
       </div>
     </ErrorPanel>
   );

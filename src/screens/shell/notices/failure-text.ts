@@ -1,5 +1,5 @@
 import { Failure } from '../../../api/failure';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 
 export type FailureText = { readonly title: string; readonly safe: string };
 
@@ -9,33 +9,33 @@ export function failureText(error: unknown): FailureText {
   switch (kind) {
     case 'offline':
       return {
-        title: text('The service cannot be reached'),
-        safe: text('What was read before stays here. It goes on when the connection is back.'),
+        title: text('common.serviceCannotBeReached'),
+        safe: text('notices.readBeforeStaysGoes'),
       };
     case 'timeout':
       return {
-        title: text('The service did not answer in time'),
-        safe: text('Nothing was changed. Try again in a minute.'),
+        title: text('notices.serviceNotAnswerTime'),
+        safe: text('common.nothingChangedTryAgain'),
       };
     case 'unauthorized':
-      return { title: text('Your sign-in has ended'), safe: text('Nothing was changed. Sign in to go on.') };
+      return { title: text('common.yourSignInHas'), safe: text('notices.nothingChangedSignGo') };
     case 'denied':
       return {
-        title: text('You have no access to this'),
-        safe: text('Nothing was changed. Ask the person who runs the service to let you in.'),
+        title: text('notices.noAccess'),
+        safe: text('common.nothingChangedAskPerson'),
       };
     case 'not-found':
     case 'gone':
       return {
-        title: text('This service does not have it'),
-        safe: text('Nothing is lost: not every service offers every list.'),
+        title: text('notices.serviceNot'),
+        safe: text('notices.nothingLostNotEvery'),
       };
     case 'malformed':
       return {
-        title: text('The answer did not come from the service'),
-        safe: text('Nothing was changed. Is there a sign-in page for this network?'),
+        title: text('common.answerNotComeService'),
+        safe: text('notices.nothingChangedSignPage'),
       };
     default:
-      return { title: text('The service has a problem'), safe: text('Nothing was changed. Try again in a minute.') };
+      return { title: text('common.serviceHasProblem'), safe: text('common.nothingChangedTryAgain') };
   }
 }

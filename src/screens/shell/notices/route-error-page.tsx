@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { text } from '../../text/text';
 import { isMissingPart, missingPartText } from '../../text/version-text';
 import { NotFoundPage } from '../frame/not-found-page';
 import { PageMessage } from '../frame/page-message';
@@ -15,10 +15,8 @@ export function errorDetail(error: unknown): string {
 }
 
 const brokenText = () => ({
-  title: text('This page stopped working'),
-  text: text(
-    'It is a fault of ours, not of yours. Every change that was marked as saved on this device is still there and is sent after a reload.',
-  ),
+  title: text('notices.thisPageStoppedWorking'),
+  text: text('notices.faultOursNotYours'),
 });
 
 /** Shown when a page of the product breaks. */
@@ -33,9 +31,9 @@ export function RouteErrorPage() {
   return (
     <PageMessage role="alert" title={broken.title} text={broken.text} detail={errorDetail(error)}>
       <Button variant="primary" onClick={() => location.reload()}>
-        {text('Reload the page')}
+        {text('notices.reloadPage')}
       </Button>
-      <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{text('Go to your projects')}</Button>
+      <Button onClick={() => location.assign(import.meta.env.BASE_URL)}>{text('common.goToYourProjects')}</Button>
     </PageMessage>
   );
 }

@@ -1,5 +1,5 @@
 import type { SessionView } from '../../../api/session/session';
-import { text } from '../../text/text';
+import { text } from '../../../i18n/text';
 
 export type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
@@ -8,20 +8,16 @@ export function sessionText({ phase, saved, online }: SessionView): SessionText 
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {
     return {
-      text: text(
-        'Your sign-in is not saved on this device. It ends when you close this tab; your changes are kept apart from it.',
-      ),
+      text: text('notices.signNotSavedDevice'),
       tone: 'danger',
     };
   }
   if (phase.kind === 'refresh-unknown') {
     return {
-      text: text(
-        'Connection problem: your sign-in could not be renewed. You can go on; you may be asked to sign in again.',
-      ),
+      text: text('notices.connectionProblemSignNot'),
       tone: 'warning',
     };
   }
-  if (phase.kind === 'connecting' && online) return { text: text('Signed in, connecting…'), tone: 'calm' };
+  if (phase.kind === 'connecting' && online) return { text: text('notices.signedInConnecting'), tone: 'calm' };
   return null;
 }

@@ -1,19 +1,19 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { Button } from '../../../ui/controls/button';
 import { useServices } from '../../services';
 import { type StorageAction, storageText } from '../../text/storage-text';
-import { text } from '../../text/text';
 import { useLastingText } from './use-lasting-text';
 import './storage-bar.css';
 
 const labels: Record<StorageAction, () => string> = {
-  send: () => text('Send now'),
-  rescue: () => text('Save a rescue file'),
-  reload: () => text('Reload'),
-  hide: () => text('Hide'),
+  send: () => text('common.sendNow'),
+  rescue: () => text('common.saveRescueFile'),
+  reload: () => text('notices.reload'),
+  hide: () => text('common.hide'),
 };
 
 function useActions(hide: () => void): Readonly<Record<StorageAction, () => void>> {

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 
 function clearedText(count: number): string {
-  return text(
-    '{count, plural, =0 {You are still signed in.} one {You are still signed in, and your change is kept.} other {You are still signed in, and your # changes are kept.}} Go on as before; to leave this device, sign out.',
-    { count },
-  );
+  return text('notices.stillSignedChangesKept', { count });
 }
 
 /** Milliseconds within which what goes piece by piece is one clearing. */
@@ -28,7 +25,7 @@ export function StorageClearedNotice() {
     if (now - shownAt.current < oneClearing) return;
     shownAt.current = now;
     show({
-      title: text('The data of this site was cleared'),
+      title: text('notices.dataSiteCleared'),
       description: clearedText(outbox.store.getState().count),
     });
   }, [cleared, show, outbox]);

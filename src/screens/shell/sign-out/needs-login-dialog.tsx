@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { SessionPhase } from '../../../api/session/session';
+import { text } from '../../../i18n/text';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useServices } from '../../services';
 import { CredentialsForm } from '../../sign-in/credentials-form';
 import { useSignIn } from '../../sign-in/use-sign-in';
-import { text } from '../../text/text';
 import { initials, personName } from '../frame/person-name';
 import { SignOutDialog } from './sign-out-dialog';
 import { useSignOut } from './use-sign-out';
@@ -17,23 +17,17 @@ import '../frame/shell.css';
 type Ended = Extract<SessionPhase, { kind: 'needs-login' }>;
 
 const why: Readonly<Record<Ended['reason'], () => string>> = {
-  ended: () => text('Your sign-in has ended.'),
-  'lost-response': () => text('The connection broke while your sign-in was being renewed.'),
-  idle: () => text('Nobody has used {product} here for a long time.'),
+  ended: () => text('signOut.yourSignInHas'),
+  'lost-response': () => text('signOut.connectionBrokeWhileSign'),
+  idle: () => text('signOut.nobodyUsedLongTime'),
 };
 
 /** Where the changes are meanwhile, and what becomes of them. */
 function kept(count: number, storage: OutboxState['storage']): string {
   if (storage === 'device') {
-    return text(
-      '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept on this device: it leaves once you have signed in.} other {The page stays as it is, and your # changes are kept on this device: they leave once you have signed in.}}',
-      { count },
-    );
+    return text('signOut.pageStaysChangesKeptDevice', { count });
   }
-  return text(
-    '{count, plural, =0 {The page stays as it is.} one {The page stays as it is, and your change is kept in it: leave it open. It leaves once you have signed in.} other {The page stays as it is, and your # changes are kept in it: leave it open. They leave once you have signed in.}}',
-    { count },
-  );
+  return text('signOut.pageStaysChangesKeptLeave', { count });
 }
 
 /** What is in this page alone goes with a sign-out: that is asked, as everywhere. */
@@ -44,7 +38,7 @@ function Leave({ count, storage }: Pick<OutboxState, 'count' | 'storage'>) {
   return (
     <>
       <Button variant="ghost" onClick={() => (isKept ? void signOut() : setAsking(true))}>
-        {count > 0 && isKept ? text('Sign out; my changes stay on this device') : text('Sign out')}
+        {count > 0 && isKept ? text('signOut.signOutMyChanges') : text('common.signOut')}
       </Button>
       <SignOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
@@ -75,7 +69,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
       open
       onClose={() => undefined}
       dismissible={false}
-      title={text('Sign in again')}
+      title={text('signOut.signInAgain')}
       description={`${why[phase.reason]()} ${kept(count, storage)}`}
     >
       <p className="needs-login-who">
@@ -90,11 +84,11 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
         error={error}
         fixedEmail={email}
         onSubmit={again}
-        submitLabel={text('Sign in and go on')}
+        submitLabel={text('signOut.signInAndGo')}
       />
       {online ? null : (
         <Button variant="ghost" onClick={session.workOffline}>
-          {text('No connection: go on without signing in')}
+          {text('signOut.noConnectionGoWithout')}
         </Button>
       )}
       <Leave count={count} storage={storage} />

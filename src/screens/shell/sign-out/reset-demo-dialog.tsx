@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
@@ -27,24 +27,19 @@ export function ResetDemoDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={text('Reset the demo')}
-      description={text(
-        'The sample town goes back to how it was. Everything drawn or changed in this demo is dropped, and you are signed out.',
-      )}
+      title={text('common.resetDemo')}
+      description={text('signOut.sampleTownGoesBack')}
       actions={
         <>
-          <Button onClick={onClose}>{text('Keep my work')}</Button>
+          <Button onClick={onClose}>{text('signOut.keepMyWork')}</Button>
           <Button variant="danger" disabled={state === 'busy'} onClick={() => void reset()}>
-            {state === 'busy' ? text('Resetting…') : text('Reset the demo')}
+            {state === 'busy' ? text('signOut.resetting') : text('common.resetDemo')}
           </Button>
         </>
       }
     >
       {state === 'failed' ? (
-        <ErrorPanel
-          title={text('The demo was not reset')}
-          safe={text('Your work is as it was. Reload the page and try again.')}
-        />
+        <ErrorPanel title={text('signOut.demoWasNotReset')} safe={text('signOut.workReloadPageTry')} />
       ) : null}
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { filesLeftOut } from '../../documents/upload/files-left-out';
 import { useServices } from '../../services';
-import { text } from '../../text/text';
 import { useSignOut } from './use-sign-out';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
@@ -39,10 +39,7 @@ function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () =>
   return (
     <>
       <TextField
-        label={text(
-          '{count, plural, one {Type {digits} to discard # change for good} other {Type {digits} to discard # changes for good}}',
-          { count, digits: String(count) },
-        )}
+        label={text('signOut.typeDiscardChangesGood', { count, digits: String(count) })}
         value={typed}
         inputMode="numeric"
         autoFocus
@@ -50,9 +47,9 @@ function Discard({ count, onDiscard, onBack }: { count: number; onDiscard: () =>
         data-testid="logout-discard-count"
       />
       <div className="ui-dialog-actions">
-        <Button onClick={onBack}>{text('Back')}</Button>
+        <Button onClick={onBack}>{text('signOut.back')}</Button>
         <Button variant="danger" disabled={!isSure} onClick={onDiscard} data-testid="logout-discard-sure">
-          {text('{count, plural, one {Discard # change and sign out} other {Discard # changes and sign out}}', {
+          {text('signOut.discardChangesAndSign', {
             count,
           })}
         </Button>
@@ -87,13 +84,10 @@ function Choice(props: {
 }
 
 function sendText(phase: string, count: number): { readonly title: string; readonly does: string } {
-  if (phase === 'offline')
-    return { title: text('Send now'), does: text('There is no line to the service at the moment.') };
-  if (phase === 'sending')
-    return { title: text('Sending {count}…', { count }), does: text('You can sign out when all of it is there.') };
-  if (phase === 'attention')
-    return { title: text('Send now'), does: text('Some of it needs your decision first: see the changes.') };
-  return { title: text('Send now'), does: text('Then sign out, with everything on the server.') };
+  if (phase === 'offline') return { title: text('common.sendNow'), does: text('signOut.noLineServiceMoment') };
+  if (phase === 'sending') return { title: text('signOut.sending', { count }), does: text('signOut.signOutWhenAll') };
+  if (phase === 'attention') return { title: text('common.sendNow'), does: text('signOut.someNeedsDecisionFirst') };
+  return { title: text('common.sendNow'), does: text('signOut.signOutEverythingServer') };
 }
 
 type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: ReturnType<typeof useChoices> };
@@ -119,20 +113,23 @@ function Choices({ onStep, choices }: ChoicesProps) {
         <Choice
           id="keep"
           first={phase === 'offline'}
-          title={text('Keep closed on this device')}
-          does={text(
-            'They leave when you sign in here again. Until then the next person sees how many there are and your masked name, nothing else.',
-          )}
+          title={text('signOut.keepClosedOnThis')}
+          does={text('signOut.leaveWhenSignAgain')}
           onClick={() => void choices.leave()}
         />
       ) : null}
       <Choice
         id="file"
-        title={text('Save to a file')}
-        does={`${text('A rescue file that can be opened again.')} ${filesLeftOut(outbox.all())}`.trim()}
+        title={text('common.saveToFile')}
+        does={`${text('signOut.rescueFileOpenedAgain')} ${filesLeftOut(outbox.all())}`.trim()}
         onClick={save}
       />
-      <Choice id="discard" title={text('Discard…')} does={text('Gone for good.')} onClick={() => onStep('discard')} />
+      <Choice
+        id="discard"
+        title={text('signOut.discard')}
+        does={text('signOut.goneForGood')}
+        onClick={() => onStep('discard')}
+      />
     </div>
   );
 }
@@ -143,10 +140,10 @@ function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
   return (
     <div className="ui-dialog-actions">
       {offer.keepOutboxOnLogout && storage === 'device' ? (
-        <Button onClick={() => void choices.leave()}>{text('Sign out, keep them here too')}</Button>
+        <Button onClick={() => void choices.leave()}>{text('signOut.signOutKeepToo')}</Button>
       ) : null}
       <Button variant="primary" onClick={() => void choices.dropAndLeave()} data-testid="logout-file-only">
-        {text('Sign out, keep them in the file alone')}
+        {text('signOut.signOutKeepFile')}
       </Button>
     </div>
   );
@@ -154,13 +151,9 @@ function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
 
 /** Where the changes are meanwhile. */
 function whereText(count: number, where: string): string {
-  if (where === 'file')
-    return text(
-      '{count, plural, one {It is in the file in your downloads.} other {They are in the file in your downloads.}}',
-      { count },
-    );
-  if (where !== 'device') return text('Not all of it is saved on this device.');
-  return text('{count, plural, one {It is saved on this device.} other {They are saved on this device.}}', { count });
+  if (where === 'file') return text('signOut.fileDownloads', { count });
+  if (where !== 'device') return text('signOut.notAllSavedDevice');
+  return text('signOut.savedDevice', { count });
 }
 
 /** Asked when changes are on this device alone (docs/sync.md 4.9). None of them goes without a clear word. */
@@ -179,11 +172,11 @@ export function SignOutDialog({ open, onClose }: Props) {
       <Dialog
         open
         onClose={close}
-        title={text('Everything is on the server now')}
-        description={text('You can sign out; nothing is left on this device.')}
+        title={text('signOut.everythingServerNow')}
+        description={text('signOut.signOutNothingLeft')}
         actions={
           <Button variant="primary" onClick={() => void choices.leave()}>
-            {text('Sign out')}
+            {text('common.signOut')}
           </Button>
         }
       />
@@ -193,10 +186,7 @@ export function SignOutDialog({ open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      title={text(
-        '{count, plural, one {# change is not on the server yet} other {# changes are not on the server yet}}',
-        { count },
-      )}
+      title={text('signOut.changesNotServerYet', { count })}
       description={whereText(count, step === 'saved' ? 'file' : storage)}
     >
       {step === 'choose' ? <Choices onStep={setStep} choices={choices} /> : null}

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { saveFile } from '../../documents/preview/save-file';
 import { removeUnstoredFile, unstoredFilesStore } from '../../documents/upload/unstored-files-store';
-import { text } from '../../text/text';
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onSignOut: () => void };
 
@@ -22,18 +22,18 @@ export function UnstoredFilesDialog({ open, onClose, onSignOut }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={text('{count, plural, one {# file is in this page alone} other {# files are in this page alone}}', {
+      title={text('signOut.filesPageAlone', {
         count: files.length,
       })}
-      description={text('This device had no room for it. With the sign-out it is gone, unless it is saved to a file.')}
+      description={text('signOut.deviceNoRoomSign')}
       actions={
         <>
-          <Button onClick={onClose}>{text('Stay signed in')}</Button>
+          <Button onClick={onClose}>{text('signOut.staySignedIn')}</Button>
           <Button variant="danger" onClick={() => go(false)}>
-            {text('Drop and sign out')}
+            {text('signOut.dropAndSignOut')}
           </Button>
           <Button variant="primary" onClick={() => go(true)}>
-            {text('Save to a file and sign out')}
+            {text('signOut.saveFileSignOut')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { locale, text } from '../text';
+import { locale, text } from '../../../i18n/text';
 
 /** Units that a person reads. The product computes in metres and degrees. */
 export type Units = 'metric' | 'us';
@@ -48,7 +48,16 @@ export function written(quantity: Quantity): string {
   return `${quantity.value}\u2009${quantity.unit}`;
 }
 
-const points = () => [text('N'), text('NE'), text('E'), text('SE'), text('S'), text('SW'), text('W'), text('NW')];
+const points = () => [
+  text('quantity.n'),
+  text('quantity.ne'),
+  text('quantity.e'),
+  text('quantity.se'),
+  text('quantity.s'),
+  text('quantity.sw'),
+  text('quantity.w'),
+  text('quantity.nw'),
+];
 
 /** Degrees clockwise from north with the compass point, e.g. "47° NE". */
 export function writtenBearing(degrees: number): string {

@@ -28,7 +28,7 @@ describe('a field in metres, where feet are spoken', () => {
     expect(parseTyped(depth, '2.5')).toEqual({ value: 0.762 });
     expect(parseTyped(depth, '')).toEqual({ value: null });
     expect(parseTyped(depth, '400')).toEqual({
-      problem: message('field.tooLargeOf', { label: 'Depth', value: 328.08, unit: 'ft' }),
+      problem: message('field.tooLargeOf', { label: 'field.depth', value: 328.08, unit: 'ft' }),
     });
   });
 

@@ -1,6 +1,6 @@
+import { locale } from '../../../i18n/text';
 import { type ParsedField, parseField } from '../../../items/fields/parse-field';
 import type { FieldSpec } from '../../../items/model-spec';
-import { locale } from '../text';
 import { metresPerFoot, type Units } from './quantity';
 import { readTyped } from './typed-number';
 

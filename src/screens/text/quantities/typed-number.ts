@@ -1,4 +1,4 @@
-import { locale } from '../text';
+import { locale } from '../../../i18n/text';
 
 /** The decimal sign of the language, and the one between thousands. */
 const signs = () =>

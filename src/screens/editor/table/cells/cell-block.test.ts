@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import { setLanguage } from '../../../../i18n/language';
 import type { Item } from '../../../../items/item';
 import { fieldSpecOf } from '../../../../items/registry';
-import { german } from '../../../text/german/german';
-import { germanRegistry } from '../../../text/german/german-registry';
-import { speak } from '../../../text/text';
 import { type BlockGrid, blockOf, blockText, downBlock, planBlock, readBlock } from './cell-block';
 
 const items: readonly Item[] = [1, 2, 3].map((id) => ({
@@ -25,11 +23,11 @@ const grid: BlockGrid = {
 };
 const cell = (row: number, col: number) => ({ top: row, bottom: row, left: col, right: col });
 
-afterEach(() => speak('en', {}));
+afterEach(() => setLanguage('en'));
 
 describe('a block of cells', () => {
-  it('comes back as it went in another language too', () => {
-    speak('de', german, germanRegistry);
+  it('comes back as it went in another language too', async () => {
+    await setLanguage('de');
     const closures = [true, false].map((hasSlack, id) => ({
       ...(items[0] as Item),
       ref: `access-point:${id}` as const,

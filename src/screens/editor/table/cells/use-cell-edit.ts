@@ -4,11 +4,11 @@ import { refAt } from '../../../../analysis/ordered-refs';
 import type { FieldEdit } from '../../../../editor/commands/patch-item';
 import { patchEach } from '../../../../editor/commands/patch-items';
 import type { Editor } from '../../../../editor/editor';
+import { text } from '../../../../i18n/text';
 import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
 import { refusalText } from '../../../text/refusal-text';
 import { shownMessage } from '../../../text/shown-message';
-import { text } from '../../../text/text';
 import { fieldText } from '../../inspector/field-text';
 import type { Cell, CellRange } from '../grid/grid-cursor';
 import type { GridColumn } from '../grid/grid-row';
@@ -43,12 +43,9 @@ const mostRows = 10_000;
 
 /** What happened to a block, in one sentence. */
 function outcome({ cells, skipped }: BlockPlan): string {
-  const changed = text('{cells, plural, =0 {Nothing changed} one {# cell changed} other {# cells changed}}', { cells });
+  const changed = text('table.cellsChanged', { cells });
   if (skipped === 0) return `${changed}.`;
-  return text(
-    '{skipped, plural, one {{changed}; # did not fit and was left as it is.} other {{changed}; # did not fit and were left as they are.}}',
-    { changed, skipped },
-  );
+  return text('table.notFitLeft', { changed, skipped });
 }
 
 /** Why nothing may be typed into the table now, or null. */
@@ -86,7 +83,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
     const refused = whyNot(editor, rows);
     if (refused !== null) return notify(refused);
     if (Math.max(block.length, range.bottom - range.top + 1) > mostRows)
-      return notify(text('At most {count, number} rows can be changed at once.', { count: mostRows }));
+      return notify(text('table.mostRowsChangedOnce', { count: mostRows }));
     const plan = planBlock(grid, block, range);
     const refusal = editor.run(patchEach(editor.env(), withTwins(editor, plan.edits, words)));
     setWrong(plan.wrong);
@@ -128,9 +125,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
       const block = blockOf(grid, { ...range, bottom }, titles);
       const count = bottom - range.top + 1;
       notify(
-        bottom < range.bottom
-          ? text('{count, number} rows copied, the first ones.', { count })
-          : text('{count, plural, one {# row copied.} other {# rows copied.}}', { count }),
+        bottom < range.bottom ? text('table.rowsCopiedFirstOnes', { count }) : text('table.rowsCopied', { count }),
       );
       return blockText(block);
     },

@@ -22,7 +22,7 @@ describe('what is typed above a column', () => {
 
   it('is nothing when it is empty', () => {
     expect(columnTest({ name: 'depth', kind: 'text' }, '  ')).toBeNull();
-    const spec = { name: 'name', label: 'Name', kind: 'text', group: 'main' } as const;
+    const spec = { name: 'name', label: 'field.name', kind: 'text', group: 'main' } as const;
     expect(columnFilter([spec], { name: 'S-1', other: 'x' })).toEqual([
       { field: 'name', test: 'contains', text: 'S-1' },
     ]);

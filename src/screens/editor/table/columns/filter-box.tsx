@@ -1,6 +1,6 @@
+import { text } from '../../../../i18n/text';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { labelOf, valueChoices } from '../../../text/model-name';
-import { text } from '../../../text/text';
 import { yesNoChoices } from '../../../text/yes-no';
 import { useReference } from '../../use-reference';
 import { anyValue, noValue } from './column-filter';
@@ -15,19 +15,19 @@ function ChoiceBox({ spec, typed, onText, options }: Props & { readonly options:
   return (
     <select
       className="table-filter"
-      aria-label={text('Filter by {field}', { field: labelOf(spec) })}
+      aria-label={text('table.filterBy', { field: labelOf(spec) })}
       data-active={typed !== ''}
       value={typed}
       onChange={(event) => onText(event.target.value)}
     >
-      <option value="">{text('All')}</option>
+      <option value="">{text('common.all')}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
       ))}
-      <option value={anyValue}>{text('Has a value')}</option>
-      <option value={noValue}>{text('No value')}</option>
+      <option value={anyValue}>{text('table.hasValue')}</option>
+      <option value={noValue}>{text('common.noValue')}</option>
     </select>
   );
 }
@@ -54,8 +54,8 @@ export function FilterBox(props: Props) {
   return (
     <input
       className="table-filter"
-      aria-label={text('Filter by {field}', { field: labelOf(spec) })}
-      placeholder={isRange ? text('From..to') : text('Contains')}
+      aria-label={text('table.filterBy', { field: labelOf(spec) })}
+      placeholder={isRange ? text('table.fromTo') : text('table.contains')}
       data-active={typed !== ''}
       value={typed}
       onChange={(event) => onText(event.target.value)}

@@ -1,5 +1,5 @@
+import { text } from '../../../../i18n/text';
 import type { ModelKey } from '../../../../items/item';
-import { text } from '../../../text/text';
 import type { HeaderActions } from '../grid/grid-header';
 import { typeFilter } from '../table-store';
 import { movedColumn, nextSort, type TableColumns } from './table-columns';
@@ -20,8 +20,8 @@ export function headerActions({ model, columns: { columns, sort }, change, onDra
       const next = nextSort(sort, field, more);
       change({ sort: next });
       const now = next.find((one) => one.field === field);
-      if (!now) announce(text('Not sorted by this column'));
-      else announce(now.descending ? text('Sorted descending') : text('Sorted ascending'));
+      if (!now) announce(text('table.notSortedByThis'));
+      else announce(now.descending ? text('table.sortedDescending') : text('table.sortedAscending'));
     },
     resize: (field, width, done) => {
       onDrag(done ? null : { field, width });

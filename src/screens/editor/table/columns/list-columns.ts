@@ -1,8 +1,8 @@
+import { text } from '../../../../i18n/text';
 import type { LastTitles, ListColumn } from '../../../../items/export/list-csv';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { labelOf, unitOf, valueChoices } from '../../../text/model-name';
 import { shownFactor } from '../../../text/quantities/shown-value';
-import { text } from '../../../text/text';
 import { yesNoChoices } from '../../../text/yes-no';
 import type { ReferenceNames } from '../cells/cell-text';
 
@@ -25,12 +25,17 @@ export function listColumns(specs: readonly FieldSpec[], names: ReferenceNames):
       ...(factor === 1 ? {} : { factor }),
     };
     if (spec.name !== 'length' && spec.name !== 'lengthM') return [own];
-    const lengthIs = { recorded: text('recorded'), computed: text('computed') };
-    return [own, { field: spec.name, title: text('{field} is', { field: label }), lengthIs }];
+    const lengthIs = { recorded: text('table.recorded'), computed: text('table.computed') };
+    return [own, { field: spec.name, title: text('table.is', { field: label }), lengthIs }];
   });
 }
 
 /** The titles of what every list has behind its own columns. */
 export function lastTitles(): LastTitles {
-  return { id: text('Id'), latitude: text('Latitude'), longitude: text('Longitude'), shape: text('Shape (WKT)') };
+  return {
+    id: text('common.id'),
+    latitude: text('common.latitude'),
+    longitude: text('common.longitude'),
+    shape: text('table.shapeWkt'),
+  };
 }

@@ -13,7 +13,7 @@ export type TableColumns = { readonly columns: readonly TableColumn[]; readonly 
 export const columnWidths = { least: 56, most: 640 } as const;
 const usualCount = 9;
 
-const id: FieldSpec = { name: 'id', label: 'Id', kind: 'number', group: 'record', readOnly: true, integer: true };
+const id: FieldSpec = { name: 'id', label: 'field.id', kind: 'number', group: 'record', readOnly: true, integer: true };
 
 /** Every field that can be a column: those of the registry, and the item's id. */
 export function columnSpecs(model: ModelKey): readonly FieldSpec[] {

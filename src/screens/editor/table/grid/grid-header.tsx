@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import type { SortBy } from '../../../../analysis/analysis';
+import { text } from '../../../../i18n/text';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/controls/menu';
 import { labelOf, unitOf } from '../../../text/model-name';
-import { text } from '../../../text/text';
 import { FilterBox } from '../columns/filter-box';
 import { columnWidths } from '../columns/table-columns';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
@@ -61,21 +61,21 @@ function ColumnMenu({ column: { spec, width }, actions }: Pick<TitleProps, 'colu
     <Menu
       align="start"
       trigger={
-        <button type="button" className="table-more" aria-label={text('{field}: column', { field: labelOf(spec) })}>
+        <button type="button" className="table-more" aria-label={text('table.column', { field: labelOf(spec) })}>
           <ChevronDown size={13} />
         </button>
       }
     >
-      <MenuItem onSelect={() => actions.move(spec.name, -1)}>{text('Move left')}</MenuItem>
-      <MenuItem onSelect={() => actions.move(spec.name, 1)}>{text('Move right')}</MenuItem>
+      <MenuItem onSelect={() => actions.move(spec.name, -1)}>{text('table.moveLeft')}</MenuItem>
+      <MenuItem onSelect={() => actions.move(spec.name, 1)}>{text('table.moveRight')}</MenuItem>
       <MenuItem onSelect={() => actions.resize(spec.name, Math.min(columnWidths.most, width + step), true)}>
-        {text('Wider')}
+        {text('table.wider')}
       </MenuItem>
       <MenuItem onSelect={() => actions.resize(spec.name, Math.max(columnWidths.least, width - step), true)}>
-        {text('Narrower')}
+        {text('table.narrower')}
       </MenuItem>
       <MenuLine />
-      <MenuItem onSelect={() => actions.hide(spec.name)}>{text('Hide column')}</MenuItem>
+      <MenuItem onSelect={() => actions.hide(spec.name)}>{text('table.hideColumn')}</MenuItem>
     </Menu>
   );
 }

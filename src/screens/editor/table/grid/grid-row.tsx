@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
-import { text } from '../../../text/text';
 import { isComputedCell, shownCell, type TypeNames } from '../cells/cell-text';
 
 /** A column as the grid draws it. */
@@ -45,9 +45,9 @@ function CellText({ item, spec, words }: Pick<Props, 'item' | 'words'> & { reado
   const shown = shownCell(item, spec, words);
   if (!isComputedCell(item, spec)) return <span className="table-text">{shown}</span>;
   return (
-    <span className="table-text table-computed" title={text('Computed from the shape: the record has no length')}>
+    <span className="table-text table-computed" title={text('table.computedShapeRecordNo')}>
       {shown}
-      <span className="table-hidden">{` ${text('computed')}`}</span>
+      <span className="table-hidden">{` ${text('table.computed')}`}</span>
     </span>
   );
 }
@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         >
           {col === 0 ? (
             <span className="table-mark" data-unsent={unsent}>
-              {unsent ? <span className="table-hidden">{text('not sent yet')}</span> : null}
+              {unsent ? <span className="table-hidden">{text('common.notSentYet')}</span> : null}
             </span>
           ) : null}
           <CellText item={item} spec={spec} words={words} />

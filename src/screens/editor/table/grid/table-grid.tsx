@@ -9,8 +9,8 @@ import {
 import type { Rows } from '../../../../analysis/analysis';
 import { refAt } from '../../../../analysis/ordered-refs';
 import type { EditorDocument } from '../../../../editor/document/document';
+import { text } from '../../../../i18n/text';
 import type { ItemRef } from '../../../../items/item';
-import { text } from '../../../text/text';
 import type { TypeNames } from '../cells/cell-text';
 import { type Cell, type GridCursor, isWide, rangeOf } from './grid-cursor';
 import { cellId, type GridColumn, GridRow } from './grid-row';
@@ -126,7 +126,7 @@ export function TableGrid(props: Props) {
       </table>
       {editor}
       <span id={hint} className="table-hidden">
-        {text('Arrow keys move, Shift marks a range, Space selects on the map, Enter edits.')}
+        {text('table.arrowKeysMoveShift')}
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { Sums } from '../../../../analysis/analysis';
+import { locale, text } from '../../../../i18n/text';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { useUnits } from '../../../preferences/use-units';
 import { abandonedText } from '../../../text/abandoned-text';
 import { lengthQuantity } from '../../../text/quantities/quantity';
 import { shownFactor } from '../../../text/quantities/shown-value';
-import { locale, text } from '../../../text/text';
 import { Amount } from '../../inspector/amount';
 import { lengthDecimals } from '../cells/cell-text';
 import { type ColumnSpan, type GridColumn, shownColumns } from '../grid/grid-row';
@@ -57,7 +57,7 @@ export function TableTotals({ columns, span, width, count, sums }: Props) {
               {col === 0 ? (
                 <span className="table-text">{(sums ? sums.count : count).toLocaleString(locale())}</span>
               ) : total && total.count > 0 ? (
-                <span className="table-text" title={text('Sum of {count, number} values', { count: total.count })}>
+                <span className="table-text" title={text('table.sumOfValues', { count: total.count })}>
                   {spelled(total.sum * shownFactor(spec), spec)}
                 </span>
               ) : null}

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import type { Rows } from '../../../../analysis/analysis';
 import { refsOf } from '../../../../analysis/ordered-refs';
 import type { Editor } from '../../../../editor/editor';
+import { text } from '../../../../i18n/text';
 import { type ItemRef, idOf, modelOf } from '../../../../items/item';
-import { text } from '../../../text/text';
 
 /** More than this is not selected at once: the map would no longer follow the pointer. */
 export const mostSelected = 10_000;
@@ -55,7 +55,7 @@ export function useTableSelection({ editor, rows, announce, show }: Options): Ta
   const put = (refs: readonly ItemRef[]) => {
     if (refs.length > mostSelected) {
       announce(
-        text('At most {count, number} items can be selected at once. Filter the table further.', {
+        text('table.mostItemsSelectedOnce', {
           count: mostSelected,
         }),
       );
@@ -63,8 +63,7 @@ export function useTableSelection({ editor, rows, announce, show }: Options): Ta
     }
     editor.select(refs);
     own.current = editor.store.getState().selection;
-    if (refs.length !== 1)
-      announce(text('{count, plural, one {# item} other {# items}} selected', { count: refs.length }));
+    if (refs.length !== 1) announce(text('common.itemsSelected', { count: refs.length }));
   };
   const between = (from: number, to: number) => (rows ? refsOf(rows, Math.min(from, to), Math.max(from, to) + 1) : []);
   return {
