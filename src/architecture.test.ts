@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { forProgrammers, readsLikeSentence } from './i18n/testing/reads-like-sentence';
 
 /**
  * The rules of the architecture (CONTRIBUTING.md), kept by a test. Each rule is proven to bite by a planted fault.
@@ -265,6 +266,36 @@ const safety: Rule = (source) =>
     return isNode(callee) && callee['name'] === 'Function' ? [at(source, node, 'new Function')] : [];
   });
 
+const speechless = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
+/** Names of fonts and marks of file formats look like sentences, and so do values of records. */
+const notSaid = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
+
+function calleeName(node: Node): string {
+  const callee = node['callee'];
+  const name = (value: unknown): string => {
+    if (!isNode(value)) return '';
+    return value.type === 'MemberExpression'
+      ? `${name(value['object'])}.${name(value['property'])}`
+      : String(value['name'] ?? '');
+  };
+  return name(callee);
+}
+
+/** A module without a language answers with ids and values (`src/i18n/message.ts`): a sentence would stay English for ever. */
+const sentences: Rule = (source) => {
+  if (!speechless.includes(source.room) || source.test || /\/testing\/|^items\/models\//.test(source.path)) return [];
+  return source.nodes.flatMap(({ node, parents }) => {
+    const quasis = node.type === 'TemplateLiteral' && Array.isArray(node['quasis']) ? node['quasis'] : [];
+    const words = node.type === 'Literal' ? node['value'] : quasis.map((one) => one.value.raw).join('…');
+    if (typeof words !== 'string' || !readsLikeSentence(words) || notSaid.test(words)) return [];
+    const isForProgrammers = parents.some(
+      (parent) =>
+        parent.type === 'ThrowStatement' || parent.type.startsWith('TS') || forProgrammers.test(calleeName(parent)),
+    );
+    return isForProgrammers ? [] : [at(source, node, `says “${words}”`)];
+  });
+};
+
 const switchedOff: Rule = (source) =>
   source.comments.flatMap((comment) =>
     /(biome|knip|eslint)-(ignore|disable)|@ts-(ignore|nocheck|expect-error)/.test(comment.value)
@@ -300,6 +331,7 @@ const rules = {
   honestTypes,
   paths,
   safety,
+  sentences,
   switchedOff,
 };
 
@@ -352,6 +384,8 @@ describe('each rule bites', () => {
     ['safety', 'geo/a.ts', 'try { a(); } catch {}'],
     ['safety', 'ui/a.tsx', 'export const a = <p dangerouslySetInnerHTML={b} />;'],
     ['safety', 'ui/a.ts', "export const a = new Function('b');"],
+    ['sentences', 'items/a.ts', "export const a = () => ({ problem: 'It has no place.' });"],
+    ['sentences', 'api/a.ts', ['export const a = `The list has $', '{b} rows.`;'].join('')],
     ['switchedOff', 'geo/a.ts', '// biome-ignore lint: because\nexport const a = 1;'],
   ];
   it.each(planted)('%s sees the fault in %s', (rule, path, text) => {
@@ -374,5 +408,7 @@ describe('each rule bites', () => {
       ['geo/square.ts', `${doc}export function square(side: number): number {\n  return side * side;\n}\n`],
     ]);
     for (const rule of Object.values(rules)) expect(faultsOf(rule, tree)).toEqual([]);
+    const forProgrammers = `${doc}export function a() {\n  console.warn('It is gone');\n  throw new Error('Not so');\n}`;
+    expect(faultsOf(sentences, new Map([['geo/a.ts', forProgrammers]]))).toEqual([]);
   });
 });

@@ -40,10 +40,10 @@ describe('packing the records of a list', () => {
     const { items, records } = pack('pole', [poles[0], null, { name: 'no id' }, poles[1], 'x', { ...poles[0] }]);
     expect(items.map(({ ref }) => ref)).toEqual(['pole:1', 'pole:2']);
     expect(records.broken).toEqual([
-      { id: null, reason: 'Record 2 of the list has no usable id.' },
-      { id: null, reason: 'Record 3 of the list has no usable id.' },
-      { id: null, reason: 'Record 5 of the list has no usable id.' },
-      { id: 1, reason: 'The list has more than one record with the id 1.' },
+      { id: null, row: 2, reason: 'no-id' },
+      { id: null, row: 3, reason: 'no-id' },
+      { id: null, row: 5, reason: 'no-id' },
+      { id: 1, row: 6, reason: 'same-id' },
     ]);
   });
 

@@ -119,8 +119,8 @@ export function createRecordPacker(model: ModelKey, see: (item: Item, id: number
         listed += 1;
         const id = recordId(record);
         const item = decodeRecord(model, record);
-        if (id === null || !item) broken.push({ id: null, reason: `Record ${listed} of the list has no usable id.` });
-        else if (here.has(id)) broken.push({ id, reason: `The list has more than one record with the id ${id}.` });
+        if (id === null || !item) broken.push({ id: null, row: listed, reason: 'no-id' });
+        else if (here.has(id)) broken.push({ id, row: listed, reason: 'same-id' });
         else if (!seen.has(id)) keep(item, id, { split, row: from + index });
         if (id !== null) here.add(id);
       }

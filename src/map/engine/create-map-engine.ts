@@ -57,7 +57,6 @@ function createMap({ container, basemap, scheme, view, modest = false }: MapEngi
     // Also how often names are placed again while only the overlay changes: at 0 that were every frame, half of its cost.
     fadeDuration: 200,
     renderWorldCopies: true,
-    locale: { 'Map.Title': 'Network map' },
     maxTileCacheSize: 64,
     canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },
   });

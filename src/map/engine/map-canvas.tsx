@@ -10,6 +10,8 @@ import './map-canvas.css';
 export type MapCanvasProps = {
   readonly editor: Editor;
   readonly tileClient: TileClient;
+  /** What the map is called, for those who hear it. */
+  readonly title: string;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   readonly looks?: LayerLooks;
@@ -24,7 +26,7 @@ const usualLooks: LayerLooks = {};
 
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { editor, tileClient, basemap, scheme, looks = usualLooks, className = '' } = props;
+  const { editor, tileClient, title, basemap, scheme, looks = usualLooks, className = '' } = props;
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
@@ -60,6 +62,10 @@ export function MapCanvas(props: MapCanvasProps) {
     };
   }, [editor, tileClient, losses]);
 
+  // Each map has a canvas of its own.
+  useEffect(() => {
+    if (losses >= 0) container.current?.querySelector('.maplibregl-canvas')?.setAttribute('aria-label', title);
+  }, [title, losses]);
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);
   useEffect(() => engine.current?.setLooks(looks), [looks]);

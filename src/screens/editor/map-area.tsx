@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
+import { text } from '../../i18n/text';
 import { MapCanvas } from '../../map/engine/map-canvas';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { useScheme } from '../../ui/styles/use-scheme';
@@ -99,6 +100,7 @@ export function MapArea(props: Props) {
         <MapCanvas
           editor={editor}
           tileClient={tileClient}
+          title={text('map.title')}
           basemap={basemap}
           scheme={scheme}
           looks={looks}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import catalogue from '../../i18n/en.json';
+import { forProgrammers, readsLikeSentence } from '../../i18n/testing/reads-like-sentence';
 
 /**
  * Whatever a person reads goes through `text(…)`: otherwise it stays English for ever. This names what does not: texts between
@@ -39,12 +40,11 @@ const noLanguage = new Set([
   ...['m', 'ft', 'km', 's', 'UTC', 'id'],
 ]);
 
-const isSentence = (words: string) => /^["“(]?\p{Lu}\p{L}*[,:;’]?\p{L}* \p{L}/u.test(words);
 const hasWord = (words: string) => /\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) && !noLanguage.has(words.trim());
 
-/** What is said to a programmer, not to a user; and what is not said but asked for. */
-const unseen =
-  /^(text|console\.\w+|Error|\w*Failure|matchMedia|querySelector\w*|closest|RegExp|TypeError|DOMException)$/;
+/** What is not said but asked for. */
+const unseen = /^(text|matchMedia|querySelector\w*|closest|RegExp)$/;
+const isUnseen = (name: string) => unseen.test(name) || forProgrammers.test(name);
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -93,13 +93,13 @@ function isUntold(node: Node, parents: readonly Node[]): boolean {
   if (parents.some(({ type }) => type === 'ImportDeclaration' || type === 'ImportExpression' || type.startsWith('TS')))
     return false;
   const calls = parents.filter(({ type }) => type === 'CallExpression' || type === 'NewExpression');
-  if (calls.some((call) => unseen.test(nameOf(call['callee']).replace(/^window\./, '')))) return false;
+  if (calls.some((call) => isUnseen(nameOf(call['callee']).replace(/^window\./, '')))) return false;
   if (parent?.type === 'BinaryExpression' && parent['left'] !== node && parent['operator'] !== '+') return false;
   const holder = holderOf(parents);
   if (/^(id|className|d)$/.test(holder)) return false;
   if (shown.has(holder)) return true;
   const call = calls.at(-1);
-  return isSentence(words) || (call === parent && /^(say|tell)$/.test(nameOf(call?.['callee'])));
+  return readsLikeSentence(words) || (call === parent && /^(say|tell)$/.test(nameOf(call?.['callee'])));
 }
 
 /** What of a source is not told in the language of the user, or not in that of the moment, with its line. */
