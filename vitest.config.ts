@@ -42,7 +42,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/{geo,items,editor,offline,api,service}/**/*.ts'],
-      // The two doors' own files are driven end to end: from a real browser and from a real process.
+      // The two adapters' own files are driven end to end: from a real browser and from a real process.
       exclude: [
         'src/**/*.test.ts',
         'src/**/*.worker.ts',

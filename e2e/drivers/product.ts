@@ -22,7 +22,7 @@ export type Product = {
   /** From a blank page to a place of the town, drawn, with an item selected or none. */
   readonly enterTown: (place: LngLat, options?: { item?: string }) => Promise<void>;
   /** The sign-in page with the service open behind it: there a test makes what it needs before it enters, for one opening less. */
-  readonly door: () => Promise<void>;
+  readonly signInPage: () => Promise<void>;
   /** Two free poles of the town; may be asked before entering. */
   readonly freePoles: () => Promise<PolePair>;
   /** Waits until the chip says that the service has everything. */
@@ -35,13 +35,13 @@ let pair: PolePair | null = null;
 export function productOn(page: Page): Product {
   const map = createMap(page);
   const service = createService(page);
-  const door: Product['door'] = async () => {
+  const signInPage: Product['signInPage'] = async () => {
     if (page.url() !== 'about:blank') return;
     await page.goto('/sign-in');
     await service.opened();
   };
   const findPair = async () => {
-    await door();
+    await signInPage();
     return freePolePair(service);
   };
   const enterAt: Product['enterAt'] = async (address, user = 'planner') => {
@@ -53,7 +53,7 @@ export function productOn(page: Page): Product {
     page,
     map,
     service,
-    door,
+    signInPage,
     enterAt,
     enter: async (user = 'planner') => {
       await page.goto('/');

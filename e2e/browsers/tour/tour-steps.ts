@@ -54,11 +54,11 @@ async function openTown(tour: Tour): Promise<void> {
   await see(driver, 'town');
 }
 
-/** Moves the hand over a pole, and waits until it is told what a click would join. */
+/** Moves the pointer over a pole, and waits until it is told what a click would join. */
 async function pointAtPole(driver: PageDriver, pole: Row): Promise<void> {
   await driver.point(await pixelAt(driver, placeOf(pole)));
   await driver.until(
-    'the name of the pole at the hand',
+    'the name of the pole at the pointer',
     (name) => document.querySelector('[data-testid=cursor-label]')?.textContent?.includes(name),
     String(pole['name']),
   );

@@ -76,7 +76,7 @@ export async function pixelAt({ ask }: PageDriver, place: LngLat): Promise<{ x: 
 export async function takeTool(driver: PageDriver, tool: string): Promise<void> {
   await driver.press(`[data-testid=tool-${tool}]`);
   await driver.until(
-    `the tool "${tool}" in the hand`,
+    `the tool "${tool}" in use`,
     (name) => document.querySelector(`[data-testid=tool-${name}]`)?.getAttribute('aria-pressed') === 'true',
     tool,
   );

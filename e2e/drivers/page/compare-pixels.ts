@@ -16,7 +16,7 @@ export type Faults = { readonly missing: readonly string[]; readonly stale: read
 
 /** Ink lies so near to where its item is, pixels. */
 const near = 6;
-/** Nothing is drawn farther from an item than so many pixels: symbols, widths, lanes, badges. */
+/** Nothing is drawn farther from an item than so many pixels: symbols, widths, offsets of lines that lie together, badges. */
 const reach = { point: 15, line: 9, area: 6 } as const;
 /** Steps between two looks along a line, pixels: more than the longest gap of a dash. */
 const step = 6;

@@ -30,12 +30,12 @@ export type ServiceDriver = {
 
 /** Runs in the page before its scripts: the service's window is disturbed in the moment in which it appears. */
 function disturbOnStart(next: Partial<Disturbance>): void {
-  let door: typeof globalThis.__strandmapDemo | undefined;
+  let control: typeof globalThis.__strandmapDemo | undefined;
   Object.defineProperty(globalThis, '__strandmapDemo', {
     configurable: true,
-    get: () => door,
+    get: () => control,
     set: (opened: typeof globalThis.__strandmapDemo) => {
-      door = opened;
+      control = opened;
       void opened.set(next);
     },
   });

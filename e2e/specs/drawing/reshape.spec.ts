@@ -3,9 +3,9 @@ import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
 /** Enters at a segment of three points, made through the service, with a free middle vertex to pull at; it is selected. */
-async function givenSegment({ page, service, freePoles, door, enterTown }: Product) {
+async function givenSegment({ page, service, freePoles, signInPage, enterTown }: Product) {
   const { from, to, middle } = await freePoles();
-  await door();
+  await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),

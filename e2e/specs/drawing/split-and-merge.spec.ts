@@ -9,7 +9,7 @@ type Place = { readonly lat: number; readonly lng: number };
 async function givenSegment(product: Product, fields: Readonly<Record<string, unknown>> = {}) {
   const { service, freePoles, page } = product;
   const { from, to, middle } = await freePoles();
-  await product.door();
+  await product.signInPage();
   const poly: Place[] = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
     lat: Number(p['lat']),
     lng: Number(p['lng']),

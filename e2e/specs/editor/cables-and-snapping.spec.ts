@@ -4,9 +4,9 @@ import { placeOf } from '../../drivers/projects/town';
 type Poly = readonly { readonly lat: number; readonly lng: number }[];
 
 /** A segment of three points between two free poles, with a cable in it, made through the service. */
-async function givenCableInSegment({ service, freePoles, door }: Product) {
+async function givenCableInSegment({ service, freePoles, signInPage }: Product) {
   const { from, to, middle } = await freePoles();
-  await door();
+  await signInPage();
   const [a, b] = [placeOf(from), placeOf(to)];
   const poly = [a, middle, b].map(([lng, lat]) => ({ lat, lng }));
   const make = async (path: string, name: string) => {

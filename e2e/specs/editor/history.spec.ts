@@ -5,9 +5,9 @@ import { expect, type Product, test } from '../../drivers/product';
 type Place = { lat: number; lng: number };
 
 /** Signs in with a segment of three points, made through the service and selected on the map. */
-async function givenSegment({ page, service, freePoles, door, enterTown }: Product) {
+async function givenSegment({ page, service, freePoles, signInPage, enterTown }: Product) {
   const { from, to, middle } = await freePoles();
-  await door();
+  await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p): Place => {
     return { lat: Number(p['lat']), lng: Number(p['lng']) };
   });

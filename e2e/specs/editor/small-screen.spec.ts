@@ -171,7 +171,7 @@ test('a copied link opens the same picture; streets are found; every panel is so
     await expect(page.getByTestId('layer-note')).not.toBeChecked();
   });
 
-  await test.step('the place under the hand is read where it rests; on the way to it nothing is read, so it is copied', async () => {
+  await test.step('the place under the pointer is read where it rests; on the way to it nothing is read, so it is copied', async () => {
     const [lng, lat] = placeOf(from);
     const { x, y } = await map.pixel(placeOf(from));
     await page.mouse.move(x, y);

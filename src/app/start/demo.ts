@@ -28,19 +28,19 @@ export type Demo = {
 export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
   const { base, town } = options;
   const core = startDemoCore({ base, items: town });
-  const door = import('../../service/adapters/browser/browser-adapter').then(
-    ({ startBrowserAdapter: startBrowserDoor }) => startBrowserDoor({ baseUrl: import.meta.env.BASE_URL, base, core }),
+  const adapter = import('../../service/adapters/browser/browser-adapter').then(({ startBrowserAdapter }) =>
+    startBrowserAdapter({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );
   // Whoever awaits `ready` hears of it.
   core.catch(() => undefined);
   return {
-    ready: door,
-    reset: async () => (await door).reset(),
+    ready: adapter,
+    reset: async () => (await adapter).reset(),
     faultSimulation: {
-      read: async () => (await door).read(),
-      set: async (next) => (await door).set(next),
-      expireAccess: async () => (await door).expireAccessTokens(),
-      editAsColleague: async (item) => (await door).editAsSomeoneElse(item),
+      read: async () => (await adapter).read(),
+      set: async (next) => (await adapter).set(next),
+      expireAccess: async () => (await adapter).expireAccessTokens(),
+      editAsColleague: async (item) => (await adapter).editAsSomeoneElse(item),
     },
   };
 }
