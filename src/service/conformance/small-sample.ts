@@ -1,13 +1,25 @@
+import type { CrmPath } from '../../contract/crm';
 import { models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
 import { people } from '../sample-town/people';
 import { sampleSettings } from '../sample-town/sample-settings';
 import { createSeed } from '../stores/seed/create-seed';
-import { emptyCrm } from '../stores/seed/empty-crm';
 import { emptyRecords } from '../stores/seed/empty-records';
 import type { SampleData, StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { placeOf } from './place-of';
+
+/** The six CRM lists, all empty. Written out, so that the compiler sees when a list is missing. */
+function emptyCrm<T>(): Record<CrmPath, T[]> {
+  return {
+    'crm-vendors': [],
+    'crm-contacts': [],
+    'crm-accounts': [],
+    'crm-services': [],
+    'crm-capital-projects': [],
+    'crm-billing-items': [],
+  };
+}
 
 /**
  * The sample passwords, hashed at the least cost: a suite signs in some hundred times. That the real hashes are slow is the

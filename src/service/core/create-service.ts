@@ -1,9 +1,8 @@
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
-import { accessCheckRoute } from '../routes/access-check-route';
 import { crmRoute } from '../routes/crm-route';
 import { downloadDocumentRoute, uploadDocumentRoute } from '../routes/document-route';
-import { globalHealthRoute, versionHealthRoute } from '../routes/health-route';
+import { accessCheckRoute, globalHealthRoute, versionHealthRoute } from '../routes/health-route';
 import { loginRoute } from '../routes/login-route';
 import { createModelRoute, listModelRoute, readModelRoute, updateModelRoute } from '../routes/model-route';
 import {

@@ -16,3 +16,6 @@ export const globalHealthRoute: RouteHandler = ({ settings }) => healthy(setting
 
 /** Version health check; an unknown version never gets here, it is a 404 of the router. */
 export const versionHealthRoute: RouteHandler = ({ settings }) => healthy(settings, { api_v1: 'OK' });
+
+/** Access check (docs/interface.md 4.7): who gets here carries an access-token or an API key. */
+export const accessCheckRoute: RouteHandler = async () => jsonAnswer({ api_v1_access: 'OK' });

@@ -1,15 +1,34 @@
 import type { WireFieldError } from '../../contract/error-body';
 import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answers/answer';
-import { isPasswordInTime } from '../core/auth/password';
-import { rehashPassword } from '../core/auth/rehash-password';
+import { hashPassword, isCheaper, isPasswordInTime } from '../core/auth/password';
 import { sha256 } from '../core/auth/sha256';
 import { freshToken, ongoingSession } from '../core/auth/token';
-import type { RouteHandler } from '../core/call';
+import type { RouteHandler, ServiceSettings } from '../core/call';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
 import { readJson } from '../core/requests/read-json';
 import { firstOfEach } from '../core/requests/record-body';
+import type { Credentials } from '../stores/store';
+
+/**
+ * Stores the hash of a password that was just given anew when it costs less than today's do. A service that is too busy for it
+ * does it another time; nobody is kept out by it.
+ */
+async function rehashPassword(
+  settings: ServiceSettings,
+  { user, passwordHash }: Credentials,
+  password: string,
+): Promise<void> {
+  const { passwordCost: cost, deriveKey, random, store } = settings;
+  if (!store.replaceHash || !isCheaper(passwordHash, cost)) return;
+  try {
+    const after = await hashPassword(password, { deriveKey, salt: random(16), cost });
+    await store.replaceHash(user.id, passwordHash, after);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
 
 type Issue = { readonly code: string; readonly path: readonly PropertyKey[] };
 

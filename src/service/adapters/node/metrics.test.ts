@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { countCalls } from '../../stores/count-calls';
 import { createMemoryStore } from '../../stores/memory-store';
-import { createMetrics } from './metrics';
-import { openMetricsServer } from './open-metrics-server';
+import { createMetrics, openMetricsServer } from './metrics';
 
 const entry = { time: '', method: 'GET', path: '/v1/map-poles', bytes: 1, id: 'x' };
 

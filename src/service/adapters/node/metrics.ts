@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AccessEntry } from './access-log';
+import { listenOn } from './http-server';
 
 /** What is asked when somebody looks: connections and running requests, statements of the store, bytes of the disk. */
 export type Gauges = {
@@ -86,4 +88,29 @@ export function createMetrics(routeOf: (entry: AccessEntry) => string, gauges: G
     ].join('');
   };
   return { observe, render, stop: () => lag.disable() };
+}
+
+/** Answers `/metrics` on a port of its own, which is none of the clients' business. Rejects when the port is taken. */
+export async function openMetricsServer(
+  where: { readonly port: number; readonly host: string },
+  render: () => Promise<string>,
+): Promise<{ readonly address: string; readonly close: () => void }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    render().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  const address = await listenOn(server, where);
+  return {
+    address,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -9,10 +9,9 @@ import { createAppFolder, readAppConfig } from './app-folder';
 import { openBackupSocket } from './backup-socket';
 import { deriveKeyNatively } from './derive-key-natively';
 import { errorLine } from './error-line';
-import { createMetrics } from './metrics';
+import { createMetrics, openMetricsServer } from './metrics';
 import { type NodeAdapter, type NodeAdapterOptions, openNodeAdapter } from './node-adapter';
 import { type NodeSettings, readNodeSettings } from './node-settings';
-import { openMetricsServer } from './open-metrics-server';
 import { diskSpace, openNodeStore } from './open-node-store';
 import { startWatchdog } from './watchdog';
 

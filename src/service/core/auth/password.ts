@@ -1,6 +1,15 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { base64, fromBase64 } from './base64';
+
+/** Bytes as base64 without padding. */
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
+}
+
+/** The bytes of a base64 text, with or without padding. Throws a DOMException when it is none. */
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
 
 /** The cost of scrypt: `ln` is the logarithm of N. OWASP's least is ln=14, r=8, p=5 or ln=17, r=8, p=1. */
 export type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };

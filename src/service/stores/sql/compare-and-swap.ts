@@ -1,4 +1,9 @@
-import { isLostRace } from './is-lost-race';
+const lostRaces: readonly unknown[] = ['40001', '40P01'];
+
+/** Whether PostgreSQL gave a statement up only because of another one at the same moment, so that it may be tried again. */
+function isLostRace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lostRaces.includes(error.code);
+}
 
 /**
  * Changes a row that others may change at the same moment: reads it, makes the change, and writes it only if nobody wrote
