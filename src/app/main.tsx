@@ -72,16 +72,18 @@ async function start(): Promise<void> {
     const router = createRouter(baseUrl);
     root.render(
       <StrictMode>
-        <QueryClientProvider client={services.queries}>
-          <ServicesContext value={services}>
-            <ToastProvider>
-              <NewVersionNotice ready={newVersion} />
-              <LanguageRoot>
-                <RouterProvider router={router} />
-              </LanguageRoot>
-            </ToastProvider>
-          </ServicesContext>
-        </QueryClientProvider>
+        <LanguageRoot
+          draw={() => (
+            <QueryClientProvider client={services.queries}>
+              <ServicesContext value={services}>
+                <ToastProvider>
+                  <NewVersionNotice ready={newVersion} />
+                  <RouterProvider router={router} />
+                </ToastProvider>
+              </ServicesContext>
+            </QueryClientProvider>
+          )}
+        />
       </StrictMode>,
     );
   } catch (error) {

@@ -9,6 +9,7 @@ import { StorageClearedNotice } from '../screens/shell/notices/storage-cleared-n
 import { StorageFrame } from '../screens/shell/notices/storage-frame';
 import { NeedsLoginDialog } from '../screens/shell/sign-out/needs-login-dialog';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
+import { inLanguage } from './start/language-root';
 import { RequireSession } from './start/require-session';
 
 function SignedIn() {
@@ -29,7 +30,7 @@ function SignedIn() {
 /** The map and its library come when a project is opened, not with the sign-in page. */
 const editorRoute: RouteObject = {
   path: '/projects/:projectId',
-  lazy: async () => ({ Component: (await import('../screens/editor/editor-page')).EditorPage }),
+  lazy: async () => ({ Component: inLanguage((await import('../screens/editor/editor-page')).EditorPage) }),
   hydrateFallbackElement: <div className="app-ground" />,
 };
 
@@ -37,13 +38,15 @@ const ground = <div className="app-ground" />;
 
 const documentsRoute: RouteObject = {
   path: '/projects/:projectId/documents',
-  lazy: async () => ({ Component: (await import('../screens/documents/list/documents-page')).DocumentsPage }),
+  lazy: async () => ({
+    Component: inLanguage((await import('../screens/documents/list/documents-page')).DocumentsPage),
+  }),
   hydrateFallbackElement: ground,
 };
 
 const reportRoute: RouteObject = {
   path: '/projects/:projectId/report',
-  lazy: async () => ({ Component: (await import('../screens/report/report-page')).ReportPage }),
+  lazy: async () => ({ Component: inLanguage((await import('../screens/report/report-page')).ReportPage) }),
   hydrateFallbackElement: ground,
 };
 
@@ -51,7 +54,7 @@ const crmRoutes: RouteObject[] = [
   { path: '/crm', element: <Navigate to="/crm/vendors" replace /> },
   {
     path: '/crm/:list',
-    lazy: async () => ({ Component: (await import('../screens/crm/crm-page')).CrmPage }),
+    lazy: async () => ({ Component: inLanguage((await import('../screens/crm/crm-page')).CrmPage) }),
     hydrateFallbackElement: ground,
   },
 ];
@@ -60,30 +63,34 @@ const crmRoutes: RouteObject[] = [
 const plainRoutes: RouteObject[] = [
   {
     path: '/service',
-    lazy: async () => ({ Component: (await import('../screens/service-status/status-page')).StatusPage }),
+    lazy: async () => ({ Component: inLanguage((await import('../screens/service-status/status-page')).StatusPage) }),
     hydrateFallbackElement: ground,
   },
   {
     path: '/service/settings',
-    lazy: async () => ({ Component: (await import('../screens/service-settings/settings-page')).SettingsPage }),
+    lazy: async () => ({
+      Component: inLanguage((await import('../screens/service-settings/settings-page')).SettingsPage),
+    }),
     hydrateFallbackElement: ground,
   },
   {
     path: '/preferences',
-    lazy: async () => ({ Component: (await import('../screens/preferences/preferences-page')).PreferencesPage }),
+    lazy: async () => ({
+      Component: inLanguage((await import('../screens/preferences/preferences-page')).PreferencesPage),
+    }),
     hydrateFallbackElement: ground,
   },
 ];
 
 const routes = (): RouteObject[] => [
-  { path: '/sign-in', element: <SignInPage /> },
+  { path: '/sign-in', Component: inLanguage(SignInPage) },
   {
-    element: <SignedIn />,
+    Component: inLanguage(SignedIn),
     children: [
       { path: '/', element: <Navigate to="/projects" replace /> },
       {
         path: '/projects',
-        lazy: async () => ({ Component: (await import('../screens/projects/projects-page')).ProjectsPage }),
+        lazy: async () => ({ Component: inLanguage((await import('../screens/projects/projects-page')).ProjectsPage) }),
         hydrateFallbackElement: ground,
       },
       editorRoute,
@@ -93,10 +100,10 @@ const routes = (): RouteObject[] => [
       ...plainRoutes,
     ],
   },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', Component: inLanguage(NotFoundPage) },
 ];
 
 /** Every address of the product, below the page's base path. */
 export function createRouter(basename: string) {
-  return createBrowserRouter([{ errorElement: <RouteErrorPage />, children: routes() }], { basename });
+  return createBrowserRouter([{ ErrorBoundary: inLanguage(RouteErrorPage), children: routes() }], { basename });
 }

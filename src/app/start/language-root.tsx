@@ -1,29 +1,16 @@
-import { Component, Fragment, type ReactNode } from 'react';
-import { useStore } from 'zustand';
-import { type Language, languageStore } from '../../i18n/language';
-import { capturePageState } from './capture-page-state';
+import type { ComponentType, ReactNode } from 'react';
+import { useLanguage } from '../../screens/text/language';
 
-type Props = { readonly language: Language; readonly children: ReactNode };
-
-/** A class, as React says only to these when the page is about to be drawn anew. */
-class RemountOnChange extends Component<Props> {
-  override getSnapshotBeforeUpdate({ language }: Props): (() => void) | null {
-    return language === this.props.language ? null : capturePageState();
-  }
-
-  override componentDidUpdate(_props: Props, _state: unknown, giveBack: (() => void) | null): void {
-    giveBack?.();
-  }
-
-  override render(): ReactNode {
-    return <Fragment key={this.props.language}>{this.props.children}</Fragment>;
-  }
+/** Draws the page again when another language is spoken. Nothing is mounted again: focus, typed text and scroll stay. */
+export function LanguageRoot({ draw }: { readonly draw: () => ReactNode }) {
+  useLanguage();
+  return draw();
 }
 
-/**
- * Draws its children anew when another language is spoken. What is kept outside of React goes on, and so does what a person has
- * in the hand: the focus, and what was typed.
- */
-export function LanguageRoot({ children }: { readonly children: ReactNode }) {
-  return <RemountOnChange language={useStore(languageStore)}>{children}</RemountOnChange>;
+/** A page of the router, whose elements are the same at each render: it is drawn again when another language is spoken. */
+export function inLanguage(Page: ComponentType): ComponentType {
+  return function PageInLanguage() {
+    useLanguage();
+    return <Page />;
+  };
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../shell/frame/not-found-page';
+import { useLanguage } from '../text/language';
 import { NotOpened } from './opening/not-opened';
 import { StaleCopy } from './opening/stale-copy';
 import { useOpening } from './opening/use-opening';
@@ -11,6 +12,7 @@ import './panels.css';
 
 /** Steady: the address changes with every selection and every pan, and the project with neither. */
 const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly projectId: number }) {
+  useLanguage();
   const { opening, again } = useOpening(projectId);
   useColourVariables();
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;

@@ -76,7 +76,7 @@ function OpenConflict({ one: latest, engine }: Props) {
   const { editor } = useServices();
   const one = useStableValue(latest);
   const [choices, setChoices] = useState<Choices>(new Map());
-  const rows = useMemo(() => compareRows(one), [one]);
+  const rows = useStableValue(compareRows(one));
   const here = itemOfEdit(editor.document, one)?.geometry ?? null;
   const shapes = useMemo(() => shapesOf(rows, here), [rows, here]);
   useCompare(engine, shapes, one.ref);

@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/controls/badge';
 import { Button } from '../../../ui/controls/button';
 import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
+import { useLanguage } from '../../text/language';
 import { modelName } from '../../text/model-name';
 import { opText, reasonText } from '../../text/sync-text';
 import { ProtectedBanner } from '../geometry-operations/protected-banner';
@@ -105,6 +106,7 @@ type FieldProps = {
 
 /** A field of an item. Another shape, and the service's word that it has the edit, draw none of them anew. */
 const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable, types }: FieldProps) {
+  useLanguage();
   const save = (next: unknown) => {
     const item = editor.document.get(itemRef);
     const fields = { [spec.name]: next };

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
+import { useLanguage } from '../../text/language';
 import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
 import type { SavedView } from './saved-view';
 
@@ -98,6 +99,7 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
 
 /** The saved views: put on with a click, kept for this user and project on this device. */
 export function Views(picture: Picture) {
+  useLanguage();
   const views = useStore(picture.layers, (state) => state.views);
   const [naming, setNaming] = useState<Naming | null>(null);
   return (

@@ -34,10 +34,8 @@ function useWaiting(): readonly SyncLine[] {
   const { outbox, editor } = useServices();
   const here = useStore(editor.store, ({ projectId }) => projectId);
   const outstanding = useOutstanding(outbox);
-  return useMemo(() => {
-    const own = outstanding.filter(({ projectId }) => projectId === here);
-    return syncLines(own, (one) => nameOfEdit(editor.document, one)).waiting;
-  }, [outstanding, here, editor]);
+  const own = outstanding.filter(({ projectId }) => projectId === here);
+  return useStableValue(syncLines(own, (one) => nameOfEdit(editor.document, one)).waiting);
 }
 
 function shapesOf({ one }: SyncLine, here: CompareShapes['mine']): CompareShapes {

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { text } from '../../../../i18n/text';
 import type { Item } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
+import { useLanguage } from '../../../text/language';
 import { isComputedCell, shownCell, type TypeNames } from '../cells/cell-text';
 
 /** A column as the grid draws it. */
@@ -54,6 +55,7 @@ function CellText({ item, spec, words }: Pick<Props, 'item' | 'words'> & { reado
 
 /** One item of the table. */
 export const GridRow = memo(function GridRow(props: Props) {
+  useLanguage();
   const { item, row, top, width, columns, span, words, selected, unsent, marked, at, wrong } = props;
   return (
     <tr
