@@ -11,7 +11,7 @@ import { preferencesStore, setPreferences } from './preferences-store';
 function LanguageRow() {
   const language = useLanguage();
   return (
-    <PreferenceRow label={text('common.language')} hint={text('preferences.pageDrawnAnewPeople')}>
+    <PreferenceRow label={text('common.language')} hint={text('preferences.peopleWroteStays')}>
       <Segmented
         label={text('common.language')}
         value={language}
