@@ -1,5 +1,4 @@
 import { accessCheckSchema } from './access-check';
-import { bookmarkSchema } from './bookmark';
 import {
   crmAccountSchema,
   crmBillingItemSchema,
@@ -24,8 +23,7 @@ import {
 import { mapItemBodySchemas } from './map-item-body';
 import { ownerSchema } from './owner';
 import { permissionSchema } from './permission';
-import { mapProjectListSchema, mapProjectSchema } from './project';
-import { projectBodySchemas } from './project-body';
+import { bookmarkSchema, mapProjectListSchema, mapProjectSchema, projectBodySchemas } from './project';
 import { referenceCollectionSchema, referenceItemSchema } from './reference';
 import { refreshResultSchema } from './refresh-result';
 import { settingKeysSchema, settingSchema, settingValueSchema } from './setting';

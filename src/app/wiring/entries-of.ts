@@ -1,7 +1,6 @@
 import type { Change, ItemChange } from '../../editor/change';
 import type { EditorDocument } from '../../editor/document/document';
-import { encodeCreate } from '../../items/codec/encode-create';
-import { encodePatch } from '../../items/codec/encode-patch';
+import { encodeCreate, encodePatch } from '../../items/codec/encode-patch';
 import { type Item, modelOf, type Patch } from '../../items/item';
 import type { OutboxEntry } from '../../offline/outbox/outbox';
 

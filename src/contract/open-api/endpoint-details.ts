@@ -1,6 +1,5 @@
 import type { EndpointName } from '../endpoints';
 import { assumed, described } from './basis';
-import { crmDetails } from './crm-details';
 import type { EndpointDetail } from './endpoint-detail';
 import { headerRefs, jsonAnswerPart, refusals, shownRefusal } from './error-answers';
 import type { ModelEndpoint } from './model-details';
@@ -9,6 +8,26 @@ const projects = 'docs/interface.md 4.2';
 const misc = 'docs/interface.md 4.7';
 const references = 'docs/interface.md 4.8';
 const settings = 'docs/interface.md 4.5';
+
+function crmList(item: string, what: string): EndpointDetail {
+  return {
+    ...{ operationId: `list${item}s`, summary: `CRM ${what}`, tag: 'CRM lists', parameters: ['page', 'perPage'] },
+    answers: {
+      200: jsonAnswerPart([`A page of CRM ${what}.`, 'docs/interface.md 4.6'], `${item}List`),
+      401: shownRefusal(401, 'The API key is missing or wrong.', 'docs/interface.md 5'),
+    },
+  };
+}
+
+/** What the six CRM lists send and return (docs/interface.md 4.6 and 5; A26 and A27). */
+const crmDetails = {
+  'list-crm-vendors': crmList('CrmVendor', 'vendors'),
+  'list-crm-contacts': crmList('CrmContact', 'contacts'),
+  'list-crm-accounts': crmList('CrmAccount', 'accounts'),
+  'list-crm-services': crmList('CrmService', 'services'),
+  'list-crm-capital-projects': crmList('CrmCapitalProject', 'capital projects'),
+  'list-crm-billing-items': crmList('CrmBillingItem', 'billing items'),
+};
 
 const health = {
   'global-health': {

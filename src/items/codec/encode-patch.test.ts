@@ -5,8 +5,7 @@ import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from 
 import { modelKeys, registry } from '../registry';
 import { decodePatch } from './decode-patch';
 import { decodeRecord } from './decode-record';
-import { encodeCreate } from './encode-create';
-import { encodePatch } from './encode-patch';
+import { encodeCreate, encodePatch } from './encode-patch';
 import { sameWireValue } from './same-wire-value';
 import { withProjectId } from './with-project-id';
 

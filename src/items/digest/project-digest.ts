@@ -4,14 +4,14 @@ import {
   type RecordFingerprint,
   recordFingerprint,
 } from '../changes/item-fingerprints';
-import { type LocalEdit, localChanges } from '../changes/local-changes';
+import { type LocalChange, type LocalEdit, localChanges } from '../changes/local-changes';
 import { hasNoChanges, type ModelChanges, modelChanges } from '../changes/model-changes';
 import type { ModelKey } from '../item';
 import { abandonedIds } from '../pack/abandoned-ids';
 import type { PackedModel } from '../pack/packed-base';
 import { parseRecord } from '../pack/parse-records';
-import { modelKeys } from '../registry';
-import { changedSketch } from './changed-sketch';
+import { createShapePacker } from '../pack/shape-packer';
+import { modelKeys, specOf } from '../registry';
 import { type ProjectFigures, projectFigures } from './project-figures';
 import { routeOfList } from './route-of-list';
 import { type Sketch, type SketchList, sketchOf } from './sketch-of';
@@ -35,6 +35,27 @@ export type ProjectChanges = {
   /** The change of the route, metres. */
   readonly metres: number;
 };
+
+/** Changed items of one model, as a list that can be drawn. */
+function changedList(changes: readonly LocalChange[]): SketchList[] {
+  const [first] = changes;
+  if (!first) return [];
+  const { model } = first;
+  const shapes = createShapePacker();
+  for (const [row, { after }] of changes.entries()) shapes.add(row, after.problem ? null : after.geometry);
+  const ink = (row: number) => specOf(model).look(changes[row]?.after.fields ?? {}).colour;
+  return [{ model, shapes: shapes.finish(), ink }];
+}
+
+/** The lists of a project with what was changed since, each item drawn once. */
+function changedSketch(lists: readonly SketchList[], changes: readonly LocalChange[]): readonly SketchList[] {
+  return lists.flatMap((list) => {
+    const ofModel = changes.filter(({ model }) => model === list.model);
+    const rows = new Set(ofModel.map(({ row }) => row));
+    const isHidden = (row: number) => rows.has(row);
+    return [ofModel.length > 0 ? { ...list, isHidden } : list, ...changedList(ofModel)];
+  });
+}
 
 /**
  * Figures, picture and marks of a project's lists: each list is walked over once for each of them. Figures and picture have what was

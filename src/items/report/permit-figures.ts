@@ -4,10 +4,38 @@ import { fieldSpecOf } from '../registry';
 import { isAbandoned } from '../sums/counted-sum';
 import { dayNumber } from './day-number';
 import type { Figure } from './figure';
-import { permitLimit } from './permit-limits';
-import { quantile } from './quantile';
 import { type Reading, textIn } from './reading';
 import { rowsInOrder } from './tally';
+
+/** Days that a pole owner has for an application, from its submission to the end of make-ready (FCC, docs/domain.md 4). */
+const poleApplicationDays = 148;
+
+/** The days that nine of ten permits of a city took (docs/domain.md 3): where no law sets a limit, longer than this is late. */
+const usual = 174;
+
+const limits: Readonly<Partial<Record<string, number>>> = {
+  'state-dot': 90,
+  railroad: 180,
+  water: 45,
+  'pole-attachment': poleApplicationDays,
+};
+
+/** Days after which a permit of a type is late that was submitted and is not issued (docs/domain.md 4). */
+function permitLimit(type: string): number {
+  return limits[type] ?? usual;
+}
+
+/**
+ * The value below which a share of the values lies, between the two nearest ones where it falls between them, as spreadsheets
+ * reckon it (PERCENTILE.INC); null for no values.
+ */
+function quantile(values: readonly number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (at - Math.floor(at));
+}
 
 /** A permit with its days as of today; null where the date is not there. */
 export type PermitDays = {

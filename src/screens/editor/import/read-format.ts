@@ -1,5 +1,10 @@
-import { formatByName, type MapFormat, mapFormatOf, signatureBytes } from '../../../items/import/map-format';
-import { zipDirectoryOf } from '../../../items/import/zip-directory';
+import {
+  formatByName,
+  type MapFormat,
+  mapFormatOf,
+  signatureBytes,
+  zipDirectoryOf,
+} from '../../../items/import/map-format';
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
