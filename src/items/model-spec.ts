@@ -68,6 +68,25 @@ export type ItemLook<Colour extends string = string, Symbol extends string = str
   readonly minZoom?: number;
 };
 
+/** A tool that makes items is called like its model; what is drawn of it besides has a name of its own. */
+export type DrawingToolId = ModelKey | 'add-polygon' | 'info-area';
+
+/** A tool that makes items of a model. Tools stand by shape: lines, areas, points, each in the order of the registry. */
+export type DrawingTool = {
+  readonly id: DrawingToolId;
+  /** What it makes. */
+  readonly shape: GeometryKind;
+  readonly label: MessageId;
+  /** Its shortcut. */
+  readonly keys: string;
+  /** Further words that the command box finds it by. */
+  readonly also?: MessageId;
+  /** Used less: on a narrow screen it stands in the menu of further tools. */
+  readonly rare?: true;
+  /** It adds its shape to the one selected item of the model, and has no button in the rail. */
+  readonly adds?: true;
+};
+
 /** What is joined in the same way: structures stand alone in their place, closures hang on them, lines run between them. */
 export type JoinRole = 'structure' | 'closure' | 'line';
 
@@ -82,10 +101,14 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   /** What one is called, and several. */
   readonly one: MessageId;
   readonly many: MessageId;
+  /** So many of its items: "3 poles". */
+  readonly counted: MessageId;
   /** What its items' names begin with: "S" for "S-14". */
   readonly prefix: string;
   /** Geometry kinds that its records may have; the first is the one that drawing makes. Empty array: never placed. */
   readonly geometry: readonly GeometryKind[];
+  /** What draws or places its items. The one for points, or else for the first geometry, is called like the model. */
+  readonly tools: readonly DrawingTool[];
   /** `required` when it is created (A12); what is `expected` to have a place is a finding without one. */
   readonly placed: 'required' | 'expected' | 'optional';
   readonly fields: readonly FieldSpec[];

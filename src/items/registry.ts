@@ -1,5 +1,5 @@
 import type { ItemRef, ModelKey } from './item';
-import type { FieldSpec, ModelSpec } from './model-spec';
+import type { DrawingTool, FieldSpec, ModelSpec } from './model-spec';
 import { accessPoint } from './models/access-point';
 import { cable } from './models/cable';
 import { document } from './models/document';
@@ -53,6 +53,16 @@ function keyOf(of: ItemRef | ModelKey): ModelKey {
 export function specOf(of: ItemRef | ModelKey): ModelSpec {
   return registry[keyOf(of)];
 }
+
+/** A tool with the model that it makes items of. */
+export type ModelTool = DrawingTool & { readonly model: ModelKey };
+
+/** The tools that make items, as they stand in the rail. */
+export const drawingTools: readonly ModelTool[] = (['line', 'area', 'point'] as const).flatMap((shape) =>
+  modelKeys.flatMap((model) =>
+    registry[model].tools.flatMap((tool) => (tool.shape === shape ? [{ ...tool, model }] : [])),
+  ),
+);
 
 /** True for a model whose items lines end at: they follow it when it moves. */
 export function isNode({ role }: Pick<ModelSpec, 'role'>): boolean {

@@ -1,3 +1,5 @@
+import type { DrawingToolId } from '../../items/model-spec';
+import { drawingTools, type ModelTool } from '../../items/registry';
 import { drawArea } from './drawing/draw-area';
 import { drawLine } from './drawing/draw-line';
 import type { DrawingInput } from './drawing/drawing-input';
@@ -37,40 +39,33 @@ function startTool<State>(tool: Tool<State>): ActiveTool {
   };
 }
 
+function createDrawingTool({ id, shape, model, adds }: ModelTool): ActiveTool {
+  switch (shape) {
+    case 'line':
+      return startTool(drawLine(id, model));
+    case 'area':
+      return startTool(drawArea(id, model, { adds: adds === true }));
+    case 'point':
+      return startTool(placePoint(id, model));
+  }
+}
+
+const others: Readonly<Record<Exclude<ToolId, DrawingToolId>, () => ActiveTool>> = {
+  select: () => startTool(selectTool),
+  lasso: () => startTool(lassoTool),
+  split: () => startTool(splitTool),
+  offset: () => startTool(offsetTool),
+  simplify: () => startTool(simplifyTool),
+  extend: () => startTool(extendTool),
+  measure: () => startTool(measureTool),
+};
+
+const isOther = (id: ToolId): id is keyof typeof others => id in others;
+
 /** Makes the tool of an id the active one, idle. */
 export function createTool(id: ToolId): ActiveTool {
-  switch (id) {
-    case 'select':
-      return startTool(selectTool);
-    case 'lasso':
-      return startTool(lassoTool);
-    case 'split':
-      return startTool(splitTool);
-    case 'offset':
-      return startTool(offsetTool);
-    case 'simplify':
-      return startTool(simplifyTool);
-    case 'extend':
-      return startTool(extendTool);
-    case 'segment':
-    case 'cable':
-      return startTool(drawLine(id, id));
-    case 'permit':
-      return startTool(drawArea(id, id));
-    case 'info-area':
-      return startTool(drawArea(id, 'info-object'));
-    case 'add-polygon':
-      return startTool(drawArea(id, 'permit', { adds: true }));
-    case 'measure':
-      return startTool(measureTool);
-    case 'pole':
-    case 'access-point':
-    case 'site':
-    case 'splice':
-    case 'element':
-    case 'note':
-    case 'info-object':
-    case 'document':
-      return startTool(placePoint(id, id));
-  }
+  if (isOther(id)) return others[id]();
+  const tool = drawingTools.find((one) => one.id === id);
+  if (!tool) throw new RangeError(`There is no tool ${id}`);
+  return createDrawingTool(tool);
 }

@@ -20,8 +20,10 @@ export const accessPoint: ModelSpec<'access-point', Symbols> = {
   path: 'map-access-points' satisfies ModelPath,
   one: 'model.accessPoint',
   many: 'model.accessPoints',
+  counted: 'changes.accessPoints',
   prefix: 'AP',
   geometry: ['point'],
+  tools: [{ id: 'access-point', shape: 'point', label: 'toolbar.placeAccessPoint', keys: '4' }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapAccessPointType', statuses: lifeCycle }, [
     {

@@ -22,8 +22,10 @@ export const cable: ModelSpec<'cable', never> = {
   path: 'map-cables' satisfies ModelPath,
   one: 'model.cable',
   many: 'model.cables',
+  counted: 'changes.cables',
   prefix: 'C',
   geometry: ['line'],
+  tools: [{ id: 'cable', shape: 'line', label: 'toolbar.drawCable', keys: '8' }],
   placed: 'optional',
   fields: withBaseFields({ refType: 'MapCableType', statuses: lifeCycle }, [
     { name: 'cableType', label: 'field.cableType', kind: 'choice', group: 'main', choices: ['optical', 'copper'] },

@@ -18,8 +18,10 @@ export const document: ModelSpec<'document', 'document'> = {
   path: 'map-documents' satisfies ModelPath,
   one: 'model.document',
   many: 'model.documents',
+  counted: 'changes.documents',
   prefix: 'D',
   geometry: ['point'],
+  tools: [{ id: 'document', shape: 'point', label: 'toolbar.placeDocument', keys: 'D', rare: true }],
   placed: 'optional',
   fields: withBaseFields({ refType: 'DocumentType', statuses: ['planned', 'existing', 'superseded', 'abandoned'] }, [
     { name: 'fileName', label: 'field.file', kind: 'text', group: 'main', readOnly: true },

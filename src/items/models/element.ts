@@ -11,8 +11,10 @@ export const element: ModelSpec<'element', 'element'> = {
   path: 'map-elements' satisfies ModelPath,
   one: 'model.element',
   many: 'model.elements',
+  counted: 'changes.elements',
   prefix: 'E',
   geometry: ['point'],
+  tools: [{ id: 'element', shape: 'point', label: 'toolbar.placeElement', keys: '9', rare: true }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapElementType', statuses: lifeCycle }, [
     {

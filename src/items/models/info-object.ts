@@ -28,8 +28,20 @@ export const infoObject: ModelSpec<Colour, 'info'> = {
   path: 'map-info-objects' satisfies ModelPath,
   one: 'model.infoObject',
   many: 'model.infoObjects',
+  counted: 'changes.infoObjects',
   prefix: 'IO',
   geometry: ['area', 'line', 'point'],
+  tools: [
+    {
+      id: 'info-area',
+      shape: 'area',
+      label: 'toolbar.drawInfoArea',
+      keys: 'Shift+N',
+      rare: true,
+      also: 'toolbar.infoObjectHazardMoratorium',
+    },
+    { id: 'info-object', shape: 'point', label: 'toolbar.placeInfoObject', keys: '0', rare: true },
+  ],
   placed: 'optional',
   fields: withBaseFields({ refType: 'MapInfoObjectType', statuses: ['planned', 'existing', 'expired', 'abandoned'] }, [
     { name: 'title', label: 'field.title', kind: 'text', group: 'main' },

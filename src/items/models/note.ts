@@ -10,8 +10,10 @@ export const note: ModelSpec<'note', 'note'> = {
   path: 'map-notes' satisfies ModelPath,
   one: 'model.note',
   many: 'model.notes',
+  counted: 'changes.notes',
   prefix: 'N',
   geometry: ['point'],
+  tools: [{ id: 'note', shape: 'point', label: 'toolbar.placeNote', keys: '7', rare: true }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapNoteType', statuses: ['open', 'resolved', 'abandoned'] }, [
     { name: 'body', label: 'field.text', kind: 'long-text', group: 'main' },

@@ -50,8 +50,13 @@ export const permit: ModelSpec<Colour, never> = {
   path: 'map-permits' satisfies ModelPath,
   one: 'model.permit',
   many: 'model.permits',
+  counted: 'changes.permits',
   prefix: 'PM',
   geometry: ['area'],
+  tools: [
+    { id: 'permit', shape: 'area', label: 'common.drawPermit', keys: '2' },
+    { id: 'add-polygon', shape: 'area', label: 'toolbar.addPolygonPermit', keys: 'Shift+P', adds: true },
+  ],
   placed: 'required',
   fields: withBaseFields({ refType: 'MapPermitType', statuses }, [
     { name: 'permitNumber', label: 'field.permitNumber', kind: 'text', group: 'main' },

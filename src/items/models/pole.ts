@@ -11,8 +11,10 @@ export const pole: ModelSpec<'pole', 'pole'> = {
   path: 'map-poles' satisfies ModelPath,
   one: 'model.pole',
   many: 'model.poles',
+  counted: 'changes.poles',
   prefix: 'P',
   geometry: ['point'],
+  tools: [{ id: 'pole', shape: 'point', label: 'common.placePole', keys: '3' }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapPoleType', statuses: lifeCycle }, [
     { name: 'poleTag', label: 'field.poleTag', kind: 'text', group: 'main' },

@@ -35,8 +35,10 @@ export const segment: ModelSpec<Colour, never> = {
   path: 'map-segments' satisfies ModelPath,
   one: 'model.segment',
   many: 'model.segments',
+  counted: 'changes.segments',
   prefix: 'S',
   geometry: ['line'],
+  tools: [{ id: 'segment', shape: 'line', label: 'common.drawSegment', keys: '1' }],
   placed: 'required',
   fields: withBaseFields({ refType: 'MapSegmentType', statuses: lifeCycle }, [
     {

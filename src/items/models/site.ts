@@ -11,8 +11,10 @@ export const site: ModelSpec<'site', 'site'> = {
   path: 'map-sites' satisfies ModelPath,
   one: 'model.site',
   many: 'model.sites',
+  counted: 'changes.sites',
   prefix: 'ST',
   geometry: ['point'],
+  tools: [{ id: 'site', shape: 'point', label: 'toolbar.placeSite', keys: '5', rare: true }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapSiteType', statuses: lifeCycle }, [
     {

@@ -11,8 +11,10 @@ export const splice: ModelSpec<'splice', 'splice'> = {
   path: 'map-splices' satisfies ModelPath,
   one: 'model.splice',
   many: 'model.splices',
+  counted: 'changes.splices',
   prefix: 'SP',
   geometry: ['point'],
+  tools: [{ id: 'splice', shape: 'point', label: 'toolbar.placeSplice', keys: '6', rare: true }],
   placed: 'expected',
   fields: withBaseFields({ refType: 'MapSpliceType', statuses: lifeCycle }, [
     {

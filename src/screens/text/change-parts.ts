@@ -1,35 +1,12 @@
 import { text } from '../../i18n/text';
 import type { ProjectChanges } from '../../items/digest/project-digest';
 import type { ModelKey } from '../../items/item';
-import { modelKeys } from '../../items/registry';
+import { modelKeys, specOf } from '../../items/registry';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 
 /** So many items of a model, in words. */
 export function itemsText(model: ModelKey, count: number): string {
-  switch (model) {
-    case 'segment':
-      return text('changes.segments', { count });
-    case 'cable':
-      return text('changes.cables', { count });
-    case 'permit':
-      return text('changes.permits', { count });
-    case 'pole':
-      return text('changes.poles', { count });
-    case 'access-point':
-      return text('changes.accessPoints', { count });
-    case 'site':
-      return text('changes.sites', { count });
-    case 'splice':
-      return text('changes.splices', { count });
-    case 'element':
-      return text('changes.elements', { count });
-    case 'note':
-      return text('changes.notes', { count });
-    case 'info-object':
-      return text('changes.infoObjects', { count });
-    case 'document':
-      return text('changes.documents', { count });
-  }
+  return text(specOf(model).counted, { count });
 }
 
 /** A change of the route that is worth a word: "+640 m", "−1.20 km"; null below half a metre. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toolIds } from '../../../editor/tools/tool';
 import type { PressedKey } from '../shortcuts/matches-shortcut';
+import { toolOf } from '../toolbar/tool-groups';
 import { actionOfKey, allActions } from './all-actions';
-import { toolKeys } from './tool-actions';
 
 const key = (name: string, held: Partial<PressedKey> = {}) =>
   actionOfKey({ key: name, shift: false, alt: false, ctrl: false, ...held })?.id ?? null;
@@ -20,7 +20,7 @@ describe('the actions of the editor', () => {
 
   it('give every tool one key', () => {
     for (const tool of toolIds) {
-      const stroke = toolKeys[tool].split('+');
+      const stroke = toolOf(tool).keys.split('+');
       expect(key(stroke.at(-1) ?? '', { shift: stroke.includes('Shift') })).toBe(`tool-${tool}`);
     }
   });

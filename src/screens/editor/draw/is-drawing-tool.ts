@@ -1,17 +1,11 @@
 import type { EditorState } from '../../../editor/editor';
 import type { ToolId } from '../../../editor/tools/tool';
 import type { GeometryKind } from '../../../items/item';
-import { modelKeys, registry } from '../../../items/registry';
+import { drawingTools } from '../../../items/registry';
 
-/** Tools that draw and are named for no model. */
-const others: Partial<Record<ToolId, GeometryKind>> = { 'add-polygon': 'area', 'info-area': 'area', measure: 'line' };
-
-/** The kind of shape that a tool makes, as the registry has it for its model; null for a tool that makes none. */
+/** The kind of shape that a tool makes; null for a tool that makes none. */
 function shapeOf(tool: ToolId): GeometryKind | null {
-  const model = modelKeys.find((key) => key === tool);
-  const kinds = model ? registry[model].geometry : [];
-  // What can be a point is put there by the tool of its name.
-  return others[tool] ?? (kinds.includes('point') ? 'point' : (kinds[0] ?? null));
+  return tool === 'measure' ? 'line' : (drawingTools.find(({ id }) => id === tool)?.shape ?? null);
 }
 
 /** True for a tool that draws vertex by vertex. */

@@ -11,9 +11,9 @@ import { useUnits } from '../../preferences/use-units';
 import { abandonedText } from '../../text/abandoned-text';
 import { lengthQuantity } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
-import { toolKeys } from '../actions/tool-actions';
 import { fileChooser } from '../import/file-chooser';
 import { touch, useMedia } from '../layout/use-media';
+import { toolOf } from '../toolbar/tool-groups';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { Amount } from './amount';
 import { ModelSums } from './model-sums';
@@ -82,24 +82,20 @@ function startText({ writable, isTouch }: Readonly<Record<'writable' | 'isTouch'
 /** The way into a project that holds nothing: each beginning as a button, with its key where there are keys. */
 function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: boolean }) {
   const chooseFile = useStore(fileChooser, ({ open }) => open);
-  const tools = [
-    { id: 'segment', label: text('common.drawSegment') },
-    { id: 'pole', label: text('common.placePole') },
-    { id: 'permit', label: text('common.drawPermit') },
-  ] as const;
+  const tools = (['segment', 'pole', 'permit'] as const).map((id) => ({ id, ...toolOf(id) }));
   return (
     <section className="inspector-section inspector-begin" data-testid="begin">
       <h3>{text('inspector.nothingIsDrawnHereYet')}</h3>
       <p className="quiet">{isTouch ? text('inspector.chooseDrawTapMap') : text('inspector.chooseDrawPressKey')}</p>
-      {tools.map(({ id, label }) => (
+      {tools.map(({ id, label, keys }) => (
         <Button
           key={id}
           variant={id === 'segment' ? 'primary' : 'quiet'}
-          aria-keyshortcuts={toolKeys[id]}
+          aria-keyshortcuts={keys}
           onClick={() => editor.setTool(id)}
         >
-          {label}
-          {isTouch ? null : <Kbd>{toolKeys[id]}</Kbd>}
+          {text(label)}
+          {isTouch ? null : <Kbd>{keys}</Kbd>}
         </Button>
       ))}
       <p className="quiet">{text('inspector.bringGeojsonFileTable')}</p>

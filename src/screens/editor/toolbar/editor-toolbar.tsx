@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { useToasts } from '../../../ui/overlays/toast';
-import { toolKeys } from '../actions/tool-actions';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
@@ -19,7 +18,7 @@ import { type ToolbarTool, toolGroups } from './tool-groups';
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
 function ToolIcon({ tool }: { readonly tool: ToolbarTool }) {
-  if (tool.model) return <ModelSymbol model={tool.model} kind={tool.id === 'info-area' ? 'area' : undefined} />;
+  if (tool.model) return <ModelSymbol model={tool.model} kind={tool.shape} />;
   if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;
 }
@@ -38,8 +37,8 @@ function ToolButton({
 }) {
   return (
     <IconButton
-      label={tool.label()}
-      {...shortcutProps(toolKeys[tool.id])}
+      label={text(tool.label)}
+      {...shortcutProps(tool.keys)}
       pressed={active}
       reason={reason}
       tooltipSide="right"
@@ -68,7 +67,9 @@ function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
     <button
       type="button"
       className="ui-icon-button"
-      aria-label={activeTool ? text('toolbar.moreToolsTool', { tool: activeTool.label() }) : text('toolbar.moreTools')}
+      aria-label={
+        activeTool ? text('toolbar.moreToolsTool', { tool: text(activeTool.label) }) : text('toolbar.moreTools')
+      }
       aria-pressed={activeTool !== undefined}
       data-testid="more-tools"
     >
@@ -85,7 +86,7 @@ function MoreTools({ tools, active, onPick, reasonOf }: MoreProps) {
           data-testid={`tool-${tool.id}`}
           onSelect={() => onPick(tool.id)}
         >
-          {tool.label()}
+          {text(tool.label)}
         </MenuItem>
       ))}
     </Menu>
@@ -108,8 +109,8 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   useStoredSnapping(editor);
   const narrow = useMedia(narrowQuery);
   const tight = useMedia('(max-width: 359.98px)');
-  const isInMenu = (tool: ToolbarTool) => narrow && !tool.needs && isRare(tool, tight);
-  const groups = toolGroups.map((group) => group.filter((tool) => !tool.needs && !isInMenu(tool)));
+  const isInMenu = (tool: ToolbarTool) => narrow && !tool.adds && isRare(tool, tight);
+  const groups = toolGroups.map((group) => group.filter((tool) => !tool.adds && !isInMenu(tool)));
   const reasonOf = ({ id }: ToolbarTool) =>
     readOnly && !lookingTools.includes(id) ? text('common.lookProjectNotChange') : null;
   return (

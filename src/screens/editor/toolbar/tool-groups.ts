@@ -1,56 +1,26 @@
 import type { ToolbarToolId } from '../../../editor/tools/tool';
-import { text } from '../../../i18n/text';
-import type { ModelKey } from '../../../items/item';
+import type { MessageId } from '../../../i18n/message';
+import type { DrawingTool } from '../../../items/model-spec';
+import { drawingTools, type ModelTool } from '../../../items/registry';
 
-export type ToolbarTool = {
-  readonly id: ToolbarToolId;
-  readonly label: () => string;
-  readonly model: ModelKey | null;
-  /** Used less: on a narrow screen it stands in the menu of further tools. */
-  readonly rare?: true;
-  /** It works on one selected item of this model, and has no button in the rail. */
-  readonly needs?: ModelKey;
-  readonly also?: () => string;
-};
+export type ToolbarTool = Pick<DrawingTool, 'label' | 'keys' | 'rare' | 'adds' | 'also'> &
+  Partial<Pick<ModelTool, 'model' | 'shape'>> & { readonly id: ToolbarToolId };
 
 /** The rail from top to bottom, in groups: select · lines · areas · points · measure (docs/look.md). */
 export const toolGroups: readonly (readonly ToolbarTool[])[] = [
   [
-    { id: 'select', label: () => text('common.select'), model: null },
-    { id: 'lasso', label: () => text('toolbar.lasso'), model: null, rare: true },
+    { id: 'select', label: 'common.select', keys: 'V' },
+    { id: 'lasso', label: 'toolbar.lasso', keys: 'G', rare: true },
   ],
-  [
-    { id: 'segment', label: () => text('common.drawSegment'), model: 'segment' },
-    { id: 'cable', label: () => text('toolbar.drawCable'), model: 'cable' },
-  ],
-  [
-    { id: 'permit', label: () => text('common.drawPermit'), model: 'permit' },
-    { id: 'add-polygon', label: () => text('toolbar.addPolygonPermit'), model: 'permit', needs: 'permit' },
-    {
-      id: 'info-area',
-      label: () => text('toolbar.drawInfoArea'),
-      model: 'info-object',
-      rare: true,
-      also: () => text('toolbar.infoObjectHazardMoratorium'),
-    },
-  ],
-  [
-    { id: 'pole', label: () => text('common.placePole'), model: 'pole' },
-    { id: 'access-point', label: () => text('toolbar.placeAccessPoint'), model: 'access-point' },
-    { id: 'site', label: () => text('toolbar.placeSite'), model: 'site', rare: true },
-    { id: 'splice', label: () => text('toolbar.placeSplice'), model: 'splice', rare: true },
-    { id: 'element', label: () => text('toolbar.placeElement'), model: 'element', rare: true },
-    { id: 'note', label: () => text('toolbar.placeNote'), model: 'note', rare: true },
-    { id: 'info-object', label: () => text('toolbar.placeInfoObject'), model: 'info-object', rare: true },
-    { id: 'document', label: () => text('toolbar.placeDocument'), model: 'document', rare: true },
-  ],
-  [
-    {
-      id: 'measure',
-      label: () => text('toolbar.measure'),
-      model: null,
-      rare: true,
-      also: () => text('toolbar.distanceLengthBearingArea'),
-    },
-  ],
+  ...(['line', 'area', 'point'] as const).map((shape) => drawingTools.filter((tool) => tool.shape === shape)),
+  [{ id: 'measure', label: 'toolbar.measure', keys: 'Q', rare: true, also: 'toolbar.distanceLengthBearingArea' }],
 ];
+
+const tools = new Map(toolGroups.flat().map((tool) => [tool.id, tool] as const));
+
+/** What a tool is called, and its key. Throws when there is none of that name. */
+export function toolOf(id: ToolbarToolId): { readonly label: MessageId; readonly keys: string } {
+  const tool = tools.get(id);
+  if (!tool) throw new RangeError(`There is no tool ${id}`);
+  return tool;
+}
