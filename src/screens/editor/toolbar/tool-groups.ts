@@ -21,6 +21,6 @@ const tools = new Map(toolGroups.flat().map((tool) => [tool.id, tool] as const))
 /** What a tool is called, and its key. Throws when there is none of that name. */
 export function toolOf(id: ToolbarToolId): { readonly label: MessageId; readonly keys: string } {
   const tool = tools.get(id);
-  if (!tool) throw new RangeError(`There is no tool ${id}`);
+  if (!tool) throw new Error(`There is no tool ${id}`);
   return tool;
 }
