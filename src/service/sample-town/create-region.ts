@@ -1,7 +1,7 @@
-import type { ModelPath } from '../../contract/models';
+import { byModel, type ModelPath } from '../../contract/models';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { cutTown } from './cut-town';
-import { byModel, type ModelCounts, type ProjectRecords } from './project-records';
+import type { ModelCounts, ProjectRecords } from './project-records';
 import type { WrittenStamp } from './sample-town';
 import { stampRecords } from './stamp-record';
 import type { TownTile } from './town-tiles';

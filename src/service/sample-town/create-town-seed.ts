@@ -1,10 +1,10 @@
-import type { ModelPath } from '../../contract/models';
+import { byModel, type ModelPath } from '../../contract/models';
 import { createSeed } from '../stores/seed/create-seed';
 import type { Seed } from '../stores/seed/seed';
 import { projectIdOf } from '../stores/store';
 import { createRegion, type Region } from './create-region';
 import { cutTown } from './cut-town';
-import { byModel, countsOf, projectRecords, regionProject, totalOf } from './project-records';
+import { countsOf, projectRecords, regionProject, totalOf } from './project-records';
 import { loadStamps, loadTown, type ReadTownFile, type SampleTown, type WrittenStamp } from './sample-town';
 import { townTiles } from './town-tiles';
 

@@ -1,6 +1,7 @@
+import { byModel, models } from '../../contract/models';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { likelySlices, mixOff, type Sample, type SliceDistance } from './likely-slices';
-import { byModel, countsOf, type ProjectRecords, totalOf } from './project-records';
+import { countsOf, type ProjectRecords, totalOf } from './project-records';
 import { type TownEntry, type TownGroup, townEntries, townGroups } from './town-entries';
 
 type Groups = ReadonlyMap<TownGroup, readonly TownEntry[]>;
@@ -20,11 +21,15 @@ function samplesOf(entries: readonly TownEntry[]): readonly Sample[] {
   });
 }
 
+const haveAreas: readonly TownGroup[] = models
+  .filter(({ form }) => form === 'polygons' || form === 'any')
+  .map(({ plural }) => plural);
+
 /** Areas count from their middle, everything else from its far end, so that no cable leaves the slice. */
 function awayFrom(slice: SliceDistance, { group, places, needs }: TownEntry): number {
   if (places.length === 0) return needs.reduce((least, need) => Math.min(least, awayFrom(slice, need)), Infinity);
   const away = places.map(slice);
-  return group === 'map-permits' || group === 'map-info-objects'
+  return haveAreas.includes(group)
     ? away.reduce((sum, one) => sum + one, 0) / away.length
     : away.reduce((most, one) => Math.max(most, one), 0);
 }

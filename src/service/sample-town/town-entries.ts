@@ -9,9 +9,7 @@ import { recordPlaces } from './record-places';
  * The groups of records in the order of choice: what is rare first, so that its share is kept, and what hangs on other
  * records after them. Drops bring their terminals; their cables take what rounding leaves.
  */
-export const townGroups = [
-  'map-permits',
-  'map-info-objects',
+const later = [
   'map-sites',
   'map-splices',
   'map-notes',
@@ -25,7 +23,14 @@ export const townGroups = [
   'terminals',
   'drop cables',
 ] as const;
-export type TownGroup = (typeof townGroups)[number];
+export type TownGroup = ModelPath | (typeof later)[number];
+
+const first = models.filter(({ plural }) => !later.some((group) => group === plural));
+/** All groups; those that are not named above come first, and of them what must have a place. */
+export const townGroups: readonly TownGroup[] = [
+  ...first.toSorted((a, b) => Number(b.required) - Number(a.required)).map(({ plural }) => plural),
+  ...later,
+];
 
 /** A record as the cut sees it. */
 export type TownEntry = {
