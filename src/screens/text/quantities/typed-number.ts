@@ -2,7 +2,9 @@ import { locale } from '../../../i18n/text';
 
 /** The decimal sign of the language, and the one between thousands. */
 const signs = () =>
-  locale().startsWith('de') ? ({ decimal: ',', group: '.' } as const) : ({ decimal: '.', group: ',' } as const);
+  (1.5).toLocaleString(locale()).includes(',')
+    ? ({ decimal: ',', group: '.' } as const)
+    : ({ decimal: '.', group: ',' } as const);
 
 const grouped = {
   ',': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
