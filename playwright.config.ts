@@ -1,19 +1,21 @@
 import { execSync } from 'node:child_process';
 import { defineConfig, devices } from '@playwright/test';
 
-/** CHROMIUM_PATH, else the machine's own Chromium, else the one that Playwright has downloaded (undefined). */
-function chromiumPath(): string | undefined {
-  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+/** The path of the first of these programs that is on this machine. */
+function programPath(...names: readonly string[]): string | undefined {
   try {
-    const found = execSync('command -v chromium || command -v google-chrome', { encoding: 'utf8', shell: '/bin/sh' });
-    return found.trim() || undefined;
+    const command = names.map((name) => `command -v ${name}`).join(' || ');
+    return execSync(command, { encoding: 'utf8', shell: '/bin/sh' }).trim() || undefined;
   } catch {
     return undefined;
   }
 }
 
 const port = Number(process.env['E2E_PORT'] ?? 4273);
-const executablePath = chromiumPath();
+/** CHROMIUM_PATH, else the machine's own Chromium, else the one that Playwright has downloaded (undefined). */
+const chromium = process.env['CHROMIUM_PATH'] ?? programPath('chromium', 'google-chrome');
+/** The same engine without the windows of a browser, where there is one: a tenth less for each test. */
+const headlessShell = process.env['HEADLESS_SHELL_PATH'] ?? programPath('chromium-headless-shell') ?? chromium;
 
 /** As in its own list (chromiumSwitches), which a second flag replaces. */
 const switchedOffByPlaywright = [
@@ -48,16 +50,19 @@ const args = [
   // The last one counts: what Playwright switches off, and what Chromium starts beside each page that no test looks at.
   `--disable-features=${[...switchedOffByPlaywright, ...besideThePage].join(',')}`,
 ];
-const launch = (...more: string[]) => ({ args: [...args, ...more], ...(executablePath ? { executablePath } : {}) });
+const launch = (executablePath: string | undefined, ...more: string[]) => ({
+  args: [...args, ...more],
+  ...(executablePath ? { executablePath } : {}),
+});
 
 /**
- * A page of a test lives for seconds and is drawn by the processor: a quarter of the pixels, no second trip of each picture
+ * A page of a test lives for seconds and is drawn by the processor: a sixteenth of the pixels, no second trip of each picture
  * through the software GPU, and no last tier of the compiler halve what a test costs. Nothing that a test asks depends on
  * them; one that reads pixels takes `deviceScaleFactor: 1`.
  */
 const frugal = {
-  deviceScaleFactor: 0.5,
-  launchOptions: launch('--disable-gpu-compositing', '--js-flags=--no-turbofan'),
+  deviceScaleFactor: 0.25,
+  launchOptions: launch(headlessShell, '--disable-gpu-compositing', '--js-flags=--no-turbofan'),
 };
 
 /** They count the milliseconds after which a picture is back or a tab dies, or fill both cores by themselves. */
@@ -91,10 +96,11 @@ export default defineConfig({
     // A trace costs a sixth of a test: asked for by who wants to look at one.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     serviceWorkers: 'allow',
-    launchOptions: launch(),
+    launchOptions: launch(chromium),
   },
   webServer: {
-    command: `node .ci/serve.mjs dist-demo ${port}`,
+    // To compress a page anew for each opening costs more than to send it.
+    command: `node .ci/serve.mjs dist-demo ${port} --plain`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -5,30 +5,32 @@ import { compileCatalogues } from './src/i18n/compile-catalogues.ts';
 
 const enough = { statements: 90, functions: 90 };
 
-/** Rooms whose modules keep nothing between two calls. */
-const pureRooms = ['contract', 'editor', 'geo', 'items', 'map', 'service'];
+/** Modules that keep nothing between two calls. */
+const pureModules = ['contract', 'editor', 'geo', 'items', 'map', 'service'];
 /** What one test file would leave to the next one in the same process. */
 const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
 
-/** Rooms whose modules keep something that their tests set before they look: a language, a deployment. */
-const speakingRooms = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
+/** Modules that keep settings which their tests make before they look: a language, a deployment. */
+const modulesWithSettings = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
 
 /** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
-const sharedOf = (rooms: readonly string[]) =>
-  rooms
-    .flatMap((room) =>
-      readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${room}/${file}`),
+const shareableOf = (modules: readonly string[], ending = '.test.ts') =>
+  modules
+    .flatMap((name) =>
+      readdirSync(`src/${name}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${name}/${file}`),
     )
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.test.ts') && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
-const shared = sharedOf(pureRooms);
-const speaking = sharedOf(speakingRooms);
+    .filter((file) => file.endsWith(ending) && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
+const pure = shareableOf(pureModules);
+const settings = shareableOf(modulesWithSettings);
+const parts = shareableOf(modulesWithSettings, '.test.tsx');
+const inDom = { environment: 'jsdom', setupFiles: ['vitest.dom.ts'] };
 
 /**
- * Six projects: the rules of the architecture, pure rooms in Node (side by side in few processes), the other rooms likewise (in other
- * processes), what changes what others would find (each file in a process of its own), React parts in jsdom, and the built service as processes with broken wires (after the builds, a step of its
- * own). Real Chromium is Playwright's.
+ * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings
+ * likewise (in other processes); what changes what others would find (each file in a process of its own); React parts in jsdom, in
+ * both ways; and the built service as processes with broken wires (after the builds, a step of its own). Real Chromium is Playwright's.
  */
 export default defineConfig({
   plugins: [react(), compileCatalogues()],
@@ -51,7 +53,7 @@ export default defineConfig({
         'src/service/adapters/browser/start-demo-core.ts',
       ],
       reporter: ['text-summary'],
-      // Thresholds only where they pay: the rooms in which an edit could be lost or bent.
+      // Thresholds only where they pay: the modules in which an edit could be lost or bent.
       thresholds: {
         'src/geo/**': enough,
         'src/items/**': enough,
@@ -73,18 +75,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'pure',
           environment: 'node',
-          include: [...shared, '.ci/sample-town/**/*.test.ts'],
+          include: [...pure, '.ci/sample-town/**/*.test.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'speaking',
+          name: 'settings',
           environment: 'node',
-          include: speaking,
+          include: settings,
           isolate: false,
           setupFiles: ['vitest.catalogue.ts'],
         },
@@ -92,7 +94,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
+          name: 'isolated',
           environment: 'node',
           setupFiles: ['vitest.catalogue.ts'],
           include: [
@@ -104,17 +106,11 @@ export default defineConfig({
             'e2e/upgrade/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/architecture.test.ts', 'src/citations.test.ts', ...shared, ...speaking],
+          exclude: ['src/architecture.test.ts', 'src/citations.test.ts', ...pure, ...settings],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts'],
-        },
+      { extends: true, test: { name: 'dom', ...inDom, include: parts, isolate: false } },
+      { extends: true, test: { name: 'dom-isolated', ...inDom, include: ['src/**/*.test.tsx'], exclude: parts } },
       },
       {
         extends: true,

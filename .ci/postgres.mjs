@@ -2,35 +2,21 @@
  * A PostgreSQL server for the tests: the machine's own, else Debian's package when we are root. Node's own modules only.
  * `node .ci/postgres.mjs -- <command …>` runs a command with TEST_DATABASE_URL set and stops the server afterwards.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { run } from './set-up.mjs';
+import { findPostgres, freePort, installPackages } from './set-up.mjs';
 
 const host = '127.0.0.1';
 const isRoot = process.getuid?.() === 0;
 
-/** The folder that holds initdb and postgres, or null. */
-function findBinaries() {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const places = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)];
-  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null;
-}
-
 function installBinaries() {
-  if (!isRoot || spawnSync('sh', ['-c', 'command -v apt-get']).status !== 0) return null;
-  console.log("Installing Debian's postgresql package…");
   // The package's own cluster is not wanted: ours lives as long as the tests.
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  });
-  return findBinaries();
+  installPackages(['postgresql']);
+  return findPostgres();
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
@@ -38,17 +24,6 @@ function itsUser() {
   if (!isRoot) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Resolves when the server takes connections; rejects with what it said when it ends before. */
@@ -93,7 +68,7 @@ function stopper(server, directory) {
  * with a sentence, when there is no PostgreSQL and none can be installed.
  */
 export async function startPostgres() {
-  const binaries = findBinaries() ?? installBinaries();
+  const binaries = findPostgres() ?? installBinaries();
   if (!binaries) {
     console.log('No PostgreSQL on this machine, and it can only be installed as root with apt-get.');
     return null;

@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Whoever asks for set-up works from the project's root, wherever npm was called.
@@ -34,6 +35,15 @@ export function toolBeside(script, args, env = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
   const end = (stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1));
   return new Promise(end).finally(() => process.stdout.write(Buffer.concat(said)));
+}
+
+/** The same beside other work, with its output shown while it runs. */
+export function toolShown(script, args, env = {}) {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1)));
 }
 
 /** A port that nobody listens on: what an earlier run has left behind must not stop this one. */
@@ -70,13 +80,17 @@ async function playwrightOwn() {
   return path && existsSync(path) ? path : null;
 }
 
-/** The path of a Chromium: one on the machine, else Playwright's, else Debian's package when we are root. Null: none to be had. */
-export async function findChromium() {
+/** The path of a Chromium that is on this machine, of its own or Playwright's; null: none. */
+async function presentChromium() {
   const named = process.env.CHROMIUM_PATH;
   const present = (named && existsSync(named) ? named : null) ?? onPath('chromium') ?? onPath('google-chrome');
+  return present ?? playwrightOwn();
+}
+
+/** The path of a Chromium: one on the machine, else Playwright's, else Debian's package when we are root. Null: none to be had. */
+export async function findChromium() {
+  const present = await presentChromium();
   if (present) return present;
-  const own = await playwrightOwn();
-  if (own) return own;
   console.log('No Chromium on this machine: asking Playwright for its own…');
   if (tool('playwright/cli.js', ['install', 'chromium']) === 0) {
     const downloaded = await playwrightOwn();
@@ -86,12 +100,67 @@ export async function findChromium() {
   return onPath('chromium');
 }
 
+const canInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null;
+const installing = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names];
+const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
+
+/**
+ * The path of Chromium's headless shell: the same engine without the windows of a browser, for a tenth less. Null: the
+ * whole Chromium is taken.
+ */
+export function findHeadlessShell() {
+  return process.env.HEADLESS_SHELL_PATH ?? onPath('chromium-headless-shell');
+}
+
 /** Installs packages of Debian's, after it has said which; nothing where we are not root or there is no Debian. */
-function installPackages(names) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return;
+export function installPackages(names) {
+  if (!canInstall()) return;
   console.log(`Installing Debian's ${names.join(', ')}…`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { DEBIAN_FRONTEND: 'noninteractive' });
+  run('apt-get', installing(names), quietly);
+}
+
+/** What Firefox and WebKit come from. */
+const otherEngines = [
+  { name: 'xvfb', has: () => onPath('Xvfb') },
+  { name: 'firefox-esr', has: () => onPath('firefox-esr') ?? onPath('firefox') },
+  { name: 'webkit2gtk-driver', has: () => onPath('WebKitWebDriver') && miniBrowser() },
+];
+
+/** Debian's packages that the tests ask for, and whether each is here already. */
+const wantedPackages = [
+  { name: 'postgresql', has: () => findPostgres() },
+  { name: 'chromium', has: presentChromium },
+  // The same engine without a browser's own windows.
+  { name: 'chromium-headless-shell', has: async () => onPath('chromium-headless-shell') ?? (await playwrightOwn()) },
+  ...otherEngines,
+];
+
+/**
+ * Says which of the packages that the tests ask for are missing, and installs them beside other work; resolves when it has
+ * ended, however. Who then misses one tries it alone.
+ */
+export async function installMissingPackages() {
+  const missing = [];
+  for (const { name, has } of wantedPackages) if (!(await has())) missing.push(name);
+  if (missing.length === 0 || !canInstall()) return;
+  console.log(`Installing Debian's ${missing.join(', ')} beside the first steps…`);
+  const apt = (args) =>
+    new Promise((stop) => {
+      const child = spawn('apt-get', args, { stdio: 'ignore', env: { ...process.env, ...quietly } });
+      child.on('error', stop).on('close', stop);
+    });
+  await apt(['update', '-qq']);
+  const status = await apt(installing(missing));
+  console.log(status === 0 ? `Installed ${missing.join(', ')}` : `apt-get ended with ${status}: each is tried alone`);
+}
+
+/** The folder that holds PostgreSQL's initdb and postgres, or null. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = [...(process.env.PATH ?? '').split(':'), ...versions.map((version) => `${debian}/${version}/bin`)];
+  return places.find((place) => ['initdb', 'postgres'].every((name) => existsSync(join(place, name)))) ?? null;
 }
 
 /** WebKitGTK's small browser lies beside the library, in a folder that names machine and version. */
@@ -111,14 +180,9 @@ function miniBrowser() {
  * had. Debian's packages are installed where they are missing and we are root. Both need Xvfb, a screen that nobody sees.
  */
 export function findOtherEngines() {
-  const wanted = [
-    { name: 'xvfb', has: () => onPath('Xvfb') },
-    { name: 'firefox-esr', has: () => onPath('firefox-esr') ?? onPath('firefox') },
-    { name: 'webkit2gtk-driver', has: () => onPath('WebKitWebDriver') && miniBrowser() },
-  ];
-  const missing = wanted.filter(({ has }) => !has()).map(({ name }) => name);
+  const missing = otherEngines.filter(({ has }) => !has()).map(({ name }) => name);
   if (missing.length > 0) installPackages(missing);
-  const [screen, firefox, webkit] = wanted.map(({ has }) => has());
+  const [screen, firefox, webkit] = otherEngines.map(({ has }) => has());
   return {
     firefox: (screen && firefox) || null,
     webkit: screen && webkit ? { driver: onPath('WebKitWebDriver'), browser: webkit } : null,

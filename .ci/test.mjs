@@ -1,15 +1,37 @@
 /**
  * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, unit and
- * service tests, chaos and process tests, end-to-end tests in a real Chromium, and a walk in Firefox and WebKit. Every step runs even when one before it
- * failed; the last line counts: "N passed, N failed". A browser test that fails runs once more: one that then passes is named in
- * the last lines, to be mended next, and three such fail the run.
+ * service tests, chaos and process tests, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit. Every step runs even when one before it
+ * failed; at the end each step says how long it took, and the last line counts: "N passed, N failed". A browser test that fails
+ * runs once more: one that then passes is named in the last lines, to be mended next, and three such fail the run.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findChromium, freePort, installDependencies, run, tool, toolBeside } from './set-up.mjs';
+import {
+  findChromium,
+  findHeadlessShell,
+  freePort,
+  installDependencies,
+  installMissingPackages,
+  run,
+  tool,
+  toolBeside,
+  toolShown,
+} from './set-up.mjs';
 
-installDependencies();
+/** Each step's name, and the seconds since the start at which it began and ended. */
+const times = [];
+const secondsNow = () => Math.round(performance.now() / 1000);
+/** Does a step, and notes how long it took. */
+async function timed(name, step) {
+  const began = secondsNow();
+  const result = await step();
+  times.push({ name, began, ended: secondsNow() });
+  return result;
+}
+
+await timed('dependencies of the lockfile', () => installDependencies());
+const packages = timed('system packages', installMissingPackages);
 
 const reports = 'test-results/reports';
 rmSync(reports, { recursive: true, force: true });
@@ -35,43 +57,45 @@ function suite(name, status, file, read) {
   count(found.passed, found.failed + (crashed ? 1 : 0));
 }
 
-const beside = (name, [script, ...args]) => toolBeside(script, args).then((status) => check(name, status));
+const beside = (name, [script, ...args]) =>
+  timed(name, () => toolBeside(script, args)).then((status) => check(name, status));
 const building = ['vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'warn'];
 async function checkSources() {
   await beside('types', ['typescript/bin/tsc', '--noEmit']);
   await beside('lint and format', ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']);
+  await beside('dead code', ['knip/bin/knip.js']);
 }
 const sources = checkSources();
 // One build after the other, beside the checks that read the sources alone.
 const app = await beside('build', building);
 const service = await beside('build of the service', [...building, '--ssr', 'src/service/adapters/node/node-main.ts']);
+const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
+await sources;
+await packages;
 
-// The same tests run on a real PostgreSQL: one is started for them, and installed first where there is none.
-const postgres = await startPostgres();
-if (!postgres) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
-const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+// The same tests run on a real PostgreSQL. The processes have one of their own: they cut connections of whoever else is there.
+const postgres = [await startPostgres(), await startPostgres()];
+if (postgres.includes(null)) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
 
 const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-/** Runs Vitest by `start`, alone or beside other work, and counts what comes of it. */
-async function vitest(start, name, file, ...args) {
+/** Runs Vitest by `start` on a database server, and counts what comes of it. */
+async function vitest({ start, name, file, server }, ...args) {
   const report = `${reports}/${file}`;
   const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  const status = await start('vitest/vitest.mjs', asked, { NO_COLOR: '1', ...database });
+  const env = { NO_COLOR: '1', ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
+  const status = await timed(name, () => start('vitest/vitest.mjs', asked, env));
   suite(name, status, report, counts);
 }
 
+const units = ['architecture', 'pure', 'settings', 'isolated', 'dom'].flatMap((name) => ['--project', name]);
+const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json', server: postgres[0] };
 // Mostly they wait, for processes to start and to be killed: what computes runs beside them.
-const processes =
-  app && service ? vitest(toolBeside, 'chaos and process tests', 'process.json', '--project', 'process') : null;
-const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
-await sources;
-await beside('dead code', ['knip/bin/knip.js']);
-checkDependencies(check);
-
-const projects = ['architecture', 'unit', 'speaking', 'apart', 'dom'].flatMap((name) => ['--project', name]);
-// Not beside the process tests: those cut connections of the database that both of them ask.
-await processes;
-await vitest(tool, 'unit and service tests', 'unit.json', '--coverage', ...projects);
+const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json', server: postgres[1] };
+await Promise.all([
+  vitest(unit, '--coverage', ...units),
+  app && service ? vitest(processes, '--project', 'process') : null,
+  timed('dependencies', () => checkDependencies(check)),
+]);
 
 const flaky = [];
 /** The titles of the tests that passed only when they ran again, from a report of Playwright's (a tree of suites). */
@@ -81,17 +105,21 @@ function passedOnRetry({ suites = [], specs = [] }) {
 }
 
 const chromium = app && demo ? await findChromium() : null;
+const shell = chromium ? findHeadlessShell() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
 // One after the other, and both whatever the first one ends with.
 for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : []) {
   const name = together.at(-1);
   const report = `${reports}/${name.replaceAll(' ', '-')}.json`;
   const asked = together.map((project) => `--project=${project}`);
-  const status = tool('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], {
+  const env = {
     CHROMIUM_PATH: chromium,
+    ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     E2E_REPORT: report,
-  });
+  };
+  const step = () => tool('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], env);
+  const status = await timed(`end-to-end tests, ${name}`, step);
   suite(`end-to-end tests, ${name}`, status, report, ({ stats, suites }) => {
     flaky.push(...passedOnRetry({ suites }));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
@@ -99,13 +127,17 @@ for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : [
 }
 // The same demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not.
 if (demo) {
-  const walked = run(process.execPath, ['--experimental-websocket', 'e2e/browsers/start.mjs'], { SHORT: '1' });
+  const name = 'the tour in Firefox and WebKit';
+  const start = ['--experimental-websocket', 'e2e/browsers/start.mjs'];
+  const status = await timed(name, () => run(process.execPath, start, { SHORT: '1' }));
   const file = 'test-results/browsers/tally.json';
-  if (walked !== 0 || existsSync(file)) suite('the walk in Firefox and WebKit', walked, file, (found) => found);
+  if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
 }
-await postgres?.stop();
+for (const server of postgres) await server?.stop();
 
 for (const title of flaky) console.log(`passed only when it ran again, mend it next: ${title}`);
 if (flaky.length >= 3) check('fewer than three browser tests that passed only when they ran again', 1);
+for (const { name, began, ended } of times.toSorted((a, b) => a.began - b.began))
+  console.log(`${String(ended - began).padStart(5)} s, from ${began} s on: ${name}`);
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 ? 0 : 1);

@@ -262,7 +262,7 @@ test('by keyboard alone: vertices added and picked, lines continued, merged, loc
     await page.keyboard.type('S-mine');
     await press('Enter');
     const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
     await sync.focus();
     await press('Enter');
     await page.getByTestId('conflict-theirs').first().focus();

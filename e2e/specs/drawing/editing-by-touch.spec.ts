@@ -417,7 +417,7 @@ test('reshaping and selecting by finger: vertices, nodes, what is protected, man
     await page.getByTestId('field-name').fill('P-mine');
     await page.getByTestId('field-name').press('Enter');
     const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
     await sync.tap();
     await page.getByTestId('conflict-mine').first().tap();
     await product.saved();

@@ -30,7 +30,7 @@ test('vertices are dragged, made, removed, nudged and typed, and a pole takes it
   const said = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   /** Every step leaves the line as it was given. */
-  const isAsGiven = () => expect.poll(path, { timeout: 20_000 }).toEqual(poly);
+  const isAsGiven = () => expect.poll(path, { timeout: 30_000 }).toEqual(poly);
   const letGo = async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('vertices are dragged, made, removed, nudged and typed, and a pole takes it
     await undo.click();
     await isAsGiven();
     await page.getByTestId('redo').click();
-    await expect.poll(path, { timeout: 20_000 }).toEqual(moved);
+    await expect.poll(path, { timeout: 30_000 }).toEqual(moved);
     await undo.click();
     await isAsGiven();
   });
@@ -101,7 +101,7 @@ test('vertices are dragged, made, removed, nudged and typed, and a pole takes it
     expect((await path())[0]).toEqual({ lat: pole['lat'], lng: pole['lng'] });
     await undo.click();
     await expect
-      .poll(async () => placeOf(await service.record(`map-poles/${from.id}`)), { timeout: 20_000 })
+      .poll(async () => placeOf(await service.record(`map-poles/${from.id}`)), { timeout: 30_000 })
       .toEqual(start);
     await isAsGiven();
   });

@@ -39,7 +39,7 @@ test('a cable follows its segment by mouse, in one step; the inspector tells wha
   ]);
   await expect(page.getByTestId('said')).toContainText('Moved a vertex of S-net');
   await page.getByTestId('undo').click();
-  await expect.poll(async () => (await polyOf(`map-cables/${cable}`))[1]?.lng, { timeout: 20_000 }).toBe(middle[0]);
+  await expect.poll(async () => (await polyOf(`map-cables/${cable}`))[1]?.lng, { timeout: 30_000 }).toBe(middle[0]);
   expect((await polyOf(`map-segments/${segment}`))[1]?.lng).toBe(middle[0]);
 
   await page.getByTestId('map').focus();

@@ -32,7 +32,7 @@ test('fields, layers, places with several items, the address, point items and ke
     expect(patch?.body).toEqual({ mapProjectId: 1, height: 55 });
     await page.getByTestId('undo').click();
     await expect
-      .poll(async () => (await service.record(`map-poles/${from.id}`))['height'], { timeout: 20_000 })
+      .poll(async () => (await service.record(`map-poles/${from.id}`))['height'], { timeout: 30_000 })
       .toBe(from['height']);
   });
 

@@ -50,15 +50,15 @@ test('the list of steps: go to any, see what was sent, take back one item alone;
 
   await list.getByRole('button', { name: 'Before all of these' }).click();
   await expect(page.getByText('Undone: 2 steps')).toBeAttached();
-  await expect.poll(path, { timeout: 20_000 }).toEqual(poly);
+  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
   await steps.last().click();
   await expect(page.getByText('Done again: moved a vertex of S-test')).toBeAttached();
-  await expect.poll(async () => (await path())[1]?.lng, { timeout: 20_000 }).toBeCloseTo(first[0], 5);
+  await expect.poll(async () => (await path())[1]?.lng, { timeout: 30_000 }).toBeCloseTo(first[0], 5);
 
   await page.reload();
   await map.ready();
   await page.keyboard.press('Control+y');
-  await expect.poll(path, { timeout: 20_000 }).toEqual(last);
+  await expect.poll(path, { timeout: 30_000 }).toEqual(last);
   await page.keyboard.press('h');
   await expect(steps).toHaveCount(2);
   await list
@@ -72,7 +72,7 @@ test('the list of steps: go to any, see what was sent, take back one item alone;
   await page.getByText('History of this item').click();
   await page.getByRole('button', { name: 'Put only this item back to before all of these' }).click();
   await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Put S-test back to an earlier step');
-  await expect.poll(path, { timeout: 20_000 }).toEqual(poly);
+  await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
 });
 
 test.describe('by finger and by key', () => {
@@ -97,7 +97,7 @@ test.describe('by finger and by key', () => {
     await page.keyboard.press('ArrowDown');
     await expect(list.getByRole('button', { name: 'Before all of these' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect.poll(path, { timeout: 20_000 }).toEqual(poly);
+    await expect.poll(path, { timeout: 30_000 }).toEqual(poly);
     await expect(list).toBeVisible();
   });
 });

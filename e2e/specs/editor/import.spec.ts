@@ -136,7 +136,7 @@ test('the card of a project has the figures of its panel after an import on this
     .first()
     .click();
   const figures = card.getByTestId('project-figures').locator('dd');
-  await expect(figures).toHaveText([length, items, '0'], { timeout: 20_000 });
+  await expect(figures).toHaveText([length, items, '0'], { timeout: 30_000 });
   expect(length).not.toMatch(/^0/);
   // And after a reload, from what this device keeps.
   await page.reload();

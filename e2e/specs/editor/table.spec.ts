@@ -77,7 +77,7 @@ test('by mouse: order, selection in both directions, flying there, a block, one 
   await nameFilter(page).fill('P-000');
   const before = map.view();
   await cell(page, 0, 0).dblclick();
-  await expect.poll(() => map.view().lng, { timeout: 20_000 }).not.toBe(before.lng);
+  await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);
 });
 
 test('by keyboard alone: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {

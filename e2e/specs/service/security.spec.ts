@@ -133,7 +133,7 @@ demoTest('the demo: its switches with hostile texts, and nothing leaves the page
   await page.getByTestId('what-if-refuse').click();
   await page.getByTestId('field-name').fill(hostileTexts[0] ?? '');
   await page.getByTestId('field-name').press('Enter');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
   await page.getByTestId('sync').click();
   await expect(page.locator('#sync-panel')).toContainText('<script>');
   await watch.isClean();

@@ -101,7 +101,7 @@ test('a colleague’s edit ends in a question, and what goes wrong is put right:
     await page.keyboard.press('Escape');
     await rename(page, 'Mine');
     const sync = page.getByTestId('sync');
-    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    await expect(sync).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
     await sync.click();
     const card = page.getByRole('dialog', { name: 'Changes' });
     await expect(card).toContainText('Someone else changed: name');
@@ -119,7 +119,7 @@ test('a colleague’s edit ends in a question, and what goes wrong is put right:
     await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-refuse').click();
     await rename(page, 'Refused');
-    await expect(page.getByTestId('sync')).toHaveAccessibleName('1 change was refused', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAccessibleName('1 change was refused', { timeout: 30_000 });
 
     await page.getByTestId('what-if').click();
     await choose(page, 'Slow');
@@ -146,7 +146,7 @@ test('a colleague’s edit ends in a question, and what goes wrong is put right:
   await test.step('cut off and good again: the change leaves by itself', async () => {
     await choose(page, 'Cut off');
     await rename(page, 'Renamed without signal');
-    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
     await expect(panelOf(page)).toBeVisible();
     await choose(page, 'Good');
     await product.saved();

@@ -62,9 +62,9 @@ test('a service that hangs: the page stays usable, other edits go through, the h
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
   await rename(1, 'Hung');
-  await expect.poll(() => server.log().strikes.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => server.log().strikes.length, { timeout: 30_000 }).toBe(1);
   await rename(2, 'Meanwhile');
-  await expect.poll(() => nameOf(2), { timeout: 20_000 }).toBe('Meanwhile');
+  await expect.poll(() => nameOf(2), { timeout: 30_000 }).toBe('Meanwhile');
   await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
   expect(await nameOf(1)).toBe('Pole 1');
   // The page gives a write up after 30 s.
@@ -81,7 +81,7 @@ test('a colleague is faster inside of the request: a decision is asked for, noth
   const theirs = { kind: 'mutateAsOther', model: 'map-poles', id: 3, patch } as const;
   server.add({ fault: theirs, method: 'GET', path: 'map-poles/3$' });
   await rename(3, 'Mine');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
   expect(await nameOf(3)).toBe('Theirs');
   expect(server.log().effects.map(({ by }) => by)).toEqual(['other']);
 });

@@ -55,7 +55,7 @@ test('the page is loaded again while a PATCH is on its way: it is right in the e
   const { page, map, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'delay', ms: 5_000 }, method: 'PATCH' });
   await rename(1, 'On its way');
-  await expect.poll(() => server.log().strikes.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => server.log().strikes.length, { timeout: 30_000 }).toBe(1);
   await page.reload();
   await map.ready();
   await saved();
@@ -76,8 +76,8 @@ test('answers that are cut, a stranger’s page, a refusal and a record that is 
   for (const id of [1, 2, 3, 4, 5]) await rename(id, `End ${id}`);
   await expect.poll(() => Promise.all([1, 2, 5].map(nameOf)), { timeout: 40_000 }).toEqual(['End 1', 'End 2', 'End 5']);
   // Cut: it had arrived, and was not sent again. The stranger's page: it had not, and was.
-  await expect(chip(page)).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
-  await expect(chip(page)).toHaveAttribute('data-count', '2', { timeout: 20_000 });
+  await expect(chip(page)).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+  await expect(chip(page)).toHaveAttribute('data-count', '2', { timeout: 30_000 });
   expect([1, 2, 5].map((id) => applied('PATCH', `v1/map-poles/${id}`))).toEqual([1, 1, 1]);
   expect(await Promise.all([3, 4].map(nameOf))).toEqual(['Pole 3', 'Pole 4']);
 });

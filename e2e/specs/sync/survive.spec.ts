@@ -42,7 +42,7 @@ test('edits made without the service wait on this device, and one of somebody el
     const name = page.getByTestId('field-name');
     await name.fill('Renamed without signal');
     await name.press('Enter');
-    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
     await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
 
     // The page starts again, with the service in reach: the edit is on top of what the service says, and leaves.
@@ -60,7 +60,7 @@ test('edits made without the service wait on this device, and one of somebody el
     await service.call('PATCH', `map-poles/${from.id}`, { name: 'Theirs' });
     await page.getByTestId('field-name').fill('Mine');
     await page.getByTestId('field-name').press('Enter');
-    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 20_000 });
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
     expect((await service.record(`map-poles/${from.id}`))['name']).toBe('Theirs');
   });
 });

@@ -6,14 +6,15 @@ import { readTrustedProxies } from './trusted-proxies';
 
 /**
  * Serves a built app alone, on this machine only, as `npm start` serves it: for the demo and for the tests. Rejects when the
- * folder holds no app or the port is taken.
+ * folder holds no app or the port is taken. `plain`: nothing is compressed, however a browser asks.
  */
-export async function serveAppFolder(dir: string, port: number) {
+export async function serveAppFolder(dir: string, port: number, { plain = false } = {}) {
   const { origins } = await readAppConfig(dir);
   const app = createAppFolder(dir, { origins });
   const nobody = readTrustedProxies('none');
   const server = createHttpServer(usualLimits);
   server.on('request', (incoming, outgoing) => {
+    if (plain) delete incoming.headers['accept-encoding'];
     const exchange = { incoming, outgoing };
     app(nodeRequest(exchange, nobody))
       .then((answer) => sendAnswer(answer, exchange))
