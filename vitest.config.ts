@@ -111,7 +111,6 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'dom', ...inDom, include: parts, isolate: false } },
       { extends: true, test: { name: 'dom-isolated', ...inDom, include: ['src/**/*.test.tsx'], exclude: parts } },
-      },
       {
         extends: true,
         test: {

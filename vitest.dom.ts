@@ -1,4 +1,13 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
 
 // Parts are looked for as long as it takes on a machine that others work on too; a part that never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Test files follow each other in one page: what one leaves there the next one must not find.
+afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -100,7 +100,8 @@ export async function findChromium() {
   return onPath('chromium');
 }
 
-const canInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== null;
+const installer = 'apt-get';
+const canInstall = () => process.getuid?.() === 0 && onPath(installer) !== null;
 const installing = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names];
 const quietly = { DEBIAN_FRONTEND: 'noninteractive' };
 
@@ -116,8 +117,8 @@ export function findHeadlessShell() {
 export function installPackages(names) {
   if (!canInstall()) return;
   console.log(`Installing Debian's ${names.join(', ')}…`);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', installing(names), quietly);
+  run(installer, ['update', '-qq']);
+  run(installer, installing(names), quietly);
 }
 
 /** What Firefox and WebKit come from. */
@@ -147,12 +148,14 @@ export async function installMissingPackages() {
   console.log(`Installing Debian's ${missing.join(', ')} beside the first steps…`);
   const apt = (args) =>
     new Promise((stop) => {
-      const child = spawn('apt-get', args, { stdio: 'ignore', env: { ...process.env, ...quietly } });
+      const child = spawn(installer, args, { stdio: 'ignore', env: { ...process.env, ...quietly } });
       child.on('error', stop).on('close', stop);
     });
   await apt(['update', '-qq']);
   const status = await apt(installing(missing));
-  console.log(status === 0 ? `Installed ${missing.join(', ')}` : `apt-get ended with ${status}: each is tried alone`);
+  console.log(
+    status === 0 ? `Installed ${missing.join(', ')}` : `${installer} ended with ${status}: each is tried alone`,
+  );
 }
 
 /** The folder that holds PostgreSQL's initdb and postgres, or null. */

@@ -87,7 +87,10 @@ async function vitest({ start, name, file, server }, ...args) {
   suite(name, status, report, counts);
 }
 
-const units = ['architecture', 'pure', 'settings', 'isolated', 'dom'].flatMap((name) => ['--project', name]);
+const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isolated'].flatMap((name) => [
+  '--project',
+  name,
+]);
 const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json', server: postgres[0] };
 // Mostly they wait, for processes to start and to be killed: what computes runs beside them.
 const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json', server: postgres[1] };
