@@ -25,7 +25,7 @@ const shareableOf = (modules: readonly string[], ending = '.test.ts') =>
 const pure = shareableOf(pureModules);
 const settings = shareableOf(modulesWithSettings);
 const parts = shareableOf(modulesWithSettings, '.test.tsx');
-const inDom = { environment: 'jsdom', setupFiles: ['vitest.dom.ts'] };
+const inDom = { environment: 'jsdom', setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts'] };
 
 /**
  * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings
