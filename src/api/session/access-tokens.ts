@@ -1,8 +1,6 @@
-import type { Failure } from '../failure';
-import { localFailure, networkFailure } from '../http/status-failure';
-import { perform } from './perform';
+import { localFailure } from '../http/status-failure';
+import { carryOut, failureOf } from './carry-out';
 import type { SessionContext } from './session-context';
-import type { Refusal, SessionEvent } from './session-event';
 import type { LockTurn } from './under-lock';
 
 /** Milliseconds for which an answer of the service proves that the line is good (docs/sync.md 3.9). */
@@ -18,37 +16,18 @@ export type AccessTokens = {
   readonly abort: () => void;
 };
 
-function failureOf(why: Refusal, trouble: Failure | null): Failure {
-  if (why === 'line') return trouble ?? networkFailure('offline', false);
-  if (why === 'offline') return networkFailure('offline', false);
-  return why === 'server' ? localFailure('server', 'safe') : localFailure('unauthorized', 'never', 401);
-}
-
 type Asked = { readonly provenAt: number | null; readonly stop: AbortSignal };
 
-/** Walks a refresh through the machine, from the lock to a token or a Failure. */
+/** Takes a refresh through the table, from the lock to a token. Throws a Failure. */
 async function runRefresh(context: SessionContext, { provenAt, stop }: Asked, turn: LockTurn): Promise<string> {
   const { tokenStore, clock, sessionStore } = context;
-  let trouble: Failure | null = null;
   const stored = await tokenStore.read();
   const proven = provenAt !== null && clock.now() - provenAt <= lineProof;
-  let event: SessionEvent | null = { kind: 'lock-granted', stored, proven, stolen: turn.stolen };
-  while (event) {
-    stop.throwIfAborted();
-    const actions = sessionStore.dispatch(event);
-    event = null;
-    for (const action of actions) {
-      if (action.do === 'give') return action.token;
-      if (action.do === 'fail') throw failureOf(action.why, trouble);
-      if (action.do === 'lock' || action.do === 'abort') continue;
-      // What was sent is waited for, also without the lock: nobody else will ever have its answer.
-      if (action.do === 'send') turn.signal.throwIfAborted();
-      const done = await perform(context, action, stop);
-      trouble = done.trouble ?? trouble;
-      event = done.event ?? event;
-    }
-  }
-  throw failureOf('unauthorized', null);
+  stop.throwIfAborted();
+  const actions = sessionStore.dispatch({ kind: 'lock-granted', stored, proven, stolen: turn.stolen });
+  const token = await carryOut(context, actions, { stop, lock: turn.signal });
+  if (token === null) throw failureOf('unauthorized', null);
+  return token;
 }
 
 /** Access-tokens on demand: all who need a new one at the same time share one refresh (F1). */
@@ -85,13 +64,14 @@ export function createAccessTokens(context: SessionContext): AccessTokens {
   return {
     get: async (stale, provenAt) => {
       const fresh = recent !== null && recent.token === stale && clock.now() - recent.at < recentFor;
-      for (const action of sessionStore.dispatch({ kind: 'token-needed', stale, fresh })) {
-        if (action.do === 'give') return action.token;
-        if (action.do === 'fail') throw failureOf(action.why, null);
-        if (action.do === 'lock') start(provenAt);
-      }
-      if (!inFlight) throw failureOf('unauthorized', null);
-      return inFlight.token;
+      const actions = sessionStore.dispatch({ kind: 'token-needed', stale, fresh });
+      const carried = carryOut(context, actions, { onLock: () => start(provenAt) });
+      // The refresh that this call has begun, or that is under way: another one may be by the time that it ends.
+      const refresh = inFlight;
+      const token = await carried;
+      if (token !== null) return token;
+      if (!refresh) throw failureOf('unauthorized', null);
+      return refresh.token;
     },
     accepted: (token) => {
       if (recent?.token === token) recent = null;

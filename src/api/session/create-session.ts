@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../platform/clock';
 import { type Locks, pageLocks } from '../platform/locks';
 import { type PageEvents, pageEvents } from '../platform/page-events';
 import { createAccessTokens } from './access-tokens';
+import { carryOut } from './carry-out';
 import { followTabs } from './follow-tabs';
 import { createHealthCheck } from './health-check';
 import { createIdleWatch, followUse } from './idle-watch';
@@ -15,7 +16,7 @@ import { isOnlyTab } from './is-only-tab';
 import type { Session, SessionVault } from './session';
 import type { SessionContext } from './session-context';
 import { createSessionStore } from './session-store';
-import { performAll, signIn, signOut } from './sign-in';
+import { signIn, signOut } from './sign-in';
 import { createTokenStore } from './token-store';
 import { createUnderLock } from './under-lock';
 
@@ -65,7 +66,7 @@ async function endIdle(context: SessionContext): Promise<void> {
   const { tokenStore } = context;
   await context.underLock(async () => {
     const before = await tokenStore.read();
-    await performAll(context, { kind: 'idle' });
+    await carryOut(context, context.sessionStore.dispatch({ kind: 'idle' }));
     if ((await tokenStore.read())?.idle) void invalidateRefreshToken(context, before);
   });
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '../platform/channel';
 import type { AccessTokens } from './access-tokens';
+import { carryOut } from './carry-out';
 import { invalidateRefreshToken } from './invalidate-refresh-token';
 import type { SessionContext } from './session-context';
 import type { SessionEvent } from './session-event';
@@ -15,7 +16,7 @@ export function followTabs(context: SessionContext, tokens: AccessTokens, channe
   const { tokenStore, sessionStore, broadcast } = context;
 
   const dispatch = (event: SessionEvent) => {
-    for (const action of sessionStore.dispatch(event)) if (action.do === 'abort') tokens.abort();
+    void carryOut(context, sessionStore.dispatch(event), { onAbort: tokens.abort });
   };
 
   const look = async () => {

@@ -1,25 +1,10 @@
 import { Failure } from '../failure';
 import type { AccessTokens } from './access-tokens';
+import { carryOut } from './carry-out';
 import { invalidateRefreshToken } from './invalidate-refresh-token';
-import { perform } from './perform';
 import { postLogin } from './post-login';
 import type { LoginOptions } from './session';
 import type { SessionContext } from './session-context';
-import type { SessionEvent } from './session-event';
-
-/** Goes through the machine with an event that ends in a write; nobody waits for a token of it. */
-export async function performAll(context: SessionContext, first: SessionEvent): Promise<void> {
-  const never = new AbortController().signal;
-  let event: SessionEvent | null = first;
-  while (event) {
-    const actions = context.sessionStore.dispatch(event);
-    event = null;
-    for (const action of actions) {
-      if (action.do === 'give' || action.do === 'fail' || action.do === 'lock' || action.do === 'abort') continue;
-      event = (await perform(context, action, never)).event ?? event;
-    }
-  }
-}
 
 type Form = { readonly email: string; readonly password: string } & LoginOptions;
 
@@ -48,14 +33,9 @@ export async function signIn(
     await chooseTokenStore(context, sharedDevice);
     const stored = await tokenStore.read();
     const email = sharedDevice ? null : typed.email;
-    await performAll(context, {
-      kind: 'login-accepted',
-      user,
-      refreshToken,
-      email,
-      stored,
-      epoch: sessionStore.nextEpoch(),
-    });
+    const accepted = { kind: 'login-accepted', user, refreshToken, email, stored } as const;
+    const actions = sessionStore.dispatch({ ...accepted, epoch: sessionStore.nextEpoch() });
+    await carryOut(context, actions, { onAbort: tokens.abort });
     if (before?.refreshToken !== refreshToken) void invalidateRefreshToken(context, before);
   });
   broadcast({ word: 'signed-in', username: user.username });
@@ -78,11 +58,7 @@ export async function signOut(context: SessionContext, tokens: AccessTokens): Pr
   broadcast({ word: 'leaving' });
   const forget = async () => {
     const last = await tokenStore.read();
-    for (const action of actions) {
-      if (action.do !== 'write') continue;
-      const { event } = await perform(context, action, new AbortController().signal);
-      if (event) await performAll(context, event);
-    }
+    await carryOut(context, actions, { onAbort: tokens.abort });
     void invalidateRefreshToken(context, last);
   };
   try {
