@@ -16,7 +16,14 @@ export type AnalysisConnection = {
 };
 
 /** The worker is gone, and with it its copy of the document. */
-export class AnalysisWorkerLost extends Error {}
+export class AnalysisWorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** The worker met an error, and has reported it. */
+class AnalysisWorkerError extends Error {
+  override readonly name = 'WorkerError';
+}
 
 /** Milliseconds without a word after which a worker that owes answers is taken for dead (F28). */
 const silenceMs = 5000;
@@ -101,7 +108,8 @@ export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => voi
       const take = ({ data }: MessageEvent<Reply<Answer>>): boolean => {
         if ('progress' in data) onProgress?.(data.progress);
         if ('answer' in data) resolve(data.answer);
-        if ('error' in data) reject(new Error(`The analysis worker could not answer ${question.kind}: ${data.error}`));
+        if ('error' in data)
+          reject(new AnalysisWorkerError(`The analysis worker could not answer ${question.kind}: ${data.error}`));
         const isEnd = 'answer' in data || 'error' in data;
         if (isEnd) settle();
         return isEnd;

@@ -13,6 +13,8 @@ import { createProjectRows, type ProjectRows } from './store/project-rows';
 export type AnalysisScope = {
   readonly postMessage: (reply: Reply, transfer: Transferable[]) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<AnalysisMessage>) => void) => void;
+  /** Tells the page's error log what went wrong here. */
+  readonly report: (error: unknown) => void;
   /** Lets messages that wait have their turn first. */
   readonly later: (goOn: () => void) => void;
 };
@@ -97,7 +99,8 @@ export function serveAnalysis(scope: AnalysisScope): void {
   const prepare = () => {
     if (isPrepared) return;
     isPrepared = true;
-    const onError = () => {
+    const onError = (error: unknown) => {
+      scope.report(error);
       isPrepared = false;
     };
     const nothing = () => undefined;
@@ -118,8 +121,10 @@ export function serveAnalysis(scope: AnalysisScope): void {
       steps: answerOf(library, data),
       onStep: (progress) => progress !== undefined && isQuiet() && send({ request, progress }),
       onEnd: (answer) => send({ request, answer }, buffersOf(answer)),
-      onError: (error) =>
-        send({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }),
+      onError: (error) => {
+        scope.report(error);
+        send({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
+      },
     });
   };
   scope.addEventListener('message', ({ data }) => take(data));

@@ -3,12 +3,15 @@ import '../ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { isRouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { reportWorkerFault } from '../api/platform/worker-faults';
 import { text } from '../i18n/text';
 import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
+import { createErrorLog, followPageErrors } from '../screens/service-status/error-log';
 import { type Offer, ServicesContext } from '../screens/services';
+import { ErrorNotice } from '../screens/shell/notices/error-notice';
 import { namelessText } from '../screens/text/nameless-text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
@@ -57,7 +60,16 @@ async function start(): Promise<void> {
   callNameless(namelessText);
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no #root');
-  const root = createRoot(element);
+  const errors = createErrorLog();
+  followPageErrors(errors, window);
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => reportWorkerFault(data));
+  const root = createRoot(element, {
+    // A page that broke shows what it can; what broke it is for the log.
+    onCaughtError: (error) => {
+      console.error(error);
+      if (!isRouteErrorResponse(error)) errors.add(error);
+    },
+  });
   try {
     if (!(await leaveForeignWorker())) return;
     await setStartLanguage();
@@ -65,11 +77,12 @@ async function start(): Promise<void> {
     deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
-    const services = await createServices(config, offer, serviceReady);
+    const services = { ...(await createServices(config, offer, serviceReady)), errors: errors.store };
     warnBeforeUnload(services.outbox.store, window);
     watchMissingParts(services.outbox);
     const newVersion = registerPageShell(import.meta.url);
     const router = createRouter(baseUrl);
+    const showErrors = () => void router.navigate('/service');
     root.render(
       <StrictMode>
         <LanguageRoot
@@ -78,6 +91,7 @@ async function start(): Promise<void> {
               <ServicesContext value={services}>
                 <ToastProvider>
                   <NewVersionNotice ready={newVersion} />
+                  <ErrorNotice errors={errors.store} onShow={showErrors} />
                   <RouterProvider router={router} />
                 </ToastProvider>
               </ServicesContext>

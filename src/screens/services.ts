@@ -17,6 +17,7 @@ import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
+import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 
 /** What a deployment or the demo offers beside the four services; data, read at start. */
@@ -99,6 +100,8 @@ export type Services = {
   readonly checks: StatusChecks;
   /** The last answer of each kind of request, in memory. */
   readonly traffic: StoreApi<Traffic>;
+  /** What went wrong in this page, in memory. */
+  readonly errors: StoreApi<readonly LoggedError[]>;
   /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**

@@ -17,6 +17,7 @@ export function startInPage(): AnalysisWorker & { readonly kill: () => void; rea
   serveAnalysis({
     postMessage: (reply, transfer) => send(toPage, reply, transfer),
     addEventListener: (_type, listener) => toWorker.add(listener),
+    report: () => undefined,
     later: (goOn) => setImmediate(() => alive && goOn()),
   });
   return {

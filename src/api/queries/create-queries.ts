@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/query-core';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/query-core';
 import { Failure } from '../failure';
+import { reportUnexpected } from '../unexpected';
 
 const mostRetries = 3;
 const slowest = 30_000;
@@ -21,6 +22,9 @@ export function retryDelay(failures: number, error: unknown): number {
  */
 export function createQueries(): QueryClient {
   return new QueryClient({
+    // Whoever shows what failed says that it did; a fault of this program is also for the error log.
+    queryCache: new QueryCache({ onError: reportUnexpected }),
+    mutationCache: new MutationCache({ onError: reportUnexpected }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

@@ -3,6 +3,7 @@
  * the pages of the build before it are closed (not for another worker's), and takes no part in what goes to the service.
  */
 
+import { postUncaughtFaults } from '../../api/platform/worker-faults';
 import { type Shell, shellRoute, takesOver } from './shell';
 import { createShellAnswer } from './shell-answer';
 import { createShellCopies } from './shell-copies';
@@ -16,11 +17,15 @@ type Fetching = Event & { readonly request: Request; readonly respondWith: (answ
 /** The part of a service worker's scope that is used; TypeScript's DOM has none of it. */
 declare const self: {
   readonly registration: Pick<ServiceWorkerRegistration, 'active'>;
+  readonly clients: {
+    readonly matchAll: () => Promise<readonly { readonly postMessage: (message: unknown) => void }[]>;
+  };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (kind: 'fetch', listener: (event: Fetching) => void): void;
     (kind: 'message', listener: (event: MessageEvent) => void): void;
+    (kind: 'error' | 'unhandledrejection', listener: (event: Event) => void): void;
   };
 };
 
@@ -35,6 +40,12 @@ const answer = createShellAnswer(shell, {
   limit: () => new Promise((resolve) => setTimeout(resolve, patience)),
 });
 
+// Every page that this worker answers for hears what went wrong in it.
+postUncaughtFaults(self, {
+  postMessage: async (fault) => {
+    for (const page of await self.clients.matchAll()) page.postMessage(fault);
+  },
+});
 self.addEventListener('install', (event) => {
   event.waitUntil(copies.keep());
   // Becomes true with the end of the install. The pages of the other worker are this one's from then on.

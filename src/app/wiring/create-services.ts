@@ -10,6 +10,7 @@ import { createQueries } from '../../api/queries/create-queries';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { createSession } from '../../api/session/create-session';
 import type { Session } from '../../api/session/session';
+import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
 import { createConnectivity } from '../../offline/connectivity/connectivity';
 import { createProjectCopies } from '../../offline/copies/project-copies';
@@ -77,7 +78,10 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
   });
 }
 
-const onTrouble = (error: unknown) => console.error('Storage trouble', error);
+const onTrouble = (error: unknown) => {
+  console.error('Storage trouble', error);
+  reportUnexpected(error);
+};
 
 type Opening = {
   readonly config: Config;
@@ -113,7 +117,11 @@ async function removeLeftHere({ store }: Session): Promise<void> {
 }
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
-export async function createServices(config: Config, offer: Offer, serviceReady: Promise<unknown>): Promise<Services> {
+export async function createServices(
+  config: Config,
+  offer: Offer,
+  serviceReady: Promise<unknown>,
+): Promise<Omit<Services, 'errors'>> {
   const watch = createStorageWatch({
     room: globalThis.navigator.storage ?? null,
     channel: pageChannel('nm:hello'),

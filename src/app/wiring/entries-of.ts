@@ -36,6 +36,6 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
 }
 
 /** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */
-export function entriesOf(change: Change, document: EditorDocument): readonly OutboxEntry[] {
+export function entriesOf(change: Pick<Change, 'items'>, document: EditorDocument): readonly OutboxEntry[] {
   return change.items.flatMap((item) => entryOf(item, document) ?? []);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followWorkerFaults } from '../../api/platform/worker-faults';
 import type { Editor } from '../../editor/editor';
 import type { LocalEdit } from '../../items/changes/local-changes';
 import { type ChangeTracking, createChangeTracking } from '../../offline/change-tracking/change-tracking';
@@ -25,7 +26,9 @@ export type ChangeTrackingWiring = {
 };
 
 const start = () =>
-  new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' });
+  followWorkerFaults(
+    new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' }),
+  );
 
 /** Says after a while that edits were made or sent, once for all of them. */
 function followEdits(outbox: Ports['outbox'], changed: () => void): void {
@@ -48,7 +51,7 @@ export function wireChangeTracking({ copies, editor, queries, outbox }: Ports): 
   const unsent = (projectId: number): readonly LocalEdit[] =>
     outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
   const changeTracking = createChangeTracking(start, unsent);
-  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }).catch(console.warn));
+  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }));
   copies.onDatabase((database) => changeTracking.place(database === null ? null : changeTrackingDatabases(database)));
   editor.store.subscribe(({ projectId }, before) => {
     if (before.projectId !== null && before.projectId !== projectId) changeTracking.left(before.projectId);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/session/session';
-import type { Change, Refusal } from '../../editor/change';
+import { reportUnexpected } from '../../api/unexpected';
+import type { Change, ItemChange, Refusal } from '../../editor/change';
 import type { Editor } from '../../editor/editor';
 import { decodePatch } from '../../items/codec/decode-patch';
 import { decodeRecord } from '../../items/codec/decode-record';
@@ -137,11 +138,26 @@ export type Wiring = {
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
 };
 
+/**
+ * One item's part of a change as the outbox takes it. Where a fault of this program is in the way, the map goes back to what is kept:
+ * it must not show as done what would be gone with the page.
+ */
+function entryOrTakenBack(ports: WiringPorts, item: ItemChange): readonly OutboxEntry[] {
+  const { document } = ports.editor;
+  try {
+    return entriesOf({ items: [item] }, document);
+  } catch (error) {
+    reportUnexpected(error);
+    settle(ports, { kind: 'changed', ref: document.current(item.kind === 'patch' ? item.ref : item.item.ref) });
+    return [];
+  }
+}
+
 /** Connects the rooms that may not know each other. */
 export function wireModules(ports: WiringPorts): Wiring {
   const { editor, outbox, storage, onTrouble } = ports;
   editor.onCommit((change) => {
-    const entries = entriesOf(change, editor.document);
+    const entries = change.items.flatMap((item) => entryOrTakenBack(ports, item));
     if (entries.length === 0) return;
     storage.edited();
     outbox.append(entries).catch(onTrouble);

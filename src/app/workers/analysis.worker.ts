@@ -1,6 +1,10 @@
 import type { Reply } from '../../analysis/analysis-message';
 import { serveAnalysis } from '../../analysis/serve-analysis';
 
+import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
+
+postUncaughtFaults(self, self);
+
 // A message to oneself comes after those that wait already, and at once: timers would wait longer each time.
 const { port1, port2 } = new MessageChannel();
 let next: (() => void) | null = null;
@@ -13,6 +17,7 @@ port1.onmessage = () => {
 serveAnalysis({
   postMessage: (reply: Reply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
   addEventListener: self.addEventListener.bind(self),
+  report: (error) => postFault(self, error),
   later: (goOn) => {
     next = goOn;
     port2.postMessage(null);

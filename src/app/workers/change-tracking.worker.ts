@@ -1,3 +1,4 @@
+import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
 import type { DigestList } from '../../items/digest/project-digest';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
@@ -9,9 +10,12 @@ import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
 import { isTabMemoryName } from '../../offline/copies/tab-memory';
 
+postUncaughtFaults(self, self);
+
 const scope = {
   postMessage: (reply: ChangeTrackingReply) => self.postMessage(reply),
   addEventListener: self.addEventListener.bind(self),
+  report: (error: unknown) => postFault(self, error),
 };
 
 /** A list with the colours that the map gives its rows. */

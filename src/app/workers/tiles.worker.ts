@@ -1,3 +1,4 @@
+import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
 import { isListCopy } from '../../map/tiles/list-copies';
 import { serveTileWorker } from '../../map/tiles/serve-tile-worker';
 import type { TileReply } from '../../map/tiles/tile-message';
@@ -5,9 +6,12 @@ import { createListCopies } from '../../offline/copies/project-copies';
 import { createTabLists } from '../../offline/copies/tab-lists';
 import { isTabMemoryName } from '../../offline/copies/tab-memory';
 
+postUncaughtFaults(self, self);
+
 const scope = {
   postMessage: (reply: TileReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
   addEventListener: self.addEventListener.bind(self),
+  report: (error: unknown) => postFault(self, error),
 };
 
 serveTileWorker(scope, (database) => {

@@ -6,6 +6,8 @@ import type { TileMessage, TileQuestion, TileReply } from './tile-message';
 export type WorkerScope = {
   readonly postMessage: (reply: TileReply, transfer: Transferable[]) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<TileMessage>) => void) => void;
+  /** Tells the page's error log what went wrong here. */
+  readonly report: (error: unknown) => void;
 };
 
 const none: ListCopies = {
@@ -31,6 +33,7 @@ export function serveTileWorker(scope: WorkerScope, openCopies: (database: strin
       const answered = await server.ask(data);
       scope.postMessage({ request, answer: answered.answer }, answered.transfer);
     } catch (error) {
+      scope.report(error);
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' }, []);
     }
   };

@@ -4,7 +4,14 @@ import type { TileAnswers, TileMessage, TileNotice, TileQuestion, TileReply } fr
 export type TileWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** The worker is gone, and with it what was being read. */
-export class TileWorkerLost extends Error {}
+export class TileWorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** The worker met an error, and has reported it. */
+class TileWorkerError extends Error {
+  override readonly name = 'WorkerError';
+}
 
 type Answer = TileAnswers[keyof TileAnswers];
 
@@ -79,7 +86,7 @@ function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
 /** Gives an answer to whoever asked. */
 function settleRequest({ question, resolve, reject }: Asked, reply: TileReply): void {
   if ('answer' in reply) resolve(reply.answer);
-  else reject(new Error(`The worker of the map could not ${question.kind}: ${reply.error}`));
+  else reject(new TileWorkerError(`The worker of the map could not ${question.kind}: ${reply.error}`));
 }
 
 /** Takes everything off the list of what is owed. Answers the tiles, which can be asked again; the rest fails with the loss. */

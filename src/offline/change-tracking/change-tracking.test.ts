@@ -16,6 +16,7 @@ function startInPage(places: string[]) {
         for (const listener of toPage) listener(new MessageEvent('message', { data: structuredClone(data) }));
       },
       addEventListener: (_type, listener) => toWorker.push(listener),
+      report: () => undefined,
     },
     ({ copies, visits }) => {
       places.push(`${copies} ${visits}`);

@@ -8,6 +8,11 @@ import type {
 } from './change-tracking-message';
 import type { ChangeDigest } from './project-visit';
 
+/** The worker met an error, and has reported it. */
+class TrackingWorkerError extends Error {
+  override readonly name = 'WorkerError';
+}
+
 /** The worker as its owner sees it. */
 export type ChangeTrackingWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
@@ -48,7 +53,7 @@ function createAsked() {
       const asked = waiting.get(reply.request);
       waiting.delete(reply.request);
       if ('answer' in reply) asked?.resolve(reply.answer);
-      else asked?.reject(new Error(`The project could not be looked at in the small: ${reply.error}`));
+      else asked?.reject(new TrackingWorkerError(`The project could not be looked at in the small: ${reply.error}`));
     },
     fail: (): void => {
       for (const { reject } of waiting.values()) reject(new Error('The worker of visits was lost'));

@@ -5,6 +5,8 @@ import type { ChangeTrackingDatabases, ChangeTrackingMessage, ChangeTrackingRepl
 export type ChangeTrackingScope = {
   readonly postMessage: (reply: ChangeTrackingReply) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ChangeTrackingMessage>) => void) => void;
+  /** Tells the page's error log what went wrong here. */
+  readonly report: (error: unknown) => void;
 };
 
 async function follow(tracker: ChangeTracker | null, message: ChangeTrackingMessage): Promise<void> {
@@ -29,10 +31,11 @@ export function serveChangeTracking(
     try {
       scope.postMessage({ request, answer: (await tracker?.[kind](message)) ?? null });
     } catch (error) {
+      scope.report(error);
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
     }
   };
   scope.addEventListener('message', ({ data }) => {
-    last = last.then(() => answer(data)).catch(console.warn);
+    last = last.then(() => answer(data)).catch(scope.report);
   });
 }

@@ -8,6 +8,7 @@ import { createFakeApi } from '../../api/testing/fake-api';
 import { broken, json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
+import type { LoggedError } from './error-log';
 import { StatusPage } from './status-page';
 
 const good: Check = { state: 'ok', status: 200, ms: 12 };
@@ -16,9 +17,9 @@ const waiting = [
   { state: 'rejected', held: false },
 ];
 
-type Says = { readonly check?: Check; readonly keyIsGood?: boolean };
+type Says = { readonly check?: Check; readonly keyIsGood?: boolean; readonly errors?: readonly LoggedError[] };
 
-function show({ check = good, keyIsGood }: Says = {}) {
+function show({ check = good, keyIsGood, errors = [] }: Says = {}) {
   const { api } = createFakeApi((request: SeenRequest) => (request.path.endsWith('x') ? broken() : json({})));
   const asked: string[] = [];
   const ask = (name: string) => async () => {
@@ -43,6 +44,7 @@ function show({ check = good, keyIsGood }: Says = {}) {
     ...{ api, queries, session: api.session, crm, outbox, offer, traffic },
     ...{ checks: { global: ask('global'), version: ask('version'), access: ask('access') } },
     references: { kept: async () => kept },
+    errors: createStore(() => errors),
   } as unknown as Services;
   showPage(<StatusPage />, { services, queries });
   return { asked, states: () => screen.getAllByTestId('status-check').map(({ dataset }) => dataset['state']) };
@@ -61,6 +63,14 @@ afterEach(() => {
 });
 
 describe('the status', () => {
+  it('shows the faults of the page with their stacks, and has them in the report', async () => {
+    const fault = { message: 'TypeError: planted', stack: ['at draw (map.js:1:20)'], count: 1, firstAt: 1, lastAt: 1 };
+    show({ errors: [fault] });
+    expect(screen.getByTestId('page-error').textContent).toMatch(/TypeError: planted.*at draw/);
+    fireEvent.click(screen.getByTestId('copy-report'));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining('at draw (map.js:1:20)')));
+  });
+
   it('asks the three checks when it is opened, and again on demand', async () => {
     const { asked, states } = show();
     await waitFor(() => expect(states()).toEqual(['ok', 'ok', 'ok']));

@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/fields/text-area';
 import { useToasts } from '../../ui/overlays/toast';
 import { PlainPage } from '../shell/frame/plain-page';
 import { CheckCards, useChecks } from './check-cards';
+import { ErrorList } from './error-list';
 import { ServiceTabs } from './service-tabs';
 import { DeviceFacts, ReferenceTable, TrafficTable } from './traffic-table';
 import { useStatusReport } from './use-status-report';
@@ -70,6 +71,7 @@ export function StatusPage() {
         />
       )}
       <CheckCards checks={checks} />
+      <ErrorList now={now} />
       <DeviceFacts />
       <TrafficTable now={now} />
       <ReferenceTable now={now} />

@@ -14,6 +14,7 @@ const calm: StatusFacts = {
   references: [{ refType: 'MapPoleType', state: 'kept', hash: '0123456789abcdef0123', count: 4, at }],
   storage: { used: 12_345_678, room: null, persisted: true, condition: 'device' },
   outbox: { queued: 2 },
+  errors: [],
   browser: 'Chromium 156',
 };
 
@@ -43,6 +44,8 @@ Storage
   persistent: true
 Outbox
   queued: 2
+Faults of this page
+  none
 Browser
   agent: Chromium 156`);
   });
@@ -76,6 +79,15 @@ Browser
       browser: said,
     });
     for (const secret of planted) expect(report).not.toContain(secret);
+  });
+
+  it('names each fault of the page with its stack', () => {
+    const fault = { message: 'TypeError: no such layer', stack: ['at draw (map.js:1:20)'], count: 2 };
+    const report = statusReport({ ...calm, errors: [{ ...fault, firstAt: at - 60_000, lastAt: at }] });
+    expect(report).toContain(`Faults of this page
+  TypeError: no such layer (2 times, 2026-11-22T11:29:00Z to 2026-11-22T11:30:00Z)
+    at draw (map.js:1:20)
+Browser`);
   });
 
   it('leaves what is no secret as it is', () => {

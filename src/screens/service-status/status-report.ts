@@ -2,6 +2,7 @@ import type { Check } from '../../api/checks/status-checks';
 import type { ClassTraffic } from '../../api/http/traffic';
 import type { StoredReference } from '../../offline/references/references';
 import { deployment } from '../deployment';
+import type { LoggedError } from './error-log';
 import { redact } from './redact';
 
 export type StoredState = {
@@ -26,6 +27,7 @@ export type StatusFacts = {
   readonly references: readonly StoredReference[];
   readonly storage: StoredState;
   readonly outbox: Readonly<Record<string, number>>;
+  readonly errors: readonly LoggedError[];
   readonly browser: string;
 };
 
@@ -44,6 +46,11 @@ function trafficLine([kind, { at, ms, status, count, failed }]: StatusFacts['tra
 function referenceLine({ refType, state, hash, count, at }: StoredReference): string {
   const since = at === null ? 'unknown' : moment(at);
   return `  ${redact(refType)}: ${state}, ${count} items, hash ${hash === null ? 'none' : hash.slice(0, 12)}, ${since}`;
+}
+
+function errorLines({ message, stack, count, firstAt, lastAt }: LoggedError): readonly string[] {
+  const when = count === 1 ? moment(lastAt) : `${count} times, ${moment(firstAt)} to ${moment(lastAt)}`;
+  return [`  ${redact(message)} (${when})`, ...stack.map((line) => `    ${redact(line)}`)];
 }
 
 const pairs = (values: Readonly<Record<string, string | number>>) =>
@@ -73,6 +80,8 @@ export function statusReport(facts: StatusFacts): string {
     ...pairs({ persistent: storage.persisted === null ? 'unknown' : String(storage.persisted) }),
     'Outbox',
     ...pairs(facts.outbox),
+    'Faults of this page',
+    ...(facts.errors.length === 0 ? ['  none'] : facts.errors.flatMap(errorLines)),
     'Browser',
     ...pairs({ agent: facts.browser }),
   ].join('\n');

@@ -6,7 +6,7 @@ import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-stat
 
 /** Gives what writes the report of this moment. */
 export function useStatusReport(checks: ReturnType<typeof useChecks>): () => string {
-  const { api, session, traffic, offer } = useServices();
+  const { api, session, traffic, offer, errors } = useServices();
   const { used, room, persisted, condition } = useStoredState();
   const { kept } = useReferences();
   const counts = useOutboxCounts();
@@ -28,6 +28,7 @@ export function useStatusReport(checks: ReturnType<typeof useChecks>): () => str
       references: kept,
       storage: { used, room, persisted, condition },
       outbox: Object.fromEntries(counts),
+      errors: errors.getState(),
       browser: navigator.userAgent,
     });
   };

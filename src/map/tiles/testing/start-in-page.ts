@@ -22,6 +22,7 @@ export function startInPage(copies?: ListCopies): TileWorker & { readonly kill: 
     {
       postMessage: (reply, transfer) => send(toPage, reply, transfer),
       addEventListener: (_type, listener) => toWorker.add(listener),
+      report: () => undefined,
     },
     () => copies ?? { read: async () => null, has: async () => false, write: async () => undefined },
   );

@@ -1,7 +1,10 @@
+import { postUncaughtFaults } from '../../../api/platform/worker-faults';
 import { readGeoJson } from '../../../items/import/read-geo-json';
 import { isItemsCsv, readItemsCsv } from '../../../items/import/read-items-csv';
 import { groupSkipped, type ImportReading } from './group-skipped';
 import { packReading } from './pack-reading';
+
+postUncaughtFaults(self, self);
 
 /** Reads a file off the main thread: a large one must not stop the map. */
 function read(text: string): ImportReading {

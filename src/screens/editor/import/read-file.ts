@@ -1,3 +1,4 @@
+import { isWorkerFault, reportWorkerFault } from '../../../api/platform/worker-faults';
 import { type MessageId, type MessageParams, message } from '../../../i18n/message';
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
@@ -50,6 +51,7 @@ export function readFile(
     }
     waitFor(patience.start, noReader);
     reader.onmessage = ({ data }: MessageEvent<PackedReading | 'ready'>) => {
+      if (isWorkerFault(data)) return reportWorkerFault(data);
       if (data !== 'ready') return end(unpackReading(data));
       hasStarted = true;
       waitFor(patience.read, tooSlow);

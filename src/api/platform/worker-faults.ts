@@ -1,0 +1,47 @@
+import { isExpected, reportUnexpected } from '../unexpected';
+
+/** A fault of this program in a worker, as it is told to the page: an error loses its stack on other ways. */
+type WorkerFault = { readonly fault: { readonly name: string; readonly message: string; readonly stack: string } };
+
+type Sender = { readonly postMessage: (message: WorkerFault) => void };
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** True for a message that tells of a fault, whatever else the worker and its page say to each other. */
+export function isWorkerFault(data: unknown): data is WorkerFault {
+  const fault: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'fault') : null;
+  if (typeof fault !== 'object' || fault === null) return false;
+  return ['name', 'message', 'stack'].every((key) => isText(Reflect.get(fault, key)));
+}
+
+/** In a worker: tells the page of an error that was caught there, unless it is one that the world makes. */
+export function postFault(sender: Sender, error: unknown): void {
+  if (isExpected(error)) return;
+  const told = error instanceof Error ? error : new Error(String(error));
+  sender.postMessage({ fault: { name: told.name, message: told.message, stack: told.stack ?? '' } });
+}
+
+type Scope = {
+  readonly addEventListener: (kind: 'error' | 'unhandledrejection', listener: (event: Event) => void) => void;
+};
+
+/** In a worker: tells the page of every error that nobody caught. The page still hears that the worker failed. */
+export function postUncaughtFaults(scope: Scope, sender: Sender): void {
+  scope.addEventListener('error', (event) => postFault(sender, Reflect.get(event, 'error')));
+  scope.addEventListener('unhandledrejection', (event) => postFault(sender, Reflect.get(event, 'reason')));
+}
+
+/** In the page: hands what a worker tells of its faults to the error log. */
+export function reportWorkerFault(data: unknown): void {
+  if (!isWorkerFault(data)) return;
+  const { name, message, stack } = data.fault;
+  reportUnexpected(Object.assign(new Error(message), { name, stack }));
+}
+
+/** In the page: follows a worker that was just started. */
+export function followWorkerFaults(worker: Worker): Worker {
+  worker.addEventListener('message', ({ data }) => reportWorkerFault(data));
+  return worker;
+}
