@@ -92,13 +92,13 @@ const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isola
   name,
 ]);
 const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json', server: postgres[0] };
-// Mostly they wait, for processes to start and to be killed: what computes runs beside them.
 const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json', server: postgres[1] };
+// Before what computes: they wait for processes to start and to end, and count seconds while they do.
 await Promise.all([
-  vitest(unit, '--coverage', ...units),
   app && service ? vitest(processes, '--project', 'process') : null,
   timed('dependencies', () => checkDependencies(check)),
 ]);
+await vitest(unit, '--coverage', ...units);
 
 const flaky = [];
 /** The titles of the tests that passed only when they ran again, from a report of Playwright's (a tree of suites). */

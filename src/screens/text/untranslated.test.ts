@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import catalogue from '../../i18n/en.json';
@@ -102,6 +103,24 @@ function isUntold(node: Node, parents: readonly Node[]): boolean {
   return readsLikeSentence(words) || (call === parent && /^(say|tell)$/.test(nameOf(call?.['callee'])));
 }
 
+const messages: Readonly<Record<string, string>> = catalogue;
+
+/** The values that a message names outside of its choices. */
+const namedIn = (message: string) =>
+  parse(message, { ignoreTag: true }).flatMap((part) => ('value' in part && part.type !== 0 ? [part.value] : []));
+
+/** The values of its message that a call leaves out. One that hands over a whole object is not looked into. */
+function missingValues(node: Node): readonly string[] {
+  if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'text') return [];
+  const [id, values] = Array.isArray(node['arguments']) ? node['arguments'] : [];
+  const message = isNode(id) && id.type === 'Literal' ? messages[String(id['value'])] : undefined;
+  const given = isNode(values) && Array.isArray(values['properties']) ? values['properties'] : [];
+  if (message === undefined || (values && given.length === 0) || given.some(({ type }) => type === 'SpreadElement'))
+    return [];
+  const names = new Set(['product', ...given.map(({ key }: Node) => nameOf(key))]);
+  return namedIn(message).filter((name) => !names.has(name));
+}
+
 /** What of a source is not told in the language of the user, or not in that of the moment, with its line. */
 function untoldIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
@@ -109,6 +128,7 @@ function untoldIn(path: string, source: string): readonly string[] {
     if (Array.isArray(value)) for (const each of value) walk(each, parents);
     if (!isNode(value)) return;
     if (isTooEarly(value, parents)) found.push(`${path} asks too early`);
+    for (const name of missingValues(value)) found.push(`${path} leaves out ${name}`);
     if (isUntold(value, parents))
       found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
     for (const [key, child] of Object.entries(value))
@@ -128,6 +148,11 @@ describe('untoldIn', () => {
     expect(words('<A label="Close" title={on ? `Hide` : text("Show")} />')).toEqual(['Close', 'Hide']);
     expect(words("toast({ title: 'Saved', description: ok && 'it is there' })")).toEqual(['Saved', 'it is there']);
     expect(words("const waits = 'Nothing is lost.'; say('done')")).toEqual(['Nothing is lost.', 'done']);
+  });
+
+  it('names a value that a message has and a call leaves out', () => {
+    expect(words("text('checks.all', { count })")).toEqual(['leaves out action']);
+    expect(words("text('checks.all', { count, action: name }); text('checks.all', all);")).toEqual([]);
   });
 
   it('names what is asked before a language is spoken', () => {
