@@ -58,6 +58,7 @@ describe('imports', () => {
     const directions = readDirections(new Map([['src/some.test.ts', table]]));
     expect(directions.get('api')).toEqual(['geo']);
     expect(upwardImports(graphOf(chain), directions)).toEqual(['src/geo/b.ts → src/api/c.ts']);
+    expect(upwardImports(new Map([['src/some.test.ts', new Set(['src/geo/a.ts'])]]), directions)).toEqual([]);
     expect(() => readDirections(new Map())).toThrow('mayImport');
   });
 

@@ -38,10 +38,11 @@ export function readDirections(tree: SourceTree): Directions {
   throw new Error('No file of src declares the table mayImport');
 }
 
-/** The imports that go against the table, as `from → to`. Both ends are paths below src. */
+/** The imports that go against the table, as `from → to`. Both ends are paths below src; a test beside the modules is in none. */
 export function upwardImports(graph: ImportGraph, directions: Directions): readonly string[] {
   const folder = (path: string) => path.split('/')[1] ?? '';
-  return [...graph].flatMap(([from, targets]) =>
+  const inModules = [...graph].filter(([from]) => from.split('/').length > 2);
+  return inModules.flatMap(([from, targets]) =>
     [...targets]
       .filter((to) => folder(from) !== folder(to) && !directions.get(folder(from))?.includes(folder(to)))
       .map((to) => `${from} → ${to}`),
