@@ -83,7 +83,7 @@ export type DrawingTool = {
   readonly also?: MessageId;
   /** Used less: on a narrow screen it stands in the menu of further tools. */
   readonly rare?: true;
-  /** It adds its shape to the one selected item of the model, and has no button in the rail. */
+  /** It adds its shape to the one selected item of the model, and has no button in the toolbar. */
   readonly adds?: true;
 };
 

@@ -57,7 +57,7 @@ export function specOf(of: ItemRef | ModelKey): ModelSpec {
 /** A tool with the model that it makes items of. */
 export type ModelTool = DrawingTool & { readonly model: ModelKey };
 
-/** The tools that make items, as they stand in the rail. */
+/** The tools that make items, as they stand in the toolbar. */
 export const drawingTools: readonly ModelTool[] = (['line', 'area', 'point'] as const).flatMap((shape) =>
   modelKeys.flatMap((model) =>
     registry[model].tools.flatMap((tool) => (tool.shape === shape ? [{ ...tool, model }] : [])),

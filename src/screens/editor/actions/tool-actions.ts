@@ -23,7 +23,7 @@ export const toolActions: readonly Action[] = toolGroups.flat().map(({ id, label
   keys: [keys],
   // The editor itself refuses a drawing tool in a project that is open read-only, in the hint line.
   refuses: adds && model ? needsOne(model) : never,
-  // It has no place in the rail: it stands where what it adds to is selected.
+  // It has no place in the toolbar: it stands where what it adds to is selected.
   ...(adds ? { icon: SquarePlus, bar: () => text(label) } : {}),
   ...(also ? { also: () => text(also) } : {}),
   run: ({ editor, engine }) => {
