@@ -73,16 +73,16 @@ const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
 await sources;
 await packages;
 
-// The same tests run on a real PostgreSQL. The processes have one of their own: they cut connections of whoever else is there.
-const postgres = [await startPostgres(), await startPostgres()];
-if (postgres.includes(null)) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
+// The same tests run on a real PostgreSQL. The process tests cut connections of whoever else is there: they have it to themselves.
+const postgres = await startPostgres();
+if (!postgres) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
 
 const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-/** Runs Vitest by `start` on a database server, and counts what comes of it. */
-async function vitest({ start, name, file, server }, ...args) {
+/** Runs Vitest by `start`, and counts what comes of it. */
+async function vitest({ start, name, file }, ...args) {
   const report = `${reports}/${file}`;
   const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  const env = { NO_COLOR: '1', ...(server ? { TEST_DATABASE_URL: server.url } : {}) };
+  const env = { NO_COLOR: '1', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
   const status = await timed(name, () => start('vitest/vitest.mjs', asked, env));
   suite(name, status, report, counts);
 }
@@ -91,8 +91,8 @@ const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isola
   '--project',
   name,
 ]);
-const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json', server: postgres[0] };
-const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json', server: postgres[1] };
+const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json' };
+const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json' };
 // Before what computes: they wait for processes to start and to end, and count seconds while they do.
 await Promise.all([
   app && service ? vitest(processes, '--project', 'process') : null,
@@ -136,7 +136,7 @@ if (demo) {
   const file = 'test-results/browsers/tally.json';
   if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
 }
-for (const server of postgres) await server?.stop();
+await postgres?.stop();
 
 for (const title of flaky) console.log(`passed only when it ran again, mend it next: ${title}`);
 if (flaky.length >= 3) check('fewer than three browser tests that passed only when they ran again', 1);
