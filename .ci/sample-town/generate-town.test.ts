@@ -123,7 +123,7 @@ describe('geometry', () => {
     }
   });
 
-  it('ends segments exactly on poles, access points or cabinets, but for the planted near misses', () => {
+  it('ends segments on poles, access points or cabinets, except planted near misses', () => {
     const nodes = new Set(points.map(spot));
     const street = segments.filter((segment) => segment['networkLevel'] !== 'drop');
     const loose = street.filter(({ poly: [...path] }) => {
@@ -162,7 +162,7 @@ describe('geometry', () => {
     expect(off.length / cables.length).toBeLessThan(0.05);
   });
 
-  it('writes permits as text, with valid rings but for the planted one, some with several polygons', () => {
+  it('writes permits as text with valid rings except the planted one, some multiple', () => {
     const crossed = permits.filter((permit) =>
       permit.poly.some((ring) =>
         crossesItself(ring.map(({ lat, lng }) => [Number(lng) * 79_600, Number(lat) * 111_100])),

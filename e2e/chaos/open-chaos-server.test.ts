@@ -160,7 +160,7 @@ describe('faults after the service has applied a request', () => {
     ]);
   });
 
-  it('reorder: the second of two answers overtakes the first; a lone one comes in the end', async () => {
+  it('reorder: the second of two answers overtakes the first; a lone one still arrives', async () => {
     const world = await start({ maxSockets: 2 });
     world.server.add({ fault: { kind: 'reorder', patienceMs: 10_000 }, path: 'map-poles/' });
     const order: string[] = [];
@@ -232,7 +232,7 @@ describe('what happens to the service itself', () => {
     await expect(world.server.act(nobody)).rejects.toThrow('no record 999');
   });
 
-  it('dropIdleSockets: connections without a request are closed, one with a request is not', async () => {
+  it('dropIdleSockets: closes connections without a request, keeps those with one', async () => {
     const world = await start({ maxSockets: 2 });
     const idle = createRawClient(`${world.server.address}/api`);
     opened.push(idle.close);

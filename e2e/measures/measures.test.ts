@@ -110,7 +110,7 @@ describe('words', () => {
     expect(foreignCitations(tree, parsed(tree))).toEqual({ mentions: 2, files: 1 });
   });
 
-  it('of a model are its key, its path and its name in code; the least named one counts', () => {
+  it('of a model are its key, path and name in code; the one with fewest files counts', () => {
     const tree = new Map([
       ['src/contract/models.ts', "[{ singular: 'map-pole' }, { singular: 'map-access-point' }]"],
       ['src/items/a.ts', "const key = 'pole'; const other = accessPoint;"],

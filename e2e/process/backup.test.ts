@@ -20,7 +20,7 @@ function admin(environment: Environment, ...args: readonly string[]): Promise<{ 
 const polesOf = async (client: ReturnType<typeof createServiceClient>) =>
   (await client.call('GET', 'map-poles?filter%5BmapProjectId%5D=1')).body;
 
-it('a backup is made while the service writes, and restored whole; one that is cut is refused', async () => {
+it('a backup made during writes is restored whole; a cut one is refused', async () => {
   const folder = await temporaryFolder();
   const environment = { DATA_DIR: path.join(folder, 'first'), SEED: 'town:1000' };
   const file = path.join(folder, 'backup.gz');

@@ -4,7 +4,7 @@ import { createServiceClient, idOf } from './service-client';
 
 afterEach(cleanUp);
 
-it('a second process on the same folder is refused with a reason, and the first goes on', async () => {
+it('refuses a second process on the same folder with a reason; the first goes on', async () => {
   const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
   const first = await startService(environment);
   const client = createServiceClient(first.address);
@@ -22,7 +22,7 @@ it('a second process on the same folder is refused with a reason, and the first 
   client.close();
 });
 
-it('a process that was killed leaves a folder that the next one takes over, with what it has acknowledged', async () => {
+it('the folder of a killed process is taken over with everything it acknowledged', async () => {
   const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
   const first = await startService(environment);
   const before = createServiceClient(first.address);

@@ -23,7 +23,7 @@ async function killUnderLoad(service: RunningService, load: Omit<Load, 'onAnswer
   expect(count).toBeGreaterThanOrEqual(answers);
 }
 
-it(`kill -9 under load, ${rounds} times: every acknowledged write is there, no refresh-token works twice`, async () => {
+it(`kill -9 under load, ${rounds} times: acknowledged writes stay, no token works twice`, async () => {
   const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1), 'kill -9');
   let service = await startService(environment);

@@ -11,7 +11,7 @@ if (hindered !== null)
   console.log(`Skipped: one folder in several namespaces. unshare cannot make them here: ${hindered}`);
 
 describe.skipIf(hindered !== null)('one folder, seen from several namespaces', () => {
-  it('is open again after a kill, to another host name, with an empty lock file and with one that cannot be read', async () => {
+  it('opens after a kill, under another host name, with an empty or unreadable lock', async () => {
     const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
     const lock = path.join(environment.DATA_DIR, 'postgres.lock');
     const first = await startService(environment, named('one'));

@@ -42,7 +42,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 
 const stopped = { code: 0, signal: null };
 
-it('SIGTERM in the middle of a large Read All: it arrives whole, new connections are refused, the end is clean', async () => {
+it('SIGTERM during a large Read All: it arrives whole, new connections are refused', async () => {
   const service = await start('town:30000');
   const headers = { authorization: `Bearer ${await signIn(service)}`, connection: 'keep-alive' };
   const whole = await textOf(await answerTo(request(`${service.address}/v1/map-segments`, { headers }).end()));

@@ -69,7 +69,7 @@ describe.skipIf(serverUrl === '')('two processes on one PostgreSQL', () => {
     }
   });
 
-  it('PATCHes of different fields of one record through both at once: both are in, 50 rounds', async () => {
+  it('PATCHes of two fields of a record through both at once: both are kept, 50 rounds', async () => {
     const path = `map-poles/${await createdPole(both[0], 'shared')}`;
     for (let round = 0; round < 50; round += 1) {
       const [name, description] = [`name ${round}`, `description ${round}`];

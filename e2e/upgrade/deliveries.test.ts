@@ -67,7 +67,7 @@ describe('deliveries', () => {
     expect(wrongDeliveries(edits, [...right, effect('PATCH', 'v1/map-poles/1', { name: 'A' }, 422)])).toEqual([]);
   });
 
-  it('are wrong when an edit came twice or not, and when something came that nobody made', () => {
+  it('are wrong when an edit came twice or never, or when an unknown one came', () => {
     expect(wrongDeliveries(edits, [...right, ...right])).toHaveLength(3);
     expect(wrongDeliveries(edits, [])).toHaveLength(3);
     expect(wrongDeliveries(edits, [...right, effect('POST', 'v1/map-poles', { name: 'A' }, 201)])).toHaveLength(1);

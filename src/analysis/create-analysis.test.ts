@@ -148,7 +148,7 @@ describe('rows', () => {
     expect(await ids({ filter: [{ field: name, test: 'empty' }] })).toEqual([]);
   });
 
-  it('come in order: numbers in names as numbers, nothing last either way, unsent ones by their ref', async () => {
+  it('orders numbers in names as numbers, empty values last, unsent ones by their ref', async () => {
     const { document, analysis } = open(12);
     document.apply([{ kind: 'create', item: local(1, 'S-2b') }]);
     const names = async (field: string, descending: boolean) => {

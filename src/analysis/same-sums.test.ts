@@ -117,7 +117,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
   return { sums, openPermits: { card: figures.openPermits, late: late.openPermits, report: report.permits.open } };
 }
 
-it('a project amounts to the same wherever it is summed up, with what is abandoned apart', async () => {
+it('a project has the same sums everywhere, with abandoned parts apart', async () => {
   await fc.assert(
     fc.asyncProperty(segments, permits, async (drawn, asked) => {
       const { sums, openPermits } = await everywhere(drawn, asked);

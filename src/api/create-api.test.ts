@@ -65,7 +65,7 @@ describe('createApi: a refused token', () => {
     ]);
   });
 
-  it('row 7, F7: means denied when the access check takes the token that the resource refuses: no refresh', async () => {
+  it('row 7, F7: means denied when the access check accepts the token: no refresh', async () => {
     const { api, session } = setUp((request) =>
       request.path.endsWith('access-check') ? json({ api_v1_access: 'OK' }) : json({}, 401),
     );
@@ -89,13 +89,13 @@ describe('createApi: a refused token', () => {
     expect(session.refused).toEqual([]);
   });
 
-  it('row 7: of a service without an access check is refreshed once, and means denied when the fresh one is refused', async () => {
+  it('row 7: without an access check, refreshes once, then a refusal means denied', async () => {
     const { api, session } = setUp((request) => json({}, request.path.endsWith('access-check') ? 404 : 401));
     await expect(api.call(things)).rejects.toMatchObject({ kind: 'denied', status: 401 });
     expect(session.refused).toEqual(['token-1']);
   });
 
-  it('row 6: of a call that left before a newer token came is met by that one, without a question', async () => {
+  it('row 6: of an older call is answered with the newer token, without a question', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

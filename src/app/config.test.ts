@@ -24,7 +24,7 @@ describe('readConfig', () => {
     expect(readConfig({ base: '/api', keepOutboxOnLogout: false }, '/').keepOutboxOnLogout).toBe(false);
   });
 
-  it('adds the basemaps of the deployment with their attribution, dark falling back to light', () => {
+  it('adds the deployment’s basemaps with attribution; dark falls back to light', () => {
     const own = {
       id: 'osm',
       name: 'Streets',

@@ -56,7 +56,7 @@ describe('the checks find the dirt of the town', () => {
     expect(refsOf('duplicate').filter((ref) => modelOf(ref) === 'pole')).toEqual(copies.map(({ ref }) => ref));
   });
 
-  it('the segment without a length, the crossed permit, the turned pole, and the two without a place', () => {
+  it('a segment without length, a crossed permit, a turned pole, two without a place', () => {
     expect(refsOf('zero-length').map(nameOf)).toEqual([expect.stringMatching(/\(copy\)$/)]);
     expect(refsOf('self-crossing').map(nameOf)).toEqual([expect.stringMatching(/-X sketch$/)]);
     expect(refsOf('broken-shape').map(modelOf)).toEqual(['pole']);

@@ -164,7 +164,7 @@ describe('the marks', () => {
   /** Sections that speak of what the tables of endpoints and resources do not hold: parameters and credentials. */
   const beside = ['9', '4.4', '4.3', '5'].map((number) => `docs/interface.md ${number}`);
 
-  it('are on every operation, parameter, response and component schema: exactly one of the two', () => {
+  it('exist for every operation, parameter, response and schema: exactly one of two', () => {
     const parts = markedParts();
     expect(parts.length).toBeGreaterThan(150);
     const marks = (value: object) => ['x-source', 'x-assumed'].filter((mark) => mark in value);
@@ -187,7 +187,7 @@ describe('the marks', () => {
     for (const { where, value } of markedParts()) expect(value['description'], where).toMatch(/\w/);
   });
 
-  it('come from the tables of endpoints and resources, or are about parameters and credentials', () => {
+  it('match the endpoints and resources, or describe parameters and credentials', () => {
     for (const { where, value } of partsOf(document)) {
       const source = value['x-source'];
       if (source !== undefined) expect(tabled.has(String(source)) || beside.includes(String(source)), where).toBe(true);

@@ -172,7 +172,7 @@ describe('any sequence of commands', () => {
     );
   });
 
-  it('a cable that ran along a segment still does after the segment is reshaped in any way', () => {
+  it('keeps a cable along its segment however the segment is reshaped', () => {
     let followed = 0;
     fc.assert(
       fc.property(fc.array(reshaping, { maxLength: 10 }), (steps) => {
@@ -314,7 +314,7 @@ describe('history over any sequence', () => {
     );
   });
 
-  it('after a POST in between, undo leaves nothing of a create but an abandoned item, and redo brings all of it back', () => {
+  it('after a POST, undo abandons the created item, and redo brings all of it back', () => {
     fc.assert(
       fc.property(fc.array(verb, { maxLength: 10 }), fc.array(verb, { maxLength: 5 }), (before, after) => {
         const editor = openEditor(start);
@@ -355,7 +355,7 @@ describe('history over any sequence', () => {
     );
   });
 
-  it('after a reload that gave local items their ids, undo to the start and redo to the end come out the same', () => {
+  it('after a reload with new ids, undo to the start and redo to the end are the same', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), fc.integer({ min: 0, max: 3 }), (acts, sent) => {
         const before = openEditor(start);

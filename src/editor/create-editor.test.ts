@@ -168,7 +168,7 @@ describe('selection and layers', () => {
     expect(state(editor)).toMatchObject({ selection: [], hover: null, pickList: [], draft: null });
   });
 
-  it('a hidden layer leaves selection, hover and hits; a locked one hits of the tools only', () => {
+  it('a hidden layer leaves selection, hover and hits; a locked one only hits of tools', () => {
     const editor = openEditor([pole, segment]);
     play(editor, 'click(0,0) hover(0,0)');
     editor.setLayer('pole', { locked: true });

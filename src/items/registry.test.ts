@@ -84,7 +84,7 @@ describe.each(modelKeys)('the model %s', (key) => {
     expect(fieldSpecOf(key, 'status')?.choices).toContain('abandoned');
   });
 
-  it('gives choices where it says choice, units only to numbers and sizes, and sound ranges', () => {
+  it('gives choices where it says choice, units to numbers only, and sound ranges', () => {
     for (const field of spec.fields) {
       expect(field.kind === 'choice').toBe(field.choices !== undefined);
       expect(new Set(field.choices).size).toBe(field.choices?.length ?? 0);

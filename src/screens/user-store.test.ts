@@ -45,7 +45,7 @@ describe('what is kept', () => {
     expect([...device.kept.keys()].join()).not.toMatch(/pia|max/);
   });
 
-  it('was kept by an earlier version under a name that two users can have, and is taken over once', () => {
+  it('takes over once what an earlier version stored under a name two users share', () => {
     const before = `strandmap:order:${shortHash('pia')}`;
     device.kept.set(before, 'by length');
     setStorageService('https://one.example/api');
@@ -59,7 +59,7 @@ describe('what is kept', () => {
     expect(readForUser('order')).toBe('by length');
   });
 
-  it('stays readable where there is no room to take it over, and is replaced by what is set now', () => {
+  it('stays readable where there is no room to take it over, until it is replaced', () => {
     const before = `strandmap:order:${shortHash('pia')}`;
     device.kept.set(before, 'by length');
     setPageUser('pia');

@@ -1,9 +1,7 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('the candidate is shown before the click, vertices and lines are taken back, and a line is drawn and found again', async ({
-  product,
-}) => {
+test('shows the snap candidate before the click; a drawn line is found again', async ({ product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterTown(middle);
@@ -56,7 +54,7 @@ test('the candidate is shown before the click, vertices and lines are taken back
   });
 });
 
-test('Esc drops the line, a second one leaves the tool; Backspace takes back one vertex', async ({ product }) => {
+test('Esc drops the line, then leaves the tool; Backspace takes back one vertex', async ({ product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterTown(middle);

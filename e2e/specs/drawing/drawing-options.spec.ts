@@ -4,9 +4,7 @@ import { shapes, threeLines } from '../../drivers/projects/three-lines';
 
 test.use({ hasTouch: true });
 
-test('the fine points: ways to end a line, the magnet, a box over vertices, what lies below, and the box of search', async ({
-  product,
-}) => {
+test('drawing options: line ends, snapping, box over vertices, what lies below, search', async ({ product }) => {
   const { page, map, service } = product;
   const { idOf, tap, click, hover, select, press, segments } = await threeLines(product);
   const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);

@@ -32,9 +32,7 @@ const given = [
   { path: 'map-cables', body: { name: 'C-c', poly: wired(...ducted) } },
 ];
 
-test('by keyboard alone: vertices added and picked, lines continued, merged, locked, changed and put back', async ({
-  product,
-}) => {
+test('by keyboard: vertices added and picked; lines continued, merged, locked, changed', async ({ product }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);
   const idOf = (name: string) => ids[given.findIndex(({ body }) => body.name === name)];
@@ -283,9 +281,7 @@ test('by keyboard alone: vertices added and picked, lines continued, merged, loc
   });
 });
 
-test('by mouse: places by coordinates, a measured line, a step back, buttons of the bar, and the wheel', async ({
-  product,
-}) => {
+test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({ product }) => {
   const { page, map, service } = product;
   const { ids } = await bareProject(product, given);
   const undo = page.getByTestId('undo');

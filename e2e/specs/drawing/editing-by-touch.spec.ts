@@ -41,9 +41,7 @@ async function byHand({ page, map }: Product) {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test('a drawing by finger: what the magnet joins, typed lengths, steps back, and a line continued', async ({
-    product,
-  }) => {
+  test('drawing by finger: snapping, typed lengths, steps back, and a continued line', async ({ product }) => {
     const { page, service } = product;
     const pole: Spot = [-160, -300];
     const gone: readonly Spot[] = [
@@ -238,9 +236,7 @@ const lines: Readonly<Record<string, readonly Spot[]>> = {
   ],
 };
 
-test('reshaping and selecting by finger: vertices, nodes, what is protected, many at once, and a question answered', async ({
-  product,
-}) => {
+test('reshaping by finger: vertices, nodes, protected items, many at once, a question', async ({ product }) => {
   const { page, map, service } = product;
   const given = [
     ...Object.entries(poles).map(([name, at]) => ({ path: 'map-poles', body: { name, ...wired(at)[0] } })),

@@ -15,9 +15,7 @@ const corners = [
   [-96, 208],
 ] as const;
 
-test('nudge, trace, route, Esc, pasted places and another polygon: by mouse, by keys and by finger', async ({
-  product,
-}) => {
+test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, finger', async ({ product }) => {
   const { page, map, service } = product;
   const given = [
     ...Object.entries(poles).map(([name, at]) => ({ path: 'map-poles', body: { name, ...wired(at)[0] } })),

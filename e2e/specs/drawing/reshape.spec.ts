@@ -23,7 +23,7 @@ async function givenSegment({ page, service, freePoles, signInPage, enterTown }:
   return { id, from, to, middle, poly };
 }
 
-test('vertices are dragged, made, removed, nudged and typed, and a pole takes its lines along', async ({ product }) => {
+test('vertices are dragged, made, removed, nudged and typed; a pole moves its lines', async ({ product }) => {
   const { page, map, service } = product;
   const { id, from, to, middle, poly } = await givenSegment(product);
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
@@ -160,7 +160,7 @@ test('vertices are dragged, made, removed, nudged and typed, and a pole takes it
 test.describe('by finger', () => {
   test.use({ hasTouch: true });
 
-  test('a vertex is dragged by the finger that lies on it, a swipe beside it pans; and it is removed after a long press', async ({
+  test('a finger on a vertex drags it, a swipe beside it pans, a long press removes it', async ({
     product,
     context,
   }) => {

@@ -4,9 +4,7 @@ import { shapes, threeLines } from '../../drivers/projects/three-lines';
 
 test.use({ hasTouch: true });
 
-test('a split is offered where something lands on a line, and a line follows another: by mouse, keys and finger', async ({
-  product,
-}) => {
+test('offers a split where something lands on a line; a line follows another', async ({ product }) => {
   const { page, service } = product;
   const { project, idOf, tap, click, press, done, segments } = await threeLines(product);
   const offer = page.getByTestId('split-offer');

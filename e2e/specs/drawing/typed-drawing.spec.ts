@@ -21,9 +21,7 @@ function destination(from: LngLat, bearing: number, metres: number) {
 /** A degree is about 111 km: a place some metres aside. */
 const aside = ([lng, lat]: LngLat, east: number, north: number): LngLat => [lng + east / 79_500, lat + north / 111_100];
 
-test('lines by typed numbers: a lock, one brought back, one made longer; and by keyboard alone, with a measured area', async ({
-  product,
-}) => {
+test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an area', async ({ product }) => {
   test.setTimeout(180_000);
   const { page, map, service } = product;
   const { from, middle } = await product.freePoles();

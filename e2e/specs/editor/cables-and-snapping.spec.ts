@@ -17,9 +17,7 @@ async function givenCableInSegment({ service, freePoles, signInPage }: Product) 
   return { from, to, middle, segment: await make('map-segments', 'S-net'), cable: await make('map-cables', 'C-net') };
 }
 
-test('a cable follows its segment by mouse, in one step; the inspector tells what meets; a trace by keyboard', async ({
-  product,
-}) => {
+test('a cable follows its segment in one step; the inspector lists what meets; a trace', async ({ product }) => {
   const { page, map, service } = product;
   const { from, middle, segment, cable } = await givenCableInSegment(product);
   await product.enterTown(middle, { item: `segment:${segment}` });

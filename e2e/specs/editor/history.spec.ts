@@ -22,9 +22,7 @@ async function givenSegment({ page, service, freePoles, signInPage, enterTown }:
 
 const beside = ([lng, lat]: LngLat, by: number): LngLat => [lng + by, lat + by];
 
-test('the list of steps: go to any, see what was sent, take back one item alone; it outlives a reload', async ({
-  product,
-}) => {
+test('the list of steps: go to any, see what was sent, undo one item; after a reload', async ({ product }) => {
   const { page, map } = product;
   const { middle, poly, path } = await givenSegment(product);
   const drag = async (from: LngLat, to: LngLat) => {

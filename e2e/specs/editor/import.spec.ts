@@ -47,9 +47,7 @@ const broken: readonly (readonly [name: string, text: string])[] = [
   ['only-points.geojson', '{"type":"Point","coordinates":[1,2]}'],
 ];
 
-test('a broken file gives a sentence and changes nothing; one of lines becomes segments as one undo step', async ({
-  product,
-}) => {
+test('a broken file gives a message and no change; lines become segments in one step', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();
@@ -113,9 +111,7 @@ test('a broken file gives a sentence and changes nothing; one of lines becomes s
   });
 });
 
-test('the card of a project has the figures of its panel after an import on this device, back on the projects page', async ({
-  product,
-}) => {
+test('after an import the card of the project has the figures of its panel', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Carried over' })).body as { id: number };

@@ -2,9 +2,7 @@ import { differingShare, mapPicture } from '../../drivers/page/map-picture';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('a filter acts on the map, on picking and on the address; colours have a legend; views come back', async ({
-  product,
-}) => {
+test('a filter acts on map, picking and address; colours have a legend; saved views', async ({ product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   const at = placeOf(from);

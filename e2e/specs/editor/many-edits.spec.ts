@@ -61,9 +61,7 @@ function watchParallel(page: Page): () => number {
   return () => most;
 }
 
-test(`${waiting} edits after days without signal: the map is usable soon, and they leave in their order`, async ({
-  chaosPage,
-}) => {
+test(`${waiting} edits after days offline: the map is usable soon; they leave in order`, async ({ chaosPage }) => {
   const { page, map, server, saved } = chaosPage;
   await page.goto('/manifest.webmanifest');
   const { boxName } = await deviceOf(page);

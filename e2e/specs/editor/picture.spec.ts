@@ -105,7 +105,7 @@ function fileOf(lines: readonly (readonly LngLat[])[]): { name: string; mimeType
   return { name: 'lines.geojson', mimeType: 'application/geo+json', buffer };
 }
 
-test('the picture is the document: imported, taken back, opened again, changed by a colleague', async ({ field }) => {
+test('the map shows the document after import, undo, reopening and a colleague’s edit', async ({ field }) => {
   // Each look compares all pixels of a picture: on a busy machine that takes seconds.
   test.setTimeout(240_000);
   const { page, map, server, change, isRight, rest } = field;

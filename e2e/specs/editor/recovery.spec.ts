@@ -24,9 +24,7 @@ async function loseContext(page: Page, back = true): Promise<void> {
   }, back);
 }
 
-test('the graphics are lost in the middle of a drag: picture and draft come back, the drag goes on', async ({
-  field,
-}) => {
+test('graphics lost during a drag: map and draft come back, and the drag goes on', async ({ field }) => {
   const { page, map, move, change, shape, isRight } = field;
   const ends = [pole, 'segment:910', 'segment:911'];
   const [half, target] = [placeAt(160, -130), placeAt(240, -60)];
@@ -52,9 +50,7 @@ test('the graphics are lost in the middle of a drag: picture and draft come back
   expect(patches(field, `v1/map-poles/${pulled.id}`)).toHaveLength(1);
 });
 
-test('the graphics stay away: another map takes over, at the same view and with the same selection', async ({
-  field,
-}) => {
+test('graphics stay lost: another map takes over with the same view and selection', async ({ field }) => {
   const { page, map, move, isRight } = field;
   await map.click(pulled.at);
   await expect(page).toHaveURL(new RegExp(`item=${pole}`));
@@ -131,9 +127,7 @@ for (const basemap of ['blank', 'own']) {
       await serveBasemap(page);
     });
 
-    test('light turns to dark in the middle of a drag: picture and draft stay, and the release commits', async ({
-      field,
-    }) => {
+    test('light turns to dark during a drag: map and draft stay, and the release commits', async ({ field }) => {
       const { page, map, change, isRight } = field;
       const [start, vertex, end] = bent.line;
       const to = placeAt(340, -60);

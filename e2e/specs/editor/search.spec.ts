@@ -1,6 +1,6 @@
 import { expect, test } from '../../drivers/product';
 
-test('one box finds items, goes to coordinates and does what can be done, mostly by keyboard', async ({ product }) => {
+test('one box finds items, goes to coordinates and runs actions, mostly by keyboard', async ({ product }) => {
   const { page, map } = product;
   const { middle } = await product.freePoles();
   await product.enterTown(middle);

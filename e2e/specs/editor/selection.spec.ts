@@ -1,7 +1,7 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('box, lasso, and keys select many; Alt takes out; what is selected is summed and said', async ({ product }) => {
+test('box, lasso and keys select many; Alt removes; a selection is summed, read out', async ({ product }) => {
   const { page, map } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterTown(middle);
@@ -68,9 +68,7 @@ test('box, lasso, and keys select many; Alt takes out; what is selected is summe
   await expect(page.getByTestId('tool-select')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the bar of the selection leaves the map beside it to the pointer, and stands back for a question', async ({
-  product,
-}) => {
+test('the selection bar lets the pointer reach the map and hides for a question', async ({ product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   const item = `pole:${from.id}`;

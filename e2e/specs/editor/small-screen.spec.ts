@@ -34,9 +34,7 @@ const sheet = (page: Page) => page.locator('.sheet');
 test.describe('on a small phone', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } });
 
-  test('everything is within reach: the bar, the menu, one sheet at a time, and what was undone', async ({
-    product,
-  }) => {
+  test('everything is within reach: bar, menu, one sheet at a time, undone changes', async ({ product }) => {
     const { page, map, service } = product;
     const { middle } = await product.freePoles();
     await product.enterTown(middle);
@@ -143,9 +141,7 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a copied link opens the same picture; streets are found; every panel is sound in both schemes', async ({
-  product,
-}) => {
+test('a copied link opens the same map; streets are found; panels pass in both schemes', async ({ product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

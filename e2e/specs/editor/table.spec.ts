@@ -24,7 +24,7 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-test('by mouse: order, selection in both directions, flying there, a block, one value for all', async ({ product }) => {
+test('by mouse: order, selection both ways, flying to a row, a block, a bulk value', async ({ product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from));
@@ -80,7 +80,7 @@ test('by mouse: order, selection in both directions, flying there, a block, one 
   await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);
 });
 
-test('by keyboard alone: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
+test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from));

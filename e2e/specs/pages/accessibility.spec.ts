@@ -101,7 +101,7 @@ test('sign-in, projects and editor have no accessibility faults, light and dark'
   expect(colours[1]).toBe(colours[0]);
 });
 
-test('the editor fits a phone and a tablet: nothing overflows, the map has most of the page', async ({ product }) => {
+test('the editor fits a phone and a tablet: nothing overflows, the map has most of it', async ({ product }) => {
   const { page } = product;
   const fits = async (width: number, height: number) => {
     const overflow = await page.evaluate(

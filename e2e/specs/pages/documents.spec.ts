@@ -9,9 +9,7 @@ import { photo, redSquare } from '../../drivers/projects/photo';
 const drop = (page: Page, on: string, name: string) =>
   dropFile(page, on, { name, type: 'image/png', bytes: [...redSquare] });
 
-test('several files are taken, sent once each, looked at and saved; one that is a page is never opened', async ({
-  product,
-}) => {
+test('several files are uploaded once each, viewed and saved; HTML is never opened', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2/documents');
   const page_ = '<!doctype html><script>document.title = "run"</script>';
@@ -63,9 +61,7 @@ test('several files are taken, sent once each, looked at and saved; one that is 
   await expect(page.getByTestId('preview')).toHaveCount(0);
 });
 
-test('what files meet: an empty one, one that knows its place, a pause, a second tab, and the list by size', async ({
-  product,
-}) => {
+test('an empty file, one with a place, a pause, a second tab, and the list by size', async ({ product }) => {
   const { page, service } = product;
   const at = [-93.1616021, 44.4583041] as const;
   await product.enterAt('/projects/2/documents?view=list');
@@ -117,9 +113,7 @@ test('a PDF is painted on a canvas, and the page’s policy has nothing to stop'
   await isAccessible(page, '[role="dialog"]');
 });
 
-test('a photo taken without a line outlives a reload half-way, and is sent once when there is one', async ({
-  product,
-}) => {
+test('a photo added offline outlives a reload half-way and is sent once', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2/documents');
   await expect(page.getByTestId('document-files').first()).toBeAttached();
@@ -143,9 +137,7 @@ test('a photo taken without a line outlives a reload half-way, and is sent once 
   expect(records).toHaveLength(1);
 });
 
-test('a photo is attached to a pole by a drop on its inspector, and one is put where it falls on the map', async ({
-  product,
-}) => {
+test('a photo is attached to a pole by a drop on its inspector, or placed on the map', async ({ product }) => {
   const { page, service, map } = product;
   const { from } = await product.freePoles();
   const place = [Number(from['lng']), Number(from['lat'])] as const;

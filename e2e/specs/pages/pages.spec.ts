@@ -82,7 +82,7 @@ test('F15: the CRM opens with a key that lives in the tab alone', async ({ produ
   await expect(page.getByTestId('crm-key')).toBeVisible();
 });
 
-test('settings are browsed and searched, the status is told and copied without a secret', async ({ product }) => {
+test('settings are browsed and searched; the status is copied without a secret', async ({ product }) => {
   const { page, service } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/service/settings', 'guest');
@@ -211,9 +211,7 @@ async function isCleanEverywhere(page: Page): Promise<void> {
   expect([page.url(), ...found]).toEqual([page.url()]);
 }
 
-test('every page, whole: nothing wrong wide and narrow, by day and by night; Tab reaches all of it, and is seen', async ({
-  product,
-}) => {
+test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', async ({ product }) => {
   test.setTimeout(240_000);
   const { page } = product;
   await product.enterAt('/projects', 'manager');

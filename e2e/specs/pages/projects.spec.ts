@@ -29,9 +29,7 @@ async function counted(service: Product['service'], projectId: number) {
   return { items, metres, permits };
 }
 
-test('the planner: pictures and figures, search, stars and their limits, create, rename, archive and back', async ({
-  product,
-}) => {
+test('the planner: map images, figures, search, stars, create, rename, archive, undo', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const rows = page.getByTestId('project-row');
@@ -93,7 +91,7 @@ test('the planner: pictures and figures, search, stars and their limits, create,
   await expect.poll(names).toContain('Night shift');
 });
 
-test('permission: refused with the reason, remembered while the service cannot be asked', async ({ product }) => {
+test('a permission is refused with its reason, remembered while the service is away', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects', 'manager');
   const first = cardOf(page, 1);

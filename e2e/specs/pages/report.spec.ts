@@ -54,9 +54,7 @@ async function saved(page: Page, file: string) {
 
 const spelled = (value: number) => Math.round(value).toLocaleString('en-US');
 
-test('the report of the town: figures as its records say, as table, picture and CSV, and from a bar to the map', async ({
-  product,
-}) => {
+test('the report matches the records as table, chart and CSV; a bar leads to the map', async ({ product }) => {
   const { page, service } = product;
   await page.setViewportSize({ width: 1280, height: 900 });
   await product.enterAt('/projects/1/report');
@@ -189,9 +187,7 @@ test('the report of the town: figures as its records say, as table, picture and 
 test.describe('by finger, without a line', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a late permit leads to the map; the copy gives the figures when the service is gone; a foreign project is denied', async ({
-    product,
-  }) => {
+  test('a late permit leads to the map; figures without a service; a denied project', async ({ product }) => {
     const { page, service } = product;
     await product.enterAt('/projects/1/report');
     const report = page.getByTestId('report');

@@ -12,10 +12,7 @@ test.use({ serviceWorkers: 'block' });
 
 const crm = ['Vendors', 'Contacts', 'Accounts', 'Services', 'Capital projects', 'Billing items'];
 
-test('the planner over HTTP: each page does its work and says what is amiss, and every endpoint is reached', async ({
-  page,
-  context,
-}) => {
+test('the planner over HTTP: each page works, reports errors; every endpoint is used', async ({ page, context }) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -230,9 +227,7 @@ test('the planner over HTTP: each page does its work and says what is amiss, and
   expect(errors).toEqual([]);
 });
 
-test('the manager and the guest over HTTP: what they may only look at says so, and nothing of others is left', async ({
-  page,
-}) => {
+test('manager and guest over HTTP: read-only pages say so; other users’ data is absent', async ({ page }) => {
   await page.goto('/projects');
   await signIn(page, 'manager');
   const rows = page.getByTestId('project-row');

@@ -32,7 +32,7 @@ test.use({ serviceWorkers: 'block' });
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
 
-test('one build, another deployment: a wrong key is named; its own name, mark and paths; nothing of what it leaves out', async ({
+test('one build, another deployment: own name, logo, paths; a wrong key is named', async ({
   page,
   operator,
   server,

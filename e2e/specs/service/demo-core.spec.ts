@@ -1,9 +1,7 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('the service runs in a worker of its own, and its answers arrive whole, cut, or not at all', async ({
-  product,
-}) => {
+test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   expect(page.workers().some((worker) => worker.url().includes('core.worker'))).toBe(true);
@@ -69,7 +67,7 @@ test('without workers of this kind the service runs in the page, and says so', a
   expect(warnings.join()).toContain('runs in the page');
 });
 
-test('?town= makes a town of that size, which the tab remembers, with sessions of its own', async ({ product }) => {
+test('?town= makes a town of that size with its own sessions; the tab remembers it', async ({ product }) => {
   test.setTimeout(120_000);
   const { page, map } = product;
   await product.enterAt('/projects');

@@ -30,7 +30,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 }
 
-test('the page and its files come with the whole policy, each kept as long as it may be', async ({ request }) => {
+test('the page and its files carry the whole policy and the right cache lifetimes', async ({ request }) => {
   const page = await request.get('/', { headers: { accept: 'text/html' } });
   const scripts = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) =>
     String(path),
@@ -78,7 +78,7 @@ test.describe('a part of the page is gone after a deployment', () => {
     return chaosPage;
   }
 
-  test('nothing is unsent: it is loaded anew once, and says what is the matter when that does not help', async ({
+  test('nothing is unsent: reloads once, and shows the reason when that does not help', async ({
     page,
     server,
     deployment,
@@ -194,7 +194,7 @@ test.describe('one origin, two builds', () => {
 
   // With the file that takes the demo's worker away by itself, and on a host that has lost it.
   for (const without of [[], ['sw-demo.js']]) {
-    test(`the demo was here first: nothing is answered by its worker (lost: ${without.length})`, async ({
+    test(`the demo was here first: its worker answers nothing (lost: ${without.length})`, async ({
       page,
       server,
       deployment,

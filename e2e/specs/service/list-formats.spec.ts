@@ -36,7 +36,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
   await context.close();
 });
 
-test('"an empty response" as 200 and as 304: the choices are still there after a reload', async ({ product }) => {
+test('"an empty response" as 200 and as 304: choices are kept after a reload', async ({ product }) => {
   test.setTimeout(120_000);
   const { page, map, service } = product;
   const { from } = await product.freePoles();

@@ -1,8 +1,6 @@
 import { expect, test } from '../../drivers/service/tabs';
 
-test('O14: a list is cut in the middle: that is said, the rows stay, and it is read again on request', async ({
-  tabs,
-}) => {
+test('O14: a cut list is reported, its rows stay, and it is read again on request', async ({ tabs }) => {
   const page = await tabs.open();
   await tabs.signIn(page);
   const rows = page.getByTestId('project-row');

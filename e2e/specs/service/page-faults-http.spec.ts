@@ -96,9 +96,7 @@ const visits: readonly Visit[] = [
   },
 ];
 
-test('each page over HTTP says when the service is late, refuses or is out of reach, outlives a reload half-way, and is whole again', async ({
-  page,
-}) => {
+test('each page over HTTP reports a late, refusing or absent service, then recovers', async ({ page }) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

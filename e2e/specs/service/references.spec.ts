@@ -59,10 +59,7 @@ async function spoilCopies(how: 'delete' | 'damage'): Promise<void> {
   }
 }
 
-test('O01: a project is opened with a token that has ended: one refresh, and every read is answered', async ({
-  page,
-  tabs,
-}) => {
+test('O01: opening a project with an ended token: one refresh, every read is answered', async ({ page, tabs }) => {
   const { look, quiet } = await openInspector(page, tabs);
   // A page that is left while it renews its sign-in loses the answer: nothing of it is under way any more.
   await quiet();
@@ -79,7 +76,7 @@ test('O01: a project is opened with a token that has ended: one refresh, and eve
   expect(tabs.refreshes()).toEqual([200]);
 });
 
-test('O16, O17, F45, F46: an equal hash gives the copy; one that is missing or damaged is fetched whole', async ({
+test('O16, O17, F45, F46: an equal hash gives the copy; a damaged one is fetched whole', async ({
   page,
   tabs,
   context,
@@ -108,10 +105,7 @@ test('O16, O17, F45, F46: an equal hash gives the copy; one that is missing or d
   await expect.poll(label).toBe(`${type} 1`);
 });
 
-test('F7, F47: a type that is denied keeps its copy and costs no refresh; a removed one is never asked for again', async ({
-  page,
-  tabs,
-}) => {
+test('F7, F47: a denied type keeps its copy without a refresh; a removed one is unread', async ({ page, tabs }) => {
   const { server, refreshes } = tabs;
   const { look, label, field } = await openInspector(page, tabs);
   await look();

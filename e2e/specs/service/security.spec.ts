@@ -48,10 +48,7 @@ const features = hostileTexts.map((name, index) => ({
   },
 }));
 
-test('a tour with hostile texts everywhere: they are shown as texts, and the policy has nothing to stop', async ({
-  page,
-  server,
-}) => {
+test('hostile texts everywhere are shown as text, and the policy blocks nothing', async ({ page, server }) => {
   test.setTimeout(240_000);
   const watch = await watchPage(page);
   const { signIn, map } = chaosPageOn(page, server);
@@ -142,9 +139,7 @@ demoTest('the demo: its switches with hostile texts, and nothing leaves the page
   expect(asked.length).toBeGreaterThan(20);
 });
 
-test('the policy is in force, in the page: markup, inline scripts, foreign workers and addresses are stopped', async ({
-  page,
-}) => {
+test('the policy stops markup, inline scripts, foreign workers and addresses', async ({ page }) => {
   const watch = await watchPage(page);
   await page.goto('/sign-in');
   await expect(page.getByTestId('login-email')).toBeVisible();

@@ -27,7 +27,7 @@ async function throughFetch({ path, method, headers, sent }: Posted) {
   return { status: response.status, headers: [...response.headers], received };
 }
 
-test('the service answers on after the browser stopped its worker, and after a hard reload', async ({
+test('the service answers after the browser stopped its worker and after a hard reload', async ({
   product,
   context,
 }) => {

@@ -8,9 +8,7 @@ import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from 
 const isNight = process.env['NIGHTLY'] === '1';
 
 test.describe('one sign-in, many tabs', () => {
-  test(`O02, F1: six tabs act at once when their token has ended, ${isNight ? 20 : 4} times: one refresh each`, async ({
-    tabs,
-  }) => {
+  test(`O02, F1: six tabs with an ended token, ${isNight ? 20 : 4} times: one refresh each`, async ({ tabs }) => {
     const { server, open, sleep, listed, refreshes, enter } = tabs;
     const first = await enter();
     const pages = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => open())))];
@@ -28,9 +26,7 @@ test.describe('one sign-in, many tabs', () => {
     for (const page of pages) await expect(signInAgain(page)).toBeHidden();
   });
 
-  test('O07, F11: signing out in one of three tabs signs all of them out within a second, and nothing is sent any more', async ({
-    tabs,
-  }) => {
+  test('O07, F11: signing out in one of three tabs ends all within 1 s; nothing is sent', async ({ tabs }) => {
     const { open, sleep, enter } = tabs;
     const first = await enter();
     const others = [await open(), await open()];
@@ -49,7 +45,7 @@ test.describe('one sign-in, many tabs', () => {
     expect(sent).toEqual([]);
   });
 
-  test('F12: nothing of the first user is left for the next one, in the same tab or in another', async ({ tabs }) => {
+  test('F12: nothing of the first user is left for the next, in the same tab or another', async ({ tabs }) => {
     const { open, signIn } = tabs;
     const opened: string[] = [];
     const page = await open();
@@ -95,7 +91,7 @@ test.describe('one sign-in, many tabs', () => {
 });
 
 test.describe('one sign-in over time', () => {
-  test('O03, F5: a device that slept for ten hours: one refresh, and the list is fresh within 5 s of the network', async ({
+  test('O03, F5: after ten hours of sleep: one refresh, and the list is fresh within 5 s', async ({
     tabs,
     context,
   }) => {
@@ -141,9 +137,7 @@ test.describe('one sign-in over time', () => {
     });
   }
 
-  test('F3: the browser itself sends the refresh twice: a sign-in is asked for, once, and the page stays', async ({
-    tabs,
-  }) => {
+  test('F3: the browser repeats the refresh: one sign-in is asked for, the page stays', async ({ tabs }) => {
     const { server, signIn, sleep, listed, refreshes, enter } = tabs;
     const page = await enter();
     server.clearLog();
@@ -163,9 +157,7 @@ test.describe('one sign-in over time', () => {
 });
 
 test.describe('what is kept of a sign-in', () => {
-  test('O05: the password is in its one request and nowhere else; the tokens are in no storage that can be read', async ({
-    tabs,
-  }) => {
+  test('O05: the password is only in its request; tokens are in no readable storage', async ({ tabs }) => {
     const { open, signIn } = tabs;
     const page = await open();
     const said: string[] = [];
@@ -213,7 +205,7 @@ test.describe('what is kept of a sign-in', () => {
   });
 });
 
-test(`F4: the browser is killed right after a refresh, ${isNight ? 20 : 3} times: still signed in, or asked, and never a loop`, async ({
+test(`F4: killed right after a refresh, ${isNight ? 20 : 3} times: signed in or asked, no loop`, async ({
   server,
   launchOptions,
 }) => {

@@ -33,10 +33,7 @@ async function nextPerson(context: BrowserContext) {
 
 const place = [-93.171, 44.4605] as const;
 
-test('a tab that is closed on a shared device leaves sealed edits and nothing that can be read, and they leave when its user is back', async ({
-  page,
-  context,
-}) => {
+test('a closed tab on a shared device leaves only encrypted edits, for the next login', async ({ page, context }) => {
   test.setTimeout(240_000);
   const posted: string[] = [];
   context.on('request', (request) => {

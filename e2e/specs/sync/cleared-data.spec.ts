@@ -36,9 +36,7 @@ async function expectArrives({ page, saved, nameOf }: ChaosPage, names: Readonly
   for (const [id, name] of Object.entries(names)) expect(await nameOf(Number(id))).toBe(name);
 }
 
-test('F20: the databases cleared with a project open: its copy is written again, and opens without the service', async ({
-  chaosPage,
-}) => {
+test('F20: databases cleared with a project open: its copy is rewritten, opens offline', async ({ chaosPage }) => {
   const { page, map, server } = chaosPage;
   const device = await deviceOf(page);
   await device.clear('indexeddb');
@@ -59,7 +57,7 @@ test('F20: the databases cleared with a project open: its copy is written again,
 const offlineNames = Object.fromEntries(five.map((id) => [id, `Offline ${id}`]));
 
 for (const kind of ['all', 'indexeddb']) {
-  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared while one types: the page and the text stay, six changes arrive`, async ({
+  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared while typing: page and text stay, six changes arrive`, async ({
     chaosPage,
   }) => {
     const { page, map } = chaosPage;
@@ -81,7 +79,7 @@ for (const kind of ['all', 'indexeddb']) {
     await expectArrives(chaosPage, { ...offlineNames, 6: 'Half of a name' });
   });
 
-  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared, and a click on the map: the page stays, five changes arrive`, async ({
+  test(`F20: ${kind === 'all' ? 'all site data' : 'the databases'} cleared, then a click on the map: five changes arrive`, async ({
     chaosPage,
   }) => {
     const { page, map } = chaosPage;

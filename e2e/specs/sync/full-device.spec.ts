@@ -24,10 +24,7 @@ function longLine(number: number) {
   return { name: `line-${number}.geojson`, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(feature)) };
 }
 
-test('F18: no room on the device: red, kept in memory, saved as a file, stored and sent once there is room', async ({
-  page,
-  server,
-}) => {
+test('F18: a full device: red, kept in memory, saved as a file, stored and sent later', async ({ page, server }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const { signIn, map, rename, saved, nameOf } = chaosPageOn(page, server);
@@ -75,10 +72,7 @@ test('F18: no room on the device: red, kept in memory, saved as a file, stored a
   expect(errors).toEqual([]);
 });
 
-test('F18: sending needs no room: what is stored and what is in memory alone leaves from a full device', async ({
-  page,
-  server,
-}) => {
+test('F18: stored and unstored edits leave from a full device', async ({ page, server }) => {
   test.setTimeout(180_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

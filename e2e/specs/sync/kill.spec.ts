@@ -54,7 +54,7 @@ async function begin(server: Awaited<ReturnType<typeof openChaosServer>>, contex
   return chaosPage;
 }
 
-test(`the browser is killed right after the mark, ${browserKills} times: every edit is there and arrives once`, async () => {
+test(`killed right after the mark, ${browserKills} times: every edit arrives once`, async () => {
   const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
   const launch = test.info().project.use.launchOptions ?? {};
   const profile = createKillableBrowser({ baseURL: server.address, launch });
@@ -81,7 +81,7 @@ test(`the browser is killed right after the mark, ${browserKills} times: every e
   }
 });
 
-test(`the tab crashes ${shortly} ms after an edit, ${tabKills} times: what was marked is there, and arrives once`, async ({
+test(`the tab crashes ${shortly} ms after an edit, ${tabKills} times: marked edits arrive once`, async ({
   context,
 }) => {
   const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const ten = Array.from({ length: 10 }, (_, i) => i + 1);
 const free: LngLat = [-122.3, 47.60015];
 
-test('ten answers to PATCH are lost: ten fields are right, each is sent at most once more', async ({ chaosPage }) => {
+test('ten answers to PATCH are lost: ten fields are right, each sent at most once more', async ({ chaosPage }) => {
   const { server, rename, saved, applied, nameOf } = chaosPage;
   for (const id of ten) server.add({ fault: { kind: 'resetAfterApply' }, method: 'PATCH', path: `map-poles/${id}$` });
   for (const id of ten) await rename(id, `Lost ${id}`);
@@ -56,9 +56,7 @@ test('the answer to a refresh is cut: a sign-in is asked for, and nothing is los
   await expect(page).toHaveURL(/\/projects\/1\?/);
 });
 
-test('a service that hangs: the page stays usable, other edits go through, the hung one arrives later', async ({
-  chaosPage,
-}) => {
+test('a service that hangs: the page is usable, other edits leave, the hung one later', async ({ chaosPage }) => {
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: false }, method: 'PATCH', path: 'map-poles/1$' });
   await rename(1, 'Hung');
@@ -72,9 +70,7 @@ test('a service that hangs: the page stays usable, other edits go through, the h
   expect(await nameOf(1)).toBe('Hung');
 });
 
-test('a colleague is faster inside of the request: a decision is asked for, nothing is overwritten', async ({
-  chaosPage,
-}) => {
+test('a colleague’s edit comes first inside a request: a decision, no overwriting', async ({ chaosPage }) => {
   const { page, server, rename, nameOf } = chaosPage;
   // The comparison's own read is struck: the edit was based on what the map showed before.
   const patch = { name: 'Theirs' };

@@ -38,9 +38,7 @@ const closed = async ({ server, wire }: { server: { close: () => Promise<void> }
   await server.close();
 };
 
-test('behind the page of some other network a reload shows the project from this device, and goes on after it', async ({
-  profile,
-}) => {
+test('behind a captive portal a reload shows the project from this device and goes on', async ({ profile }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
   const { page, map, signIn, rename, saved, nameOf } = chaosPageOn(await profile.start(wire.address), server);
@@ -62,9 +60,7 @@ test('behind the page of some other network a reload shows the project from this
   await closed(opened);
 });
 
-test('a project that was opened is there without a network after a restart: map, choices, edits, imports', async ({
-  profile,
-}) => {
+test('an opened project is there offline after a restart: map, choices, edits, imports', async ({ profile }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
   const first = chaosPageOn(await profile.start(wire.address), server);

@@ -49,9 +49,7 @@ test('five edits without signal, over three reloads: each arrives once, in their
   for (const [at, name] of names.entries()) expect(await chaosPage.nameOf(at + 1)).toBe(name);
 });
 
-test('the page is loaded again while a PATCH is on its way: it is right in the end, and nothing else is sent', async ({
-  chaosPage,
-}) => {
+test('reload during a PATCH: it is right in the end, and nothing else is sent', async ({ chaosPage }) => {
   const { page, map, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'delay', ms: 5_000 }, method: 'PATCH' });
   await rename(1, 'On its way');
@@ -65,9 +63,7 @@ test('the page is loaded again while a PATCH is on its way: it is right in the e
   expect(namesIn(chaosPage).length).toBeLessThanOrEqual(2);
 });
 
-test('answers that are cut, a stranger’s page, a refusal and a record that is gone: each has its own end', async ({
-  chaosPage,
-}) => {
+test('cut answers, a foreign page, a refusal and a missing record end each in its way', async ({ chaosPage }) => {
   const { page, server, rename, nameOf, applied } = chaosPage;
   server.add({ fault: { kind: 'cutBody', share: 0.5 }, method: 'PATCH', path: 'map-poles/1$' });
   server.add({ fault: { kind: 'html200' }, method: 'PATCH', path: 'map-poles/2$' });
@@ -82,9 +78,7 @@ test('answers that are cut, a stranger’s page, a refusal and a record that is 
   expect(await Promise.all([3, 4].map(nameOf))).toEqual(['Pole 3', 'Pole 4']);
 });
 
-test('the service has trouble for a while: all edits arrive soon after, and it was not stormed', async ({
-  chaosPage,
-}) => {
+test('the service fails for a while: edits arrive soon after, without a request burst', async ({ chaosPage }) => {
   const { page, server, rename, saved } = chaosPage;
   const ids = Array.from({ length: nightly ? 10 : 4 }, (_, at) => at + 1);
   server.add({ fault: { kind: 'status', status: 503 }, path: 'map-poles/', times: 'always' });
@@ -102,9 +96,7 @@ test('the service has trouble for a while: all edits arrive soon after, and it w
   expect(namesIn(chaosPage)).toHaveLength(ids.length);
 });
 
-test('F36: the browser repeats POSTs on connections that it uses again: each copy is told within a minute, the page left alone', async ({
-  chaosPage,
-}) => {
+test('F36: the browser repeats POSTs on reused connections: copies found in a minute', async ({ chaosPage }) => {
   const { page, map, server, saved, applied } = chaosPage;
   const reset = { kind: 'resetAfterApplyOnReusedConnection' } as const;
   server.add({ fault: reset, method: 'POST', path: 'map-poles$', times: 'always' });
@@ -129,9 +121,7 @@ test('F36: the browser repeats POSTs on connections that it uses again: each cop
   test.info().annotations.push({ type: 'copies told', description });
 });
 
-test('F36: a POST is repeated on its way: the second copy is known for what it is, and a person decides', async ({
-  chaosPage,
-}) => {
+test('F36: a POST is repeated on its way: the second copy is found, a person decides', async ({ chaosPage }) => {
   const { page, map, server, saved, applied } = chaosPage;
   const changes = createChanges(page);
   // What a browser does with a connection that dies, without a word to the page: here it is sure to happen.

@@ -65,9 +65,7 @@ test('a rescue file: out with the edits, gone from here, and back in without a c
   expect(applied('POST', 'v1/map-poles')).toBe(1);
 });
 
-test('signing out with unsent work asks; what is kept closed is told to the next person, and opens again', async ({
-  chaosPage,
-}) => {
+test('signing out with unsent work asks; encrypted work is announced and opened again', async ({ chaosPage }) => {
   const { page, server, rename, map, nameOf, saved } = chaosPage;
   const changes = createChanges(page);
   const fault = { kind: 'status', status: 503 } as const;

@@ -28,9 +28,7 @@ test('a browser that keeps nothing: one can work online, and is told', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('site data cleared while a project is open: what is unsent is written again, and arrives', async ({
-  chaosPage,
-}) => {
+test('site data cleared while a project is open: unsent edits are rewritten and arrive', async ({ chaosPage }) => {
   const { page, server, rename, nameOf, saved } = chaosPage;
   const device = await deviceOf(page);
   server.add(busy);

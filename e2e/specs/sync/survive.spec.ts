@@ -30,9 +30,7 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
   expect(twins).toHaveLength(1);
 });
 
-test('edits made without the service wait on this device, and one of somebody else is not overwritten', async ({
-  product,
-}) => {
+test('edits made offline wait on this device; a colleague’s edit is not overwritten', async ({ product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from), { item: `pole:${from.id}` });

@@ -6,7 +6,7 @@ import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-p
 
 const busy = { fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' } as const;
 
-test('a newer version in another tab: it does not wait, this tab says so, and no edit is lost', async ({
+test('a newer version in another tab does not wait; this tab says so; no edit is lost', async ({
   chaosPage,
   context,
   baseURL,
@@ -53,7 +53,7 @@ test('a newer version in another tab: it does not wait, this tab says so, and no
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('Stored before');
 });
 
-test('an older version that does not let go: the new tab says so within 3 s, and opens when it does', async ({
+test('an older version that holds on: the new tab says so within 3 s and opens later', async ({
   chaosPage,
   context,
   baseURL,

@@ -86,9 +86,7 @@ const measured: Spots = [
   [0, -100],
 ];
 
-test('a package is built: metres placed, the as-built taken over, what is to buy, and the week’s report', async ({
-  product,
-}) => {
+test('a package is built: metres placed, as-built taken over, materials, weekly report', async ({ product }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);
   const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);

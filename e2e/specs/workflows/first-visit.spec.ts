@@ -27,9 +27,7 @@ async function longestAerialFirst(page: Page, press = (button: Locator) => butto
   }
 }
 
-test('a stranger: the longest aerial segment, the permits that are late, a photo at a pole, and a link to it for a colleague', async ({
-  product,
-}) => {
+test('a first visit: the longest aerial segment, late permits, a photo, a shared link', async ({ product }) => {
   const { page, map, service } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/projects');

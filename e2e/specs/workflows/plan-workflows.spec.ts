@@ -17,9 +17,7 @@ const poles = [
 ];
 const sheet = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-test('a package is planned: a low-level design, the list for the pole owners, and the permit to its end', async ({
-  product,
-}) => {
+test('a package is planned: a design, the list for pole owners, the permit to its end', async ({ product }) => {
   const { page, map, service } = product;
   const records = poles.map((body) => ({ path: 'map-poles', body }));
   const { project, ids } = await bareProject(product, [

@@ -97,9 +97,7 @@ async function viewed({ map }: Product, place: LngLat): Promise<LngLat> {
 test.describe('on a tablet at the roadside', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('poles are confirmed, a missing one is added and a note taken without a signal; nothing is lost', async ({
-    product,
-  }) => {
+  test('poles are confirmed, one is added and a note taken offline; nothing is lost', async ({ product }) => {
     const { page, map, service } = product;
     const { from, middle } = await product.freePoles();
     await product.enterTown(placeOf(from));

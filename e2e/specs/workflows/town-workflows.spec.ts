@@ -7,9 +7,7 @@ import { placeOf } from '../../drivers/projects/town';
 
 const named = (title: string, count: number) => new RegExp(`^${title}\\s*${count}`);
 
-test('W1.1 the morning: what is new since one last looked, shown alone on the map and in the table; my notes, the latest change; then seen', async ({
-  product,
-}) => {
+test('W1.1 the morning: changes since the last visit, alone on the map and in a table', async ({ product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/3');
   await product.map.ready();
@@ -78,9 +76,7 @@ test('W1.1 the morning: what is new since one last looked, shown alone on the ma
   await expect(third.getByTestId('project-since')).toBeHidden();
 });
 
-test('W1.13 the data is cleaned up: the review list finds the planted dirt, shows each finding, mends a near-miss in one step, and leaves as a file', async ({
-  product,
-}) => {
+test('W1.13 data clean-up: the review list finds planted faults, mends one and exports', async ({ product }) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from));

@@ -75,13 +75,13 @@ describe('exchange: answers that are none', () => {
     expect(onRead.message).not.toContain('Wi-Fi');
   });
 
-  it('takes a break before the headers for offline: harmless for a read, unclear for a write', async () => {
+  it('counts a break before the headers as offline: safe for reads, unclear for writes', async () => {
     expect((await failure(exchange(answering(broken), read))).retry).toBe('safe');
     const onWrite = await failure(exchange(answering(broken), write));
     expect([onWrite.kind, onWrite.retry]).toEqual(['offline', 'unsafe']);
   });
 
-  it('takes a success whose body breaks off for unclear, and a refusal whose body breaks off for a refusal', async () => {
+  it('counts a cut success as unclear, and a cut refusal as a refusal', async () => {
     const breaking = (status: number) => () =>
       new Response(
         new ReadableStream({
@@ -221,7 +221,7 @@ describe('exchange: time', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('throws the reason of a caller that took the request back, and asks nothing when that was before', async () => {
+  it('throws the reason of a cancelling caller; cancelled before, it asks nothing', async () => {
     const stop = new AbortController();
     const { fetcher, seen } = createFakeFetch(hanging);
     const work = exchange(fetcher, { ...read, signal: stop.signal });

@@ -42,7 +42,7 @@ describe('statusFailure', () => {
     expect(failure.reason).toEqual(saidByService('name: Name is required. poly: Too short.'));
   });
 
-  it('shows the words of the documented error body, cut to length, and nothing else of the answer', () => {
+  it('shows the texts of the documented error body, cut, and nothing else of it', () => {
     const body = { name: 'Forbidden', message: 'No access to this project.', code: 0, status: 403 };
     expect(at(403, false, body).reason).toEqual(saidByService('No access to this project.'));
     expect(at(400, false, { ...body, message: 'x'.repeat(2_000) }).reason).toEqual(saidByService('x'.repeat(500)));

@@ -165,7 +165,7 @@ describe('session: a refresh that goes wrong', () => {
     expect(session.store.getState().phase.kind).toBe('connecting');
   });
 
-  it('tries a token again whose answer was lost, then asks for a sign-in: two sends, never a third', async () => {
+  it('sends a token with a lost answer again, then asks for a sign-in: never a third', async () => {
     const issuer = createIssuer();
     const world = createFakeSessionWorld(stored, (request) => {
       const answer = issuer.answer(request);
@@ -248,7 +248,7 @@ describe('session: logout and other tabs', () => {
     await expect(tabs[1].session.accessToken()).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
-  it('tells the device before the page shows that it is signed out: it may be loaded again in that moment', async () => {
+  it('clears the device before the page shows the sign-out: it may reload just then', async () => {
     const world = createFakeSessionWorld();
     const tab = world.tab();
     await tab.session.start();
@@ -306,7 +306,7 @@ describe('session: logout and other tabs', () => {
     expect(box.now()).toMatchObject({ epoch: 9, refreshToken: 'other' });
   });
 
-  it('belongs to another user after that one signed in elsewhere: no call of the first goes out', async () => {
+  it('belongs to another user after their sign-in elsewhere: no earlier call is sent', async () => {
     const world = createFakeSessionWorld();
     const tab = world.tab();
     await tab.session.start();

@@ -11,7 +11,7 @@ const spent = ({ seen }: ReturnType<typeof createFakeSessionWorld>) =>
     .map(({ headers }) => headers.get('authorization')?.replace('Bearer ', ''));
 
 describe('a sign-in that ends', () => {
-  it('uses up its refresh-token, so that nobody can go on with it, and keeps nothing of the answer', async () => {
+  it('uses up its refresh-token, so that none can be used again, and keeps no answer', async () => {
     const issuer = createIssuer(stored);
     const world = createFakeSessionWorld(stored, issuer.answer);
     const { session } = world.tab();
@@ -78,7 +78,7 @@ describe('a sign-in that ends', () => {
     expect(spent(world)).toEqual(['r0']);
   });
 
-  it('because a sign-in on a shared device takes its place uses up its token, and that one with every sign-out here', async () => {
+  it('for a new sign-in on a shared device uses up its token; every sign-out the other', async () => {
     const issuer = createIssuer(null);
     const world = createFakeSessionWorld({ ...stored, refreshToken: 'device' }, issuer.answer);
     const tabs = [world.tab(), world.tab()] as const;

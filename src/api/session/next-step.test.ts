@@ -51,7 +51,7 @@ describe('the table of docs/sync.md 3: signing in', () => {
   } as const;
   const fresh = { ...record, refreshToken: 'r9', accessToken: null, generation: 0, epoch: 1 };
 
-  it('row 2: a login is written, with generation 0 and a new epoch, before anybody is signed in', () => {
+  it('row 2: stores a login with generation 0 and a new epoch before the user is in', () => {
     const written = play(of(null), accepted);
     expect([written.name, written.did]).toEqual([
       'signed-out',
@@ -78,7 +78,7 @@ describe('the table of docs/sync.md 3: signing in', () => {
     expect(seen.phase).toEqual({ kind: 'connecting', user: other });
   });
 
-  it('row 2 on a device that cannot store: the other tabs are handed the sign-in, and the user is told', () => {
+  it('row 2 without storage: hands the sign-in to the other tabs and tells the user', () => {
     const { did, seen } = play(of(null), { kind: 'written', saved: false, record: fresh, for: 'login' });
     expect([did, seen.saved]).toEqual([[{ do: 'hand-over', record: fresh }], false]);
   });
@@ -96,7 +96,7 @@ describe('the table of docs/sync.md 3: a token is needed', () => {
     expect([name, did]).toEqual(['ready', give('a0')]);
   });
 
-  it('row 5: a pair of a moment ago that was never accepted is not exchanged for yet another one', () => {
+  it('row 5: does not exchange a recent pair that was never accepted for another', () => {
     const { name, did } = play(of(record), { ...needed('a0'), fresh: true });
     expect([name, did]).toEqual(['ready', fail('server')]);
   });
@@ -116,7 +116,7 @@ describe('the table of docs/sync.md 3: a token is needed', () => {
     expect([name, did]).toEqual(['ready', give('a1')]);
   });
 
-  it('row 8: the lock is granted and another tab has refreshed: its token is adopted, nothing is sent', () => {
+  it('row 8: adopts the token of a tab that refreshed before the lock; sends nothing', () => {
     const { name, did, state } = play(refreshing(), granted(newer));
     expect([name, did, state.record]).toEqual(['ready', give('a1'), newer]);
   });
@@ -134,7 +134,7 @@ describe('the table of docs/sync.md 3: before a refresh-token leaves', () => {
     expect(play(refreshing(), granted(record, { proven: false })).did).toEqual([{ do: 'check-health' }]);
   });
 
-  it('row 9: a service that does not answer: the old token stays in use, and the user sees nothing', () => {
+  it('row 9: keeps the old token while the service is silent; the user sees nothing', () => {
     const story = play(refreshing(), granted(record, { proven: false }), { kind: 'health', ok: false });
     expect([story.name, story.did]).toEqual(['ready', fail('offline')]);
     expect(play(story.state, needed()).did).toEqual(give('a0'));
@@ -148,7 +148,7 @@ describe('the table of docs/sync.md 3: before a refresh-token leaves', () => {
     expect([sent.name, sent.did]).toEqual(['refreshing', [{ do: 'send', refreshToken: 'r0' }]]);
   });
 
-  it('F6: a lock that was taken from a frozen tab: the access check first, never a blind refresh', () => {
+  it('F6: a lock taken from a frozen tab: an access check first, never a blind refresh', () => {
     const asked = play(refreshing(), granted(record, { stolen: true }));
     expect(asked.did).toEqual([{ do: 'check-access', token: 'a0' }]);
     expect(play(asked.state, { kind: 'access', ok: true })).toMatchObject({ name: 'ready', did: give('a0') });
@@ -178,7 +178,7 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
     expect(play(refreshing(), { ...came, stored }).did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
   });
 
-  it('row 12: a pair that cannot be written is handed to the other tabs and used, and the user is told', () => {
+  it('row 12: an unwritable pair goes to the other tabs and is used; the user is told', () => {
     const { name, did, seen } = play(refreshing(), { kind: 'written', saved: false, record: newer, for: 'pair' });
     expect([name, did]).toEqual(['ready', [{ do: 'hand-over', record: newer }, ...give('a1')]]);
     expect(seen).toMatchObject({ saved: false, phase: { kind: 'ready' } });
@@ -194,7 +194,7 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
     expect(play(refreshing(), { kind: 'refused', stored: newer })).toMatchObject({ name: 'ready', did: give('a1') });
   });
 
-  it('row 14: refused at the first send: the tokens go, and the user is asked, as the access-token was refused', () => {
+  it('row 14: refused at the first send: the tokens go, and a sign-in is asked for', () => {
     const marked = { ...record, pending: { sends: 1 } };
     const story = play(refreshing(), { kind: 'refused', stored: marked });
     expect(story.did).toEqual([{ do: 'write', record: ended, for: 'end' }]);
@@ -203,7 +203,7 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
     expect(done.seen.phase).toEqual({ kind: 'needs-login', user, reason: 'ended', email: 'pat@example.com' });
   });
 
-  it('row 14: a tab whose access-token nobody refused goes on with it until that happens', () => {
+  it('row 14: a tab goes on with an access-token until it is refused', () => {
     const story = play(of(record), { kind: 'heard', stored: ended });
     expect([story.name, play(story.state, needed()).did]).toEqual(['ready', give('a0')]);
     const asked = play(story.state, needed('a0'));
@@ -247,12 +247,12 @@ describe('the table of docs/sync.md 3: an answer that never came', () => {
     expect(first.seen.phase).toEqual({ kind: 'connecting', user });
   });
 
-  it('row 17: the old access-token is used for as long as it is accepted, without a refresh', () => {
+  it('row 17: uses the old access-token while it is accepted, without a refresh', () => {
     const { name, did } = play(lost.state, needed());
     expect([name, did]).toEqual(['refresh-unknown', give('a0')]);
   });
 
-  it('row 18: once it is refused, the line is proven again and the same refresh-token is tried once more', () => {
+  it('row 18: once refused, checks the connection, sends the refresh-token once more', () => {
     const story = play(lost.state, needed('a0'), granted(lost.state.record));
     expect([story.name, story.did]).toEqual(['refreshing', [{ do: 'check-health' }]]);
     expect(story.seen.phase.kind).toBe('refresh-unknown');
@@ -273,7 +273,7 @@ describe('the table of docs/sync.md 3: an answer that never came', () => {
 });
 
 describe('the table of docs/sync.md 3: other tabs and sign-outs', () => {
-  it('row 20: a higher epoch: what is under way is dropped, and the new user’s session is this page’s', () => {
+  it('row 20: a higher epoch drops what is under way and takes the new session', () => {
     const theirs = { ...record, user: other, epoch: 4 };
     for (const first of [of(record), refreshing()]) {
       const { name, did, seen } = play(first, { kind: 'heard', stored: theirs });
@@ -347,7 +347,7 @@ describe('the table of docs/sync.md 3: without network', () => {
     expect(states).toEqual(['ready', 'needs-login', 'has-refresh-only']);
   });
 
-  it('a line that breaks later leaves a session as it is, and a sign-in that is asked for too', () => {
+  it('a later connection failure leaves a session as it is, also a requested sign-in', () => {
     expect(play(of(record), down)).toMatchObject({ name: 'ready', seen: { online: false } });
     expect(play(of(ended), down).name).toBe('needs-login');
   });

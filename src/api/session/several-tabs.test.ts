@@ -60,7 +60,7 @@ describe('several tabs: a frozen one holds the lock (F6)', () => {
     return { tab, wait };
   }
 
-  it('is waited for 12 s at a time, without a sign-out, and passed over after 30 s by a tab that is seen', async () => {
+  it('waits 12 s at a time, without a sign-out; a visible tab goes past it after 30 s', async () => {
     const world = createFakeSessionWorld();
     const { tab, wait } = await frozen(world);
     for (let round = 0; round < 3; round += 1)
@@ -116,7 +116,7 @@ describe('several tabs: a frozen one holds the lock (F6)', () => {
 describe('several tabs: a shared device', () => {
   const shared = { sharedDevice: true };
 
-  it('keeps the sign-in in the one tab, and nothing on the device: neither tokens nor the email', async () => {
+  it('keeps the sign-in in one tab: the device holds neither tokens nor the email', async () => {
     const world = createFakeSessionWorld(null);
     const tabs = [world.tab(), world.tab()] as const;
     await Promise.all(tabs.map((tab) => tab.session.start()));
@@ -162,7 +162,7 @@ describe('several tabs: a shared device', () => {
     expect(tabs.map(kind)).toEqual(['ready', 'signed-out']);
   });
 
-  it('is left by any sign-out, and when somebody else signs in; not when the same user does', async () => {
+  it('ends with any sign-out and another user’s sign-in, not with the same user’s', async () => {
     for (const [email, expected] of [
       ['pat@example.com', { kind: 'ready', user }],
       ['max@example.com', { kind: 'ready', user: { ...user, username: 'max' } }],
@@ -223,7 +223,7 @@ describe('one tab over a long time', () => {
   const hour = 3_600_000;
   const idleLimit = 12 * hour;
 
-  it('a sign-in that nobody used for 12 hours has ended at the next start, and at the next touch', async () => {
+  it('a sign-in unused for 12 hours has ended at the next start and the next touch', async () => {
     for (const wake of ['start', 'touch'] as const) {
       const world = createFakeSessionWorld();
       const first = world.tab({ idleLimit });
@@ -238,7 +238,7 @@ describe('one tab over a long time', () => {
     }
   });
 
-  it('goes on for as long as somebody uses it, whatever the clock of the device says at first', async () => {
+  it('goes on for as long as it is used, whatever the device’s clock says at first', async () => {
     const world = createFakeSessionWorld();
     const tab = world.tab({ idleLimit });
     await world.vault.setUsedAt(world.clock.now() + 24 * hour);
@@ -261,7 +261,7 @@ describe('one tab over a long time', () => {
     expect(kind(tab)).toBe('ready');
   });
 
-  it('rows 22 and 23: starts without network, and goes on by itself when the service is back', async () => {
+  it('rows 22 and 23: starts offline and goes on by itself when the service is back', async () => {
     const cut = new Set(['line']);
     const issuer = createIssuer();
     const world = createFakeSessionWorld(stored, (request) => (cut.has('line') ? broken() : issuer.answer(request)));
@@ -322,7 +322,7 @@ describe('several tabs: the data of the site is cleared (F20)', () => {
     expect([kind(tab), world.now()?.refreshToken]).toEqual(['ready', 'r1']);
   });
 
-  it('a sign-in that has ended is still asked for over the page, by the name of its user', async () => {
+  it('an ended sign-in is still asked for over the page, by the name of its user', async () => {
     const world = createFakeSessionWorld({ ...stored, accessToken: null, refreshToken: null });
     const tab = world.tab();
     await tab.session.start();

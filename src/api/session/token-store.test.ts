@@ -84,7 +84,7 @@ describe('token store', () => {
     expect(await tokenStore.read()).toMatchObject({ generation: 5 });
   });
 
-  it('keeps a sign-in to itself on a shared device: nothing is read, nothing is written', async () => {
+  it('keeps a sign-in to itself on a shared device: reads nothing, writes nothing', async () => {
     const { tokenStore, stored } = setUp();
     tokenStore.setTabOnly(true);
     const mine = { ...record, epoch: 7 };
@@ -94,7 +94,7 @@ describe('token store', () => {
     expect(await tokenStore.read()).toEqual(record);
   });
 
-  it('F20: puts back what it has where there is nothing at all: that was a clearing, and no sign-out', async () => {
+  it('F20: restores what it has where storage is empty: a clearing, not a sign-out', async () => {
     const { tokenStore, put, cleared, stored } = setUp();
     await tokenStore.read();
     put(null);

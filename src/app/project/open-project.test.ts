@@ -376,7 +376,7 @@ describe('opening a project over a slow line', () => {
 });
 
 describe('opening a project again', () => {
-  it('shows this device’s copy before the service answers, and then what the service says', async () => {
+  it('shows this device’s copy before the service answers, and the answer after it', async () => {
     const { open, nameOf, list, editor } = await reopened();
     list([pole('renamed by a colleague'), { ...pole('added'), id: 8 }]);
     const { copiedAt, refresh } = await open(1);
@@ -406,7 +406,7 @@ describe('opening a project again', () => {
     expect(nameOf()).toBe('confirmed since');
   });
 
-  it('knows the largest ids of the copy: what is created offline is told from what was there', async () => {
+  it('knows the largest ids of the copy: new items differ from what was there', async () => {
     const { open, fail, queries } = await reopened();
     fail(new Failure('offline', { retry: 'safe' }));
     await open(1);

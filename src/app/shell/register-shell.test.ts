@@ -100,7 +100,7 @@ describe('keepShell', () => {
     await vi.waitFor(() => expect(onNewVersion).toHaveBeenCalledOnce());
   });
 
-  it('says nothing of this very build: at the first visit, and after a reload that was told', async () => {
+  it('ignores this very build: at the first visit, and after an announced reload', async () => {
     const first = fakeWorker('assets/index-a.js');
     const visit = await page({ installing: first.worker });
     first.become('installed');

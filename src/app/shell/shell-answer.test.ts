@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(await page({ network: portal })).toContain('Sign in to the Wi-Fi');
   });
 
-  it('comes from the copy without a network, past a gateway in trouble, and past a silent line', async () => {
+  it('comes from the copy offline, behind a failing gateway, on a silent connection', async () => {
     expect(await page({ network: broken, kept })).toBe('kept page');
     expect(await page({ network: says('bad gateway', 502), kept })).toBe('kept page');
     expect(await page({ network: () => never, kept, limit: () => Promise.resolve() })).toBe('kept page');

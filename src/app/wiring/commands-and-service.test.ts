@@ -109,7 +109,7 @@ const snapshot = (env: Env) =>
     .toSorted((a, b) => a.ref.localeCompare(b.ref));
 
 describe('any commands on any network', () => {
-  it('yield no body that the service would refuse, and their reverse takes them back whole', () => {
+  it('make no body that the service would refuse, and their reverse undoes them whole', () => {
     const accepted = new Map<string, number>();
     fc.assert(
       fc.property(setting, ({ items, verbs }) => {

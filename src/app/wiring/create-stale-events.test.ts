@@ -46,7 +46,7 @@ describe('createRenewals', () => {
     expect(heard).toBe(2);
   });
 
-  it('hears that the data of the site was cleared, as soon as the service is there to be read from', () => {
+  it('hears that the site’s data was cleared, once the service can be read from', () => {
     const { hear, clear, line } = cleared();
     let heard = 0;
     const stop = hear(() => {

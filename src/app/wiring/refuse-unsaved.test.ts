@@ -24,7 +24,7 @@ const patching = change({ kind: 'patch', ref: 'pole:1', before: {}, after: {} })
 const state = (different: Partial<OutboxState>): OutboxState => ({ ...closedOutbox, ...different });
 
 describe('drawing while edits cannot be stored', () => {
-  it('goes on for twenty items, then is refused, and what is there may still be changed', () => {
+  it('accepts twenty items, refuses the next, and still lets the twenty change', () => {
     expect(refuseUnsaved(drawing, state({ storage: 'failed', unsaved: 19 }))).toBeNull();
     expect(refuseUnsaved(drawing, state({ storage: 'failed', unsaved: 20 }))).toEqual({ refusal: 'not-saved' });
     expect(refuseUnsaved(drawing, state({ storage: 'newer', unsaved: 25 }))).toEqual({ refusal: 'not-saved' });

@@ -105,7 +105,7 @@ describe('the history of a project on this device', () => {
     expect(second.nameOf('pole:8')).toBe('P-1');
   });
 
-  it('is each project’s own, and is not gone because another one is opened or the same once more', async () => {
+  it('belongs to each project and survives opening another or the same again', async () => {
     const device = createDevice();
     const { editor, rename } = await visit(device);
     rename('a');

@@ -48,7 +48,7 @@ describe('addDocuments', () => {
     expect(change).toMatchObject({ items: [{ item: { fields: { docType: 'drawing' } } }] });
   });
 
-  it('is refused where nothing may be written, for an item that is gone, and outside of the world', () => {
+  it('refuses a read-only project, an item that is gone, and places outside the world', () => {
     const given = { files: [file], about: null };
     expect(addDocuments(envOf([], { writable: false }), given)).toEqual({ refusal: 'read-only' });
     expect(addDocuments(envOf([], { locked: () => true }), given)).toMatchObject({ refusal: 'locked' });

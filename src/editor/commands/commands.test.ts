@@ -246,7 +246,7 @@ describe('vertices', () => {
     });
   });
 
-  it('removes a vertex of a line, but never below two points, nor below three of a polygon', () => {
+  it('removes a vertex, but leaves a line two points and a polygon three', () => {
     const env = envOf([
       line,
       square,
@@ -304,7 +304,7 @@ describe('vertices', () => {
     expect(reshaped(moveVertex(env, { ref: 'segment:10', polygon: 0, index: 1, to: place(5, 0) }))).toBeDefined();
   });
 
-  it('lets a vertex of a saved permit cross its own edge: the service takes it, and the review list names it', () => {
+  it('lets a saved permit cross its own edge: the service takes it, the list names it', () => {
     const moved = moveVertex(envOf([square]), { ref: 'permit:2', polygon: 0, index: 0, to: place(60, 25) });
     expect(isRefusal(moved)).toBe(false);
   });

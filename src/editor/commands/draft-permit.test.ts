@@ -28,7 +28,7 @@ function polygonsOf(answer: ReturnType<typeof draftPermit>) {
 }
 
 describe('draftPermit', () => {
-  it('makes one polygon of lines that meet, another of one far off, and leaves out what is no line', () => {
+  it('makes a polygon of lines that meet, another of a far one, and ignores non-lines', () => {
     const polygons = polygonsOf(draftPermit(env, { refs: [one.ref, two.ref, far.ref, pole.ref], metres: 10 }));
     expect(polygons).toHaveLength(2);
     const holds = (x: number, y: number) => polygons.filter((ring) => pointInRing(place(x, y), ring)).length;

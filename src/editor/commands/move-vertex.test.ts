@@ -28,7 +28,7 @@ const drag = (fields: Item['fields'], to: LngLat) =>
   moveVertex(envOf([...poles, line(fields)]), { ref: 'segment:1', polygon: 0, index: 1, to });
 
 describe('a vertex at the end of a line', () => {
-  it('takes the name of the pole that it is dragged to, and gives it back with the step', () => {
+  it('takes the name of the pole it is dragged to, and gives it back on undo', () => {
     expect(drag({ fromName: 'P-1', toName: 'P-2' }, north)).toMatchObject({
       items: [{ ref: 'segment:1', before: { fields: { toName: 'P-2' } }, after: { fields: { toName: 'P-3' } } }],
     });

@@ -66,7 +66,7 @@ describe('giving up what is selected', () => {
     expect(giveUp('pole:2')).toEqual({ refusal: 'abandoned-already' });
   });
 
-  it('touches none of them where one is protected or locked, and nothing for who may only look', () => {
+  it('touches none when one is protected or locked, and nothing for a read-only user', () => {
     const guarded = withFields(segment, { protectedStatus: true });
     const { editor, statusOf, giveUp } = editorWith([sent, guarded]);
     expect(giveUp('pole:1', 'segment:3')).toEqual({ refusal: 'protected', params: { name: 'segment 3' } });

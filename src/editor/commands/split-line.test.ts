@@ -30,7 +30,7 @@ function split(items: readonly Item[], ask: Parameters<typeof splitLine>[1]) {
 }
 
 describe('split-line', () => {
-  it('leaves the longer part its number, copies the fields to the other, numbers it and names the node at the cut', () => {
+  it('keeps the longer part’s number, copies and numbers the other, names the cut', () => {
     const { note, made, kept } = split([line, pole], atVertex) as Exclude<
       ReturnType<typeof split>,
       { refusal: string }
@@ -60,7 +60,7 @@ describe('split-line', () => {
     expect(!isRefusal(plan) && plan.nearer.map(({ item }) => item.ref)).toEqual(['note:1']);
   });
 
-  it('lets what lies nearer to the new part name it, also when the line is cut again, and when it has been sent', () => {
+  it('lets nodes near the new part name it, also after a second cut or a send', () => {
     const note: Item = {
       ...pointItem('note', 1, [20, 5]),
       fields: { id: 1, name: 'N-1', linkedType: 'map-segments', linkedId: 14 },

@@ -26,7 +26,7 @@ const atVertex = { ref: line.ref, cut: { index: 1, at: place(100, 0) } };
 const both = [atVertex, { ref: beside.ref, cut: { index: 1, at: place(100, 0) } }];
 
 describe('split-lines', () => {
-  it('are one change, with a name of its own for each new part, and its reverse gives both back', () => {
+  it('are one change, with a new name for each new part; the reverse restores both', () => {
     const env = envOf([line, beside]);
     const change = splitLines(env, both);
     if (isRefusal(change)) throw new Error(change.refusal);
@@ -42,7 +42,7 @@ describe('split-lines', () => {
     expect(env.document.count('segment')).toBe(2);
   });
 
-  it('one alone keeps its sentence; what cannot be cut refuses all, and none is not there', () => {
+  it('keeps the text of a single one; one uncuttable item refuses all; none is nothing', () => {
     expect(splitLines(envOf([line]), [atVertex])).toMatchObject({ note: { params: { name: 'S-14', other: 'S-15' } } });
     const env = envOf([line, beside]);
     const atEnd = { ref: beside.ref, cut: { index: 0, at: place(100, -80) } };

@@ -24,7 +24,7 @@ const made = (change: Change, model: string) =>
   change.items.flatMap((part) => (part.kind === 'create' && part.item.ref.startsWith(model) ? [part.item] : []));
 
 describe('a plan of poles', () => {
-  it('sets one at the start and one after each spacing, with spans that keep the corners', () => {
+  it('sets one at the start and after each spacing, with spans that keep the corners', () => {
     const plan = planPoles({ path, spacings: [40, 40, 38, 45] });
     if (isRefusal(plan)) throw new Error(plan.refusal);
     expect(plan.poles).toHaveLength(5);
@@ -112,7 +112,7 @@ describe('a string of poles', () => {
     expect(distance(start, corner)).toBeCloseTo(100, 1);
   });
 
-  it('makes a selected segment aerial as far as the poles go, and leaves what goes down to a handhole beyond them', () => {
+  it('makes a segment aerial as far as the poles go, and leaves what goes down beyond', () => {
     const line = saved('segment', 9, { kind: 'line', path });
     const hole = saved('access-point', 3, { kind: 'point', at: path[2] ?? start });
     const fields = {

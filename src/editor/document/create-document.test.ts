@@ -64,7 +64,7 @@ describe('the document', () => {
     expect(document.get('pole:1')?.fields['status']).toBe('built');
   });
 
-  it('waits with an edit for its base: edits come back from the outbox before the records do', () => {
+  it('keeps an edit until its base arrives: edits return before the records do', () => {
     const document = createDocument();
     document.applyOutcome('pole:1', { edit: { kind: 'patch', patch: { fields: { status: 'built' } } } });
     document.applyOutcome('pole:local:a', { edit: { kind: 'create', item: fresh } });

@@ -83,7 +83,7 @@ describe('a spatial query', () => {
     expect(at(70, 70)).toEqual([]);
   });
 
-  it('find what passes a filter among however many that do not, and read each of those once', () => {
+  it('finds what passes a filter among many that do not, reading each of those once', () => {
     const document = createDocument();
     const query = createSpatialQuery(document);
     const poles = Array.from({ length: 12_000 }, (_, at) =>

@@ -135,7 +135,7 @@ describe('a protected shape', () => {
     expect(state()).toMatchObject({ selection: [], override: null });
   });
 
-  it('is shown as not to be moved in the middle of the drag, of its vertex and of a node on it', () => {
+  it('shows as immovable during the drag, at its vertex and at a node on it', () => {
     const editor = openEditor(items);
     const state = () => editor.store.getState();
     editor.select([ref]);

@@ -392,7 +392,7 @@ describe('edits of one gesture', () => {
     world.history.push(change);
   };
 
-  it('that follow each other within a second are one step, with the time of the last and the way of all', () => {
+  it('within a second of each other are one step, with the last time and the whole way', () => {
     const world = saved();
     nudge(world, 1);
     moment += 900;

@@ -37,7 +37,7 @@ const town = areaItem(5, [
 ]);
 
 describe('hits', () => {
-  it('come point before line before area, then nearest, then the smaller area, then what lies on top', () => {
+  it('order point, line, area, then nearest, then smaller area, then topmost', () => {
     const items = [town, block, segment, cable, pole, pointItem('pole', 6, [53, 50])];
     expect(hits(items, [52, 52])).toEqual(['pole:6', 'pole:1', 'cable:3', 'segment:2', 'permit:4', 'permit:5']);
   });

@@ -56,7 +56,7 @@ describe('the reading order of the items in view', () => {
     ]);
   });
 
-  it('knows an area by its outline, and leaves out what is not in view, hidden, locked or too small to be drawn', () => {
+  it('knows an area by its outline; skips the out of view, hidden, locked and tiny', () => {
     const outline = areaItem(7, [
       [100, 100],
       [300, 100],

@@ -91,7 +91,7 @@ describe('snapping', () => {
     expect(snap([pole], [50, 50], { over: { locked: (model) => model === 'pole' } })).toBeNull();
   });
 
-  it('knows point items that hold no lines, drawn remarks, and areas only where the table joins them', () => {
+  it('snaps to points without lines, drawn remarks, and areas only where rules say so', () => {
     const remark = lineItem('info-object', 5, [
       [0, 0],
       [100, 0],

@@ -35,7 +35,7 @@ const env = envOf([pole, far, segment, stub, cable, beside, permit]);
 const refs = (items: readonly { readonly ref: string }[]) => items.map(({ ref }) => ref).toSorted();
 
 describe('what is connected', () => {
-  it('with a node: the lines that end there with their other ends, those that pass, and its permits', () => {
+  it('with a node: lines that end there, their other ends, lines that pass, permits', () => {
     const found = connectionsOf(env, pole);
     expect(found?.ending.map(({ item, other }) => [item.ref, other?.ref ?? null]).toSorted()).toEqual([
       ['segment:3', 'site:2'],

@@ -35,7 +35,7 @@ describe('split-offers', () => {
     expect(drawn('click(150,4)', 'pole').offers).toHaveLength(1);
   });
 
-  it('offers nothing at an end, beside the line, on a protected segment, or for other changes', () => {
+  it('offers nothing at an end, beside the line, if protected, or for other changes', () => {
     expect(drawn('click(300,80) click(300,1) key(Enter)', 'segment').offers).toEqual([]);
     expect(drawn('click(150,40)', 'pole').offers).toEqual([]);
     const kept = { ...street, fields: { ...street.fields, protectedStatus: true } };

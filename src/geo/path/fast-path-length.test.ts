@@ -8,7 +8,7 @@ import { pathLength } from './path-length';
 const part = fc.double({ min: -1, max: 1, noNaN: true });
 
 describe('the quick length', () => {
-  it('is that of the ellipsoid to one part in 100 million, near or far, at any latitude', () => {
+  it('matches the ellipsoid to one part in 100 million, near or far, at any latitude', () => {
     const edge = fc.tuple(part, part, part, part, fc.constantFrom(0.00001, 0.001, 0.01, 0.02, 3));
     fc.assert(
       fc.property(edge, ([x, y, dx, dy, span]) => {
@@ -22,7 +22,7 @@ describe('the quick length', () => {
     );
   });
 
-  it('goes the short way over the antimeridian, and is not a number where a coordinate is none', () => {
+  it('goes the short way over the antimeridian; is NaN where a coordinate is missing', () => {
     expect(fastDistance([179.999, 10], [-179.999, 10])).toBe(distance([179.999, 10], [-179.999, 10]));
     expect(fastDistance([0, 0], [Number.NaN, 0])).toBeNaN();
   });

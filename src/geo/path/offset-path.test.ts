@@ -42,7 +42,7 @@ describe('offset-path', () => {
     expect(made).toBeGreaterThan(100);
   });
 
-  it('is as far away as asked on the ellipsoid, to a centimetre, on both sides of a gentle bend', () => {
+  it('is at the asked distance to a centimetre, on both sides of a gentle bend', () => {
     fc.assert(
       fc.property(
         start,
@@ -68,7 +68,7 @@ describe('offset-path', () => {
     );
   });
 
-  it('lies on the left of a line to the north for more than 0, and on the right for less', () => {
+  it('lies left of a northward line for more than 0, and right of it for less', () => {
     const north: readonly LngLat[] = [[11, 48], destination([11, 48], 0, 100)];
     const left = offsetPath(north, 10)?.[0];
     const right = offsetPath(north, -10)?.[0];

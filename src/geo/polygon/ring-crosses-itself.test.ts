@@ -154,7 +154,7 @@ describe('ringCrossesItself', () => {
     );
   });
 
-  it('agrees with a comparison of all pairs of edges on rings without three points in a row', () => {
+  it('agrees with comparing all pairs of edges on rings without collinear points', () => {
     const points = fc.uniqueArray(fc.integer({ min: -1000, max: 1000 }), { minLength: 4, maxLength: 9 });
     fc.assert(
       // Points of a parabola are never three in a row, so only true crossings are left.

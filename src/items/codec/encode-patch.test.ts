@@ -115,7 +115,7 @@ describe('encodePatch', () => {
     expect(encodePatch(saved, {})).toEqual({});
   });
 
-  it('writes an edited geometry in the spelling of the record: text, closed, with its decimals', () => {
+  it('writes an edited geometry in the record’s spelling: text, closed, its decimals', () => {
     const moved: ItemGeometry = {
       kind: 'area',
       polygons: [

@@ -96,7 +96,7 @@ describe('the codec, for any record', () => {
     );
   });
 
-  it('writes a geometry that nobody has touched letter by letter as it came: text as text, rings as they were', () => {
+  it('writes an untouched geometry letter by letter: text as text, rings as they were', () => {
     fc.assert(
       fc.property(sample, (given) => {
         const item = itemOf(given);
@@ -153,7 +153,7 @@ describe('equality on the wire', () => {
     );
   });
 
-  it('does not see the point that closes a ring, nor how a number or a flag is spelt, and minds the order', () => {
+  it('ignores the closing point and number or flag spelling, but minds the order', () => {
     fc.assert(
       fc.property(distinct(3), fc.integer({ min: 0, max: 999 }), spellings, (ring, height, spelling) => {
         const open = ring.map((at) => spell(at, spelling));

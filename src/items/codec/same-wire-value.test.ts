@@ -69,7 +69,7 @@ describe('sameWireValue', () => {
     expect(sameWireValue('x', JSON.parse('{"__proto__":{"a":1}}'), { a: 1 })).toBe(false);
   });
 
-  it('every value is itself, also after a journey as JSON, and the answer is the same both ways', () => {
+  it('equals itself, also after JSON, and gives the same answer both ways', () => {
     const field = fc.constantFrom('name', 'poly', 'lat', 'depth', 'hasSplice', 'attachments', 'other');
     fc.assert(
       fc.property(field, fc.jsonValue(), fc.jsonValue(), (name, a, b) => {

@@ -21,7 +21,7 @@ const unplaced: Item = {
 const rowsOf = (csv: string) => papaparse.parse<string[]>(csv.slice(1).trimEnd(), { newline: '\r\n' }).data;
 
 describe('a list as CSV', () => {
-  it('has the chosen columns in their order, references by their words, numbers as numbers, the place behind', () => {
+  it('has the chosen columns in order, reference labels, numbers, and the place last', () => {
     const columns = [
       { field: 'plantOwner', title: 'Pole owner' },
       { field: 'typeId', title: 'Type', words: new Map([['2', 'Wood pole']]) },
@@ -36,7 +36,7 @@ describe('a list as CSV', () => {
     ]);
   });
 
-  it('guards what a spreadsheet would take for a formula, in a cell and in a title, and says each id once', () => {
+  it('guards cells and titles against formulas, and writes each id once', () => {
     const columns = [
       { field: 'id', title: 'Id' },
       { field: 'name', title: '@Name' },

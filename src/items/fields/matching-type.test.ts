@@ -18,7 +18,7 @@ describe('a type and the word of the model for it', () => {
     expect(hasMatchingType('segment', { segmentType: 'underground' }, choices)).toBe(true);
   });
 
-  it('are two where they differ, where the word is missing, and where the list is not there', () => {
+  it('are two where they differ, where the word is missing or the list is not there', () => {
     expect(hasMatchingType('segment', { typeId: 1, segmentType: 'underground' }, choices)).toBe(false);
     expect(hasMatchingType('segment', { typeId: 1 }, choices)).toBe(false);
     expect(hasMatchingType('segment', { typeId: 2, segmentType: 'underground' }, [])).toBe(false);

@@ -130,7 +130,7 @@ describe('our own export comes back whole', () => {
   });
 });
 
-it('a length that no record says is in the file, marked as computed, and is no field when it is read again', () => {
+it('exports a computed length marked as such; reading it again makes no field of it', () => {
   const item: Item = {
     ref: 'segment:1',
     projectId: 1,

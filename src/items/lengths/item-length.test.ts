@@ -25,7 +25,7 @@ describe('the length of an item', () => {
     expect(lengthValue(line('cable:1'))).toBe(111.32);
   });
 
-  it('is what the record says in its own field, and tells when that is not what is drawn', () => {
+  it('is the record’s own field, and says when the drawn length differs', () => {
     expect(itemLength(line('segment:1', { length: 111.3 }))).toMatchObject({ recorded: 111.3, differs: false });
     expect(lengthValue(line('segment:1', { length: 111.3 }))).toBe(111.3);
     const off = itemLength(line('segment:1', { length: 150 }));

@@ -66,7 +66,7 @@ const refs = (answer: ReturnType<typeof trace> | ReturnType<typeof routeBetween>
     : answer.kind;
 
 describe('a trace', () => {
-  it('goes everywhere that lines lead, through inner vertices where something meets them', () => {
+  it('goes everywhere that lines lead, through inner vertices where something meets', () => {
     expect(refs(trace('pole:1', 'everywhere'))).toEqual([
       'segment:1,segment:3,segment:2',
       'pole:1,pole:3,site:5,pole:2,pole:4',
@@ -90,7 +90,7 @@ describe('a trace', () => {
     expect(refs(trace('site:5', 'site'))).toBe('no-site');
   });
 
-  it('goes on where an end or a node lies on an edge that has no vertex there, and not where lines only cross', () => {
+  it('goes on where an end or node lies on an edge, not where lines only cross', () => {
     const tee = buildNetwork({
       nodes: [node('pole', 1, [0, 0]), node('pole', 2, [6, 0]), node('site', 3, [2, 3])],
       lines: [

@@ -86,7 +86,7 @@ describe('packing the records of a list', () => {
     );
   });
 
-  it('reads the envelope page by page, and asks for a second page of a suspicious length', () => {
+  it('reads the envelope page by page, and a second page after a suspicious length', () => {
     const { items, pages } = pack('pole', envelope(poles.slice(0, 2), 1, 2), envelope(poles.slice(2, 4), 2, 2));
     expect(pages).toEqual([
       { fresh: 2, next: 2 },

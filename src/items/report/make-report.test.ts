@@ -328,7 +328,7 @@ describe('the report of a drawing, counted by hand', () => {
 });
 
 describe('the filter of a report', () => {
-  it('keeps what has a tag, a route type and a state, and lets models pass that have none', () => {
+  it('keeps matches of tag, route type and state; passes models that have none', () => {
     const { routes, cables, permits } = report(items, { ...everything, tags: ['North'] });
     expect(units(sumOf(routes.cells).amount)).toBe(8);
     expect([cables.rows, permits.count]).toEqual([[], 0]);

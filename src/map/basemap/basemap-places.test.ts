@@ -35,7 +35,7 @@ it('has each named place once, with all of its parts, and no house numbers', () 
   expect(readPlaces(null)).toEqual([]);
 });
 
-it('finds by the beginnings of words, without case and accents, what begins with the text first', () => {
+it('finds by beginnings of words without case and accents, text beginnings first', () => {
   const names = (text: string) => matchingPlaces(readPlaces(data), text, 5).map(({ name }) => name);
   expect(names('mill')).toEqual(['Mill Street', 'Old Mill']);
   expect(names('str mi')).toEqual(['Mill Street']);

@@ -40,7 +40,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe('basemapStyle', () => {
-  it('draws the built-in map from its own data alone: no tiles, glyphs or sprites from anywhere', () => {
+  it('draws the built-in map from its own data: no foreign tiles, glyphs or sprites', () => {
     for (const scheme of schemes) {
       const made = style(town, scheme);
       expect(made.glyphs).toBeUndefined();
@@ -95,7 +95,7 @@ describe('basemapColours', () => {
     }
   });
 
-  it('is white streets on paper in light, and streets lighter than blocks with dark water in dark', () => {
+  it('has white streets on paper in light, streets over dark blocks and water in dark', () => {
     const [light, dark] = schemes.map(basemapColours);
     if (!light || !dark) throw new Error('two schemes');
     expect(light.street).toBe('#ffffff');

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('counts on from where the map is going when it is pressed again while the map moves', () => {
+it('counts from the map’s target when pressed again during a move', () => {
   const { view, moves, end } = fakeMap();
   view.zoomBy(1);
   view.zoomBy(1);
@@ -50,7 +50,7 @@ it('counts on from where the map is going when it is pressed again while the map
   expect(moves.at(-1)).toBe(16);
 });
 
-it('counts from where the map is when a press has stopped it, and keeps to what the map can', () => {
+it('counts from where a press stopped the map, within what the map can show', () => {
   const { view, moves, stop, state } = fakeMap();
   view.zoomBy(4);
   stop();

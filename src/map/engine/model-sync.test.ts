@@ -46,7 +46,7 @@ async function drawn(sync: Sync) {
 }
 
 describe('what a model is styled as', () => {
-  it('is on the list that comes after it was chosen, as when a page is loaded with an address that says it', async () => {
+  it('comes with the list after it was chosen, as when an address names it at load', async () => {
     const sync = startSync();
     sync.setLayerStyle(byStatus);
     // Frames pass while the project is on its way.

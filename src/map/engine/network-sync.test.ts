@@ -205,7 +205,7 @@ describe('the tiles', () => {
     expect(network.count()).toBe(2);
   });
 
-  it('patches what changed, in its model alone, and asks for the tiles again that show it', async () => {
+  it('patches only the changed model, and requests again the tiles that show it', async () => {
     const [before] = await tileServer.features('pole');
     tileServer.shows.length = 0;
     fake.refreshed.length = 0;
@@ -282,7 +282,7 @@ describe('the tiles', () => {
     );
   });
 
-  it('lets a list show what was patched, once it says the same: also a local item by its own number', async () => {
+  it('lets a list confirm what was patched, also a local item under its own number', async () => {
     const local: Item = { ...pole(9), ref: 'pole:local:a' };
     editor.document.apply([{ kind: 'create', item: local }]);
     flush();

@@ -142,7 +142,7 @@ describe('the layers of the overlay', () => {
     expect(fake.of('drawArraysInstanced')).toHaveLength(1);
   });
 
-  it('draw the marks of very many as triangles of a program of their own, made again after a lost context', () => {
+  it('draw many marks as triangles of one program, made again after a lost context', () => {
     const packer = createShapePacker();
     packer.add(1, { kind: 'point', at: [0, 0] });
     const shapes = packer.finish();

@@ -67,7 +67,7 @@ describe('draftFeatures', () => {
     expect(draftFeatures(one, () => ({}))).toEqual([]);
   });
 
-  it('shows what may not be dropped in another ink than what may, and in the same pattern', () => {
+  it('shows what may not be dropped in another colour, in the same pattern', () => {
     const [free] = draft.items;
     const look = (items: Draft['items']) =>
       draftFeatures({ ...draft, items }, () => ({})).find(({ properties }) => properties['part'] === 'item')

@@ -20,7 +20,7 @@ function cornersOf(mesh: LargeSelectionMesh | null) {
 }
 
 describe('the mesh of very many marks', () => {
-  it('is a ribbon for a line: both sides of each position, as far out as a corner needs', () => {
+  it('is a ribbon for a line: both sides of each position, as far out as corners need', () => {
     const mesh = meshOf([
       {
         kind: 'line',

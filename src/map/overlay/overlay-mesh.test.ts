@@ -68,7 +68,7 @@ describe('the mesh of a line', () => {
     expect(second?.ends).toBe(endFlags.last);
   });
 
-  it('lies where the line lies, to a hundredth of a pixel at zoom 22, and tells how far along each piece begins', () => {
+  it('lies on the line to a hundredth of a pixel at zoom 22, and says how far along', () => {
     fc.assert(
       fc.property(towns, (path) => {
         const { origin } = overlayMesh([line(path)], [stroke]);
@@ -109,7 +109,7 @@ describe('the mesh of a line', () => {
     expect(all[2]?.after).toEqual(all[0]?.b);
   });
 
-  it('leaves out places that repeat the one before, and draws nothing of a line that is all one place', () => {
+  it('skips repeated places, and draws nothing of a line that is all one place', () => {
     const at = [10, 50];
     expect(pieces([line([at, at, [11, 50], [11, 50]])])).toHaveLength(1);
     expect(pieces([line([at, at])])).toEqual([]);
@@ -138,7 +138,7 @@ describe('the mesh of a line', () => {
 });
 
 describe('the mesh of the overlay', () => {
-  it('is drawn in passes: fills, casings, lines, handles, whatever the order of the features', () => {
+  it('draws in passes: fills, casings, lines, handles, whatever order features have', () => {
     const path = [
       [10, 50],
       [10.001, 50],

@@ -16,14 +16,14 @@ const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned',
 const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
 
 describe('what is edited', () => {
-  it('is drawn as the tiles show it: casing below, then the line in its own ink and pattern', () => {
+  it('draws as the tiles do: casing below, then the line in its colour and pattern', () => {
     expect(stylesOf(draftPasses, segment)).toMatchObject([
       { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
       { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
     ]);
   });
 
-  it('lies in two layers: lines and areas go under the symbols, symbols and grips over them', () => {
+  it('has two layers: lines and areas below the symbols, symbols and handles above', () => {
     expect(stylesOf(overlayPasses.grips, segment)).toEqual([]);
     expect(
       stylesOf(overlayPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 }),
@@ -82,7 +82,7 @@ describe('what is edited', () => {
     expect(stylesOf(draftPasses, { part })).toMatchObject([{ shape: 'disc' }]);
   });
 
-  it('draws the glyph of each kind of snap target, and old shapes dashed, points left out', () => {
+  it('draws the glyph of each kind of snap target; old shapes dashed, without points', () => {
     const glyphs = ['snap-node', 'snap-vertex', 'snap-edge'].map((part) => stylesOf(draftPasses, { part }));
     expect(new Set(glyphs.map((styles) => JSON.stringify(styles))).size).toBe(3);
     expect(stylesOf(draftPasses, { part: 'ghost', kind: 'area' })).toMatchObject([{ shape: 'line', dash: 'ghost' }]);
@@ -98,7 +98,7 @@ describe('marks', () => {
     expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
   });
 
-  it('of an area are a halo no wider beside its outline than that of a line, with the outline drawn again over it', () => {
+  it('give an area a halo no wider than a line’s, with its outline drawn over it', () => {
     const area = { mark: 'selected', kind: 'area', area: 'firm', ink: 'permit-draft', pattern: 'solid', size: 2 };
     expect(stylesOf(markPasses(1), area)).toMatchObject([
       { ink: 'accent', width: { factor: 1, curve: 'firmOutline', plus: 6 } },

@@ -193,7 +193,7 @@ describe('a drag', () => {
     expect(fakes.writes).toEqual([]);
   });
 
-  it('is in a frame that the map began before its turn, but gives nothing back to the tiles there', () => {
+  it('draws in a frame the map began earlier, but returns nothing to the tiles there', () => {
     hold([10.2, 50]);
     fakes.frame();
     expect(fakes.places('draft')).toEqual([[10.2, 50]]);
@@ -218,7 +218,7 @@ describe('a drag', () => {
 });
 
 describe('a selection of very many', () => {
-  it('is marked by its shapes as they are packed, and by features again when few are left', () => {
+  it('is marked by packed shapes, and by features again when few are left', () => {
     const many = Array.from({ length: 2001 }, (_, at) => pole(at + 10, [at / 1000, 50]));
     editor.receiveModel('pole', listBase(many));
     editor.select(many.map(({ ref }) => ref));

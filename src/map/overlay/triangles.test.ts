@@ -46,7 +46,7 @@ describe('trianglesOf', () => {
     expect(filled(notched)).toBeCloseTo(areaOf(notched));
   });
 
-  it('comes to an end with rings that cross themselves, lie flat, repeat a corner or are none', () => {
+  it('ends for rings that cross themselves, lie flat, repeat a corner or are empty', () => {
     const corner = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }));
     fc.assert(
       fc.property(fc.array(corner, { maxLength: 12 }), (ring) => {

@@ -85,7 +85,7 @@ function take(store: FeatureStore, model: ReturnType<typeof createModel>, one: S
 }
 
 describe('the store of features', () => {
-  it('finds, after any fills and patches, exactly what is there, in the order of the numbers', () => {
+  it('finds, after any fills and patches, exactly the contents, ordered by number', () => {
     fc.assert(
       fc.property(fc.array(step), fc.tuple(at, at), (steps, [a, b]) => {
         const [store, model] = [createFeatureStore(), createModel()];
@@ -142,7 +142,7 @@ describe('the store of features', () => {
     expect(store.fill(many((i) => (i < 51 ? 'c' : 'a')))).toEqual([]);
   });
 
-  it('keeps what changed later above a new base, and shows the base when it is given back', () => {
+  it('keeps later changes over a new base, and shows the base when it is returned', () => {
     const store = createFeatureStore();
     store.fill(points([1, [0, 0]], [2, [10, 0]]));
     store.patch(points([1, [90, 0]]), [2]);

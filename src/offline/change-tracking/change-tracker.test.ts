@@ -163,7 +163,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
     expect(device.reads).toBe(3);
   });
 
-  it('counts what the service confirmed since the copy was read, and what waits to be sent', async () => {
+  it('counts what the service confirmed since the copy was read, and what waits', async () => {
     const { device, keeper: tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
     expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });

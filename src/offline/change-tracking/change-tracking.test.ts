@@ -114,7 +114,7 @@ describe('the line to the worker of visits', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('lets the worker go soon after it read a project, and starts another one for the next question', async () => {
+    it('releases the worker soon after a read, and starts another for the next question', async () => {
       const { line, ended } = begin('v');
       await line.digest(1);
       await vi.advanceTimersByTimeAsync(1400);

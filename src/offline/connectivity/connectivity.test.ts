@@ -137,7 +137,7 @@ describe('connectivity: asking', () => {
     expect(world.asked()).toBe(1);
   });
 
-  it('believes the browser that the network is gone, and asks when it says that it is back', async () => {
+  it('trusts the browser that the network is gone, and asks when it is said to be back', async () => {
     const world = setUp([true]);
     world.network(false);
     expect(world.online()).toBe(false);

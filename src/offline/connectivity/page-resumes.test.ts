@@ -49,7 +49,7 @@ describe('pageWakes', () => {
     expect(woken).toHaveLength(1);
   });
 
-  it('is silent in the background, and says it when the page is seen again after a while', () => {
+  it('is silent in the background, and reports when the page is seen after a while', () => {
     const { clock, woken, show } = setUp();
     show(false);
     clock.advance(600_000);

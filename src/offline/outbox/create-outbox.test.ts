@@ -47,7 +47,7 @@ describe('outbox: write ahead', () => {
     expect(outbox.store.getState().phase).toBe('saved');
   });
 
-  it('keeps an edit in memory that the device cannot store, says so, and stores it later', async () => {
+  it('keeps an edit that cannot be stored in memory, says so, and stores it later', async () => {
     const { open, pass } = createFakeOutboxes();
     const { outbox } = await open();
     const whole = IDBDatabase.prototype.transaction;
@@ -99,7 +99,7 @@ describe('outbox: sending', () => {
     expect(service.seen.at(-1)?.body).toEqual({ mapProjectId: 1, lat: 1.5, lng: 2 });
   });
 
-  it('POSTs a new item after its rest, renames it, and sends later edits to the new ref', async () => {
+  it('POSTs a new item after its delay, renames it, sends later edits to the new ref', async () => {
     const { open, pass, service } = createFakeOutboxes();
     const { outbox, events } = await open();
     await outbox.append([create(local, newPole)]);
@@ -231,7 +231,7 @@ describe('outbox: lost answers', () => {
     expect(service.all(poles)).toHaveLength(1);
   });
 
-  it('does not take a record for its own that was there before, or that is another item of this device', async () => {
+  it('does not adopt a record that existed before or is another item of this device', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, { ...newPole, id: 50 });
     const { outbox, queries } = await open();
@@ -297,7 +297,7 @@ describe('outbox: what needs the user', () => {
     expect(service.get(poles, 7)).toMatchObject({ name: 'mine', height: 45 });
   });
 
-  it('parks only the record queue of a refused record, with the words of the service, and takes it up when it is edited', async () => {
+  it('parks only a refused record’s queue, with the answer’s text, until an edit', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     service.put(poles, { ...pole, id: 8 });

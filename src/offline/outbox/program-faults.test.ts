@@ -93,7 +93,7 @@ describe('a fault of this program while an edit is stored', () => {
     expect(outbox.store.getState()).toMatchObject({ count: 1, durable: true });
   });
 
-  it('leaves the edit on the device: it is shown after a reload, and sent once the fault is gone', async () => {
+  it('keeps the edit: it is shown after a reload, and sent once the fault is gone', async () => {
     const world = setUp();
     const planted = plantInStore();
     const before = await world.open();

@@ -52,7 +52,7 @@ describe('hold until I send', () => {
     expect(outbox.outstandingOf('pole:7')).toMatchObject({ held: true, patch: { name: 'B' } });
   });
 
-  it('lets all of it go when the user sends as they go again, and holds what has not left when not', async () => {
+  it('is released when the user resends it, and otherwise held if it has not left', async () => {
     const { outbox, service, pass } = await openWithPole();
     await outbox.append([rename('A')]);
     expect(outbox.store.getState().leavesAt).toEqual(expect.any(Number));
@@ -219,7 +219,7 @@ describe('second copies', () => {
     return world;
   }
 
-  it('are told when a list brings one, in every tab and after a reload, until they are called two things', async () => {
+  it('are shown when a list brings one, in every tab, until called two things', async () => {
     const { outbox, open, clock } = await openCreated();
     const other = await open();
     const list = listBase([item(100, [6, 5]), item(101, [6, 5]), item(102, [6.1, 5])]);
@@ -278,7 +278,7 @@ describe('second copies', () => {
 });
 
 describe('a service in trouble', () => {
-  it('is tried with one record at a time, rarely, until it answers; then everything leaves at once', async () => {
+  it('tries one record at a time, rarely, until it answers; then all leave at once', async () => {
     const { outbox, service, pass } = await openWithPole();
     const ids = Array.from({ length: 20 }, (_, index) => 200 + index);
     for (const id of ids) service.put(poles, { ...pole, id });

@@ -144,7 +144,7 @@ describe('references', () => {
     expect([hashes(), restarted.hashes()]).toEqual([[null], []]);
   });
 
-  it('has buried a removed type for every user of this device, who lose their copies too', async () => {
+  it('deletes a removed type for every user of this device, with all their copies', async () => {
     const [mine, theirs] = [setUp(), setUp('references-of-another-user')];
     await Promise.all([mine.references.load(type), theirs.references.load(type)]);
     mine.answer(() => json({}, 410));
@@ -156,7 +156,7 @@ describe('references', () => {
     expect(createRemovedTypes('https://other.example', () => storage).has(type)).toBe(false);
   });
 
-  it('remembers a removed type for as long as the page is open where nothing can be kept', () => {
+  it('remembers a removed type while the page is open where nothing can be stored', () => {
     const refuse = () => {
       throw new DOMException('private mode', 'SecurityError');
     };

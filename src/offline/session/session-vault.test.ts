@@ -35,7 +35,7 @@ describe('session vault', () => {
     expect(await vault.read()).toBe('signed-out');
   });
 
-  it('gives a sign-in that is just ending to no page that is loaded before the end is written', async () => {
+  it('gives an ending sign-in to no page that loads before the end is written', async () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -54,7 +54,7 @@ describe('session vault', () => {
     vi.unstubAllGlobals();
   });
 
-  it('F20: a sign-out leaves its trace, for its own base address; cleared data has neither it nor a record', async () => {
+  it('F20: a sign-out leaves its trace per base address; cleared data has none', async () => {
     const vault = createSessionVault('/api');
     const told = vi.fn();
     vault.onLost(told);
@@ -65,7 +65,7 @@ describe('session vault', () => {
     expect(await vault.read()).toBeNull();
   });
 
-  it('F20: puts a record back where there is nothing, and never over a sign-out or a later record', async () => {
+  it('F20: restores a missing record, but never over a sign-out or a later record', async () => {
     const vault = createSessionVault('/api');
     await vault.restore(record);
     expect(await vault.read()).toEqual(record);
@@ -94,7 +94,7 @@ describe('session vault', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('makes way for a newer version of the product, and says afterwards that it cannot store', async () => {
+  it('yields to a newer version of the product, and then says that it cannot store', async () => {
     const vault = createSessionVault('/api');
     await vault.write(record);
     const newer = await openDB('nm-session', 3);

@@ -72,7 +72,7 @@ describe('finish', () => {
 });
 
 describe('a transaction whose requests are never answered', () => {
-  it('ends the wait with its abort: Chromium answers nothing after a commit on a full device', async () => {
+  it('ends the wait by aborting: Chromium is silent after a commit on a full device', async () => {
     const full = new DOMException('full', 'QuotaExceededError');
     const tx = {
       done: Promise.reject(full),

@@ -20,7 +20,7 @@ describe('the room on a device', () => {
     }
   });
 
-  it('is asked for again with the first use after ten seconds, also when the clock was turned back', async () => {
+  it('asks again at the first use after ten seconds, also with the clock set back', async () => {
     let [now, usage] = [0, 0];
     const watch = createFreeSpaceWatch(
       async () => ({ quota: 60_000_000, usage }),

@@ -45,7 +45,7 @@ describe('the database of a user', () => {
     expect(await names()).toEqual([mine]);
   });
 
-  it('is the one from before where there is one, with all that is in it, for the first who asks and for good', async () => {
+  it('is the earlier one with all its contents, for the first who asks, for good', async () => {
     await leaveOld();
     expect([await countIn(mine), await countIn(mine), await countIn(theirs), await countIn(mine)]).toEqual([
       1, 1, 0, 1,
@@ -88,7 +88,7 @@ describe('the database of a user', () => {
     expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
   });
 
-  it('is opened again although the browser, which clears its data, does not say what there is', async () => {
+  it('is opened again although a clearing browser does not say what there is', async () => {
     const handle = openUserDatabase(mine);
     await handle.begin((db) => db.count('ops'));
     handle.close();

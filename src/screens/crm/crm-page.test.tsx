@@ -79,7 +79,7 @@ describe('the key', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(key);
   });
 
-  it('is told when it is refused; another one can be given, and the sign-in is untouched', async () => {
+  it('shows that it was refused; another can be given; the sign-in is untouched', async () => {
     let answer: (request: SeenRequest) => Response = () => json({}, 401);
     const { give, session } = show('/crm/vendors', (request) => answer(request));
     give();

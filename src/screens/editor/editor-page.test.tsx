@@ -244,7 +244,7 @@ afterEach(() => {
 });
 
 describe('opening a project', () => {
-  it('shows all of it when the address names no view, and writes the view into the address', async () => {
+  it('shows everything when the address names no view, and writes the view into it', async () => {
     const { router } = await opened();
     expect(engine.fit).toHaveBeenCalledOnce();
     expect(searchOf(router)).toBe('?view=-93.17,44.46,14');
@@ -559,7 +559,7 @@ describe('import', () => {
 });
 
 describe('the panel behind the chip', () => {
-  it('opens a conflict from the inspector, shows three places on the map and sends what is chosen', async () => {
+  it('opens a conflict from the inspector, shows three places and sends the chosen one', async () => {
     const { outbox } = await opened({ search: '?item=pole:1' });
     const one = {
       ...{ ref: 'pole:1', projectId: 1, kind: 'update', state: 'conflict', held: false },

@@ -84,7 +84,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the list', () => {
-  it('has those with a star first, each a link to its map, and says which may only be read', async () => {
+  it('has starred ones first, each linked to its map, and marks the read-only ones', async () => {
     show();
     expect(await names()).toEqual(['Millrace', 'Alder Falls']);
     expect(screen.getByRole('link', { name: 'Alder Falls' }).getAttribute('href')).toBe('/projects/1');
@@ -217,7 +217,7 @@ describe('the button for a new project', () => {
     expect(seen).not.toContain(true);
   });
 
-  it('comes once and stays for who may change one, and is there from the first moment the next time', async () => {
+  it('comes once and stays for who may change one; next time it is there at once', async () => {
     const seen = seenOffered();
     show();
     await screen.findByRole('button', { name: /New project/ });
@@ -261,7 +261,7 @@ describe('keys', () => {
     expect(focused()).toBe('2');
   });
 
-  it('/ goes to the search, where letters are letters, and the arrow leads back to the list', async () => {
+  it('/ goes to the search, where letters are letters; the arrow returns to the list', async () => {
     show();
     await rows();
     press('/');

@@ -6,14 +6,14 @@ import { mayChange } from './use-may-create';
 const project = (id: number): Project => ({ id, name: `P ${id}` }) as Project;
 const may = (id: number, access: KnownAccess['access']): KnownAccess => ({ id, access, at: 0 });
 
-it('whoever is known to change nothing is a guest; who may change one, or has no project, is none', () => {
+it('who can only read is a guest; who may change one, or has no project, is none', () => {
   const both = [project(1), project(2)];
   expect(mayChange(both, [may(1, 'read'), may(2, 'denied')])).toBe('none');
   expect(mayChange(both, [may(1, 'read'), may(2, 'write')])).toBe('some');
   expect(mayChange([], [may(1, 'read')])).toBe('some');
 });
 
-it('nothing is known before the permissions are there; what was remembered counts before the list is', () => {
+it('unknown before permissions arrive; the remembered answer counts before the list', () => {
   const both = [project(1), project(2)];
   expect(mayChange(both, [])).toBe('unknown');
   expect(mayChange(both, [may(1, 'read')])).toBe('unknown');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { routeBars } from './route-bars';
 
-it('the number beside a bar leaves out what was abandoned, as the sum above the bars does', () => {
+it('the number beside a bar leaves out abandoned parts, as the sum above does', () => {
   const cells = [
     { keys: ['underground', 'built'], count: 2, amount: 1500 },
     { keys: ['underground', 'abandoned'], count: 23, amount: 4000 },

@@ -67,7 +67,7 @@ describe('settings', () => {
     await waitFor(() => expect(askedFor('/get').at(-1)).toBe('units.length'));
   });
 
-  it('show what is in effect, the default and what is read only, and the whole record when opened', async () => {
+  it('show the value, the default and what is read-only, and the whole record opened', async () => {
     const { askedFor } = show();
     await waitFor(async () => expect((await row('map.zoom')).textContent).toContain('usualDefault'));
     expect((await row('map.flag')).textContent).toContain('OnRead only');

@@ -107,7 +107,7 @@ describe('the status', () => {
     expect(screen.getByRole('region', { name: 'This device' }).textContent).toContain(': 1');
   });
 
-  it('is copied as a text; where that is refused the text is there to be copied by hand', async () => {
+  it('is copied as text; where that is refused the text is there to copy by hand', async () => {
     show();
     fireEvent.click(screen.getByTestId('copy-report'));
     await waitFor(() => expect(copied).toHaveBeenCalledTimes(1));

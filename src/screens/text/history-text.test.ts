@@ -42,7 +42,7 @@ describe('a line of the history', () => {
     expect(lineOf(mixed, { status: 'existing' })).toBe('Status of 2 poles: existing');
   });
 
-  it('says as much as it knows of an older step, of several fields, and of what has no words', () => {
+  it('says what it knows of an older step, of several fields, and of unnamed ones', () => {
     const older: Note = { key: 'changed-field', params: { model: 'pole', name: 'P-1', field: 'status' } };
     expect(historyText(older)).toBe('Changed status of P-1');
     expect(lineOf([pole(5, {})], { status: 'existing', height: 12 })).toBe('Changed status, height of P-0605');

@@ -255,7 +255,7 @@ describe('numbers that people read', () => {
 });
 
 describe('the snapping of the pen', () => {
-  it('is called by one plain word in both languages; its picture’s name is only searched for', () => {
+  it('has one plain name in both languages; its icon’s name is only for searching', () => {
     const named = [english, german].flatMap(Object.entries).filter(([, message]) => /magnet/i.test(message));
     expect(new Set(named.map(([id]) => id))).toEqual(new Set(['actions.magnetSnap']));
   });

@@ -189,7 +189,7 @@ describe('the description against live answers', () => {
     for (const each of live) expect(faultsOf(each), `${each.request.method} ${each.address}`).toEqual([]);
   });
 
-  it('finds every planted fault: a wrong type, a missing field, a value of no enum, a field that leaks', () => {
+  it('finds every planted fault: wrong type, missing field, bad enum, leaking field', () => {
     const kinds = new Set<string>();
     const answer = fc.nat().map((n) => live[n % live.length]);
     fc.assert(
@@ -204,7 +204,7 @@ describe('the description against live answers', () => {
     expect(kinds).toEqual(new Set(['type', 'missing', 'enum', 'extra']));
   });
 
-  it('finds a missing or wrong header, a wrong media type, an undocumented status, a body that is no JSON', () => {
+  it('finds a wrong header or media type, an undocumented status, a body not JSON', () => {
     let seen = 0;
     for (const each of live) {
       const { answer } = each;
@@ -245,7 +245,7 @@ describe('a described transport', () => {
     expect([...seenAnswers(describedTransport(transport, document))]).toEqual(['checkHealth 200']);
   });
 
-  it('refuses a success where nothing is documented, and a 404 where the method is what is wrong', async () => {
+  it('refuses an undocumented success, and a 404 where the method is wrong', async () => {
     await expect(through(answering('{}', { headers: json }), '/v1/nowhere')).rejects.toThrow('must be a 404');
     await expect(through(answering('{}', { headers: json }), '/v2/health-check')).rejects.toThrow('must be a 404');
     const transport = answering(refusal(404), { status: 404, headers: json });
@@ -286,7 +286,7 @@ describe('a described transport', () => {
 describe('the finder of operations', () => {
   const idAt = (method: string, address: string) => find(method, address)?.operation?.operationId ?? null;
 
-  it('takes aliases, queries and encoded parts, and the path with fewer parameters first', () => {
+  it('takes aliases, queries, encoded parts, and the path with fewer parameters first', () => {
     expect(idAt('GET', '/v1/map-pole/7?expand=tags')).toBe('readMapPole');
     expect(idAt('GET', '/v1/map-projects/permission/1')).toBe('checkPermission');
     expect(idAt('POST', '/v1/map-documents/upload')).toBe('uploadDocument');

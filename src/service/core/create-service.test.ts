@@ -203,7 +203,7 @@ describe('every answer', () => {
     }
   });
 
-  it('can do nothing when it is opened as a page, and asks for https where it came over https', async () => {
+  it('can do nothing when opened as a page, and asks for https if it came so', async () => {
     const { call, service } = start();
     for (const path of ['health-check', 'v1/access-check', 'nowhere']) {
       const { headers } = await call('GET', path);

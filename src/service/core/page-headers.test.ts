@@ -12,7 +12,7 @@ describe('the policy of the page', () => {
     return new Map(text.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]));
   };
 
-  it('lets nothing run, start or be shown but the origin’s own, nothing inline, no text as markup', () => {
+  it('lets only the origin’s own run, start or show, nothing inline, no text as markup', () => {
     const rules = policy(alone);
     for (const name of ['default-src', 'base-uri', 'object-src', 'frame-ancestors', 'form-action', 'script-src-attr'])
       expect([name, rules.get(name)]).toEqual([name, ["'none'"]]);

@@ -16,7 +16,7 @@ describe('the memory of requests', () => {
     expect([answer.status, await answer.text()]).toEqual([201, '{"name":"A"}']);
   });
 
-  it('holds writes and refreshes, with path, status and body, and forgets them when told', async () => {
+  it('holds writes and refreshes with path, status and body, and forgets on request', async () => {
     const { memory } = start();
     await memory.answer(request('GET', 'v1/map-poles'));
     await memory.answer(request('PATCH', 'v1/map-poles/1?expand=tags', '{"name":"A"}'));

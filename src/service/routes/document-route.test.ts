@@ -43,7 +43,7 @@ describe('the size of an upload (A17)', () => {
     }, 60_000);
   }
 
-  it('is refused before a byte is read when it is announced, and as soon as it is passed when it is not', async () => {
+  it('is refused before a byte is read if announced, else as soon as it is passed', async () => {
     const { token } = await signIn(core, 'planner');
     let read = 0;
     const endless = () =>

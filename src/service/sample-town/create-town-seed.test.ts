@@ -96,7 +96,7 @@ describe('loadTownSeed', patience, () => {
 });
 
 describe('records of a region', patience, () => {
-  it('come in batches of at most 1,000, ordered by id, none twice, and each answers by its id', () => {
+  it('come in batches of at most 1,000, ordered by id, none twice, each found by id', () => {
     for (const { plural } of models) {
       let last = 0;
       for (const batch of large.recordsOf(plural, 1)) {
@@ -251,7 +251,7 @@ describe('statistics', patience, () => {
     }
   });
 
-  it('with 100,000 items: permits are in the same states, near misses and broken shapes at their share', () => {
+  it('with 100,000 items: permit states, near misses and broken shapes keep shares', () => {
     const permits = all(large, 'map-permits');
     const drafts = permits.filter(({ status }) => status === 'draft').length / permits.length;
     expect(drafts).toBeGreaterThan(0.04);

@@ -36,7 +36,7 @@ function metres(a: Spot, b: Spot): number {
 const lengthOf = (spots: readonly Spot[]) => spots.slice(1).reduce((sum, at, i) => sum + metres(spots[i] ?? at, at), 0);
 
 describe('stampRecords', () => {
-  it('keeps the length of every segment and cable to 0.1 %, in every town of the region', () => {
+  it('keeps every segment’s and cable’s length to 0.1 %, in every town of the region', () => {
     for (const [model, field] of [
       ['map-segments', 'length'],
       ['map-cables', 'lengthM'],

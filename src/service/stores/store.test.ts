@@ -57,7 +57,7 @@ for (const [name, open] of Object.entries(kinds)) {
       store = await kind.fresh();
     }, 60_000);
 
-    it('knows its users by e-mail address, in any case, with the slow hash of the password alone', async () => {
+    it('knows users by e-mail address in any case, with only the slow password hash', async () => {
       const found = await store.credentials('Planner@Example.com');
       expect(found?.user.username).toBe('planner');
       expect(found?.passwordHash).toMatch(/^\$scrypt\$/);

@@ -15,7 +15,7 @@ function onDisk(free: number, inner: Partial<Store> = {}) {
 
 const full = { name: 'Insufficient Storage', status: 507 };
 
-it('refuses every write below the floor, changes nothing, and reads on; sign-ins use the floor up', async () => {
+it('refuses writes below the floor, changes nothing, reads on; sign-ins may use it', async () => {
   const { disk, store } = onDisk(10 * mebibyte);
   const before = await store.record('map-poles', 1);
   const make = (id: number) => ({ id, mapProjectId: 1 });

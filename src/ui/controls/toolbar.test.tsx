@@ -10,7 +10,7 @@ const named = (name: string) => screen.getByRole('button', { name });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const here = () => document.activeElement?.textContent;
 
-it('is one stop of Tab; arrows, Home and End go between its buttons, and the stop is where one was last', () => {
+it('is one stop of Tab; arrows, Home and End move in it; the stop is the last used', () => {
   render(
     <Toolbar label="Tools">
       <button type="button">a</button>
@@ -55,7 +55,7 @@ it('gives its stop on when the button that had it goes away', async () => {
   await expect.poll(() => stops().map(({ textContent }) => textContent)).toEqual(['a']);
 });
 
-it('goes up and down in a grid by its column, and leaves what stands outside of the lines alone', () => {
+it('goes up and down a grid by column, and leaves what stands outside alone', () => {
   render(
     <Toolbar label="Layers" shape="grid" line="p">
       <p>

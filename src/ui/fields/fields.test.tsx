@@ -56,7 +56,7 @@ describe('a choice that saves itself', () => {
     return { onChange, outer, select, step };
   };
 
-  it('stores nothing while arrows and letters walk through the closed list, and what was reached with Enter', () => {
+  it('stores nothing while keys go through the closed list; Enter stores the choice', () => {
     const { onChange, outer, select, step } = show();
     step('ArrowDown', 'built');
     step('ArrowDown', 'abandoned');

@@ -52,7 +52,7 @@ describe('beginning a line at the end of another', () => {
     expect(editor.document.get('segment:7')).toMatchObject({ geometry: old.geometry, fields: { length: 111.32 } });
   });
 
-  it('is accepted and declined by the page as well, and again after a vertex was taken back', () => {
+  it('is accepted and declined from the page too, and again after a vertex is undone', () => {
     const editor = drawing(old);
     play(editor, 'click(2,2) click(0,60) key(Backspace)');
     expect(editor.sendDrawingInput({ kind: 'continue', accepted: true })).toBe(true);
@@ -77,7 +77,7 @@ describe('beginning a line at the end of another', () => {
     expect(segmentsOf(editor)).toEqual([path([0, 0], [100, 0]), path([100, 0], [100, 50])]);
   });
 
-  it('offers nothing on a pole, on another model, on what is filtered out or on a locked layer', () => {
+  it('offers nothing on a pole, another model, a filtered item or a locked layer', () => {
     const onPole = drawing(old, pointItem('pole', 1, [100, 0]));
     play(onPole, 'click(97,3)');
     expect(continuation(onPole)).toBeNull();

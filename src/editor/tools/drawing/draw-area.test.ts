@@ -79,7 +79,7 @@ describe('drawing an area', () => {
     expect(state(editor).refusal).toEqual({ refusal: 'too-few-points' });
   });
 
-  it('takes back vertex by vertex, reopens a closed polygon, and ends at the first vertex', () => {
+  it('takes back vertices, reopens a closed polygon, and ends at the first vertex', () => {
     const editor = drawing();
     play(editor, `${drawFirst} key(Enter) click(200,0) undo`);
     expect(state(editor).hint).toBe('draw-area-another');

@@ -16,7 +16,7 @@ function drawing(model: ModelKey & ('segment' | 'cable'), script: string, items:
 }
 
 describe('what a drawn line is', () => {
-  it('is aerial from pole to pole, shown before the click, with both names, and one undo takes all of it', () => {
+  it('is aerial from pole to pole, shown before the click, named, undone in one step', () => {
     const { editor, made, route } = drawing('segment', 'click(0,0) hover(100,0)');
     expect(route()).toEqual({ side: 'aerial', by: 'places' });
     play(editor, 'click(100,0) key(Enter)');
@@ -40,7 +40,7 @@ describe('what a drawn line is', () => {
     });
   });
 
-  it('is what the one end says where the other says nothing, and as usual where none does', () => {
+  it('follows the end that says something, and the default where neither does', () => {
     const open = drawing('segment', 'click(0,0) click(50,40) key(Enter)').made()[0]?.fields;
     expect(open).toMatchObject({ segmentType: 'aerial', fromName: 'pole 1' });
     expect(open).not.toHaveProperty('toName');
@@ -144,7 +144,7 @@ describe('a line while it is drawn', () => {
   const fieldsOf = (script: string, model: 'segment' | 'cable' = 'segment') =>
     drawing(model, script).editor.store.getState().draft?.items[0]?.fields;
 
-  it('is shown as what it would be made as, and as something else when its end snaps elsewhere', () => {
+  it('shows what it would become, and changes when its end snaps elsewhere', () => {
     expect(fieldsOf('click(0,0) hover(100,0)')).toMatchObject({ segmentType: 'aerial' });
     expect(fieldsOf('click(0,0) hover(100,0) hover(100,80)')).toBeUndefined();
     expect(fieldsOf('click(0,80) hover(100,80)')).toMatchObject({ segmentType: 'underground' });

@@ -46,7 +46,7 @@ function swipe(item: Item, kind: Kind, along: readonly (readonly [x: number, y: 
 const kinds = ['mouse', 'pen', 'touch'] as const;
 
 describe('a swipe', () => {
-  it('that begins beside what is drawn never moves it, whatever is selected and whatever it is made with', () => {
+  it('beside what is drawn never moves it, with any selection and any pointer', () => {
     const coordinate = fc.integer({ min: 0, max: 880 }).map((quarter) => quarter / 4);
     const spot = fc.tuple(coordinate, coordinate);
     let [beside, on] = [0, 0];

@@ -56,7 +56,7 @@ describe('nudging selected point items', () => {
     expect(state().steps).toHaveLength(2);
   });
 
-  it('leaves the arrows to the crosshair without Ctrl, and where a line is selected too', () => {
+  it('leaves arrows to the crosshair without Ctrl, and where a line is selected', () => {
     const { editor, state } = world();
     editor.select(['pole:1']);
     expect(play(editor, 'key(ArrowUp)')).toEqual([false]);

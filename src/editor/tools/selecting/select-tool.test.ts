@@ -42,7 +42,7 @@ describe('hover and click', () => {
     expect(state(editor)).toMatchObject({ hover: null, pickList: [] });
   });
 
-  it('names what the clicks on a spot have stepped to, and elsewhere what a click would pick', () => {
+  it('names what clicks on a spot have stepped to; elsewhere what a click would pick', () => {
     const editor = selected();
     play(editor, 'hover(2,1) click(2,1) hover(2,2) click(2,2)');
     expect(state(editor)).toMatchObject({ selection: ['cable:3'], hover: 'cable:3' });
@@ -158,7 +158,7 @@ describe('handles', () => {
     expect(play(editor, 'press(100,100)')).toEqual([false]);
   });
 
-  it('are gripped within 12 px with a mouse and 14 px with a finger; elsewhere the map pans', () => {
+  it('are gripped within 12 px by mouse and 14 px by finger; elsewhere the map pans', () => {
     const editor = selected('segment:1');
     expect(
       play(editor, 'press(111,100) cancel press(113,100) touch:press(113,100) cancel touch:press(115,100)'),

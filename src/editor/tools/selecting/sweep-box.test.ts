@@ -29,7 +29,7 @@ const sorted = (editor: Editor) => [...state(editor).selection].sort();
 const box = 'press(90,90)+shift drag(120,110)+shift drag(210,160)+shift';
 
 describe('a box with Shift', () => {
-  it('selects what it touches: lines that only pass, points inside, no area that merely lies around', () => {
+  it('selects what it touches: passing lines and points, but no surrounding area', () => {
     const editor = opened();
     expect(play(editor, `${box} drop(210,160)+shift`)).toEqual([true, true, true, true]);
     expect(sorted(editor)).toEqual(['pole:3', 'segment:1', 'segment:2']);

@@ -219,7 +219,7 @@ describe('by keys alone', () => {
     expect(picked(ring)).toEqual([4]);
   });
 
-  it('N at the crosshair adds a vertex on the edge there, and nothing beside it or on a vertex', () => {
+  it('N at the crosshair adds a vertex on its edge, and none beside it or on a vertex', () => {
     const editor = selected();
     const add = (x: number, y: number) =>
       editor.send({

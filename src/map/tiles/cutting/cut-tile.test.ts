@@ -78,7 +78,7 @@ describe('a tile cut from the store', () => {
     );
   });
 
-  it('shows a line that passes through without a vertex, and an area that covers it whole', () => {
+  it('shows a line passing through without a vertex and an area covering it whole', () => {
     const tile = tileAt(middle, 18);
     const polygons = [[near(-1, -1), near(1, -1), near(1, 1), near(-1, 1)]];
     const drawn = cut(storeOf(line(near(-1, 0), near(1, 0)), { kind: 'area', polygons }), tile);
@@ -110,7 +110,7 @@ describe('a tile cut from the store', () => {
     expect(cut(store, { z: 10, x: 512, y })).toHaveLength(0);
   });
 
-  it('draws things that fall on the same pixels once from afar, and all of them near by', () => {
+  it('draws things on the same pixels once from afar, and all of them near by', () => {
     const points = Array.from({ length: 200 }, (_, i): ItemGeometry => ({ kind: 'point', at: near(i * 1e-7, 0) }));
     const store = storeOf(...points);
     expect(cut(store, tileAt(middle, 10)).length).toBeLessThanOrEqual(4);

@@ -107,7 +107,7 @@ describe('a tile near by', () => {
     );
   });
 
-  it('covers with an area what it covers, and no place twice that lies in a ring and in one within it', () => {
+  it('covers with an area what it covers, and no place twice for a ring within a ring', () => {
     const inTile = fc.double({ min: 0, max: extent, noNaN: true });
     const radius = fc.double({ min: 200, max: 20_000, noNaN: true });
     const reach = fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }), { minLength: 3, maxLength: 10 });
@@ -174,7 +174,7 @@ describe('a tile near by', () => {
     );
   });
 
-  it('cuts the hole in a frame at the tile: it stays one, and a tile in the hole is empty', () => {
+  it('keeps one hole where it cuts a frame’s hole, and an empty tile in the hole', () => {
     const bars = (from: number, to: number, width: number) => {
       const bar = (x: number, y: number, w: number, h: number): Units[] => [
         [x, y],

@@ -125,7 +125,7 @@ function* truePlaces(
 }
 
 describe('a tile from afar', () => {
-  it('shows everything within three pixels of where it is, and nothing where nothing is, whole or in blocks', () => {
+  it('shows everything within three pixels of its place, whole or in blocks', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(1, 8), (all, side) => {
         const drawn = [...drawnPlaces(cutIn(storeOf(...all), side))];
@@ -144,7 +144,7 @@ describe('a tile from afar', () => {
     );
   });
 
-  it('draws in each block what begins there, once: all blocks together have each large thing once', () => {
+  it('draws in each block what begins there; all blocks together have each thing once', () => {
     fc.assert(
       fc.property(fc.array(wander(3000), { maxLength: 30 }), (paths) => {
         const store = storeOf(...paths.map((places, i) => [i + 1, line(...places), 'built'] as const));

@@ -44,7 +44,7 @@ const told = ({ outbox }: Awaited<ReturnType<ReturnType<typeof setUp>['open']>>)
   outbox.store.getState().duplicates.map((one) => one.twins.length);
 
 describe('F36: a second copy that the browser made', () => {
-  it('is told within a minute of the create, though nobody reads the list; the service is asked for it alone', async () => {
+  it('is found within a minute of the create by asking the service for it alone', async () => {
     const { open, pass, lists } = setUp();
     const tab = await open();
     await tab.outbox.append([create(ref(1), newPole(1))]);
@@ -53,7 +53,7 @@ describe('F36: a second copy that the browser made', () => {
     expect(lists().map(({ query }) => query.get('filter[lat]'))).toEqual(['5.01']);
   });
 
-  it('is told of each of twenty creates: the list is read once for those that came together', async () => {
+  it('is found for each of twenty creates: one list read for all that came together', async () => {
     const { open, pass, lists } = setUp();
     const tab = await open();
     await tab.outbox.append(Array.from({ length: 20 }, (_, at) => create(ref(at), newPole(at))));
@@ -75,7 +75,7 @@ describe('F36: a second copy that the browser made', () => {
     expect(lists()).toHaveLength(2);
   });
 
-  it('is looked for when there is a line again, and when the service could not be asked at first', async () => {
+  it('is searched when the connection is back, and when the service failed at first', async () => {
     const { open, pass, lists, service } = setUp();
     const tab = await open();
     await tab.outbox.append([create(ref(1), newPole(1))]);
@@ -92,7 +92,7 @@ describe('F36: a second copy that the browser made', () => {
     expect(told(tab)).toEqual([1]);
   });
 
-  it('is looked for by the tab that sends, and told in all; a tab that comes after it looks once more', async () => {
+  it('is searched by the sending tab and shown in all; a later tab looks once more', async () => {
     const { open, pass, lists } = setUp();
     const tabs = [await open(), await open()] as const;
     await tabs[1].outbox.append([create(ref(1), newPole(1))]);

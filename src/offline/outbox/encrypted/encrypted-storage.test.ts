@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('an outbox on a shared device', () => {
-  it('leaves nothing on the device but encrypted edits, files and their names among them', async () => {
+  it('leaves only encrypted edits, files and file names on the device', async () => {
     const world = createFakeOutboxes();
     const { outbox } = await openTab(world);
     await outbox.append(edits);
@@ -83,7 +83,7 @@ describe('an outbox on a shared device', () => {
     expect(await count('sealed')).toBe(3);
   });
 
-  it('is taken over by the same user’s next tab, which sends it, whether the device is shared still or not', async () => {
+  it('is taken over and sent by the same user’s next tab, shared device or not', async () => {
     for (const where of ['sealed', 'device'] as const) {
       globalThis.indexedDB = new IDBFactory();
       const world = createFakeOutboxes();
@@ -130,7 +130,7 @@ describe('an outbox on a shared device', () => {
     expect((await openTab(world)).outbox.all()).toHaveLength(4);
   });
 
-  it('says of an edit that could not be stored that it is not, and stores it when it can be', async () => {
+  it('reports an edit that could not be stored, and stores it when it can', async () => {
     const world = createFakeOutboxes();
     const { outbox } = await openTab(world);
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -145,7 +145,7 @@ describe('an outbox on a shared device', () => {
 });
 
 describe('what was open on a device that is shared now', () => {
-  it('is encrypted at the next start, with the files of what is unsent, and everything else goes', async () => {
+  it('is encrypted at the next start with the unsent files; everything else goes', async () => {
     const world = createFakeOutboxes();
     const before = await openTab(world, false, 'device');
     await before.outbox.append(edits);

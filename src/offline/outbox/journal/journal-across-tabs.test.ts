@@ -57,7 +57,7 @@ describe('an edit on its journal entry', () => {
     expect(await readJournalEntries()).toEqual([]);
   });
 
-  it('is put into its record queue by the next tab when its own dies in between, and sent once', async () => {
+  it('is queued by the next tab when its own dies in between, and sent once', async () => {
     const { open, pass, sent, service } = setUp();
     const dead = await open();
     refuseQueues();
@@ -106,7 +106,7 @@ describe('an edit on its journal entry', () => {
     expect(sent()).toEqual(['PATCH 7']);
   });
 
-  it('is made all the same when the device was cleared before its record queue was written', async () => {
+  it('is made even when the device was cleared before its record queue was written', async () => {
     const { open, pass, sent } = setUp();
     const { outbox } = await open();
     refuseQueues();
@@ -133,7 +133,7 @@ describe('an edit on its journal entry', () => {
     expect(sent()).toEqual(['PATCH 7']);
   });
 
-  it('keeps the largest id that was known when a new item was made: an older look-alike is not taken for it', async () => {
+  it('keeps the largest id known at a create: an older look-alike is not adopted', async () => {
     const { open, pass, service } = setUp();
     const fields = { mapProjectId: 1, name: 'new', lat: 5, lng: 6 };
     service.put(poles, { ...fields, id: 40, name: 'somebody else’s' });
@@ -153,7 +153,7 @@ describe('an edit on its journal entry', () => {
     expect(service.all(poles).map((record) => record['name'])).toEqual(['P7', 'somebody else’s', 'new']);
   });
 
-  it('keeps its place: what another tab made later of the same item is put over it, not under it', async () => {
+  it('keeps its place: a later edit of the item by another tab goes over it', async () => {
     const { open, pass, service } = setUp();
     const [slow, other] = [await open(), await open()];
     refuseQueues();
@@ -165,7 +165,7 @@ describe('an edit on its journal entry', () => {
     expect(service.get(poles, 7)?.['name']).toBe('B');
   });
 
-  it('is not kept behind an edit that is in memory alone: found by itself it would overtake that one', async () => {
+  it('is not kept behind an edit in memory alone: found alone it would overtake it', async () => {
     const { open } = setUp();
     const { outbox } = await open();
     IDBDatabase.prototype.transaction = () => {
@@ -184,7 +184,7 @@ describe('an edit on its journal entry', () => {
 });
 
 describe('a browser that keeps nothing', () => {
-  it('does not say for a moment that an edit is stored while it goes from one place in memory to another', async () => {
+  it('never says that an edit is stored while it moves between places in memory', async () => {
     const { tab, service } = setUp();
     service.setFate(() => new Promise(() => undefined));
     IDBDatabase.prototype.transaction = () => {

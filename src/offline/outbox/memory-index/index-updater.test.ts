@@ -10,7 +10,7 @@ const ref: ItemRef = 'pole:7';
 const nobody = { channel: null, publish: () => undefined, emit: () => undefined };
 const queuesOf = (queue: RecordQueue) => new Map<ItemRef, RecordQueue>([[ref, queue]]);
 
-it('shows nothing older than what this tab has written while it read what another tab wrote', async () => {
+it('shows nothing older than what this tab wrote while reading another tab’s edit', async () => {
   const store = createMemoryOutboxStore();
   const index = createOutboxIndex();
   await store.change([ref], () => ({ queues: queuesOf([fakeOp({ ref, patch: { name: 'A' } })]) }));

@@ -45,7 +45,7 @@ describe('an edit that names an item which has not been sent', () => {
     expect(world.events).toContainEqual({ kind: 'changed', ref: 'note:7' });
   });
 
-  it('is rewired on this device with the answer of the create, and what is edited later knows it', async () => {
+  it('is rewired here with the answer of the create; a later edit knows it', async () => {
     const world = await started();
     await world.outbox.append([half, note]);
     await world.outbox.setMode('hold');

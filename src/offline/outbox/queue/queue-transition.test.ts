@@ -17,7 +17,7 @@ describe('discarded', () => {
 });
 
 describe('resolved', () => {
-  it('forgets what the service said of a field that is given up: it is no base of what comes back from the bin', () => {
+  it('forgets the service’s value of a field given up: it is no base for the bin', () => {
     const theirs = { name: 'theirs', height: 9 };
     const op = fakeOp({
       state: 'conflict',

@@ -35,7 +35,7 @@ const applied = (queue: RecordQueue, service: WireFields): WireFields =>
   Object.assign({}, service, ...queue.map(({ patch }) => patch));
 
 describe('edits in a record queue, for any edits', () => {
-  it('come to the same as one after the other: waiting, and behind one that is being sent', () => {
+  it('combine to the same as in sequence: waiting, and behind one being sent', () => {
     fc.assert(
       fc.property(edits, said, fc.boolean(), some, (patches, service, isSending, first) => {
         const sending: RecordQueue = isSending
@@ -122,7 +122,7 @@ const setback: fc.Arbitrary<Setback> = fc.oneof(
 );
 
 describe('an attempt that failed, for any number of them', () => {
-  it('loses nothing of the edit, never counts as being sent, and is tried again within five minutes', () => {
+  it('loses nothing of the edit, is not being sent, and retries within five minutes', () => {
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.array(setback, { minLength: 1, maxLength: 20 }), random, (setbacks, chance) => {

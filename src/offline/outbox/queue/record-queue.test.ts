@@ -110,7 +110,7 @@ describe('appended: onto a refused operation whose try before may have been appl
     expect(queue).toMatchObject([{ state: 'queued', patch: { name: 'A' }, base: { name: 'A' } }]);
   });
 
-  it('leaves a create as it was sent, so that it is still found, and does not take it back', () => {
+  it('leaves a create as it was sent, so that it is found, and does not take it back', () => {
     const refused = fakeOp({ kind: 'create', ref: 'pole:local:a', state: 'rejected', unclear: true, error });
     const edit: OutboxEntry = { ...create, kind: 'update', patch: { name: 'B' }, base: {} };
     const { queue } = appended([refused], edit, stampAt(5));
@@ -127,7 +127,7 @@ describe('appended: behind an operation that may have been applied', () => {
     expect(queue[1]).toMatchObject({ state: 'queued', patch: { name: 'B' } });
   });
 
-  it('keeps an edit that goes back to what the service held before the operation on its way', () => {
+  it('keeps an edit back to what the service held before the operation on its way', () => {
     const sending = fakeOp({ state: 'sending', patch: { name: 'A' }, base: { name: 'old' } });
     const back = update({ name: 'old' }, { name: 'old' });
     const { queue } = appended([sending], back, stampAt(0));
@@ -258,7 +258,7 @@ describe('rejoined', () => {
     expect(all).toMatchObject({ state: 'queued', unclear: true, patch: { name: 'old', height: 1 } });
   });
 
-  it('leaves alone what was not refused, is a create that may be there, or is being sent', () => {
+  it('leaves what was not refused, is a create that may exist, or is being sent', () => {
     for (const queue of [
       [refused],
       [{ ...refused, kind: 'create', unclear: true }, fakeOp({ seq: 2 })],

@@ -39,7 +39,7 @@ describe('arrived', () => {
     expect(afterConfirmation([op, later], op, outcome)[0]?.base).toEqual({ name: 'new' });
   });
 
-  it('does not take for its own, after a look-up, what someone put where nothing was sent', () => {
+  it('does not adopt, after a look-up, what another put where nothing was sent', () => {
     const op = fakeOp({ kind: 'create', ref: 'pole:local:a', patch: { name: 'new' }, base: {} });
     const later = fakeOp({ seq: 2, ref: 'pole:local:a', patch: { height: 9 }, base: {} });
     const outcome: Done = { ...done, sure: false, newRef: 'pole:100', record: { id: 100, name: 'new', height: 7 } };
@@ -59,7 +59,7 @@ describe('arrived', () => {
       ]);
     });
 
-    it('leaves the later edit its base where they do not go together, so that its comparison asks', () => {
+    it('keeps a later edit’s base where they do not combine, so that a check asks', () => {
       const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 3, 41) }, base: op.patch });
       expect(afterConfirmation([op, later], op, outcome)).toEqual([later]);
     });

@@ -44,7 +44,7 @@ describe('an operation that names a new item', () => {
     expect(claimed(naming, { 'pole:7': [naming] }).claimed?.patch).toEqual({ height: 3 });
   });
 
-  it('waits when another tab wrote the name since it was planned: nobody asked for that item', () => {
+  it('waits when another tab wrote the name after the plan: that item was not meant', () => {
     const planned = fakeOp({ patch: { height: 3 }, base: { height: 2 } });
     const { claimed: now, decision } = claimed(planned, { 'pole:7': [naming] });
     expect(now).toBe(null);

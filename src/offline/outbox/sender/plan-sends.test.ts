@@ -91,7 +91,7 @@ describe('plan, for any box', () => {
     return { inFlight, ...planSends({ ops: shuffled, now, online: true, signedIn: true, busy: inFlight }) };
   }
 
-  it('keeps the order of a record: only its oldest operation ever starts, and none while one is in flight', () => {
+  it('keeps a record’s order: only its oldest operation starts, none beside another', () => {
     fc.assert(
       fc.property(situation, (given) => {
         const { start, inFlight } = planned(given);

@@ -82,7 +82,7 @@ describe('sendCreate', () => {
 describe('lookUp', () => {
   const ours = { id: 12, mapProjectId: 1, poly: path };
 
-  it('finds a record by its place, whatever its numbers are spelt like and whoever edited it since', async () => {
+  it('finds a record by its place, whatever its numbers’ spelling and last editor', async () => {
     const spelt = path.map(({ lat, lng }) => ({ lat: String(lat), lng: String(lng) }));
     const found = await look([
       { ...ours, id: 11, poly: [path[0], { lat: 3, lng: 5 }] },

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a tab that sends, on a device that is full', () => {
-  it('sends from memory what it could not store, by itself, and says until then that it is in memory alone', async () => {
+  it('sends from memory what it could not store, and shows until then where it is', async () => {
     const { outbox, service, pass } = await fullTab();
     fill();
     await expect(outbox.append([rename('A')])).rejects.toMatchObject(inMemory);
@@ -126,7 +126,7 @@ describe('a tab that sends, on a device that is full', () => {
     expect(next.outbox.all().map(({ ref }) => ref)).toContain(`pole:${made?.['id']}`);
   });
 
-  it('keeps other tabs from changing what it has in memory, and tells them when it is stored', async () => {
+  it('stops other tabs from changing what is in memory, and tells them when stored', async () => {
     const { outbox, service, pass, tab } = await fullTab();
     const other = tab();
     await other.outbox.open(user);
@@ -141,7 +141,7 @@ describe('a tab that sends, on a device that is full', () => {
     expect(other.outbox.store.getState()).toMatchObject({ count: 0, durable: true });
   });
 
-  it('cannot begin where the database says nothing of it: what an older version of the product wrote', async () => {
+  it('cannot begin where the database is silent about it: rows of an older version', async () => {
     const { outbox, service, pass } = await fullTab();
     await database((handle) => handle.begin((db) => db.clear('meta')));
     await outbox.append([rename('A')]);
@@ -162,7 +162,7 @@ describe('a tab that dies on a full device', () => {
     await pump();
   };
 
-  it('leaves what may have arrived: an item that did is found and not made twice, nor is its later edit lost', async () => {
+  it('leaves what may have arrived: it is found and not made twice; its edit is kept', async () => {
     const full = await fullTab();
     const { outbox, service, pass, open } = full;
     await outbox.append([create(local, newPole)]);

@@ -114,7 +114,7 @@ describe('an outbox that is there and cannot be opened', () => {
 });
 
 describe('a device that is full', () => {
-  it('keeps the edit in memory, says so, and sends it from there when the user wants it', async () => {
+  it('keeps the edit in memory, says so, and sends it when the user asks', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox } = await open();
@@ -235,7 +235,7 @@ describe('a device that stays full', () => {
     end();
   });
 
-  it('never says that an edit is stored while it goes from one part of the memory to another', async () => {
+  it('never says that an edit is stored while it moves between parts of memory', async () => {
     const { open, pass } = createFakeOutboxes();
     const { outbox, setOnline } = await open();
     setOnline(false);

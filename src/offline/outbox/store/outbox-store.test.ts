@@ -37,7 +37,7 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
     store = shelves[where]?.() ?? createMemoryOutboxStore;
   });
 
-  it('gives numbers that rise across record queues, tabs and restarts, also after everything was sent', async () => {
+  it('gives rising numbers across queues, tabs and restarts, also after all was sent', async () => {
     const numbers: number[] = [];
     const add = (ref: ItemRef) =>
       store().change([ref], (snapshot) => {
@@ -82,7 +82,7 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
     expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   });
 
-  it('moves a record queue to the ref that the service gave, and knows from then on who is who', async () => {
+  it('moves a record queue to the service’s ref, and knows both names from then on', async () => {
     const local: ItemRef = 'pole:local:a';
     await store().change([local], () => ({ queues: queues([local, [op(1, { ref: local }), op(2, { ref: local })]]) }));
     await store().change([local, 'pole:9'], (snapshot) => {
@@ -118,7 +118,7 @@ describe.each(Object.keys(shelves))('op store %s', (where) => {
     expect(await store().readTimes()).toEqual({ lastStored: 5, lastSent: 7 });
   });
 
-  it('keeps what stands beside the record queues: the mode, receipts, the bin and the watch', async () => {
+  it('keeps what is stored beside the record queues: mode, receipts, bin and watch', async () => {
     const receipt = {
       at: 1,
       ref: 'pole:1',

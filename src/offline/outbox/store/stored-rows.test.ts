@@ -36,12 +36,12 @@ describe('spentRows', () => {
     expect([...spentRows(named, memory([], arrived))]).toEqual(named);
   });
 
-  it('leave none of an item that was given up before it left: nothing will ever be known of it', () => {
+  it('keep none of an item given up before it left: it will never be known', () => {
     const rows = [rowOfOp(made), rowOfOp(naming)];
     expect([...spentRows(rows, memory([3]))]).toEqual(rows.slice(0, 1));
   });
 
-  it('keep several edits that were stored together until the last has left, and what is another tab’s', () => {
+  it('keep edits that were stored together until the last has left, and other tabs’', () => {
     const both = journalEntryOf([
       { kind: 'update', ref: 'pole:7', projectId: 1, patch: { name: 'a' }, base: {} },
       { kind: 'update', ref: 'pole:8', projectId: 1, patch: { name: 'b' }, base: {} },

@@ -38,7 +38,7 @@ describe('the address of the editor', () => {
     });
   });
 
-  it('holds the whole picture: what is hidden, what lies above what, colours and labels', () => {
+  it('holds the whole view: hidden layers, order, colours and labels', () => {
     const looks = { pole: { style: { by: 'value', field: 'material', values: ['wood'] }, label: 'tag', opacity: 0.5 } };
     const order = completeOrder(['cable', 'segment']);
     const picture = {

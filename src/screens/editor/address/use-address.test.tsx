@@ -119,7 +119,7 @@ it('what is hidden, and how it looks, is in the address without a step of its ow
   expect(shown.search).toBe('?view=1,2,3&hide=note&look=pole%2Flabel%3Dtag');
 });
 
-it('a page that takes its time to come is not called off by a selection or a pan on the one that is left', async () => {
+it('a slow page is not called off by a selection or pan on the page being left', async () => {
   const { editor, layers } = openEditor();
   function Probe() {
     useAddress({ editor, engine, opened: true, layers });

@@ -44,7 +44,7 @@ const walk = (steps: number, back = false) =>
   });
 const focus = (id: string) => document.getElementById(id)?.focus();
 
-it('walks map, inspector, table and layers in this order, wherever they stand, round and back', () => {
+it('goes through map, inspector, table and layers in this order, round and back', () => {
   page('layers', 'map', 'table', 'inspector');
   focus('canvas');
   expect(walk(4)).toEqual(['inspector', 'grid', 'layers', 'canvas']);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const hint = () => screen.getByTestId('hint').textContent;
 
-it('names the keys of the crosshair while it stands on the map, and what a click does otherwise', () => {
+it('names the crosshair’s keys while it is on the map, otherwise what a click does', () => {
   const editor = openEditor([pointItem('pole', 2, [0, 0])]);
   render(<HintLine editor={editor} />);
   expect(hint()).toContain('Click an item to select it');
@@ -40,7 +40,7 @@ it('speaks of no handles of an item that is not drawn', () => {
   expect(hint()).toContain('It has no place on the map');
 });
 
-it('says that the arrow keys start the crosshair while the focus came to the map by keys', () => {
+it('says that the arrow keys start the crosshair when keys moved focus to the map', () => {
   const editor = openEditor([pointItem('pole', 2, [0, 0])]);
   render(
     <div>

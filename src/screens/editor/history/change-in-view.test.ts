@@ -26,7 +26,7 @@ function world(view: Bounds) {
 beforeEach(() => pulseStore.setState(pulseStore.getInitialState()));
 
 describe('a change that is seen', () => {
-  it('is gone to when it lies outside of the view, before it happens, and outlined for a moment', () => {
+  it('outside the view is moved to before it happens, and outlined for a moment', () => {
     const { editor, engine, fitted } = world([1, 1, 2, 2]);
     const seen: number[] = [];
     const end = editor.onCommit(() => seen.push(fitted.length));

@@ -64,7 +64,7 @@ describe('the rows of the history', () => {
 });
 
 describe('the history of an item', () => {
-  it('is what was done to it and is still done, newest first, under every name that it had', () => {
+  it('lists its steps that still count, newest first, under all of its names', () => {
     const current = (ref: ItemRef): ItemRef => (ref === 'pole:local:x' ? 'pole:7' : ref);
     const steps = [
       step('a', 1, 'pole:local:x'),

@@ -54,7 +54,7 @@ describe('readFile', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends with a reason when the worker’s script never comes: without a network nothing else is said', async () => {
+  it('gives one reason when the worker’s script never comes, as without a network', async () => {
     const { reader } = fakeReader();
     const reading = readFile(file, signal(), () => reader);
     await vi.advanceTimersByTimeAsync(10_000);

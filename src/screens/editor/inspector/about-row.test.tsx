@@ -25,7 +25,7 @@ function show(fields: Fields) {
   return editor;
 }
 
-it('names the item that a document is about, as the way to it, and lets one change it', () => {
+it('names the item that a document is about, links to it, and lets one change it', () => {
   const editor = show({ linkedType: 'map-permits', linkedId: 17 });
   expect(screen.getByTestId('about-row').textContent).toBe('AboutPermit Main Street crossingChange');
   fireEvent.click(screen.getByRole('button', { name: 'Main Street crossing' }));

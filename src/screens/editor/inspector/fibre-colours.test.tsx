@@ -46,7 +46,7 @@ describe('the fibres of a cable', () => {
     expect(seen[0]?.query.get('fallback')).toBe('TIA-598-C');
   });
 
-  it('stand as the service said the last time when it cannot be asked, and as the cable itself says before all', async () => {
+  it('fall back to the service’s last answer, and before any to the cable’s own', async () => {
     rememberSetting('fibre.color_standard', 'FT');
     const seen = show(null, <FibreColours standard={null} />);
     await waitFor(() => expect(seen).toHaveLength(1));

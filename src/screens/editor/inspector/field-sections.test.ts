@@ -14,7 +14,7 @@ describe('the sections of the inspector', () => {
     expect(fieldSections(model)[0]?.group).toBe('main');
   });
 
-  it('other fields are what the registry does not know, by name, without id and geometry', () => {
+  it('other fields are those outside the registry, by name, without id and geometry', () => {
     const rest = { zone: 4, id: 3, lat: 1, lng: 2, mapProjectId: 1, acme: null };
     expect(otherFields({ rest })).toEqual([
       ['acme', null],

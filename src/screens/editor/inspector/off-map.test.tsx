@@ -26,7 +26,7 @@ function open(items: readonly Item[]) {
 afterEach(cleanup);
 
 describe('what the map cannot show', () => {
-  it('is listed: broken geometry with its id and what is wrong with it, and what has no place', () => {
+  it('lists broken geometry with its id and fault, and what has no place', () => {
     const editor = open([
       pole(1, { geometry: { kind: 'point', at: [0, 0] } }),
       pole(2, { problem: message('place.noLatitudeAndLongitude', { where: message('place.it') }) }),

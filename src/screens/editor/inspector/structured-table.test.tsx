@@ -26,7 +26,7 @@ describe('lists in a record', () => {
     ]);
   });
 
-  it('say once above the rows what is the same in all of them, and keep one column at least', () => {
+  it('say once above the rows what all of them share, and keep at least one column', () => {
     const rows = [1, 2, 3].map((fibre) => ({ sourceCable: 'C-1', sourceFiber: fibre, connectionType: 'fusion' }));
     const container = show(rows);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['From fibre']);

@@ -21,7 +21,7 @@ const segment: Item = {
 };
 
 describe('the sums of a project', () => {
-  it('are measured in the end when the worker that measures is lost, and no list waits for another', async () => {
+  it('are measured when the worker is lost, and no list waits for another', async () => {
     const editor = createEditor({ newId: () => 'local:a', newChangeId: () => 'a' });
     editor.open(1, 'write');
     const base = listBase([segment]);

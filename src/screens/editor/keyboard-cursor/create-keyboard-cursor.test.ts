@@ -44,7 +44,7 @@ function walkOver(items: readonly Item[]) {
 }
 
 describe('the crosshair', () => {
-  it('appears with the first arrow, moves by 16, 96 or 1 pixels, and leaves with Escape', () => {
+  it('appears with the first arrow, moves by 16, 96 or 1 pixels, leaves with Escape', () => {
     const { press, at } = walkOver([]);
     expect(press('Enter', 'Tab', ' ')).toEqual([false, false, false]);
     expect(at()).toBeNull();
@@ -68,7 +68,7 @@ describe('the crosshair', () => {
     expect(press('Escape')).toEqual([false]);
   });
 
-  it('finishes an outline with Enter where it was closed; elsewhere Enter begins another polygon', () => {
+  it('finishes an outline with Enter at its start; elsewhere begins another polygon', () => {
     const { editor, press } = walkOver([]);
     editor.setTool('permit');
     const square = [
@@ -179,7 +179,7 @@ describe('Tab', () => {
     expect(press('Shift+Tab')).toEqual([false]);
   });
 
-  it('says what Enter then selects, of several items in one place too; Enter again goes on to the next of them', () => {
+  it('says what Enter selects, also of several in one place; Enter goes to the next', () => {
     const line = lineItem('segment', 7, [
       [100, 150],
       [300, 150],

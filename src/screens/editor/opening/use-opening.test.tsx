@@ -45,7 +45,7 @@ describe('opening a project', () => {
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
 
-  it('keeps the copy when the service does not answer, and reads it anew when asked, without closing it', async () => {
+  it('keeps the copy without an answer, and reads again when asked, staying open', async () => {
     const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
     const { result, openProject } = show(async () => ({ copiedAt: 7, refresh }));
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'stale', copiedAt: 7 } }));
@@ -55,7 +55,7 @@ describe('opening a project', () => {
     expect(openProject).toHaveBeenCalledTimes(1);
   });
 
-  it('is read anew when the page comes back after a while, and stays on the screen meanwhile', async () => {
+  it('is read again when the page returns after a while, and stays on the screen', async () => {
     const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
     const { result, renew, renewals, unmount } = show(async () => ({ copiedAt: null, refresh }));
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));

@@ -12,7 +12,7 @@ const segment = {
 };
 
 describe('the same as this', () => {
-  it('offers the model, then what the item says of its kind, status, owner, and the beginning of its name', () => {
+  it('offers model, then kind, status and owner, then the beginning of the name', () => {
     expect(sameChoices(segment).map(({ id, label }) => [id, label])).toEqual([
       ['model', 'All segments'],
       ['segmentType', 'Route type: aerial'],

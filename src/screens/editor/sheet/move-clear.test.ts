@@ -16,7 +16,7 @@ describe('what a sheet covers', () => {
 });
 
 describe('what lies under a sheet', () => {
-  it('is told by where both are in the window: beside a low sheet at the side nothing is covered', () => {
+  it('depends on both places in the window: beside a low sheet nothing is covered', () => {
     const wide = { left: 0, top: 48, right: 844, bottom: 337 };
     const low = { left: 464, top: 273, right: 844, bottom: 337 };
     expect(liesUnder(at(600, 100), wide, low)).toBe(false);

@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('what is typed while the box of search is on its way is kept for it, and no command', () => {
+it('keeps what is typed while the search box opens, and runs no command', () => {
   let count = 0;
   const editor = createEditor({ newId: () => `local:n${++count}`, newChangeId: () => `c${++count}` });
   const done: string[] = [];

@@ -30,7 +30,7 @@ describe('the panel behind the chip', () => {
     expect(waiting.map(({ ref }) => ref)).toEqual(['pole:1', 'pole:3']);
   });
 
-  it('says what changed; the project that every update names is no change, and a place is one', () => {
+  it('says what changed, also a place; the project of every update is no change', () => {
     const { waiting } = lines(
       one('pole:1', 'queued', { kind: 'create' }),
       one('pole:2', 'queued', { patch: { name: 'x', mapProjectId: 1 } }),

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('what needs the user', () => {
-  it('gives the reason of a refusal field by field, and asks before it gives anything up', () => {
+  it('shows the reason for each refused field, and asks before giving anything up', () => {
     const fields = [{ field: 'name', message: 'is too long.' }];
     const error = { kind: 'rejected', status: 422, text: 'name: is too long.', fields };
     const { outbox } = open(waitingEdit('pole:1', { state: 'rejected', error }));
@@ -88,7 +88,7 @@ describe('what needs the user', () => {
     expect(outbox.discard).toHaveBeenCalledWith(['pole:1']);
   });
 
-  it('takes mine or theirs of a conflict in one press, and gives up only what is in dispute', async () => {
+  it('takes mine or theirs in one press, and gives up only what is in dispute', async () => {
     const one = waitingEdit('pole:1', {
       state: 'conflict',
       patch: { name: 'Mine', status: 'built' },
@@ -140,7 +140,7 @@ describe('what needs the user', () => {
 });
 
 describe('the list', () => {
-  it('stays when it selects something itself, and gives way to what is picked on the map', () => {
+  it('stays when it selects something itself, and closes for a pick on the map', () => {
     const { editor } = open(waitingEdit('pole:1'));
     press('P-1');
     expect(editor.store.getState().selection).toEqual(['pole:1']);
@@ -193,7 +193,7 @@ describe('what waits', () => {
 });
 
 describe('the review', () => {
-  it('leaves out what was taken out, also when the window grows narrow; the next one begins with all of it', () => {
+  it('leaves out removed ones, also in a narrow window; the next begins with all', () => {
     const { outbox, draw } = open(waitingEdit('pole:1'), waitingEdit('pole:2'));
     showSync({ kind: 'review' });
     cleanup();

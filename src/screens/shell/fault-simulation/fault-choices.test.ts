@@ -11,7 +11,7 @@ const choose = (now: FaultSettings, key: string): FaultSettings => {
 };
 
 describe('the choices', () => {
-  it('show, after any run of choices, the last one, and never a service behind a cut connection', () => {
+  it('show, after any choices, the last one, and no service behind a cut connection', () => {
     const anyChoice = fc.constantFrom(...connections, ...services);
     fc.assert(
       fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 12 }), (run) => {
@@ -41,7 +41,7 @@ describe('the choices', () => {
     expect(choose({ ...noFaults, mode: 'lost', rate: 1 / 3 }, '503')).toMatchObject({ mode: '503', rate: 1 });
   });
 
-  it('keep how often the service fails when the connection gets slow or the fault changes', () => {
+  it('keep the failure rate when the connection gets slow or the fault changes', () => {
     const half: FaultSettings = { ...noFaults, mode: '500', rate: 0.5 };
     expect(choose(half, 'slow')).toMatchObject({ mode: '500', rate: 0.5, delayMs: 2000 });
     expect(choose(half, 'html')).toMatchObject({ mode: 'html', rate: 0.5 });

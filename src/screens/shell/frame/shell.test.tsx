@@ -204,7 +204,7 @@ describe('signing in again', () => {
     expect(screen.getByTestId('here').textContent).toBe('/projects/1');
   });
 
-  it('says where changes are that this device does not keep, and drops none of them without a clear word', async () => {
+  it('says which changes this device does not keep, and drops none without consent', async () => {
     const { session } = show(<NeedsLoginDialog />, { phase: ended, count: 12, storage: 'lost' });
     const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
     expect(dialog.textContent).toMatch(/12 changes are kept in it: leave it open\. They leave once you have signed in/);

@@ -55,14 +55,14 @@ describe('the bar of the storage', () => {
     expect(screen.getByText('The page')).toBeTruthy();
   });
 
-  it('tells of a storage that was lost once that lasts: a bar for a blink would move the page under the pointer', async () => {
+  it('shows a lost storage only if it lasts: a brief bar would move the page', async () => {
     show({ storage: 'lost', count: 2 });
     expect(screen.queryByTestId('storage-bar')).toBeNull();
     const bar = await screen.findByTestId('storage-bar', {}, { timeout: 2_000 });
     expect(bar.textContent).toContain('2 changes being written again');
   });
 
-  it('is red and cannot be dismissed while edits are not saved, and sends or saves them', () => {
+  it('is red and stays while edits are not saved, and sends or saves them', () => {
     const saved = watchSaves();
     const { outbox } = show({ storage: 'failed', count: 2, unsaved: 2, durable: false });
     expect(screen.getByRole('alert').textContent).toContain('NOT SAVED ON THIS DEVICE');

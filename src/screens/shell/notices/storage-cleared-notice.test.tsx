@@ -9,7 +9,7 @@ import { StorageClearedNotice } from './storage-cleared-notice';
 afterEach(cleanup);
 
 describe('the word when the data of the site was cleared', () => {
-  it('is said once for a clearing, also one that goes piece by piece, with what is kept', async () => {
+  it('appears once for a clearing, also one piece by piece, with what is kept', async () => {
     const storage = createStorageWatch({ room: null, channel: null, schema: 1 });
     const { outbox } = createFakeOutbox([], { count: 6 });
     render(

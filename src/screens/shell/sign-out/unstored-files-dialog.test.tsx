@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves what is in the page alone before somebody signs out, and leaves nothing of it for the next one', () => {
+it('saves what only the page has before a sign-out, and leaves none for the next', () => {
   const createObjectURL = vi.fn(() => 'blob:kept');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }));
   setPageUser('pia');

@@ -109,7 +109,7 @@ describe('the core behind a port', () => {
     await expect(reader?.read()).rejects.toThrow('broken');
   });
 
-  it('sends bodies whole where streams cannot travel; one that breaks off is a network error', async () => {
+  it('sends whole bodies where streams cannot travel; a cut one is a network error', async () => {
     vi.spyOn(MessagePort.prototype, 'postMessage').mockImplementationOnce(() => {
       throw new DOMException('no', 'DataCloneError');
     });

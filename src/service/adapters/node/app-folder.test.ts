@@ -103,7 +103,7 @@ describe('files', () => {
     expect((await ask('/config.json', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('say that the browser must come back over https, when it came so through a proxy on this machine', async () => {
+  it('say that the browser must use https, when it came so through a local proxy', async () => {
     const { headers } = await ask('/', { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
     expect((await ask('/')).headers['strict-transport-security']).toBeUndefined();

@@ -20,7 +20,7 @@ const send = async (method: string, path: string, options: { token?: string; jso
 };
 const last = () => JSON.parse(lines.at(-1) ?? '{}');
 
-it('each sign-in, refused sign-in and write is a line, with no secret in it; reads are none', async () => {
+it('logs each sign-in, refused sign-in and write without a secret, but no reads', async () => {
   await send('POST', 'login', { json: { email: 'planner@example.com', password: 'a wrong one' } });
   expect(last()).toMatchObject({ event: 'sign-in-refused', what: 'login', user: 1, status: 401, from: '127.0.0.1' });
   await send('POST', 'login', { json: { email: 'stranger@example.com', password: 'a wrong one' } });

@@ -6,7 +6,7 @@ import { createMetrics, openMetricsServer } from './metrics';
 
 const entry = { time: '', method: 'GET', path: '/v1/map-poles', bytes: 1, id: 'x' };
 
-it('tells requests, times, lag, calls, connections and the disk in the text format, on a port of its own', async () => {
+it('shows requests, times, lag, calls, connections and disk, on its own port', async () => {
   const { store, running } = countCalls({
     ...createMemoryStore(smallSeed()),
     check: () => new Promise<void>(() => undefined),

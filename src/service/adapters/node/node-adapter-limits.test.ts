@@ -48,7 +48,7 @@ const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\nHost: 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
 describe('bodies that are too large', () => {
-  it('are refused by their announced length before they are sent, and the connection ends', async () => {
+  it('are refused by announced length before they are sent; the connection ends', async () => {
     const { socket, closed } = await raw(await open());
     socket.write(post('/v1/login', 'Content-Length: 1000000000'));
     socket.write('x'.repeat(100_000));

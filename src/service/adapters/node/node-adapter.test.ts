@@ -45,7 +45,7 @@ describe('the Node adapter', () => {
     expect((await login(await open())).status).toBe(200);
   });
 
-  it('refuses credentials that a proxy of this machine took over plain http, and takes them over https', async () => {
+  it('refuses credentials that a local proxy took over http, and takes them over https', async () => {
     const adapter = await open();
     const from = { 'x-forwarded-for': '203.0.113.7' };
     expect((await login(adapter, { ...from, 'x-forwarded-proto': 'http' })).status).toBe(403);

@@ -68,7 +68,7 @@ describe('the service as a process, on an embedded database', () => {
   );
 
   it(
-    'refuses wrong settings, a folder without an app, and an app that looks elsewhere for its API',
+    'refuses wrong settings, a folder without an app, and an app with another API',
     async () => {
       const { own } = outlets();
       await expect(runNodeService({ PORT: 'x' }, own)).rejects.toThrow(/^PORT /);

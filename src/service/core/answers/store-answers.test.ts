@@ -43,7 +43,7 @@ describe('health and readiness', () => {
     expect(asked()).toBe(1);
   });
 
-  it('do not wait for a store that is busy and has just answered, and tell when it answers no more', async () => {
+  it('skip a busy store that answered just now, and report one that stopped', async () => {
     const answers = [Promise.resolve()];
     const { get } = serviceOn(() => answers.shift() ?? new Promise<void>(() => undefined), 400);
     expect((await get('/health-check')).status).toBe(200);

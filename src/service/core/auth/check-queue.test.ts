@@ -50,7 +50,7 @@ describe('the queue of checks', () => {
     expect(done).toEqual(['running', 'first', 'middle', 'also middle', 'last']);
   });
 
-  it('refuses the one that would be last when it is full, whoever came last, and lives on', async () => {
+  it('refuses the last in order when full, whoever came last, and goes on', async () => {
     const { add, done, finishOne } = start({ atOnce: 1, waiting: 1 });
     const all = [add('running'), add('flood', 5), add('honest', 0), add('equal', 0)];
     await round();

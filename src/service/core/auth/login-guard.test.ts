@@ -39,7 +39,7 @@ function start() {
 }
 
 describe('one account from one address', () => {
-  it('has five wrong passwords, then waits that double up to a minute, and nothing is computed meanwhile', async () => {
+  it('allows five wrong passwords, then waits that double to a minute, computing none', async () => {
     const { several, attempt, later, checks } = start();
     expect(await several(7, '1.1.1.1', 'a@x')).toEqual([...Array(5).fill('401'), '429 after 1', '429 after 1']);
     expect(checks()).toBe(5);
@@ -116,7 +116,7 @@ describe('one address', () => {
 });
 
 describe('more attempts than can be checked', () => {
-  it('are let in by address: those who ask for little do not wait behind those who ask for much', async () => {
+  it('are admitted by address: small askers do not wait behind large ones', async () => {
     const order: string[] = [];
     const open: (() => void)[] = [];
     const guard = createLoginGuard({ atOnce: 1, waiting: 500 }, () => 0);

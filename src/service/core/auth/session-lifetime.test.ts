@@ -12,7 +12,7 @@ const login = () =>
     body: JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' }),
   });
 
-it('a session ends after its lifetime, however often it is refreshed, with all that it has', async () => {
+it('a session ends after its lifetime with all it has, however often refreshed', async () => {
   let now = 0;
   const store = createMemoryStore(smallSeed());
   const lifetimes = { accessLifetimeMs: hour, refreshLifetimeMs: 5 * hour, sessionLifetimeMs: 12.5 * hour };
@@ -50,7 +50,7 @@ it('a shorter lifetime counts for sessions that began before it', async () => {
   expect((await long(request())).status).toBe(200);
 });
 
-it('a hash that costs less than new ones is stored again at the next login, and only then', async () => {
+it('a hash cheaper than new ones is stored again at the next login, and only then', async () => {
   const inner = createMemoryStore(smallSeed());
   const stored: string[] = [];
   const store = {

@@ -8,7 +8,7 @@ describe('file names', () => {
     expect(['', '/', 'a/', 'a\\'].map(baseName)).toEqual(Array(4).fill(''));
   });
 
-  it('are refused when they are empty, a folder, too long, or hold control characters or half ones', () => {
+  it('refuses empty, folder-like and too long ones, control and half characters', () => {
     for (const name of ['', ' ', '\u00a0', '.', '..', 'x'.repeat(256), 'a\0', 'a\n', '\u007f', '\u0085', 'a\ud800']) {
       expect(fileNameFault(name), JSON.stringify(name)).not.toBeNull();
     }

@@ -84,7 +84,7 @@ describe('geometry of a body', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('needs no geometry on update, and looks at the record for the half of a place that is not sent', () => {
+  it('needs no geometry on update, and reads a missing half of a place from the record', () => {
     expect(readGeometry('map-segments', {}, { id: 1 }).errors).toEqual([]);
     expect(readGeometry('map-poles', { lat: 1 }, { lat: 0, lng: 0 }).errors).toEqual([]);
     expect(readGeometry('map-poles', { lat: 1 }, { lat: null, lng: null }).errors).toHaveLength(1);

@@ -36,7 +36,7 @@ describe('readJson', () => {
     await expect(readJson(request(Uint8Array.of(0x22, 0xff, 0x22)), limit)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('refuses by the announced length, and by the real one when none or a lie is announced', async () => {
+  it('refuses by announced length, and by the real one if that is missing or false', async () => {
     const long = `"${'x'.repeat(limit)}"`;
     await expect(readJson(request(long, { 'content-length': '22' }), limit)).rejects.toMatchObject({ status: 413 });
     await expect(readJson(request(streamOf('"', 'x'.repeat(limit), '"')), limit)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('readJson', () => {
     await expect(readJson(request(broken), limit)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('reads the bodies of a browser whose requests have no stream, and refuses the same', async () => {
+  it('reads bodies of browsers without request streams, and refuses the same', async () => {
     const bare = (...given: Parameters<typeof request>) =>
       Object.defineProperties(request(...given), { body: { value: undefined } });
     expect(await readJson(bare('"é"'), limit)).toBe('é');

@@ -42,7 +42,7 @@ const decoded = ({ pieces }: CopiedRows) => pieces.map((piece) => new TextDecode
 const someRows = fc.array(fc.tuple(fc.nat(Number.MAX_SAFE_INTEGER), fc.string({ unit: 'binary' })), { maxLength: 20 });
 
 describe('rows of a copy', () => {
-  it('come out as they went in, each behind a comma, with their number, size and last id', () => {
+  it('come out as they went in, comma before each, with their number, size and last id', () => {
     fc.assert(
       fc.property(someRows, (rows) => {
         const found = taken(messagesOf(rows));

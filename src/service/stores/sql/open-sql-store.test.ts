@@ -134,7 +134,7 @@ describe('an embedded database', () => {
     await store.close();
   });
 
-  it('starts from a template with sample data in place of the seed, and only when one is asked for', async () => {
+  it('starts from a template with sample data instead of the seed, only when asked', async () => {
     const template = join(dataDir, 'template');
     await makeTemplate(template, smallSeed());
     const neverAsked = (): Seed => {

@@ -84,7 +84,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(statements).toBeLessThan(10);
     });
 
-    it('are cut, and nothing is lost, where far more records lie than the ids before let expect', async () => {
+    it('are cut without loss where far more records lie than earlier ids suggest', async () => {
       for (const projectIds of [[5], [5, 6]]) {
         const { found, longest } = await read('map-notes', projectIds);
         expect(found).toHaveLength(32_000);
@@ -104,7 +104,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(pages.length).toBeGreaterThan(3);
     });
 
-    it('say when the database fails in the middle, and leave nothing behind when the reader does', async () => {
+    it('report a database failing in the middle, and leave nothing when the reader fails', async () => {
       let pages = 0;
       const failing = async () => {
         for await (const page of recordPages(counted(empty.database, 4), 'map-poles', [1]))

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('the oracle', () => {
-  it('finds an edit that is nowhere, unless a later one took its place or it had no mark', () => {
+  it('finds a missing edit, unless a later one replaced it or it had no mark', () => {
     const { edit, verdict } = setUp();
     edit('A', { storedAt: null });
     expect(verdict().lost).toEqual([]);
@@ -54,7 +54,7 @@ describe('the oracle', () => {
     expect(verdict().lost).toEqual([]);
   });
 
-  it('finds an older edit that arrives after a newer one, and a last word that is not the last', () => {
+  it('finds an older edit that arrives after a newer one, and a wrong last value', () => {
     const { edit, send, verdict } = setUp();
     edit('A');
     edit('B');

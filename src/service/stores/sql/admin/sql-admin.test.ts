@@ -69,7 +69,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       await expect(admin.renameUser('nobody@example.com', 'x')).rejects.toThrow('no user');
     });
 
-    it('disables a user, whose sessions end, and lets them in again; a removed one leaves nothing', async () => {
+    it('disables a user, ending their sessions, enables again; removal leaves nothing', async () => {
       const token = { kind: 'access' as const, expiresAt: 1000, userId: 1 };
       await store.addToken({ ...token, hash: 'a' }, 0);
       await admin.disableUser('Planner@example.com', true);

@@ -49,7 +49,7 @@ describe('the lock of a directory', () => {
     (await lockDirectory(directory)).release();
   });
 
-  it('keeps out others while the process that holds it runs, and is taken over when it was killed', async () => {
+  it('keeps others out while its process runs, and is taken over after a kill', async () => {
     const key = '0123456789abcdef';
     const child = await listening(`${lock}.${key}`);
     // Numbers of another namespace: only the socket counts.
