@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { journalStore } from '../../src/offline/storage/user-schema';
 import type { Effect } from '../chaos/chaos-log';
 import { storedTexts, type UnsentEdit, unsentEdits, wrongDeliveries } from './deliveries';
 import { movedInTime, type StoredDatabases } from './stored-databases';
@@ -20,7 +21,7 @@ const stored: StoredDatabases = {
       stores: [
         store('ops', { kind: 'update', ref: 'pole:1', patch: { name: 'A' }, error: { text: 'Refused' } }),
         store(
-          'slips',
+          journalStore,
           { takenAt: null, entries: [{ kind: 'create', ref: 'pole:local:x', patch: { lat: 1 } }] },
           { takenAt: 5, entries: [{ kind: 'update', ref: 'pole:9', patch: {} }] },
         ),

@@ -1,3 +1,4 @@
+import { journalStore } from '../../src/offline/storage/user-schema';
 import type { Effect } from '../chaos/chaos-log';
 import { type StoredDatabases, storedRows } from './stored-databases';
 
@@ -21,10 +22,10 @@ function editOf(row: unknown): readonly UnsentEdit[] {
   return isKnown && typeof ref === 'string' && isFields(patch) ? [{ kind, ref, fields: patch }] : [];
 }
 
-/** The unsent edits of a device: those in the queues of their records (`ops`), and those that are in none yet (`slips`). */
+/** The unsent edits of a device: those in the queues of their records (`ops`), and those that are in none yet (the journal). */
 export function unsentEdits(stored: StoredDatabases): readonly UnsentEdit[] {
   const queued = storedRows(stored, 'nm-ob:', 'ops').flatMap(editOf);
-  const journal = storedRows(stored, 'nm-ob:', 'slips').flatMap((row) => {
+  const journal = storedRows(stored, 'nm-ob:', journalStore).flatMap((row) => {
     const isOpen = isFields(row) && row['takenAt'] === null && Array.isArray(row['entries']);
     return isOpen ? (row['entries'] as readonly unknown[]).flatMap(editOf) : [];
   });

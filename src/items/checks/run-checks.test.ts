@@ -67,7 +67,7 @@ describe('the checks', () => {
     expect(found([a, b], 'near-miss')).toHaveLength(1);
   });
 
-  it('the house end of a drop is no miss, however near a pole', () => {
+  it('the building end of a drop is no miss, however near a pole', () => {
     const drop = line('segment', path([40, 0], [42, 15]), { networkLevel: 'drop' });
     expect(rules([...sound(), pole(43, 15), line('segment', path([43, 15], [80, 0])), drop])).toEqual([]);
   });

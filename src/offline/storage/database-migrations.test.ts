@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeOp } from '../outbox/testing/fake-op';
 import { createDatabaseHandle } from './database';
 import { databaseMigrations, schemaVersion } from './database-migrations';
-import type { UserSchema } from './user-schema';
+import { journalStore, type UserSchema } from './user-schema';
 
 const name = 'migrations-test';
 const versions = databaseMigrations.map(({ version }) => version);
@@ -79,7 +79,7 @@ describe('the versions of the database', () => {
         'watch',
         'steps',
         'files',
-        'slips',
+        journalStore,
         'sealed',
         'keys',
       ]),

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import type { UserSchema } from './user-schema';
+import { journalStore, type UserSchema } from './user-schema';
 
 /** What one version of the product adds to the database of a user. */
 export type Migration = { readonly version: number; readonly add: (database: IDBPDatabase<UserSchema>) => void };
@@ -41,7 +41,7 @@ export const databaseMigrations: readonly Migration[] = [
   {
     version: 5,
     add: (database) => {
-      database.createObjectStore('slips', { autoIncrement: true }).createIndex('id', 'id', { unique: true });
+      database.createObjectStore(journalStore, { autoIncrement: true }).createIndex('id', 'id', { unique: true });
     },
   },
   {

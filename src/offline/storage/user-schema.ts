@@ -18,6 +18,12 @@ export type ReferenceCopy = {
   readonly at?: number;
 };
 
+/**
+ * The store of the journal. Builds that called a journal entry a slip made it, and databases keep its name: an edit that such a
+ * build left unsent is read from here.
+ */
+export const journalStore = 'slips';
+
 /** What this device keeps of one user against one service. */
 export type UserSchema = DBSchema & {
   /** Unsent operations. */
@@ -41,7 +47,7 @@ export type UserSchema = DBSchema & {
   /** The bytes of documents that are not on the server yet. */
   readonly files: { key: ItemRef; value: PendingFile };
   /** Edits as they were made, until they are in their record queues. */
-  readonly slips: { key: number; value: JournalEntry; indexes: { id: string } };
+  readonly [journalStore]: { key: number; value: JournalEntry; indexes: { id: string } };
   /** Unsent edits of sign-ins on a shared device: each tab has a partition of its own. */
   readonly sealed: { key: number; value: EncryptedRow; indexes: { drawer: string } };
   /** With what they are sealed; and for whom a database is that two users could have had, as its name would be now. */

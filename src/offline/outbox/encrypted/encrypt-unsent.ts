@@ -1,10 +1,18 @@
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
+import { journalStore } from '../../storage/user-schema';
 import type { Op } from '../outbox';
-import { type EncryptedRow, encryptContent, encryptFile, type RowContent } from './encrypted-row';
+import {
+  type EncryptedRow,
+  encryptContent,
+  encryptFile,
+  journalEntryKind,
+  queueKind,
+  type RowContent,
+} from './encrypted-row';
 import { editsEncryptionKey } from './tab-partition';
 
 /** What a database holds that nobody but the outbox reads; `steps` and the others are re-made, or are nobody's business. */
-const readable = ['ops', 'slips', 'files', 'idmap', 'steps', 'references', 'journal', 'bin', 'watch'] as const;
+const readable = ['ops', journalStore, 'files', 'idmap', 'steps', 'references', 'journal', 'bin', 'watch'] as const;
 
 async function unsentIn(database: DatabaseHandle) {
   return transact(
@@ -13,7 +21,7 @@ async function unsentIn(database: DatabaseHandle) {
     async (tx) => {
       const [ops, journalEntries, files, names, counts] = await Promise.all([
         tx.objectStore('ops').getAll(),
-        tx.objectStore('slips').getAll(),
+        tx.objectStore(journalStore).getAll(),
         tx.objectStore('files').getAll(),
         tx.objectStore('idmap').getAll(),
         Promise.all(readable.map((store) => tx.objectStore(store).count())),
@@ -28,7 +36,7 @@ type Unsent = Awaited<ReturnType<typeof unsentIn>>;
 function queuesOf(ops: readonly Op[]): readonly RowContent[] {
   const queues = new Map<string, Op[]>();
   for (const op of ops.toSorted((a, b) => a.seq - b.seq)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  return [...queues.values()].map((queue): RowContent => ({ kind: 'lane', ops: queue }));
+  return [...queues.values()].map((queue): RowContent => ({ kind: queueKind, ops: queue }));
 }
 
 async function encryptAll(
@@ -40,13 +48,13 @@ async function encryptAll(
     ...queuesOf(ops),
     ...journalEntries
       .filter(({ takenAt }) => takenAt === null)
-      .map((journalEntry): RowContent => ({ kind: 'slip', journalEntry })),
+      .map((journalEntry): RowContent => ({ kind: journalEntryKind, journalEntry })),
   ];
   // Without edits nobody needs the names either.
   const needed = contents.length > 0 && names.length > 0;
   if (needed) contents.push({ kind: 'names', names: names.map(({ local, ref }) => [local, ref]) });
   const wanted = new Set([...ops, ...journalEntries.flatMap(({ entries }) => entries)].map(({ ref }) => ref));
-  const sealed = await Promise.all(contents.map((word) => encryptContent(key, drawer, word)));
+  const sealed = await Promise.all(contents.map((content) => encryptContent(key, drawer, content)));
   const bodies = await Promise.all(
     files.filter(({ ref }) => wanted.has(ref)).map((file) => encryptFile(key, drawer, file)),
   );
@@ -67,7 +75,7 @@ export async function encryptUnsent(database: DatabaseHandle): Promise<void> {
       database,
       (db) => db.transaction([...readable, 'sealed' as const], 'readwrite', strict),
       async (tx) => {
-        const now = await Promise.all([tx.objectStore('ops').getAll(), tx.objectStore('slips').getAll()]);
+        const now = await Promise.all([tx.objectStore('ops').getAll(), tx.objectStore(journalStore).getAll()]);
         if (JSON.stringify(now) !== JSON.stringify([unsent.ops, unsent.journalEntries])) return false;
         await Promise.all(readable.map((store) => tx.objectStore(store).clear()));
         await Promise.all(rows.map(async (row) => tx.objectStore('sealed').add(row)));

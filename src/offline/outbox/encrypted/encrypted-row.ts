@@ -10,29 +10,41 @@ export type EncryptedRow = { readonly drawer: string; readonly head: Encrypted; 
 type Names = readonly (readonly [local: ItemRef, ref: ItemRef])[];
 type StoredJournalEntry = Omit<JournalEntry, 'known'> & { readonly known: readonly (readonly [ItemRef, number])[] };
 
-/** What a row says: the unsent edits of an item, edits that are in no record queue yet, names that the service gave, or a file. */
+/**
+ * How encrypted rows mark what they hold. Builds that spoke of lanes and slips wrote the words, and rows keep them: what such a
+ * build left encrypted is read by this one.
+ */
+export const queueKind = 'lane';
+export const journalEntryKind = 'slip';
+
+/** What a row holds: the unsent edits of an item, edits that are in no record queue yet, names that the service gave, or a file. */
 export type RowContent =
-  | { readonly kind: 'lane'; readonly ops: readonly Op[] }
-  | { readonly kind: 'slip'; readonly journalEntry: JournalEntry }
+  | { readonly kind: typeof queueKind; readonly ops: readonly Op[] }
+  | { readonly kind: typeof journalEntryKind; readonly journalEntry: JournalEntry }
   | { readonly kind: 'names'; readonly names: Names }
   | { readonly kind: 'file'; readonly file: Omit<PendingFile, 'bytes'> };
 
 type StoredContent =
-  | Exclude<RowContent, { readonly kind: 'slip' }>
-  | { readonly kind: 'slip'; readonly slip: StoredJournalEntry };
+  | Exclude<RowContent, { readonly kind: typeof journalEntryKind }>
+  | { readonly kind: typeof journalEntryKind; readonly [journalEntryKind]: StoredJournalEntry };
 
 function toStored(content: RowContent): StoredContent {
-  if (content.kind !== 'slip') return content;
-  return { kind: 'slip', slip: { ...content.journalEntry, known: [...content.journalEntry.known] } };
+  if (content.kind !== journalEntryKind) return content;
+  return {
+    kind: journalEntryKind,
+    [journalEntryKind]: { ...content.journalEntry, known: [...content.journalEntry.known] },
+  };
 }
 
 function isStoredContent(value: unknown): value is StoredContent {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const part = { lane: 'ops', slip: 'slip', names: 'names', file: 'file' }[String(value.kind)];
+  const part = { [queueKind]: 'ops', [journalEntryKind]: journalEntryKind, names: 'names', file: 'file' }[
+    String(value.kind)
+  ];
   return part !== undefined && typeof Reflect.get(value, part) === 'object';
 }
 
-/** Encrypts a word, for the tab partition that it goes into. */
+/** Encrypts what a row holds, for the tab partition that it goes into. */
 export async function encryptContent(key: CryptoKey, drawer: string, content: RowContent): Promise<EncryptedRow> {
   return { drawer, head: await encryptValue(key, toStored(content)) };
 }
@@ -46,12 +58,15 @@ export async function encryptFile(
   return { ...(await encryptContent(key, drawer, { kind: 'file', file })), body: await encryptBytes(key, bytes) };
 }
 
-/** What a row says, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
+/** What a row holds, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
 export async function decryptContent(key: CryptoKey, { head }: EncryptedRow): Promise<RowContent | null> {
   const stored = await decryptValue(key, head);
   if (!isStoredContent(stored)) return null;
-  return stored.kind === 'slip'
-    ? { kind: 'slip', journalEntry: { ...stored.slip, known: new Map(stored.slip.known) } }
+  return stored.kind === journalEntryKind
+    ? {
+        kind: journalEntryKind,
+        journalEntry: { ...stored[journalEntryKind], known: new Map(stored[journalEntryKind].known) },
+      }
     : stored;
 }
 

@@ -1,3 +1,4 @@
+import { journalStore } from '../../storage/user-schema';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -29,7 +30,7 @@ async function dump(): Promise<string> {
   return texts.join('\n');
 }
 
-async function count(store: 'ops' | 'sealed' | 'slips' | 'files'): Promise<number> {
+async function count(store: 'ops' | 'sealed' | typeof journalStore | 'files'): Promise<number> {
   const handle = createDatabaseHandle(userDatabaseName('https://maps.example', user));
   const found = await handle.begin((db) => db.count(store));
   handle.close();
@@ -79,7 +80,7 @@ describe('an outbox on a shared device', () => {
     expect((await outbox.fileOf(file.ref))?.bytes.byteLength).toBe(bytes.byteLength);
     const text = await dump();
     expect(text).not.toMatch(/Wharf|pole|document|jpeg/);
-    expect([await count('ops'), await count('slips'), await count('files')]).toEqual([0, 0, 0]);
+    expect([await count('ops'), await count(journalStore), await count('files')]).toEqual([0, 0, 0]);
     expect(await count('sealed')).toBe(3);
   });
 

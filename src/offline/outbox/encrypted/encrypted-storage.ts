@@ -19,6 +19,8 @@ import {
   type EncryptedRow,
   encryptContent,
   encryptFile,
+  journalEntryKind,
+  queueKind,
   type RowContent,
 } from './encrypted-row';
 import { editsEncryptionKey, openTabPartition, orphanedRows, type TabPartition, takeOverRows } from './tab-partition';
@@ -71,7 +73,7 @@ async function writeDecision({ database, key, drawer, rowKeys }: PartitionContex
   const refs = [...decision.queues.keys()];
   const put: [ItemRef, EncryptedRow][] = [];
   for (const [ref, ops] of decision.queues) {
-    if (ops.length > 0) put.push([ref, await encryptContent(key, drawer.name, { kind: 'lane', ops })]);
+    if (ops.length > 0) put.push([ref, await encryptContent(key, drawer.name, { kind: queueKind, ops })]);
   }
   const taken = decision.journalEntries?.size ? rowKeys.journalEntries : [];
   const gone = [...refs.flatMap((ref) => rowKeys.queues.get(ref) ?? []), ...taken];
@@ -127,10 +129,11 @@ function noteContent(
 ): void {
   if (content.kind === 'file') rowKeys.files.set(content.file.ref, { key, at: content.file.at });
   if (content.kind === 'names') renames.push(...content.names.map(([local, ref]): [ItemRef, ItemRef] => [local, ref]));
-  if (content.kind === 'slip') journalEntries.push(content.journalEntry);
-  if (content.kind === 'slip' || content.kind === 'names') rowKeys.journalEntries = [...rowKeys.journalEntries, key];
-  const ref = content.kind === 'lane' ? content.ops[0]?.ref : undefined;
-  if (content.kind !== 'lane' || ref === undefined) return;
+  if (content.kind === journalEntryKind) journalEntries.push(content.journalEntry);
+  if (content.kind === journalEntryKind || content.kind === 'names')
+    rowKeys.journalEntries = [...rowKeys.journalEntries, key];
+  const ref = content.kind === queueKind ? content.ops[0]?.ref : undefined;
+  if (content.kind !== queueKind || ref === undefined) return;
   queues.push(content.ops);
   rowKeys.queues.set(ref, [...(rowKeys.queues.get(ref) ?? []), key]);
 }

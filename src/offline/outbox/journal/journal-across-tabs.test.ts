@@ -1,3 +1,4 @@
+import { journalStore } from '../../storage/user-schema';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ function setUp() {
 async function readJournalEntries(): Promise<readonly number[]> {
   const [found] = await indexedDB.databases();
   const handle = createDatabaseHandle(found?.name ?? '');
-  const journalEntries = await handle.begin((db) => db.getAll('slips'));
+  const journalEntries = await handle.begin((db) => db.getAll(journalStore));
   handle.close();
   return journalEntries.map(({ entries }) => entries.length);
 }
@@ -100,7 +101,7 @@ describe('an edit on its journal entry', () => {
       known: new Map(),
       takenAt: null,
     };
-    await handle.begin((db) => db.put('slips', journalEntry));
+    await handle.begin((db) => db.put(journalStore, journalEntry));
     handle.close();
     await pass(65_000);
     expect(sent()).toEqual(['PATCH 7']);

@@ -1,5 +1,6 @@
 import { reportUnexpected } from '../../../api/unexpected';
 import { type DatabaseHandle, finish, strict, transact } from '../../storage/database';
+import { journalStore } from '../../storage/user-schema';
 import type { JournalEntry } from './journal-entry';
 
 /** The journal entries of one user on this device. */
@@ -18,7 +19,7 @@ export function createJournal(database: DatabaseHandle, hasRoom: () => boolean):
   let isFull = false;
   const put = async (journalEntry: JournalEntry): Promise<void> => {
     const { tx, writing } = await database.begin((db) => {
-      const begun = db.transaction('slips', 'readwrite', strict);
+      const begun = db.transaction(journalStore, 'readwrite', strict);
       const asked = begun.store.add(journalEntry);
       // Nothing more is asked for: it ends although this page is busy, or gone. On a full device Chromium may answer nothing
       // at all to that, so there it ends by itself.
@@ -44,13 +45,13 @@ export function createJournal(database: DatabaseHandle, hasRoom: () => boolean):
     readPending: () =>
       transact(
         database,
-        (db) => db.transaction('slips', 'readonly'),
+        (db) => db.transaction(journalStore, 'readonly'),
         async ({ store }) => (await store.getAll()).filter(({ takenAt }) => takenAt === null),
       ),
     prune: (before) =>
       transact(
         database,
-        (db) => db.transaction('slips', 'readwrite', strict),
+        (db) => db.transaction(journalStore, 'readwrite', strict),
         async ({ store }) => {
           const [keys, journalEntries] = await Promise.all([store.getAllKeys(), store.getAll()]);
           const old = keys.filter((_, at) => (journalEntries[at]?.takenAt ?? Number.POSITIVE_INFINITY) < before);

@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { storageFailure } from '../../storage/database';
+import { journalStore } from '../../storage/user-schema';
 import type { JournalChanges } from '../journal/journal-entry';
 import type { Op } from '../outbox';
 import { enqueueBatches } from '../queue/enqueue-batches';
@@ -117,7 +118,7 @@ export function noteOwnEntries(
 ): void {
   for (const [id, takenAt] of changes) session.journalEntries.set(id, takenAt);
   const keys = new Set(lying.flatMap(({ key, journalEntry }) => (changes.get(journalEntry.id) === null ? key : [])));
-  const isOwn = ({ store, key }: StoredRow) => store === 'slips' && keys.has(key);
+  const isOwn = ({ store, key }: StoredRow) => store === journalStore && keys.has(key);
   session.rows = session.rows.map((row) => (isOwn(row) ? { ...row, mayLeave: true } : row));
 }
 

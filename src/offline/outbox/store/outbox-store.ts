@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
 import { type DatabaseHandle, storageFailure, strict, transact } from '../../storage/database';
-import type { UserSchema } from '../../storage/user-schema';
+import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { DuplicateWatch } from '../duplicates/duplicate-watch';
 import type { JournalChanges, JournalEntry } from '../journal/journal-entry';
 import type { Binned, Op, Receipt, SendMode } from '../outbox';
@@ -64,7 +64,7 @@ export type OutboxStore = {
   /** The ids of the service that items of this device have become. */
   readonly readCreatedRefs: () => Promise<ReadonlySet<ItemRef>>;
   /**
-   * Reads the record queues of these refs, and with `withSlips` all journal entries and their record queues; decides, writes; resolves with the
+   * Reads the record queues of these refs, and with `withJournalEntries` all journal entries and their record queues; decides, writes; resolves with the
    * decision when the transaction is complete.
    */
   readonly change: (
@@ -74,12 +74,12 @@ export type OutboxStore = {
   ) => Promise<Decision>;
 };
 
-type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | 'slips')[];
+type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | typeof journalStore)[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
 
 /** Without the journal entries, so that one which is written meanwhile waits for none of this. */
 const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
-const withTheJournalEntries: ReadStores = [...stores, 'slips'];
+const withTheJournalEntries: ReadStores = [...stores, journalStore];
 
 /** Receipts that are kept. */
 const mostReceipts = 500;
@@ -169,7 +169,7 @@ async function readItems(tx: Tx<'readwrite'>, refs: readonly ItemRef[]) {
 type JournalEntries = ReadonlyMap<string, { readonly key: number; readonly journalEntry: JournalEntry }>;
 
 async function readJournalEntriesIn(tx: Tx<'readwrite'>): Promise<JournalEntries> {
-  const store = tx.objectStore('slips');
+  const store = tx.objectStore(journalStore);
   const [keys, journalEntries] = await Promise.all([store.getAllKeys(), store.getAll()]);
   return new Map(journalEntries.map((journalEntry, at) => [journalEntry.id, { key: keys[at] ?? 0, journalEntry }]));
 }
@@ -181,7 +181,7 @@ function leftOf(journalEntries: JournalEntries): readonly JournalEntry[] {
 }
 
 function* journalEntryWrites(tx: Tx<'readwrite'>, journalEntries: JournalEntries, changes: JournalChanges) {
-  const store = tx.objectStore('slips');
+  const store = tx.objectStore(journalStore);
   for (const [id, takenAt] of changes) {
     const found = journalEntries.get(id);
     if (!found) continue;

@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
-import type { UserSchema } from '../../storage/user-schema';
+import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { DuplicateWatch } from '../duplicates/duplicate-watch';
 import type { JournalEntry } from '../journal/journal-entry';
 import type { Binned, Op, Receipt, SendMode } from '../outbox';
@@ -32,7 +32,7 @@ export type OutboxToStore = Omit<StoredOutbox, 'journalEntries' | 'wasUpToDate'>
   readonly journalEntries: ReadonlyMap<string, number | null>;
 };
 
-const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', 'slips'] as const;
+const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', journalStore] as const;
 
 /**
  * Reads the whole outbox, and says that the rows are not up to date any more: from now on every other tab's change is refused. Null where
@@ -44,7 +44,7 @@ export function takeOverOutbox(database: DatabaseHandle): Promise<StoredOutbox |
     database,
     (db) => db.transaction([...all], 'readwrite', strict),
     async (tx) => {
-      const [meta, bin, journalEntries] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('slips')];
+      const [meta, bin, journalEntries] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore(journalStore)];
       const [tells, seq, hold, lastStored, lastSent] = await Promise.all(
         ['tellsUpToDate', 'seq', 'hold', 'lastStored', 'lastSent'].map((key) => meta.get(key)),
       );
@@ -80,7 +80,7 @@ export function takeOverOutbox(database: DatabaseHandle): Promise<StoredOutbox |
 export function readJournalRows(database: DatabaseHandle): Promise<StoredOutbox['journalEntries']> {
   return transact(
     database,
-    (db) => db.transaction('slips', 'readonly'),
+    (db) => db.transaction(journalStore, 'readonly'),
     async ({ store }) => {
       const [keys, journalEntries] = await Promise.all([store.getAllKeys(), store.getAll()]);
       return journalEntries.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry }));
@@ -98,9 +98,9 @@ export function deleteRows(
 ): Promise<ReadonlySet<StoredRow>> {
   return transact(
     database,
-    (db) => db.transaction(['ops', 'slips'], 'readwrite', strict),
+    (db) => db.transaction(['ops', journalStore], 'readwrite', strict),
     async (tx) => {
-      const journalEntries = tx.objectStore('slips');
+      const journalEntries = tx.objectStore(journalStore);
       const [keys, found] = await Promise.all([journalEntries.getAllKeys(), journalEntries.getAll()]);
       const all = found.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry }));
       const gone = spent(all.filter(({ journalEntry }) => journalEntry.takenAt === null));
@@ -121,7 +121,7 @@ type Found = {
 };
 
 async function findIn(tx: Tx): Promise<Found> {
-  const journalEntries = tx.objectStore('slips');
+  const journalEntries = tx.objectStore(journalStore);
   const [binIds, found, keys, tells] = await Promise.all([
     tx.objectStore('bin').getAllKeys(),
     journalEntries.getAll(),
@@ -151,7 +151,7 @@ function* writeBin(tx: Tx, now: OutboxToStore, { binIds }: Found) {
 }
 
 function* writeJournalEntries(tx: Tx, now: OutboxToStore, { journalEntries }: Found) {
-  const store = tx.objectStore('slips');
+  const store = tx.objectStore(journalStore);
   for (const { key, journalEntry } of journalEntries) {
     const takenAt = now.journalEntries.get(journalEntry.id);
     if (takenAt === null) yield store.delete(key);

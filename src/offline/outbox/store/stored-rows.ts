@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { isLocal } from '../../../items/item';
+import { journalStore } from '../../storage/user-schema';
 import type { JournalEntry } from '../journal/journal-entry';
 import type { Op, OutboxEntry } from '../outbox';
 import { localRefsIn } from '../queue/local-refs';
@@ -14,7 +15,7 @@ export type RowPart = {
 
 /** A row of the outbox on a device that is full: it can be deleted there, and not rewritten. */
 export type StoredRow = {
-  readonly store: 'ops' | 'slips';
+  readonly store: 'ops' | typeof journalStore;
   readonly key: number;
   readonly parts: readonly RowPart[];
   /** The items of this device that whoever reads the row has to know the service's id of. */
@@ -44,7 +45,7 @@ export function rowOfJournalEntry(
   mayLeave: boolean,
 ): StoredRow {
   const parts = journalEntry.entries.map(({ ref, kind }) => ({ ref, isCreate: kind === 'create', seq: seqOf(ref) }));
-  return { store: 'slips', key, parts, needs: needed(parts, journalEntry.entries.flatMap(namedBy)), mayLeave };
+  return { store: journalStore, key, parts, needs: needed(parts, journalEntry.entries.flatMap(namedBy)), mayLeave };
 }
 
 /** What is in memory beside the rows. */
