@@ -10,7 +10,7 @@ import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
 import { createErrorLog, followPageErrors } from '../screens/service-status/error-log';
-import { type Offer, ServicesContext } from '../screens/services';
+import { type Offer, ServicesProvider } from '../screens/services';
 import { ErrorNotice } from '../screens/shell/notices/error-notice';
 import { namelessText } from '../screens/text/nameless-text';
 import { setCloseLabel } from '../ui/overlays/close-label';
@@ -88,13 +88,13 @@ async function start(): Promise<void> {
         <LanguageRoot
           draw={() => (
             <QueryClientProvider client={services.queries}>
-              <ServicesContext value={services}>
+              <ServicesProvider services={services}>
                 <ToastProvider>
                   <NewVersionNotice ready={newVersion} />
                   <ErrorNotice errors={errors.store} onShow={showErrors} />
                   <RouterProvider router={router} />
                 </ToastProvider>
-              </ServicesContext>
+              </ServicesProvider>
             </QueryClientProvider>
           )}
         />

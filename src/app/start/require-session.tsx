@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
-import { useServices } from '../../screens/services';
+import { useApi } from '../../screens/services';
 import { PageMessage } from '../../screens/shell/frame/page-message';
 import { Button } from '../../ui/controls/button';
 
@@ -19,7 +19,7 @@ function OtherTab() {
 
 /** Shows its children to a known user; everyone else goes to the sign-in page and comes back to this address. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
-  const { session } = useServices();
+  const { session } = useApi();
   const phase = useStore(session.store, (state) => state.phase);
   const { pathname, search } = useLocation();
   if (phase.kind === 'starting') return null;

@@ -5,7 +5,7 @@ import type { CrmList, CrmPage } from '../../api/crm/crm';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { text } from '../../i18n/text';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useServices } from '../services';
+import { useApi, useCrm } from '../services';
 import { itemName } from './crm-fields';
 import './crm-picker.css';
 
@@ -25,7 +25,8 @@ export type CrmFieldProps = {
 
 /** The name behind a number, as far as this tab has read the list. */
 function useKnownName(list: CrmList, id: number): string | null {
-  const { crm, queries } = useServices();
+  const { queries } = useApi();
+  const crm = useCrm();
   const turn = useStore(crm.store, (state) => state.turn);
   const pages = queries.getQueriesData<CrmPage>({ queryKey: [...crmQueriesKey, turn, list] });
   const item = pages.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);

@@ -5,7 +5,7 @@ import type { KeyRefusal } from '../../api/crm/crm';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Field } from '../../ui/fields/field';
-import { useServices } from '../services';
+import { useCrm, useOffer } from '../services';
 import { keyRefusalText } from './list-name';
 import './crm.css';
 
@@ -14,7 +14,8 @@ import './crm.css';
  * storage never see it.
  */
 export function CrmKeyForm() {
-  const { crm, offer } = useServices();
+  const crm = useCrm();
+  const offer = useOffer();
   const { sampleKey } = offer;
   const refused = useStore(crm.store, ({ key }) => key === 'refused');
   const input = useRef<HTMLInputElement>(null);

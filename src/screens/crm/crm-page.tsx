@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { crmLists } from '../../api/crm/crm';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
-import { useServices } from '../services';
+import { useCrm } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { CrmKeyForm } from './crm-key-form';
 import { CrmListView } from './crm-list-view';
@@ -12,7 +12,7 @@ import './crm.css';
 
 /** The six lists of the CRM, behind the key that opens them. */
 export function CrmPage() {
-  const { crm } = useServices();
+  const crm = useCrm();
   const { key, turn } = useStore(crm.store);
   const { list: asked } = useParams();
   const list = crmLists.find((known) => known === asked);

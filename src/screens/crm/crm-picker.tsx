@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/fields/search-field';
 import { Dialog } from '../../ui/overlays/dialog';
-import { useServices } from '../services';
+import { useCrm } from '../services';
 import { FailedPanel } from '../shell/notices/failed-panel';
 import { crmFields, itemName, matches, valueText } from './crm-fields';
 import { CrmKeyForm } from './crm-key-form';
@@ -61,7 +61,7 @@ function Items({ list, chosen, pick }: ItemsProps) {
 
 /** Looks up an item of the CRM for a field; the key is asked for in place. */
 export function CrmPicker({ list, label, chosen, onPick, onClose }: CrmPickerProps) {
-  const { crm } = useServices();
+  const crm = useCrm();
   const { key, turn } = useStore(crm.store);
   const pick = (item: CrmItem | null) => {
     onPick(item ? String(item.id) : '');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
-import { useServices } from '../services';
+import { useApi, useCrm } from '../services';
 import { readPages } from './read-pages';
 
 export type CrmReading = {
@@ -51,7 +51,8 @@ function usePageReading(read: (page: number) => Promise<CrmPage>, take: (page: C
 
 /** One list of the CRM: the page that is looked at, and whatever else was read of it with this key. */
 export function useCrmList(list: CrmList, page: number): CrmReading {
-  const { crm, queries } = useServices();
+  const { queries } = useApi();
+  const crm = useCrm();
   const { key, turn } = useStore(crm.store);
   const query = useQuery({ ...crmPageQuery(crm, list, page), enabled: key === 'given' });
   const [pages, setPages] = useState<Pages>(() => {

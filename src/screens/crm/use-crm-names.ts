@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
-import { useServices } from '../services';
+import { useApi, useCrm } from '../services';
 import { itemName, pointsTo } from './crm-fields';
 import { readPages } from './read-pages';
 
@@ -29,7 +29,8 @@ export type CrmNames = (list: CrmList, id: number) => string | null;
  * of them are known. Where that fails the numbers stay.
  */
 export function useCrmNames(items: readonly CrmItem[], fields: readonly string[]): CrmNames {
-  const { crm, queries } = useServices();
+  const { queries } = useApi();
+  const crm = useCrm();
   const { key, turn } = useStore(crm.store);
   const wanted = [...pointedAt(items, fields)];
   const answers = useQueries({

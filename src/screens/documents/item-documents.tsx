@@ -5,7 +5,7 @@ import { text } from '../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
-import { useServices } from '../services';
+import { useEditor } from '../services';
 import { findDocuments } from './list/find-documents';
 import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
@@ -24,7 +24,7 @@ const isSame = (a: readonly ItemRef[], b: readonly ItemRef[]) =>
 
 /** The documents about an item, the first few, and how many there are. */
 function useDocumentsAbout(editor: Editor, about: ItemRef) {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const revision = useThrottledRevision(editor);
   const [found, setFound] = useState<readonly ItemRef[]>([]);
   useEffect(() => {

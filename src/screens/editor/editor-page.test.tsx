@@ -15,7 +15,7 @@ import { closedOutbox } from '../../offline/outbox/closed-outbox';
 import type { OpState, Outbox, OutboxState } from '../../offline/outbox/outbox';
 import { loadLazyParts } from '../../ui/behaviour/lazy-part';
 import { ToastProvider } from '../../ui/overlays/toast';
-import { type OpeningWatch, type Services, ServicesContext } from '../services';
+import { type OpeningWatch, type Services, ServicesProvider } from '../services';
 import { EditorPage } from './editor-page';
 
 const stage = vi.hoisted(() => ({ engine: null as unknown, context: null as unknown, reading: null as unknown }));
@@ -192,11 +192,11 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ServicesContext value={services}>
+      <ServicesProvider services={services}>
         <ToastProvider>
           <RouterProvider router={router} />
         </ToastProvider>
-      </ServicesContext>
+      </ServicesProvider>
     </QueryClientProvider>,
   );
   return { editor, outbox: outbox as unknown as Outbox & typeof outbox, call, router, openProject };

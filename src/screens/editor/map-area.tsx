@@ -7,7 +7,7 @@ import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { useScheme } from '../../ui/styles/use-scheme';
 import { preferencesStore } from '../preferences/preferences-store';
 import { useUnits } from '../preferences/use-units';
-import { useServices } from '../services';
+import { useEditor, useOffer, useOutbox } from '../services';
 import { ReadOnlyBanner } from './banner/read-only-banner';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
@@ -83,7 +83,9 @@ function MapFoot({ editor, engine, bare, empty, announce }: FootProps) {
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
-  const { editor, tileClient, outbox, offer } = useServices();
+  const { editor, tileClient } = useEditor();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const { scheme } = useScheme();
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();

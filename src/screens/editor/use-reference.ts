@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { referenceQuery } from '../../api/queries/reference-query';
 import type { Reference } from '../../offline/references/references';
-import { useServices } from '../services';
+import { useApi } from '../services';
 
 /**
  * The choices of a reference type: this device's copy at once, without a word to the service, and then what the service
  * says of it. Null while nothing is known.
  */
 export function useReference(refType: string): Reference | null {
-  const { references } = useServices();
+  const { references } = useApi();
   const enabled = refType !== '';
   const { data: loaded } = useQuery({
     ...referenceQuery(refType, (type, signal) => references.load(type, signal)),

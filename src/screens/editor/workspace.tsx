@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
 import type { MapEngine } from '../../map/engine/map-engine';
 import { useEditorDrop } from '../documents/upload/use-editor-drop';
-import { type OpeningProgress, useServices } from '../services';
+import { type OpeningProgress, useEditor, useOutbox } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
 import type { ActionEnv } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
@@ -64,7 +64,7 @@ function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, arriving, notice }: Props) {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
   const narrow = useMedia(narrowQuery);
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -88,8 +88,8 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   useParts({ editor, engine, announce, narrow, perform });
 
   const changes = useSidePanel({ engine, announce });
-  const history = <History env={env} outbox={outbox} />;
-  const inspector = <Inspector editor={editor} outbox={outbox} opened={opened} onTable={frame.showTable} />;
+  const history = <History env={env} />;
+  const inspector = <Inspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, announce });
   return (

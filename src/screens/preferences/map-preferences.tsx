@@ -8,7 +8,7 @@ import { Switch } from '../../ui/controls/switch';
 import { SelectField } from '../../ui/fields/select-field';
 import { useToasts } from '../../ui/overlays/toast';
 import { chosenBasemap } from '../editor/top-bar/chosen-basemap';
-import { useServices } from '../services';
+import { useOffer, useOutbox } from '../services';
 import { useSharedDevice } from '../sign-in/use-shared-device';
 import { basemapName } from '../text/basemap-name';
 import { PreferenceRow, PreferenceSection } from './preference-row';
@@ -16,7 +16,7 @@ import { preferencesStore, setPreferences } from './preferences-store';
 
 /** With what a project opens. */
 export function MapPreferences() {
-  const { offer } = useServices();
+  const offer = useOffer();
   const { basemap, magnet, joins } = useStore(preferencesStore);
   return (
     <PreferenceSection title={text('common.map')}>
@@ -47,7 +47,7 @@ export function MapPreferences() {
 
 /** When changes leave. */
 export function SendPreferences() {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const toasts = useToasts();
   const mode = useStore(outbox.store, (state) => state.mode);
   const choose = (next: 'go' | 'hold') => {

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { TextArea } from '../../ui/fields/text-area';
 import { TextField } from '../../ui/fields/text-field';
 import { Dialog } from '../../ui/overlays/dialog';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import type { Project } from './project';
 import { fieldError, saveErrorText } from './project-error-text';
 
@@ -32,7 +32,7 @@ export function changedOf(project: Project, draft: Required<Pick<ProjectDraft, '
 }
 
 function useSave({ project, onSaved }: ProjectDialogProps) {
-  const { api, queries } = useServices();
+  const { api, queries } = useApi();
   const create = useMutation(createProjectMutation(api));
   const update = useMutation(updateProjectMutation(api));
   const { queryKey } = projectsQuery(api);

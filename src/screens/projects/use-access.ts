@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { type KnownAccess, type ProjectListState, withAccess } from './project-list-state';
 
 /** What the user may do in a project. */
@@ -20,7 +20,7 @@ export const accessFreshMs = 5 * 60_000;
 
 /** Asks what the user may do once the project is on the screen, and remembers it for when the service cannot be asked. */
 export function useAccess(id: number, own: StoreApi<ProjectListState>, seen: boolean): Access {
-  const { api } = useServices();
+  const { api } = useApi();
   const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: accessFreshMs });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
   const denied = error instanceof Failure && error.kind === 'denied';

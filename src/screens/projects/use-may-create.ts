@@ -5,7 +5,7 @@ import { Failure } from '../../api/failure';
 import { permissionQuery } from '../../api/queries/project-queries';
 import { useSetting } from '../service-settings/use-setting';
 import { usedSettings } from '../service-settings/used-settings';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import type { Project } from './project';
 import { isMissingList } from './project-error-text';
 import type { ProjectListState } from './project-list-state';
@@ -29,7 +29,7 @@ function useFirstPermissions(
   projects: readonly Project[],
   own: StoreApi<ProjectListState>,
 ): ProjectListState['access'] {
-  const { api } = useServices();
+  const { api } = useApi();
   const known = useStore(own, ({ access }) => access);
   const asked = mayChange(projects, known) === 'unknown' ? projects.slice(0, mostAsked) : [];
   const answers = useQueries({

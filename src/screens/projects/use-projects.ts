@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { bookmarkProjectMutation, projectsQuery } from '../../api/queries/project-queries';
 import { text } from '../../i18n/text';
 import { useToasts } from '../../ui/overlays/toast';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import type { Project } from './project';
 import { createProjectListState, type ProjectListState, type Recent, withRecent, withStar } from './project-list-state';
 
@@ -14,7 +14,7 @@ import { createProjectListState, type ProjectListState, type Recent, withRecent,
  * refused stays refused.
  */
 export function useProjects() {
-  const { api, session, queries } = useServices();
+  const { api, session, queries } = useApi();
   const asked = projectsQuery(api);
   const { queryKey } = asked;
   const query = useQuery(asked);
@@ -32,7 +32,7 @@ export function useProjects() {
 
 /** Marks a project as bookmarked in the query cache, and gives back what undoes that. */
 function useBookmarkInCache() {
-  const { api, queries } = useServices();
+  const { api, queries } = useApi();
   const { queryKey } = projectsQuery(api);
   return (id: number) => {
     const before = queries.getQueryData<readonly Project[]>(queryKey);
@@ -54,7 +54,7 @@ export type Stars = {
 
 /** Stars by the service's bookmarks and this device's own list (A9), and what was opened here. */
 export function useStars(): Stars {
-  const { api, session } = useServices();
+  const { api, session } = useApi();
   const toasts = useToasts();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
   const own = useMemo(() => createProjectListState(user), [user]);

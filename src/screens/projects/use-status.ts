@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
 import { text } from '../../i18n/text';
 import { useToasts } from '../../ui/overlays/toast';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { type Project, statusOf } from './project';
 import { saveErrorText } from './project-error-text';
 import { statusLabel } from './status-label';
 
 /** Changes the status of projects, says what that means, and offers the way back. */
 export function useStatus(): (project: Project, status: string) => void {
-  const { api, queries } = useServices();
+  const { api, queries } = useApi();
   const toasts = useToasts();
   const { queryKey } = projectsQuery(api);
   const update = useMutation(updateProjectMutation(api));

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { NotOpened } from '../editor/opening/not-opened';
 import { useOpening } from '../editor/opening/use-opening';
 import { useUnits } from '../preferences/use-units';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';
 import { NotFoundPage } from '../shell/frame/not-found-page';
 import { usePageTitle } from '../shell/frame/use-page-title';
@@ -68,7 +68,7 @@ function useReportFilter(): readonly [ReportFilter, (next: ReportFilter) => void
 }
 
 function ProjectReport({ projectId }: { readonly projectId: number }) {
-  const { api } = useServices();
+  const { api } = useApi();
   const { opening, again } = useOpening(projectId);
   const opened = opening.kind === 'open';
   const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: opened });

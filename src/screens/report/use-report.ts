@@ -3,7 +3,7 @@ import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
-import { useServices } from '../services';
+import { useEditor } from '../services';
 
 export type Reported = {
   /** Null until the first one is there; an older one stays while the next is made. */
@@ -20,7 +20,7 @@ type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly t
 
 /** The figures of the project that is open, made anew when it or the filter changes. */
 export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
-  const { editor, analysis } = useServices();
+  const { editor, analysis } = useEditor();
   const revision = useThrottledRevision(editor);
   const [reported, setReported] = useState(nothing);
   const [attempt, setAttempt] = useState(0);

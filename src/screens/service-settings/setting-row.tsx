@@ -5,7 +5,7 @@ import { type Setting, settingQuery, settingValueQuery } from '../../api/queries
 import { text } from '../../i18n/text';
 import { Badge } from '../../ui/controls/badge';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { failureText } from '../shell/notices/failure-text';
 import { effectiveValue, isKeyLike } from './effective-value';
 import { SettingValue } from './setting-value';
@@ -21,7 +21,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** What the service itself calls the effective value, asked for when somebody looks. */
 function ServiceValue({ setting }: { readonly setting: Setting }) {
-  const { api } = useServices();
+  const { api } = useApi();
   const { data, isPending, error } = useQuery(settingValueQuery(api, setting.name));
   if (isPending) return <Skeleton width="40%" />;
   if (error) return <span className="setting-quiet">{failureText(error).title}</span>;
@@ -74,7 +74,7 @@ function Record({ setting }: { readonly setting: Setting }) {
 
 /** One setting: its words and what is in effect; opened, its whole record. */
 export function SettingRow({ name }: { readonly name: string }) {
-  const { api } = useServices();
+  const { api } = useApi();
   const { data, error, refetch } = useQuery({ ...settingQuery(api, name), staleTime: 5 * 60_000 });
   return (
     <li className="setting-row" data-testid="setting" data-name={name}>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SearchField } from '../../ui/fields/search-field';
 import { ServiceTabs } from '../service-status/service-tabs';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { FailedPanel } from '../shell/notices/failed-panel';
 import { type SettingGroup, searchSettings, settingGroups } from './setting-groups';
@@ -40,7 +40,7 @@ function Rows({ names }: { readonly names: readonly string[] }) {
 }
 
 function Browser({ keys }: { readonly keys: readonly string[] }) {
-  const { api, queries } = useServices();
+  const { api, queries } = useApi();
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const setSearch = (next: string) => setParams(next === '' ? {} : { q: next }, { replace: true });
@@ -92,7 +92,7 @@ const waiting = ['a', 'b', 'c', 'd', 'e'];
 
 /** The settings of the service: read by everybody, changed by nobody here. */
 export function SettingsPage() {
-  const { api } = useServices();
+  const { api } = useApi();
   const { data, error, refetch } = useQuery(settingKeysQuery(api));
   return (
     <PlainPage title={text('settings.settingsOfService')} about={text('settings.serviceSetChangedWhoever')}>

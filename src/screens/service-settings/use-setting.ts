@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { settingValueQuery } from '../../api/queries/setting-queries';
-import { useServices } from '../services';
+import { useApi } from '../services';
 import { knownSettingsStore, rememberSetting } from './known-settings';
 import type { UsedSetting } from './used-settings';
 
@@ -20,7 +20,7 @@ export type SettingInUse<Value> = {
  * it is `wanted`.
  */
 export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): SettingInUse<Value> {
-  const { api, session } = useServices();
+  const { api, session } = useApi();
   const ready = useStore(session.store, ({ phase }) => phase.kind === 'ready');
   const { data } = useQuery({
     ...settingValueQuery(api, one.name, one.fallback),

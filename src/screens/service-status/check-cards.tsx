@@ -3,12 +3,13 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Check } from '../../api/checks/status-checks';
 import { text } from '../../i18n/text';
-import { useServices } from '../services';
+import { useApi, useCrm, useDiagnostics } from '../services';
 import { checkLabel } from './status-labels';
 
 /** The three checks, asked when the page is opened and when somebody wants to know. */
 export function useChecks() {
-  const { checks, crm } = useServices();
+  const crm = useCrm();
+  const { checks } = useDiagnostics();
   const key = useStore(crm.store);
   const always = { staleTime: 0, gcTime: 0, retry: false } as const;
   const global = useQuery({ ...always, queryKey: ['status', 'global'], queryFn: checks.global });
@@ -66,7 +67,7 @@ function KeyLine({ good }: { readonly good: boolean | null | undefined }) {
 
 /** Whether the service, its version and the sign-in are good. */
 export function CheckCards({ checks }: { readonly checks: ReturnType<typeof useChecks> }) {
-  const { api } = useServices();
+  const { api } = useApi();
   return (
     <>
       <ul className="status-checks" aria-label={text('common.checks')} aria-busy={checks.asking}>

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
-import { useServices } from '../services';
+import { useDiagnostics } from '../services';
 import { timeLabel } from './status-labels';
 
 /** What went wrong in this page since it was opened; nothing where nothing did. */
 export function ErrorList({ now }: { readonly now: number }) {
-  const errors = useStore(useServices().errors);
+  const errors = useStore(useDiagnostics().errors);
   if (errors.length === 0) return null;
   return (
     <section className="plain-section" aria-label={text('status.faults')}>

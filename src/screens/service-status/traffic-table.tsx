@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
-import { useServices } from '../services';
+import { useDiagnostics } from '../services';
 import { bytesLabel, kindLabel, opLabel, referenceLabel, statusLabel, timeLabel } from './status-labels';
 import { useReferences } from './use-references';
 import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
@@ -19,7 +19,7 @@ function Head({ number = false, children }: { readonly number?: boolean; readonl
 
 /** What each kind of request was last answered. */
 export function TrafficTable({ now }: { readonly now: number }) {
-  const { traffic } = useServices();
+  const { traffic } = useDiagnostics();
   const rows = [...useStore(traffic)].toSorted(([, a], [, b]) => b.at - a.at);
   return (
     <section className="plain-section" aria-label={text('status.lastAnswers')}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reference, StoredReference } from '../../offline/references/references';
-import { useServices } from '../services';
+import { useApi } from '../services';
 
 export type ReferenceRow = Omit<StoredReference, 'state'> & {
   readonly state: StoredReference['state'] | Reference['state'];
@@ -8,7 +8,7 @@ export type ReferenceRow = Omit<StoredReference, 'state'> & {
 
 /** Every reference that this device keeps or this page has asked for, by name. */
 export function useReferences() {
-  const { references, queries } = useServices();
+  const { references, queries } = useApi();
   const { data, refetch } = useQuery({ queryKey: ['status', 'references'], queryFn: references.kept, staleTime: 0 });
   const kept = data ?? [];
   const said = queries

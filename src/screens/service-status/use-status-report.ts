@@ -1,4 +1,4 @@
-import { useServices } from '../services';
+import { useApi, useDiagnostics, useOffer } from '../services';
 import type { useChecks } from './check-cards';
 import { statusReport } from './status-report';
 import { useReferences } from './use-references';
@@ -6,7 +6,9 @@ import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-stat
 
 /** Gives what writes the report of this moment. */
 export function useStatusReport(checks: ReturnType<typeof useChecks>): () => string {
-  const { api, session, traffic, offer, errors } = useServices();
+  const { api, session } = useApi();
+  const { traffic, errors } = useDiagnostics();
+  const offer = useOffer();
   const { used, room, persisted, condition } = useStoredState();
   const { kept } = useReferences();
   const counts = useOutboxCounts();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { OpState } from '../../offline/outbox/outbox';
 import { schemaVersion } from '../../offline/storage/database-migrations';
-import { useServices } from '../services';
+import { useOutbox } from '../services';
 import type { StoredState } from './status-report';
 
 type Room = Omit<StoredState, 'condition'>;
@@ -21,7 +21,7 @@ async function roomNow(): Promise<Room> {
 
 /** How much this device keeps, and whether the browser promised to keep it. */
 export function useStoredState() {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const condition = useStore(outbox.store, (state) => state.storage);
   const { data, refetch } = useQuery({ queryKey: ['status', 'room'], queryFn: roomNow, staleTime: 0 });
   const room = data ?? { used: null, room: null, persisted: null };
@@ -34,7 +34,7 @@ export function useStoredState() {
 
 /** How many items wait in each state. */
 export function useOutboxCounts(): ReadonlyMap<OpState | 'held', number> {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   useStore(outbox.store, ({ items, held }) => `${items.size} ${held} ${[...items.values()].join()}`);
   const counts = new Map<OpState | 'held', number>();
   for (const { state, held } of outbox.all()) {

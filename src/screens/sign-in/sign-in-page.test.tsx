@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import type { Session, SessionView } from '../../api/session/session';
 import { noteUnsent } from '../../offline/shared-device/unsent-notes';
-import { type Services, ServicesContext } from '../services';
+import { type Services, ServicesProvider } from '../services';
 import { deviceLanguage } from '../text/language';
 import { SignInPage } from './sign-in-page';
 
@@ -29,14 +29,14 @@ function show(options: { login?: Session['login']; demo?: boolean; address?: str
     offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, faultSimulation: null },
   } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route path="/sign-in" element={<SignInPage />} />
           <Route path="*" element={<Here />} />
         </Routes>
       </MemoryRouter>
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return { login, store };
 }

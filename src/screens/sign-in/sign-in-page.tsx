@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { signedInUser } from '../../api/session/signed-in-user';
 import { text } from '../../i18n/text';
 import { deployment } from '../deployment';
-import { type Offer, useServices } from '../services';
+import { type Offer, useApi, useOffer } from '../services';
 import { BrandMark } from '../shell/frame/brand-mark';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { afterSignIn } from './after-sign-in';
@@ -80,7 +80,8 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
 
 /** The way in. The first page that anyone sees. */
 export function SignInPage() {
-  const { session, offer } = useServices();
+  const { session } = useApi();
+  const offer = useOffer();
   usePageTitle(text('common.signIn'));
   const known = useStore(session.store, ({ phase }) => signedInUser(phase) !== null);
   const { busy, error, signIn } = useSignIn();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { noteUnsent } from '../../offline/shared-device/unsent-notes';
-import { useServices } from '../services';
+import { useApi } from '../services';
 
 export type SignIn = {
   readonly busy: boolean;
@@ -11,7 +11,7 @@ export type SignIn = {
 
 /** One sign-in at a time, straight through the session: never a query, never a mutation. */
 export function useSignIn(): SignIn {
-  const { session, api } = useServices();
+  const { session, api } = useApi();
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: unknown }>({ busy: false, error: null });
   const signIn = async (email: string, password: string, sharedDevice = false) => {
     setState({ busy: true, error: null });

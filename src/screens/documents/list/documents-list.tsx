@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useDevice, useEditor, useOutbox } from '../../services';
 import { PreviewDialog } from '../preview/preview-dialog';
 import { createStableKeys } from './create-stable-keys';
 import type { DocumentsAddress } from './documents-address';
@@ -17,7 +17,7 @@ type Props = { readonly projectId: number; readonly refs: readonly ItemRef[]; re
 
 /** Which files are on this device; looked for again when the list changes. */
 function useLocalFiles(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
-  const { documents } = useServices();
+  const { documents } = useDevice();
   const [local, setLocal] = useState<ReadonlySet<ItemRef>>(new Set());
   useEffect(() => {
     let wanted = refs.length >= 0;
@@ -31,7 +31,7 @@ function useLocalFiles(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
 
 /** The document that is looked at, which may have got its number meanwhile, between its neighbours in the list. */
 function Preview({ projectId, refs, address }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const { shown, show } = address;
   const ref = shown ? editor.document.current(shown) : null;
   const item = ref ? editor.document.get(ref) : undefined;
@@ -51,7 +51,8 @@ function Preview({ projectId, refs, address }: Props) {
 
 /** The documents that match, as pictures or as a table, and the one that is looked at. */
 export function DocumentsList({ projectId, refs, address }: Props) {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const [most, setMost] = useState(step);
   const [keyOf] = useState(() => createStableKeys(editor.document.current));
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');

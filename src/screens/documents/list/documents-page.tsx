@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { NotOpened } from '../../editor/opening/not-opened';
 import { useOpening } from '../../editor/opening/use-opening';
-import { useServices } from '../../services';
+import { useApi, useEditor } from '../../services';
 import { AppFrame } from '../../shell/frame/app-frame';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { usePageTitle } from '../../shell/frame/use-page-title';
@@ -27,7 +27,7 @@ import { useDocuments } from './use-documents';
 import '../documents.css';
 
 function useName(projectId: number, opened: boolean): string {
-  const { api } = useServices();
+  const { api } = useApi();
   const { data } = useQuery({ ...projectQuery(api, projectId), enabled: opened });
   const name = data?.name ?? '';
   usePageTitle(text('documents.documentsOf', { name }));
@@ -86,7 +86,7 @@ function Body({
 }
 
 function ProjectDocuments({ projectId }: { readonly projectId: number }) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const { opening, again } = useOpening(projectId);
   const opened = opening.kind === 'open';
   const name = useName(projectId, opened);

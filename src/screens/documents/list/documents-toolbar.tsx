@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/controls/segmented';
 import { SearchField } from '../../../ui/fields/search-field';
 import { SelectField } from '../../../ui/fields/select-field';
 import { nameOfRef } from '../../editor/name-of-ref';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { kindText } from '../../text/upload-text';
 import type { DocumentsAddress } from './documents-address';
 import { useDocumentGroups } from './use-documents';
@@ -58,7 +58,7 @@ function Narrowing({ address, opened }: Omit<Props, 'search'>) {
 
 /** Which documents are listed, and how. */
 export function DocumentsToolbar({ address, opened, search }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const [typed, setTyped] = useState(address.query.search);
   const { query } = address;
   const sort = `${query.sort.field},${query.sort.descending ? 'down' : 'up'}`;

@@ -4,7 +4,7 @@ import { documentsAbout } from '../../../items/documents/document-link';
 import type { Filter } from '../../../items/filter/filter';
 import { type ItemRef, refOf } from '../../../items/item';
 import { useThrottledRevision } from '../../editor/use-throttled-revision';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 
 /** What is asked of the documents of a project. Empty texts ask nothing. */
 export type DocumentsQuery = {
@@ -46,7 +46,7 @@ export type DocumentsFound = { readonly refs: readonly ItemRef[]; readonly all: 
 
 /** The documents that match, in order; null until they are known. */
 export function useDocuments(query: DocumentsQuery, opened: boolean): DocumentsFound | null {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor);
   const [found, setFound] = useState<DocumentsFound | null>(null);
   const { search, docType, tag, about } = query;
@@ -68,7 +68,7 @@ type Groups = Sums['groups'];
 
 /** How many documents there are of each kind, and with each tag. */
 export function useDocumentGroups(opened: boolean): { readonly kinds: Groups; readonly tags: Groups } {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor);
   const [groups, setGroups] = useState<{ kinds: Groups; tags: Groups }>({ kinds: [], tags: [] });
   useEffect(() => {

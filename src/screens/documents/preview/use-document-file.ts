@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Failure } from '../../../api/failure';
 import type { Item } from '../../../items/item';
 import type { CachedFile } from '../../../offline/documents/document-cache';
-import { useServices } from '../../services';
+import { useApi, useDevice, useEditor, useOutbox } from '../../services';
 import { openDocument } from './open-document';
 
 export type DocumentFile =
@@ -15,7 +15,10 @@ export function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
   readonly opened: DocumentFile;
   readonly again: () => void;
 } {
-  const { api, editor, outbox, documents } = useServices();
+  const { api } = useApi();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const { documents } = useDevice();
   const [opened, setOpened] = useState<DocumentFile>({ kind: 'reading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

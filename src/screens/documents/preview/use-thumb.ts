@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { mayBePicture } from '../../../items/documents/detect-type';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
-import { type Services, useServices } from '../../services';
+import { type Services, useApi, useDevice, useEditor, useOutbox } from '../../services';
 import { makeThumb } from '../upload/make-thumb';
 import { localFile, openDocument } from './open-document';
 
@@ -64,7 +64,10 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
 
 /** The address of a document's small picture, looked for once it comes into sight; null: none, or not yet. */
 export function useThumb(ref: ItemRef, element: RefObject<HTMLElement | null>): string | null {
-  const { api, editor, outbox, documents } = useServices();
+  const { api } = useApi();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const { documents } = useDevice();
   const [address, setAddress] = useState<string | null>(null);
   const near = useNear(element);
   useEffect(() => {

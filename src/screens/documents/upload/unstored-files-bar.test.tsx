@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditor } from '../../../editor/create-editor';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { UnstoredFilesBar } from './unstored-files-bar';
 import { removeUnstoredFile, unstoredFilesStore } from './unstored-files-store';
 import { useAddFiles } from './use-add-files';
@@ -31,11 +31,11 @@ function show() {
   const documents = { keepThumb: async () => undefined };
   const services = { editor, outbox, documents } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <ToastProvider>
         <Page />
       </ToastProvider>
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return { editor, keepFile, count: () => [...editor.document.all('document')].length };
 }

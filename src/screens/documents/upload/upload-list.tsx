@@ -5,7 +5,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useOutstanding } from '../../editor/sync/use-outstanding';
 import { useStoredChange } from '../../editor/sync/use-stored-change';
-import { useServices } from '../../services';
+import { useOutbox } from '../../services';
 import { percentOf, sizeText, uploadText } from '../../text/upload-text';
 import { saveFile } from '../preview/save-file';
 import { isUpload } from './is-upload';
@@ -17,7 +17,7 @@ function nameOfUpload({ patch }: Outstanding): string {
 /** What can be done about an upload: pause it, let it go on, try it again, save it elsewhere, give it up. */
 export function UploadActions({ one }: { readonly one: Outstanding }) {
   const name = nameOfUpload(one);
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const run = useStoredChange();
   const isStuck = one.state === 'rejected';
   const save = async () => {
@@ -59,7 +59,7 @@ export function UploadActions({ one }: { readonly one: Outstanding }) {
 
 /** Where an upload is, in words and, while it leaves, as a bar. */
 export function UploadState({ one }: { readonly one: Outstanding }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const progress = useStore(outbox.uploads, (uploads) => uploads.get(one.ref) ?? null);
   const online = useStore(outbox.store, ({ phase }) => phase !== 'offline');
   return (
@@ -94,7 +94,7 @@ function UploadLine({ one }: { readonly one: Outstanding }) {
 
 /** What is on its way, with what can be done about it. Nothing when nothing is. */
 export function UploadList({ projectId }: { readonly projectId: number }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const run = useStoredChange();
   const uploads = useOutstanding(outbox).filter((one) => one.projectId === projectId && isUpload(one));
   if (uploads.length === 0) return null;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { placeDocuments } from '../../../editor/commands/place-documents';
 import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useDevice, useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { takeFaultText } from '../../text/upload-text';
 import { type AddedFiles, type FileTarget, addFiles as storeFiles } from './add-files';
@@ -16,12 +16,13 @@ export type AddFiles = {
 
 /** Takes files in and says what became of them: what could not be kept is not lost without a word. */
 export function useAddFiles(announce: (sentence: string) => void): AddFiles {
-  const services = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const { documents } = useDevice();
   const toasts = useToasts();
   const [pendingFiles, setPendingFiles] = useState(0);
   const report = useCallback(
     ({ refs, refused, places }: AddedFiles, where: FileTarget) => {
-      const { editor } = services;
       if (refs.length > 0) {
         announce(
           text('upload.documentsAddedSavedDevice', {
@@ -53,22 +54,22 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
         });
       offer();
     },
-    [services, toasts, announce],
+    [editor, toasts, announce],
   );
   const addFiles = useCallback(
     async (files: readonly File[], where: FileTarget) => {
       if (files.length === 0) return;
       setPendingFiles((count) => count + files.length);
       try {
-        const taken = await storeFiles(services, files, where);
-        const { refusal } = services.editor.store.getState();
+        const taken = await storeFiles({ editor, outbox, documents }, files, where);
+        const { refusal } = editor.store.getState();
         if (taken.refs.length + taken.refused.length === 0 && refusal) toasts.show({ title: refusalText(refusal) });
         report(taken, where);
       } finally {
         setPendingFiles((count) => count - files.length);
       }
     },
-    [services, toasts, report],
+    [editor, outbox, documents, toasts, report],
   );
   return { addFiles, pendingFiles };
 }

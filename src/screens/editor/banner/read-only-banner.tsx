@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import { permissionQuery, projectQuery, updateProjectMutation } from '../../../api/queries/project-queries';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useApi, useEditor, useOutbox } from '../../services';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { showSync } from '../sync/sync-panel-store';
 
 /** Edits of the project that the service would not take because this user may not write there any more. */
 function useDenied(projectId: number): number {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   useStore(outbox.store, ({ attention }) => attention);
   return outbox.all().filter((one) => one.projectId === projectId && one.error?.kind === 'denied').length;
 }
@@ -47,7 +47,8 @@ function Remembered({ at }: { readonly at: number }) {
 
 /** Says that this project can be looked at only, and why; an archived one can be reactivated by those who may write. */
 export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
-  const { api, editor } = useServices();
+  const { api } = useApi();
+  const { editor } = useEditor();
   const client = useQueryClient();
   const read = useStore(editor.store, (state) => state.access === 'read' && state.projectId === projectId);
   const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: read });

@@ -5,7 +5,7 @@ import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { downloadText } from '../../../offline/rescue/download-text';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { nameOfRef } from '../name-of-ref';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { useViewBounds } from '../use-view-bounds';
@@ -35,7 +35,7 @@ function useGapsOnMap(engine: MapEngine | null, gaps: readonly (readonly (readon
 
 /** The review list: what the checks found in the project, by rule; each is shown on the map, and mended where that is safe. */
 export function ChecksPanel({ engine, opened, announce }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const state = useStore(checksStore);
   const revision = useThrottledRevision(editor);
   const writable = useStore(editor.store, ({ access }) => access === 'write');

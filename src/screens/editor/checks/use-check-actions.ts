@@ -7,7 +7,7 @@ import type { DraftPermit, Finding } from '../../../items/checks/finding';
 import { findingKey } from '../../../items/checks/finding';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { checksStore } from './checks-store';
 
@@ -17,7 +17,7 @@ const permitMetres = 10;
 
 /** What can be done with findings. */
 export function useCheckActions(engine: MapEngine | null, announce: (sentence: string) => void) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const toasts = useToasts();
   const refuse = (refusal: Parameters<typeof refusalText>[0]) => {
     toasts.show({ title: refusalText(refusal) });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { checksStore, forProject } from './checks-store';
 
 /** Milliseconds for which the document rests before it is checked again. */
@@ -17,7 +17,7 @@ export function stopChecks(): void {
 
 /** Answers what checks the whole project; a run that is under way is stopped for it. */
 export function useRunChecks(): () => void {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   return useCallback(() => {
     running?.abort();
     const mine = new AbortController();
@@ -42,7 +42,7 @@ export function useRunChecks(): () => void {
 
 /** Checks again some seconds after an edit, as long as somebody has asked once and the findings are shown. */
 export function useChecksFollow(): void {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const run = useRunChecks();
   const projectId = useStore(editor.store, (state) => state.projectId);
   useEffect(() => {

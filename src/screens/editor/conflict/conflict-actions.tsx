@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { useStoredChange } from '../sync/use-stored-change';
 import { compareRows } from './compare-rows';
 import { useKeepAsNew } from './use-keep-as-new';
@@ -11,7 +11,8 @@ type Props = { readonly one: Outstanding; readonly size?: 'small' | 'medium'; re
 
 /** What may be done about an edit that somebody else crossed: mine, theirs, or mine as something new. */
 export function ConflictActions({ one, size = 'small', onDone }: Props) {
-  const { outbox, editor } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const keep = useKeepAsNew();
   const run = useStoredChange();
   const isHere = useStore(editor.store, ({ projectId }) => projectId === one.projectId);

@@ -6,7 +6,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { withinSentence } from '../../text/model-name';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
@@ -41,7 +41,7 @@ function legendOf(shapes: CompareShapes) {
 
 /** Says what the chosen sides come to, and does it. */
 function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly CompareRow[]; choices: Choices }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const run = useStoredChange();
   const theirs = rows.filter((row) => choices.get(row.key) === 'theirs');
   if (theirs.length === 0 || theirs.length === rows.length) return null;
@@ -73,7 +73,7 @@ function AlsoMine({ rows }: { readonly rows: readonly CompareRow[] }) {
 
 /** A conflict on the map and field by field: as it was, mine and theirs, and what may be done (docs/sync.md 4.6). */
 function OpenConflict({ one: latest, engine }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const one = useStableValue(latest);
   const [choices, setChoices] = useState<Choices>(new Map());
   const rows = useStableValue(compareRows(one));
@@ -108,7 +108,7 @@ function OpenConflict({ one: latest, engine }: Props) {
 
 /** The card of one conflict; one that is none any more says so. */
 export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly engine: MapEngine | null }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   useStore(outbox.store);
   const one = outbox.outstandingOf(of);
   if (one?.state === 'conflict') return <OpenConflict key={of} one={one} engine={engine} />;

@@ -2,7 +2,7 @@ import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outstanding } from '../../../offline/outbox/outbox';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { refusalText } from '../../text/refusal-text';
 import { selectFromSync } from '../sync/sync-panel-store';
 import { nameOfEdit } from './item-of-edit';
@@ -32,7 +32,8 @@ function announcementOf(name: string, kept: Kept): { readonly title: string; rea
 
 /** Makes a new item of what the user has, says so, and selects it. */
 export function useKeepAsNew(): (one: Outstanding) => Promise<ItemRef | null> {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const toasts = useToasts();
   return async (one) => {
     const name = nameOfEdit(editor.document, one);

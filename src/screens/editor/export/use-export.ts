@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { modelKeys } from '../../../items/registry';
 import { downloadText } from '../../../offline/rescue/download-text';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 
 /** What is selected, what the map's layers and filters show, or everything. */
 export type ExportPart = 'selected' | 'shown' | 'all';
@@ -27,7 +27,7 @@ type Exporting = {
 
 /** Writes a file in the analysis worker's worker. Going away stops it. */
 export function useExport(editor: Editor): Exporting {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

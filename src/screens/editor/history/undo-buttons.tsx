@@ -2,10 +2,10 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
-import type { Outbox } from '../../../offline/outbox/outbox';
 import { lazyPart } from '../../../ui/behaviour/lazy-part';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Popover } from '../../../ui/overlays/popover';
+import { useOutbox } from '../../services';
 import { noteText } from '../../text/note-text';
 import type { Action, ActionEnv } from '../actions/action';
 import { redo as redoAction, undo as undoAction } from '../actions/undo-actions';
@@ -18,7 +18,6 @@ const LaterList = lazyPart(async () => (await import('./history-list')).HistoryL
 
 type Props = {
   readonly env: () => ActionEnv;
-  readonly outbox: Outbox;
   readonly perform: (action: Action) => void;
 };
 
@@ -55,11 +54,7 @@ function useAskForList(press: () => void) {
   };
 }
 
-function Steps({
-  env,
-  outbox,
-  anchor,
-}: Pick<Props, 'env' | 'outbox'> & { readonly anchor: RefObject<Element | null> }) {
+function Steps({ env, anchor }: Pick<Props, 'env'> & { readonly anchor: RefObject<Element | null> }) {
   const open = useStore(historyPanelStore, (state) => state.open);
   return (
     <Popover
@@ -69,23 +64,23 @@ function Steps({
       title={text('common.historyOfSteps')}
       className="history-popup"
     >
-      <History env={env} outbox={outbox} />
+      <History env={env} />
     </Popover>
   );
 }
 
 /** The list of steps with what it is for. */
-export function History({ env, outbox }: Pick<Props, 'env' | 'outbox'>) {
+export function History({ env }: Pick<Props, 'env'>) {
   return (
     <>
-      <LaterList env={env} outbox={outbox} />
+      <LaterList env={env} outbox={useOutbox()} />
       <p className="history-hint">{text('history.chooseStepGoNothing')}</p>
     </>
   );
 }
 
 /** Undo and redo, and behind the first one the list of all steps. */
-export function UndoButtons({ env, outbox, perform }: Props) {
+export function UndoButtons({ env, perform }: Props) {
   const { store } = env().editor;
   const undo = useStore(store, (state) => state.undo);
   const redo = useStore(store, (state) => state.redo);
@@ -130,7 +125,7 @@ export function UndoButtons({ env, outbox, perform }: Props) {
       >
         <Redo2 size={18} />
       </IconButton>
-      {narrow ? null : <Steps env={env} outbox={outbox} anchor={group} />}
+      {narrow ? null : <Steps env={env} anchor={group} />}
     </div>
   );
 }

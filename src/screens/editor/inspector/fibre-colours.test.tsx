@@ -7,7 +7,7 @@ import { createFakeApi } from '../../../api/testing/fake-api';
 import { broken, json } from '../../../api/testing/fake-fetch';
 import { fieldSpecOf } from '../../../items/registry';
 import { knownSettingsStore, rememberSetting } from '../../service-settings/known-settings';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 
@@ -21,7 +21,7 @@ function show(value: string | null, shown: ReactNode) {
   const services = { api, queries, session: api.session } as unknown as Services;
   render(
     <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>{shown}</ServicesContext>
+      <ServicesProvider services={services}>{shown}</ServicesProvider>
     </QueryClientProvider>,
   );
   return seen;

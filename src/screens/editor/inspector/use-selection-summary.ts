@@ -8,7 +8,7 @@ import { ownTypeField } from '../../../items/fields/matching-type';
 import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import { emptySum } from '../../../items/sums/counted-sum';
 import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../items/sums/selection-sum';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import {
   addToParts,
   type FieldParts,
@@ -101,7 +101,7 @@ function summarizeInWorker({ document, refs }: Asking, analysis: Pick<Analysis, 
 
 /** What is selected: its sums by model, and what its fields have. However many there are, they hold nobody up. */
 export function useSelectionSummary(editor: Editor, refs: readonly ItemRef[]): SelectionSummary {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const revision = useThrottledRevision(editor);
   const [look, setSummary] = useState<SelectionSummary>({ sums: [], fields: [], types: [], complete: false });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { filterFields } from './filter-fields';
 import { type LayerStore, withStyle } from './layer-state';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
@@ -20,7 +20,7 @@ const cuts = (): readonly { readonly value: Cut; readonly label: string }[] => [
 ];
 
 function ColourPart({ model, layers }: Props) {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const style = useStore(layers, ({ looks }) => looks[model]?.style ?? null);
   const [cut, setCut] = useState<Cut>('quantiles');
   const [problem, setProblem] = useState(false);

@@ -5,7 +5,7 @@ import { keepInMemory } from '../../device-storage';
 import { useLayerStore } from './use-layer-store';
 
 const session = { store: createStore(() => ({ phase: { kind: 'ready', user: { username: 'ada' } } })) };
-vi.mock('../../services', () => ({ useServices: () => ({ session }) }));
+vi.mock('../../services', () => ({ useApi: () => ({ session }) }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useServices } from '../../services';
+import { useApi } from '../../services';
 import { createLayerStore, type LayerStore } from './layer-state';
 
 /** The looks and views of this user and project. */
 export function useLayerStore(projectId: number): LayerStore {
-  const { session } = useServices();
+  const { session } = useApi();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
   return useMemo(() => createLayerStore(user, projectId), [user, projectId]);
 }

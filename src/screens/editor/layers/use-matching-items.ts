@@ -3,7 +3,7 @@ import type { Filter } from '../../../items/filter/filter';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { valueWord } from '../../text/model-name';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
@@ -14,7 +14,7 @@ export type MatchingItems = { readonly count: number; readonly abandoned: number
 
 /** What a filter of a model lets through; null while that is not known, or where there is no filter. */
 export function useMatchingItems(model: ModelKey, filter: Filter): MatchingItems | null {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor, filter.length > 0);
   const [passing, setMatching] = useState<MatchingItems | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const mostOffered = 60;
 
 /** The values that a field has or may have, with how many items have each: the registry's first, then the most frequent. */
 export function useValueCounts(model: ModelKey, field: string): readonly ValueCount[] | null {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const spec = fieldSpecOf(model, field);
   const reference = useReference(spec?.refType ?? '');
   const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);

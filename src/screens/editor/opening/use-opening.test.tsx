@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../api/failure';
-import { type OpenedProject, type OpeningWatch, type Services, ServicesContext } from '../../services';
+import { type OpenedProject, type OpeningWatch, type Services, ServicesProvider } from '../../services';
 import { useOpening } from './use-opening';
 
 /** A project that opens as a test says. */
@@ -15,7 +15,7 @@ function show(opened: () => Promise<OpenedProject>) {
   };
   const services = { openProject, onRenewal, editor: { close: vi.fn() } } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesContext value={services}>{children}</ServicesContext>
+    <ServicesProvider services={services}>{children}</ServicesProvider>
   );
   const renew = () => {
     for (const listener of renewals) listener();

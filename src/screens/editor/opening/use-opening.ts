@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../../api/failure';
-import { type OpeningProgress, useServices } from '../../services';
+import { type OpeningProgress, useEditor } from '../../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read anew or could not be. */
 export type CopyState =
@@ -72,7 +72,7 @@ type Refresher = ReturnType<typeof createRefresher>;
  * read the copy anew that is on the screen.
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
-  const { openProject, onRenewal, editor } = useServices();
+  const { openProject, onRenewal, editor } = useEditor();
   const [opening, setOpening] = useState<Opening>(onItsWay);
   const [attempt, setAttempt] = useState(0);
   const refreshAgain = useRef<(() => void) | null>(null);

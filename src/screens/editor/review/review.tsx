@@ -6,7 +6,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { CompareShapes } from '../../../map/overlay/compare-shapes';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
 import { itemOfEdit, nameOfEdit } from '../conflict/item-of-edit';
@@ -31,7 +31,8 @@ const legend = () =>
 
 /** The waiting edits of this project: those of others cannot be shown on this map. */
 function useWaiting(): readonly SyncLine[] {
-  const { outbox, editor } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const here = useStore(editor.store, ({ projectId }) => projectId);
   const outstanding = useOutstanding(outbox);
   const own = outstanding.filter(({ projectId }) => projectId === here);
@@ -46,7 +47,7 @@ function shapesOf({ one }: SyncLine, here: CompareShapes['mine']): CompareShapes
 
 /** Shows one line on the map, before and after; answers whether it is a point. */
 function useShown(engine: MapEngine | null, line: SyncLine | null): boolean {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const steady = useStableValue(line);
   const here = (line && itemOfEdit(editor.document, line.one)?.geometry) ?? null;
   const shapes = useMemo(() => steady && shapesOf(steady, here), [steady, here]);
@@ -106,7 +107,7 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
 
 /** Each waiting item before and after, on the map and in words, and which of them leave now (docs/editing.md 9). */
 export function Review({ engine }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const waiting = useWaiting();
   const { fates, send } = useSent(outbox);
   const underWay = new Set(fates.filter(({ kind }) => kind === 'waiting').map(({ ref }) => ref));

@@ -10,7 +10,7 @@ import type { BasemapPlace } from '../../../map/basemap/basemap-places';
 import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Kbd } from '../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/overlays/command-box';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
 import type { Action, ActionEnv } from '../actions/action';
@@ -135,7 +135,7 @@ function Foot() {
 }
 
 function OpenBox({ env, perform }: Props) {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const typed = useStore(searchStore, (state) => state.typed);
   useEffect(() => analysis.prepare(), [analysis]);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../map/basemap/basemap-places';
 import { preferencesStore } from '../../preferences/preferences-store';
-import { useServices } from '../../services';
+import { useOffer } from '../../services';
 import { chosenBasemap } from '../top-bar/chosen-basemap';
 
 const most = 6;
@@ -15,7 +15,7 @@ export type FoundPlaces = {
 
 /** The places of the background that a text finds. Its data are read once for each time that the box is open. */
 export function usePlaces(text: string): FoundPlaces {
-  const { offer } = useServices();
+  const offer = useOffer();
   const chosen = useStore(preferencesStore, (prefers) => prefers.basemap);
   const basemap = chosenBasemap(offer.basemaps, chosen);
   const [known, setKnown] = useState<readonly BasemapPlace[] | null>([]);

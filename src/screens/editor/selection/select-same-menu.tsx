@@ -6,7 +6,7 @@ import { locale, text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { Kbd } from '../../../ui/controls/kbd';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { partMark, withParts } from '../../text/with-parts';
 import { nameOfRef } from '../name-of-ref';
 import { useReference } from '../use-reference';
@@ -29,7 +29,7 @@ function useCounts(
   item: Item | undefined,
   choices: readonly SameChoice[],
 ): ReadonlyMap<string, number> {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
     if (!item) return;
@@ -55,7 +55,7 @@ function Label({ label, listed }: SameChoice) {
 }
 
 function Choices({ editor, announce, item }: Props & { readonly item: Item }) {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const [choices] = useState(() => sameChoices(item));
   const counts = useCounts(editor, item, choices);
   const pick = async (choice: SameChoice, add: boolean) => {

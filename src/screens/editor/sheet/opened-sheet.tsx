@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import type { Docked } from '../dock/dock';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
@@ -55,7 +55,7 @@ function SideSheet({ changes, view, syncs }: SidesProps) {
 
 /** The one sheet that is open on a small screen, if any. */
 export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet, close } = panels;
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);

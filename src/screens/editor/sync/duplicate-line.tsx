@@ -4,7 +4,7 @@ import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { nameOfRef } from '../name-of-ref';
 import { LineHead } from './line-head';
 import { useGoTo } from './use-go-to';
@@ -14,7 +14,8 @@ type Props = { readonly duplicate: OutboxState['duplicates'][number]; readonly e
 
 /** A record of the service that looks like a second copy of one of ours: there is no deletion, so a person says what it is. */
 export function DuplicateLine({ duplicate, engine }: Props) {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const isHere = useStore(editor.store, (state) => state.projectId === duplicate.projectId && state.access === 'write');
   const run = useStoredChange();
   const goTo = useGoTo(engine);

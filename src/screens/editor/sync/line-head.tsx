@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { ModelSymbol } from '../model-symbol';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** What a line is about: it leads to the item, or to the project that has it. */
 export function LineHead({ of, projectId, name, what, onPick }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const here = useStore(editor.store, (state) => state.projectId);
   return (
     <span className="sync-line-head">

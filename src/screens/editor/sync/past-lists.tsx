@@ -4,7 +4,7 @@ import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Binned, Receipt } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { receiptText } from '../../text/sync-text';
 import { timeText } from '../../time/time-text';
 import { nameOfRef } from '../name-of-ref';
@@ -21,7 +21,7 @@ const calm = 300;
 
 /** What the outbox keeps of the past, read again when anything has moved; null until it is read. */
 function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonly T[] | null {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const [found, setFound] = useState<readonly T[] | null>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -43,7 +43,7 @@ function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonl
 }
 
 function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt }) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const goTo = useGoTo(engine);
   const { ref, projectId, at } = receipt;
   return (
@@ -62,7 +62,7 @@ function ReceiptLine({ receipt, engine }: Props & { readonly receipt: Receipt })
 
 /** What became of the last edits. */
 export function Receipts({ engine }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const [open, setOpen] = useState(false);
   const receipts = usePast(outbox.receipts, open);
   return (
@@ -77,7 +77,8 @@ export function Receipts({ engine }: Props) {
 }
 
 function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const goTo = useGoTo(engine);
   const run = useStoredChange();
   const { ref, projectId } = binned.op;
@@ -102,7 +103,7 @@ function BinLine({ binned, engine }: Props & { readonly binned: Binned }) {
 
 /** What the user gave up, for 30 days. */
 export function Bin({ engine }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const [open, setOpen] = useState(false);
   const bin = usePast(outbox.bin, open);
   return (
@@ -118,7 +119,7 @@ export function Bin({ engine }: Props) {
 
 /** Whether there is any past: the chip's own times say so without a read. */
 export function Past({ engine }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const hasPast = useStore(outbox.store, ({ lastStored, lastSent }) => lastStored !== null || lastSent !== null);
   if (!hasPast) return null;
   return (

@@ -2,13 +2,13 @@ import { type ChangeEvent, useRef } from 'react';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { filesLeftOut } from '../../documents/upload/files-left-out';
-import { useServices } from '../../services';
+import { useOutbox } from '../../services';
 import { useRescue } from './use-rescue';
 import { useStoredChange } from './use-stored-change';
 
 /** A file for bad days: everything unsent, out of this device and back into it (docs/editing.md 9). */
 export function RescueButtons({ count }: { readonly count: number }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const { save, open } = useRescue();
   const leftOut = filesLeftOut(outbox.all());
   const run = useStoredChange();

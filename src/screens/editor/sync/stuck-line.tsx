@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useOutbox } from '../../services';
 import { fieldName } from '../../text/model-name';
 import { ConflictActions } from '../conflict/conflict-actions';
 import { LineHead } from './line-head';
@@ -30,7 +30,7 @@ function Reason({ line }: Pick<Props, 'line'>) {
 }
 
 function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () => void }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const run = useStoredChange();
   return (
     <>
@@ -48,7 +48,7 @@ function GiveUp({ line, onKeep }: Pick<Props, 'line'> & { readonly onKeep: () =>
 }
 
 function Refused({ line, engine }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const [asking, setAsking] = useState(false);
   const { save } = useRescue();
   const run = useStoredChange();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { isUpload } from '../../documents/upload/is-upload';
 import { UploadActions, UploadState } from '../../documents/upload/upload-list';
-import { useServices } from '../../services';
+import { useEditor, useOffer, useOutbox } from '../../services';
 import { secondsLeft, syncText } from '../../text/sync-text';
 import { timeText } from '../../time/time-text';
 import { useNow } from '../../time/use-now';
@@ -56,7 +56,7 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
 
 /** How edits leave: by themselves after a rest, or when the user says so. */
 function Sending({ state, waiting }: { readonly state: OutboxState; readonly waiting: number }) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const run = useStoredChange();
   const now = useNow(state.leavesAt);
   const seconds = secondsLeft(state.leavesAt, now);
@@ -149,7 +149,9 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
 
 /** Where each edit is: what needs the user, what waits, what was sent, what was given up (docs/sync.md 4.10). */
 export function SyncList({ engine }: Props) {
-  const { outbox, editor, offer } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const state = useStore(outbox.store);
   const outstanding = useOutstanding(outbox);
   // Names are the document's, which may hear of an edit after the outbox.

@@ -9,7 +9,7 @@ import type { Item, ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxEvent, OutboxState, Outstanding } from '../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { SyncPanel } from './sync-panel';
 import { showSync } from './sync-panel-store';
@@ -40,13 +40,13 @@ function open(...edits: readonly Outstanding[]) {
   const draw = () =>
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <ServicesContext value={services as unknown as Services}>
+        <ServicesProvider services={services as unknown as Services}>
           <MemoryRouter>
             <ToastProvider>
               <SyncPanel engine={engine as unknown as MapEngine} />
             </ToastProvider>
           </MemoryRouter>
-        </ServicesContext>
+        </ServicesProvider>
       </QueryClientProvider>,
     );
   showSync({ kind: 'list' });

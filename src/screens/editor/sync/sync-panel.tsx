@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { ConflictCard } from '../conflict/conflict-card';
 import { Review } from '../review/review';
 import { SyncList } from './sync-list';
@@ -29,7 +29,7 @@ function stepBack(view: SyncView): void {
 
 /** What the chip opens. It stands where the inspector stands, so that the map is free for what is compared. */
 export function SyncPanel({ engine }: { readonly engine: MapEngine | null }) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const view = useStore(syncPanelStore, (state) => state.view);
   useEffect(() => giveWayToSelection(editor), [editor]);
   if (!view) return null;

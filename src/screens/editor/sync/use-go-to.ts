@@ -1,12 +1,12 @@
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { selectFromSync } from './sync-panel-store';
 
 /** Selects items of the open project and brings them into view. */
 export function useGoTo(engine: MapEngine | null): (refs: readonly ItemRef[]) => void {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   return (refs) => {
     selectFromSync(editor, refs);
     const bounds = boundsOfItems(editor.document, refs);

@@ -6,12 +6,14 @@ import { readRescue } from '../../../offline/rescue/read-rescue';
 import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useApi, useEditor, useOutbox } from '../../services';
 import { rescueText } from '../../text/rescue-text';
 
 /** Saves what is unsent as a file, and takes such a file back. */
 export function useRescue() {
-  const { outbox, api, editor, session, takeIn } = useServices();
+  const { api, session } = useApi();
+  const { editor, takeIn } = useEditor();
+  const outbox = useOutbox();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
   const toasts = useToasts();
 

@@ -4,7 +4,7 @@ import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { type ListShown, useListExport } from './use-list-export';
 
 const formats = [
@@ -14,7 +14,7 @@ const formats = [
 
 /** What leaves the table as a file: the rows that it shows, or those of them that are selected. */
 export function ExportMenu(props: ListShown) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const { busy, run } = useListExport(props);
   const model = props.rows?.model;
   const count = props.rows?.ids.length ?? 0;

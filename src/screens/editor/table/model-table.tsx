@@ -6,7 +6,7 @@ import type { ItemRef, ModelKey } from '../../../items/item';
 import type { MapEngine, Padding } from '../../../map/engine/map-engine';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useEditor, useOutbox } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { boundsOfItems } from '../inspector/bounds-of-items';
@@ -58,7 +58,8 @@ function flyAbove(flight: Flight, ref: ItemRef | null): void {
 
 /** Which items have edits that did not leave yet. */
 function useUnsent() {
-  const { editor, outbox } = useServices();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const waiting = useStore(outbox.store, (state) => state.items);
   return { editor, unsent: (ref: ItemRef) => waiting.has(ref) };
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { EmptyState } from '../../../ui/feedback/empty-state';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { useThrottledRevision } from '../use-throttled-revision';
 import './table.css';
 import { ModelTable } from './model-table';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The table of the dock: the items of one model. */
 export function TablePanel({ engine, opened, announce }: Props) {
-  const { editor, analysis } = useServices();
+  const { editor, analysis } = useEditor();
   const model = useStore(tableStore, (state) => state.model);
   const projectId = useStore(editor.store, (state) => state.projectId);
   const revision = useThrottledRevision(editor);

@@ -5,7 +5,7 @@ import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import { downloadText } from '../../../offline/rescue/download-text';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import type { ReferenceNames } from './cells/cell-text';
 import { lastTitles, listColumns } from './columns/list-columns';
 import type { GridColumn } from './grid/grid-row';
@@ -31,7 +31,7 @@ function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, form
 
 /** Writes the rows of the table as a file, in the analysis worker’s worker. Going away stops it. */
 export function useListExport({ rows, columns, names, notify }: ListShown): ListExport {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const [busy, setBusy] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

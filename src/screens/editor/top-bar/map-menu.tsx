@@ -5,7 +5,7 @@ import { Menu, MenuChoices, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
-import { useServices } from '../../services';
+import { useOffer } from '../../services';
 import { basemapName } from '../../text/basemap-name';
 import type { Units } from '../../text/quantities/quantity';
 import { chosenBasemap } from './chosen-basemap';
@@ -23,7 +23,7 @@ const unitChoices = (): readonly { readonly value: Units; readonly label: string
 
 /** The background and the units of the map, inside a menu. */
 export function MapChoices() {
-  const { offer } = useServices();
+  const offer = useOffer();
   const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();
   return (

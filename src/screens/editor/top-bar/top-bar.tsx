@@ -13,7 +13,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip';
 import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
 import { reportAction } from '../../report/report-actions';
-import { useServices } from '../../services';
+import { useApi, useEditor, useOutbox } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
@@ -46,7 +46,7 @@ type Props = {
 };
 
 function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>) {
-  const { api } = useServices();
+  const { api } = useApi();
   const client = useQueryClient();
   const query = projectQuery(api, projectId);
   const { data: project } = useQuery({ ...query, enabled: opened });
@@ -123,7 +123,7 @@ function reasonAgainstImport(opened: boolean, writable: boolean): string | null 
 
 /** What concerns the project rather than the map. */
 function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   return (
     <>
       {has('report') ? (
@@ -162,8 +162,8 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile }: Props) {
   const { layers, inspector, table } = panels;
-  const { editor, outbox } = useServices();
-  const writable = useStore(editor.store, (state) => state.access === 'write');
+  const outbox = useOutbox();
+  const writable = useStore(useEditor().editor.store, (state) => state.access === 'write');
   return (
     <Toolbar className="top-bar" label={text('common.project')}>
       <Tooltip label={text('common.allProjects')}>
@@ -174,7 +174,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
       <div className="bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
-      <UndoButtons env={env} outbox={outbox} perform={perform} />
+      <UndoButtons env={env} perform={perform} />
       <SearchButton />
       <lazyParts.Search env={env} perform={perform} />
       {/* What grows does so into the room before it: nothing that one aims at moves. */}

@@ -10,7 +10,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { ModelSums } from '../inspector/model-sums';
 import { narrow, useMedia } from '../layout/use-media';
 import { nameOfRef } from '../name-of-ref';
@@ -50,7 +50,7 @@ function sumsOf(traced: Traced, document: Editor['document']) {
 }
 
 function Head({ view }: Pick<Props, 'view'>) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const heading = useRef<HTMLHeadingElement>(null);
   const isSheet = useMedia(narrow);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -75,7 +75,7 @@ function Head({ view }: Pick<Props, 'view'>) {
 
 /** A trace or a route: what it goes along, what it found, step by step (docs/editing.md 11). It stands where the inspector stands. */
 export function TracePanel({ view, engine, announce }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const units = useUnits();
   const along = useStore(traceStore, (state) => state.along);
   const work = useTraced(view);

@@ -4,7 +4,7 @@ import type { ItemRef } from '../../../items/item';
 import type { RouteAnswer } from '../../../items/network/route-between';
 import type { TraceAnswer } from '../../../items/network/trace-network';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { type TraceView, traceStore } from './trace-store';
 
@@ -17,7 +17,7 @@ export type TraceWork =
 
 /** Asks the worker anew whenever the question or the network is another one. */
 export function useTraced(view: TraceView): TraceWork {
-  const { analysis, editor } = useServices();
+  const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor);
   const { along, skip } = useStore(traceStore);
   const [work, setWork] = useState<TraceWork>({ state: 'working' });
@@ -45,7 +45,7 @@ export function useTraced(view: TraceView): TraceWork {
 
 /** The other end of a route is what is selected next. */
 export function usePickedEnd(view: TraceView): void {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   useEffect(() => {
     if (view.kind !== 'route' || view.to) return;
     // The end may stand on a vertex of the selected line.

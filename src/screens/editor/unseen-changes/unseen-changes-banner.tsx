@@ -7,7 +7,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
 import { digestKey, digestQuery } from '../../projects/digest/digest-query';
-import { useServices } from '../../services';
+import { useDevice, useEditor } from '../../services';
 import { changeParts } from '../../text/change-parts';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import {
@@ -26,7 +26,8 @@ type Props = {
 
 /** What is new, from the worker that compares; read anew whenever the project is. */
 function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
-  const { changeTracking, editor } = useServices();
+  const { editor } = useEditor();
+  const { changeTracking } = useDevice();
   const opened = useStore(editor.store, (state) => state.projectId === projectId);
   const { data } = useQuery({ ...digestQuery(changeTracking, projectId), enabled: opened });
   useEffect(() => {
@@ -36,7 +37,8 @@ function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
 
 /** Says what happened in the project since this user last looked, and shows just that. Nothing where nothing did. */
 export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
-  const { changeTracking, editor } = useServices();
+  const { editor } = useEditor();
+  const { changeTracking } = useDevice();
   const client = useQueryClient();
   const units = useUnits();
   const state = useStore(unseenChangesStore);

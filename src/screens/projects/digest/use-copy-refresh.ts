@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useServices } from '../../services';
+import { useDevice } from '../../services';
 import type { Project } from '../project';
 import { digestKey, digestQuery } from './digest-query';
 
@@ -22,7 +22,7 @@ function isSparing(): boolean {
  * one cannot be read, and when the page goes.
  */
 export function useCopyRefresh(starred: readonly Project[]): void {
-  const { changeTracking, fetchCopy } = useServices();
+  const { changeTracking, fetchCopy } = useDevice();
   const client = useQueryClient();
   const wanted = useRef(starred);
   wanted.current = starred;

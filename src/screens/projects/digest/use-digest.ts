@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangeDigest } from '../../../offline/change-tracking/project-visit';
-import { useServices } from '../../services';
+import { useDevice } from '../../services';
 import { digestKey, digestQuery } from './digest-query';
 
 export type Digested = {
@@ -13,7 +13,7 @@ export type Digested = {
 
 /** A project in the small, from its copy on this device, and the way to read that anew. */
 export function useDigest(projectId: number, seen: boolean): Digested {
-  const { changeTracking, fetchCopy } = useServices();
+  const { changeTracking, fetchCopy } = useDevice();
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...digestQuery(changeTracking, projectId), enabled: seen });
   const reading = useMutation({

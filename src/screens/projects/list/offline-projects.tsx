@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { text } from '../../../i18n/text';
-import { useServices } from '../../services';
+import { useDevice } from '../../services';
 import { exactMoment, relativeTimeText } from '../../time/moment';
 import { ProjectSketch } from '../digest/project-sketch';
 import { useDigest } from '../digest/use-digest';
@@ -36,7 +36,7 @@ function OfflineProject({ id, name, access, at, now, onOpen }: OfflineProjectPro
 
 /** The way into the projects that this device has copies of, while the service does not give the list. Nothing without any. */
 export function OfflineProjects({ onOpen }: { readonly onOpen: (recent: Recent) => void }) {
-  const { offlineProjects } = useServices();
+  const { offlineProjects } = useDevice();
   const { data, dataUpdatedAt } = useQuery({ queryKey: ['kept-projects'], queryFn: offlineProjects, gcTime: 0 });
   if (!data || data.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
-import { useServices } from '../../services';
+import { useEditor } from '../../services';
 import type { FaultSimulation } from './fault-simulation';
 
 type ActionButtonProps = {
@@ -73,7 +73,7 @@ type Props = { readonly simulation: FaultSimulation; readonly small: boolean };
 
 /** What other people and the sign-in do. */
 export function ColleagueActions({ simulation, small }: Props) {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const toasts = useToasts();
   const target = useTarget(editor);
   const edit = async () => {

@@ -4,7 +4,7 @@ import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { noFaults } from './active-faults';
 import type { FaultSettings, FaultSimulation } from './fault-simulation';
 import { FaultSimulationButton } from './fault-simulation-button';
@@ -35,13 +35,13 @@ function show(faultSimulation: FaultSimulation | null = fakeSwitches()) {
   editor.receiveModel('pole', listBase(items));
   const services = { editor, offer: { faultSimulation } } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <ToastProvider>
         <FaultSimulationButton within="the-map" />
         <button type="button">Beside</button>
         <div id="the-map" />
       </ToastProvider>
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return { editor };
 }

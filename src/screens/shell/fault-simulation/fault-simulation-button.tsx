@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { text } from '../../../i18n/text';
 import { Tooltip } from '../../../ui/overlays/tooltip';
-import { useServices } from '../../services';
+import { useOffer } from '../../services';
 import { withinSentence } from '../../text/model-name';
 import { activeFaults } from './active-faults';
 import { FaultPanel } from './fault-panel';
@@ -76,6 +76,6 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
 
 /** The way to the demo's switches; nothing anywhere else. Its colour and count tell that something is wrong on purpose. */
 export function FaultSimulationButton(props: FaultSimulationButtonProps) {
-  const { faultSimulation: simulation } = useServices().offer;
+  const { faultSimulation: simulation } = useOffer();
   return simulation ? <Offered simulation={simulation} {...props} /> : null;
 }

@@ -1,11 +1,11 @@
 import { lazyPart } from '../../../ui/behaviour/lazy-part';
-import { useServices } from '../../services';
+import { useOffer } from '../../services';
 import type { FaultSimulationButtonProps } from './fault-simulation-button';
 
 const LaterButton = lazyPart(async () => (await import('./fault-simulation-button')).FaultSimulationButton);
 
 /** The way to the demo's switches, where they are offered: a real service has none, and fetches none. */
 export function OfferedFaultSimulation(props: FaultSimulationButtonProps) {
-  const { faultSimulation } = useServices().offer;
+  const { faultSimulation } = useOffer();
   return faultSimulation ? <LaterButton {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../api/failure';
 import type { Session, SessionPhase, SessionUser, SessionView } from '../../../api/session/session';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { unsentNotes } from '../../../offline/shared-device/unsent-notes';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { errorDetail, RouteErrorPage } from '../notices/route-error-page';
 import { NeedsLoginDialog } from '../sign-out/needs-login-dialog';
@@ -55,7 +55,7 @@ function show(
   const editor = { document: { get: () => undefined } };
   const services = { session, outbox, offer, api, editor } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <MemoryRouter initialEntries={['/projects/1']}>
         <Routes>
           <Route
@@ -69,7 +69,7 @@ function show(
           />
         </Routes>
       </MemoryRouter>
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return { session, outbox };
 }

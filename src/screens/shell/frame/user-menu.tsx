@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { unstoredFilesStore } from '../../documents/upload/unstored-files-store';
-import { useServices } from '../../services';
+import { useApi, useOffer, useOutbox } from '../../services';
 import { ResetDemoDialog } from '../sign-out/reset-demo-dialog';
 import { SignOutDialog } from '../sign-out/sign-out-dialog';
 import { UnstoredFilesDialog } from '../sign-out/unstored-files-dialog';
@@ -23,7 +23,9 @@ const schemes = (): readonly { readonly value: SchemeChoice; readonly label: str
 
 /** Who is signed in, how the product looks, and the way out. */
 export function UserMenu() {
-  const { session, outbox, offer } = useServices();
+  const { session } = useApi();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const phase = useStore(session.store, (state) => state.phase);
   const { choice, setChoice } = useScheme();
   const signOutNow = useSignOut();

@@ -1,12 +1,12 @@
 import { HardDrive } from 'lucide-react';
 import { useStore } from 'zustand';
 import { locale } from '../../../i18n/text';
-import { useServices } from '../../services';
+import { useOutbox } from '../../services';
 import { syncText } from '../../text/sync-text';
 
 /** On pages without a map: that edits wait on this device, and how many. Nothing where none do. */
 export function WaitingMark() {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const state = useStore(outbox.store);
   if (state.count === 0 || state.phase === 'opening') return null;
   // Without the seconds until they leave: they would be read aloud one by one.

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SessionView } from '../../../api/session/session';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { SessionNotice } from './session-notice';
 
 const user = { username: 'pia', firstName: 'Pia', lastName: 'Planner' };
@@ -12,9 +12,9 @@ function show(state: Partial<SessionView>) {
   const store = createStore<SessionView>(() => ({ ...calm, ...state }));
   const services = { session: { store } } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <SessionNotice />
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return store;
 }

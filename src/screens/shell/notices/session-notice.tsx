@@ -1,6 +1,6 @@
 import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useServices } from '../../services';
+import { useApi } from '../../services';
 import { type SessionText, sessionText } from './session-text';
 import { useLastingText } from './use-lasting-text';
 import '../frame/shell.css';
@@ -13,7 +13,7 @@ const icons: Record<SessionText['tone'], typeof KeyRound> = {
 
 /** Says over every page what is wrong with the sign-in, when it is something that one can go on working with. */
 export function SessionNotice() {
-  const { session } = useServices();
+  const { session } = useApi();
   const words = sessionText(useStore(session.store));
   const lasting = useLastingText(words?.text ?? null);
   if (!words || (words.tone === 'calm' && !lasting)) return null;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import type { StorageState } from '../../../offline/storage/storage-watch';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { createFakeOutbox } from '../../testing/fake-outbox';
 import { StorageFrame } from './storage-frame';
 
@@ -23,11 +23,11 @@ function show(box: Partial<OutboxState> = {}, device: Partial<StorageState> = {}
   const api = { config: { base: '/api', version: 'v1' } };
   const services = { outbox, storage, session, editor, api } as unknown as Services;
   render(
-    <ServicesContext value={services}>
+    <ServicesProvider services={services}>
       <StorageFrame>
         <p>The page</p>
       </StorageFrame>
-    </ServicesContext>,
+    </ServicesProvider>,
   );
   return { outbox, storage };
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useApi, useDevice, useEditor, useOutbox } from '../../services';
 import { type StorageAction, storageText } from '../../text/storage-text';
 import { useLastingText } from './use-lasting-text';
 import './storage-bar.css';
@@ -17,7 +17,9 @@ const labels: Record<StorageAction, () => string> = {
 };
 
 function useActions(hide: () => void): Readonly<Record<StorageAction, () => void>> {
-  const { outbox, api, session, editor } = useServices();
+  const { api, session } = useApi();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   return {
     send: () => outbox.sendNow(),
     rescue: () => {
@@ -32,7 +34,8 @@ function useActions(hide: () => void): Readonly<Record<StorageAction, () => void
 
 /** Says over every page that this device does not keep what it should, and what to do. Only a warning can be hidden. */
 export function StorageBar() {
-  const { outbox, storage } = useServices();
+  const outbox = useOutbox();
+  const { storage } = useDevice();
   const [hidden, setHidden] = useState(false);
   const actions = useActions(() => setHidden(true));
   const box = useStore(outbox.store);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStorageWatch } from '../../../offline/storage/storage-watch';
 import { ToastProvider } from '../../../ui/overlays/toast';
-import { type Services, ServicesContext } from '../../services';
+import { type Services, ServicesProvider } from '../../services';
 import { createFakeOutbox } from '../../testing/fake-outbox';
 import { StorageClearedNotice } from './storage-cleared-notice';
 
@@ -13,11 +13,11 @@ describe('the word when the data of the site was cleared', () => {
     const storage = createStorageWatch({ room: null, channel: null, schema: 1 });
     const { outbox } = createFakeOutbox([], { count: 6 });
     render(
-      <ServicesContext value={{ storage, outbox } as unknown as Services}>
+      <ServicesProvider services={{ storage, outbox } as unknown as Services}>
         <ToastProvider>
           <StorageClearedNotice />
         </ToastProvider>
-      </ServicesContext>,
+      </ServicesProvider>,
     );
     const said = () => screen.queryAllByText('The data of this site was cleared');
     expect(said()).toEqual([]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useServices } from '../../services';
+import { useDevice, useOutbox } from '../../services';
 
 function clearedText(count: number): string {
   return text('notices.stillSignedChangesKept', { count });
@@ -13,7 +13,8 @@ const oneClearing = 30_000;
 
 /** A short word when the data of the site was cleared, by the user or the browser, and the page goes on (F20). */
 export function StorageClearedNotice() {
-  const { storage, outbox } = useServices();
+  const outbox = useOutbox();
+  const { storage } = useDevice();
   const { show } = useToasts();
   const cleared = useStore(storage.store, (state) => state.cleared);
   const shownCount = useRef(cleared);

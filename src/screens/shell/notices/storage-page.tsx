@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '../../../i18n/text';
 import { downloadText } from '../../../offline/rescue/download-text';
 import { Button } from '../../../ui/controls/button';
-import { useServices } from '../../services';
+import { useDevice } from '../../services';
 import { PageMessage } from '../frame/page-message';
 import { errorDetail } from './route-error-page';
 
@@ -19,7 +19,7 @@ const words = () => ({
 
 /** Shown instead of a page while there is stored work that this page cannot open (F22, F23). */
 export function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) {
-  const { storage } = useServices();
+  const { storage } = useDevice();
   const told = words()[why];
   const [said, setMessage] = useState<string | null>(null);
   const save = async () => {

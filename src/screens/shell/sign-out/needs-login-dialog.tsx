@@ -6,7 +6,7 @@ import { text } from '../../../i18n/text';
 import type { OutboxState } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useServices } from '../../services';
+import { useApi, useOffer, useOutbox } from '../../services';
 import { CredentialsForm } from '../../sign-in/credentials-form';
 import { useSignIn } from '../../sign-in/use-sign-in';
 import { initials, personName } from '../frame/person-name';
@@ -46,7 +46,9 @@ function Leave({ count, storage }: Pick<OutboxState, 'count' | 'storage'>) {
 }
 
 function SignInAgain({ phase }: { readonly phase: Ended }) {
-  const { session, outbox, offer } = useServices();
+  const { session } = useApi();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const count = useStore(outbox.store, (state) => state.count);
   const storage = useStore(outbox.store, (state) => state.storage);
   const { busy, error, signIn } = useSignIn();
@@ -98,7 +100,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
 
 /** Sign in again over the page that is open: what is on it, and every edit, stays. */
 export function NeedsLoginDialog() {
-  const { session } = useServices();
+  const { session } = useApi();
   const phase = useStore(session.store, (state) => state.phase);
   return phase.kind === 'needs-login' ? <SignInAgain phase={phase} /> : null;
 }

@@ -3,13 +3,15 @@ import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { useServices } from '../../services';
+import { useApi, useOffer, useOutbox } from '../../services';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
 /** Puts the demo's data back. Unsent edits belong to the old data, so they go with it. */
 export function ResetDemoDialog({ open, onClose }: Props) {
-  const { offer, outbox, session } = useServices();
+  const { session } = useApi();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const reset = async () => {
     setState('busy');

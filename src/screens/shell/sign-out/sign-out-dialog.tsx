@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { filesLeftOut } from '../../documents/upload/files-left-out';
-import { useServices } from '../../services';
+import { useApi, useEditor, useOffer, useOutbox } from '../../services';
 import { useSignOut } from './use-sign-out';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
@@ -14,7 +14,9 @@ type Step = 'choose' | 'discard' | 'saved';
 
 /** What the choices do with the edits and with the session. */
 function useChoices(onClose: () => void) {
-  const { outbox, api, session, editor } = useServices();
+  const { api, session } = useApi();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
   const signOut = useSignOut();
   const user = useStore(session.store, ({ phase }) => ('user' in phase ? phase.user.username : ''));
   const leave = async () => {
@@ -93,7 +95,8 @@ function sendText(phase: string, count: number): { readonly title: string; reado
 type ChoicesProps = { readonly onStep: (step: Step) => void; readonly choices: ReturnType<typeof useChoices> };
 
 function Choices({ onStep, choices }: ChoicesProps) {
-  const { outbox, offer } = useServices();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const { count, phase, storage } = useStore(outbox.store);
   const send = sendText(phase, count);
   const save = () => {
@@ -135,7 +138,8 @@ function Choices({ onStep, choices }: ChoicesProps) {
 }
 
 function Saved({ choices }: Pick<ChoicesProps, 'choices'>) {
-  const { offer, outbox } = useServices();
+  const outbox = useOutbox();
+  const offer = useOffer();
   const storage = useStore(outbox.store, (state) => state.storage);
   return (
     <div className="ui-dialog-actions">
@@ -158,7 +162,7 @@ function whereText(count: number, where: string): string {
 
 /** Asked when changes are on this device alone (docs/sync.md 4.9). None of them goes without a clear word. */
 export function SignOutDialog({ open, onClose }: Props) {
-  const { outbox } = useServices();
+  const outbox = useOutbox();
   const [step, setStep] = useState<Step>('choose');
   const close = () => {
     setStep('choose');

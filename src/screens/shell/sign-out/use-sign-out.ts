@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { noteUnsent } from '../../../offline/shared-device/unsent-notes';
 import { forgetRecents } from '../../projects/project-list-state';
-import { useServices } from '../../services';
+import { useApi, useOutbox } from '../../services';
 
 /** Signs out and forgets the page: whoever comes next starts at the sign-in page, and is told what is kept closed. */
 export function useSignOut(): () => Promise<void> {
-  const { session, outbox, api } = useServices();
+  const { session, api } = useApi();
+  const outbox = useOutbox();
   const navigate = useNavigate();
   return async () => {
     const { phase } = session.store.getState();

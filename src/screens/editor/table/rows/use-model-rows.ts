@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ModelKey } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
 import type { MapEngine } from '../../../../map/engine/map-engine';
-import { useServices } from '../../../services';
+import { useEditor } from '../../../services';
 import { useReference } from '../../use-reference';
 import { useTypes } from '../../use-types';
 import { isAmount, type TypeNames } from '../cells/cell-text';
@@ -31,7 +31,7 @@ function useTypeNames(model: ModelKey): TypeNames {
 
 /** The columns of a model, and the rows that its table shows. */
 export function useModelRows({ model, engine, announce, revision }: Options): ModelRowsShown {
-  const { editor } = useServices();
+  const { editor } = useEditor();
   const columns = useModelColumns(model, announce);
   const words = useTypeNames(model);
   const query = useTableQuery(editor, engine, columns.kept);

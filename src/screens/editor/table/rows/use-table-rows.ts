@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Rows, RowsQuery, Sums } from '../../../../analysis/analysis';
-import { useServices } from '../../../services';
+import { useEditor } from '../../../services';
 import { useStableValue } from '../../conflict/use-stable-value';
 
 /** Milliseconds after which the sums are asked for: rows come first, and again with every letter. */
@@ -17,7 +17,7 @@ function isAborted(error: unknown): boolean {
  * next answer is there. The query counts by what it says.
  */
 export function useTableRows(query: RowsQuery, numbers: readonly string[], revision: number): TableAnswer {
-  const { analysis } = useServices();
+  const { analysis } = useEditor();
   const [rows, setRows] = useState<Rows | null>(null);
   const [sums, setSums] = useState<Sums | null>(null);
   const [asking, setAsking] = useState(true);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { type Context, createContext, type ReactNode, use } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Analysis } from '../analysis/analysis';
 import type { Api } from '../api/api';
@@ -82,26 +82,23 @@ export type StorageService = {
   readonly readRaw: () => Promise<RawExport | null>;
 };
 
-/** The named services that the app makes once and the screens use. */
-export type Services = {
-  readonly queries: QueryClient;
+/** The service: what is asked of it, who is signed in, and what is known of the answers. */
+export type ApiServices = {
   readonly api: Api;
+  readonly session: Session;
+  /** What the service answered, for pages that show it. */
+  readonly queries: QueryClient;
+  /** The lists of choices that the service keeps. */
+  readonly references: References;
+};
+
+/** The project that is open, its map, and what opens one or adds to it. */
+export type EditorServices = {
   readonly editor: Editor;
   /** The network's bulk, which the map draws. */
   readonly tileClient: TileClient;
   /** Answers that need every item of the project. */
   readonly analysis: Analysis;
-  readonly outbox: Outbox;
-  readonly references: References;
-  readonly session: Session;
-  /** The CRM lists, which open with an API key of their own. */
-  readonly crm: Crm;
-  /** Whether the service answers as it should, when asked. */
-  readonly checks: StatusChecks;
-  /** The last answer of each kind of request, in memory. */
-  readonly traffic: StoreApi<Traffic>;
-  /** What went wrong in this page, in memory. */
-  readonly errors: StoreApi<readonly LoggedError[]>;
   /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**
@@ -109,25 +106,84 @@ export type Services = {
    * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number, watch?: OpeningWatch) => Promise<OpenedProject>;
+  /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
+  readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
+};
+
+/** What this device keeps beside unsent edits. */
+export type DeviceServices = {
   /** Reads a project into its copy on this device without opening it. Throws a Failure. */
   readonly fetchCopy: (projectId: number) => Promise<void>;
   /** What this user has seen of projects, and each of them in the small. */
   readonly changeTracking: ChangeTracking;
   /** The projects that this device has copies of, and that open without the service. */
   readonly offlineProjects: () => Promise<readonly ProjectCopy[]>;
-  /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
-  readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
   /** Documents that need no network. */
   readonly documents: DocumentCache;
   readonly storage: StorageService;
-  readonly offer: Offer;
 };
 
-export const ServicesContext = createContext<Services | null>(null);
+/** What tells whether the service and this page work. */
+export type Diagnostics = {
+  /** Whether the service answers as it should, when asked. */
+  readonly checks: StatusChecks;
+  /** The last answer of each kind of request, in memory. */
+  readonly traffic: StoreApi<Traffic>;
+  /** What went wrong in this page, in memory. */
+  readonly errors: StoreApi<readonly LoggedError[]>;
+};
 
-/** The services of this page. Throws outside of the app's provider, which is a bug. */
-export function useServices(): Services {
-  const services = use(ServicesContext);
-  if (!services) throw new Error('Screens need the ServicesContext that the app provides');
-  return services;
+/** Everything that the app makes once, and the screens use by the hooks below. */
+export type Services = ApiServices &
+  EditorServices &
+  DeviceServices &
+  Diagnostics & {
+    readonly outbox: Outbox;
+    /** The CRM lists, which open with an API key of their own. */
+    readonly crm: Crm;
+    readonly offer: Offer;
+  };
+
+const ApiContext = createContext<ApiServices | null>(null);
+const CrmContext = createContext<Crm | null>(null);
+const EditorContext = createContext<EditorServices | null>(null);
+const OutboxContext = createContext<Outbox | null>(null);
+const DeviceContext = createContext<DeviceServices | null>(null);
+const DiagnosticsContext = createContext<Diagnostics | null>(null);
+const OfferContext = createContext<Offer | null>(null);
+
+type ServicesProviderProps = { readonly services: Services; readonly children: ReactNode };
+
+/** Gives the page's services to the screens in it, one context for each concern. */
+export function ServicesProvider({ services, children }: ServicesProviderProps) {
+  return (
+    <ApiContext value={services}>
+      <CrmContext value={services.crm}>
+        <EditorContext value={services}>
+          <OutboxContext value={services.outbox}>
+            <DeviceContext value={services}>
+              <DiagnosticsContext value={services}>
+                <OfferContext value={services.offer}>{children}</OfferContext>
+              </DiagnosticsContext>
+            </DeviceContext>
+          </OutboxContext>
+        </EditorContext>
+      </CrmContext>
+    </ApiContext>
+  );
 }
+
+/** What a context holds. Throws where nothing was provided, which is a bug. */
+function useProvided<T>(context: Context<T | null>): T {
+  const provided = use(context);
+  if (!provided) throw new Error('Screens need the ServicesProvider, and a test needs to give it what they use');
+  return provided;
+}
+
+export const useApi = (): ApiServices => useProvided(ApiContext);
+export const useCrm = (): Crm => useProvided(CrmContext);
+export const useEditor = (): EditorServices => useProvided(EditorContext);
+export const useOutbox = (): Outbox => useProvided(OutboxContext);
+export const useDevice = (): DeviceServices => useProvided(DeviceContext);
+export const useDiagnostics = (): Diagnostics => useProvided(DiagnosticsContext);
+export const useOffer = (): Offer => useProvided(OfferContext);
