@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import type { ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
@@ -12,6 +13,14 @@ export const expand = 'tags,owner';
 /** The query key under which the largest id of a model in a project is kept that this page has seen. */
 export function largestIdKey(projectId: number, model: ModelKey) {
   return ['largest-id', projectId, model] as const;
+}
+
+type OfModel = { readonly projectId: number; readonly model: ModelKey };
+
+/** The largest id of a model in a project that this page has seen; null when it has seen none of its lists. */
+export function largestKnownId(queries: QueryClient, { projectId, model }: OfModel): number | null {
+  const kept: unknown = queries.getQueryData(largestIdKey(projectId, model));
+  return typeof kept === 'number' ? kept : null;
 }
 
 /** What a list can be asked for beside its project: the records whose field has this value (docs/interface.md 4.4). */

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api';
 import { type Channel, pageChannel } from '../../api/platform/channel';
 import { type Clock, systemClock } from '../../api/platform/clock';
 import { type Locks, pageLocks } from '../../api/platform/locks';
+import type { MayWrite } from '../../api/queries/may-write';
 import { isExpected, reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
 import {
@@ -24,7 +25,6 @@ import { phaseOf } from './memory-index/outbox-index';
 import { openUserOutbox, type UserOutbox, type UserOutboxPorts } from './open-user-outbox';
 import type { Op, Outbox, OutboxEvent, OutboxPlace, OutboxState, Outstanding } from './outbox';
 import { releasedNow } from './queue/queue-transition';
-import type { MayWrite } from './sender/may-write';
 import { createUploads } from './sender/uploads';
 import { createDeviceStorage, createMemoryStorage, type MakeRoomSteps } from './store/outbox-storage';
 import { createUserDecisions } from './user-decisions';

@@ -8,7 +8,6 @@ import type { SetAside } from './journal/set-aside';
 import type { IndexUpdater } from './memory-index/index-updater';
 import type { OutboxIndex } from './memory-index/outbox-index';
 import { readOutboxMessage } from './memory-index/outbox-message';
-import type { VolatileQueue } from './sender/volatile-queue';
 import type { OutboxStorage } from './store/outbox-storage';
 import type { OutboxStore } from './store/outbox-store';
 
@@ -17,7 +16,7 @@ export type FollowTabsPorts = {
   readonly storage: Pick<OutboxStorage, 'journalEntries' | 'sendDelays' | 'replaced'>;
   readonly index: Pick<OutboxIndex, 'count'>;
   readonly indexUpdater: Pick<IndexUpdater, 'apply' | 'load' | 'reload'>;
-  readonly volatileQueue: Pick<VolatileQueue, 'change'>;
+  readonly volatileQueue: Pick<OutboxStore, 'change'>;
   readonly channel: Channel | null;
   readonly setAside: SetAside;
   /** What is set aside may have changed. */

@@ -3,8 +3,8 @@ import type { Api } from '../../api/api';
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
 import type { Locks } from '../../api/platform/locks';
+import { largestKnownId } from '../../api/queries/items-query';
 import { reportUnexpected } from '../../api/unexpected';
-import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity/connectivity';
 import { anySignal } from './async/any-signal';
 import { untilAborted } from './async/until-aborted';
@@ -15,17 +15,17 @@ import { createSetAside, type SetAside } from './journal/set-aside';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
 import type { OutboxEntry, OutboxEvent } from './outbox';
-import { largestKnownId } from './queue/largest-known-id';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
 import { type EditStamp, withShownBase } from './queue/record-queue';
 import { sendConditionsOf } from './sender/send-conditions';
 import { createSender, type Sender, type SenderPorts } from './sender/sender';
 import { holdSenderLock } from './sender/sender-lock';
 import type { Uploads } from './sender/uploads';
-import { createVolatileQueue, type VolatileQueue } from './sender/volatile-queue';
+import { createVolatileQueue, type SendSource, type VolatileQueue } from './sender/volatile-queue';
 import type { OutboxStorage, StorageListener } from './store/outbox-storage';
-import type { Decision, OutboxStore, StoreSnapshot } from './store/outbox-store';
+import type { OutboxStore, StoreSnapshot } from './store/outbox-store';
 import { pruneOutbox } from './store/prune-outbox';
+import type { DecidedOutbox } from './user-decisions';
 
 export type UserOutboxPorts = Pick<SenderPorts, 'mayWrite'> & {
   readonly name: string;
@@ -46,26 +46,14 @@ export type UserOutboxPorts = Pick<SenderPorts, 'mayWrite'> & {
 };
 
 /** One user's outbox while it is open in this tab. */
-export type UserOutbox = {
+export type UserOutbox = Omit<DecidedOutbox, 'index' | 'uploads'> & {
   readonly index: OutboxIndex;
   readonly times: () => Times;
   readonly isDurable: AppendWithRetry['isDurable'];
   readonly storage: AppendWithRetry['condition'];
   readonly sendUnstored: AppendWithRetry['sendUnstored'];
-  readonly retrySetAside: AppendWithRetry['retrySetAside'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
-  /** Rewrites stored record queues in one transaction and tells everybody. */
-  readonly alter: (refs: readonly ItemRef[], how: QueueTransition, events?: readonly OutboxEvent[]) => Promise<void>;
-  /** Decides about stored record queues, and what is kept beside them, in one transaction, and tells everybody. */
-  readonly decide: (
-    refs: readonly ItemRef[],
-    decide: (snapshot: StoreSnapshot) => Decision,
-    events?: readonly OutboxEvent[],
-  ) => Promise<void>;
-  readonly store: OutboxStore;
-  readonly files: OutboxStorage['files'];
   readonly uploads: Uploads;
-  readonly duplicateWatches: IndexUpdater['duplicateWatches'];
   /** True while the service answers badly. */
   readonly isTroubled: () => boolean;
   /** Whatever held everything back is forgotten: try now. */
@@ -104,9 +92,6 @@ function createAlter(decide: UserOutbox['decide'], { now }: Clock): UserOutbox['
     return decide(refs, decision, events);
   };
 }
-
-/** Where a sender finds what it sends. */
-type SendSource = Pick<SenderPorts, 'store' | 'absorb' | 'index'>;
 
 function createSenderFor(
   parts: UserOutboxPorts,

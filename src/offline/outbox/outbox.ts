@@ -1,11 +1,11 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '../../api/failure';
+import type { Progress } from '../../api/http/uploader';
 import type { Message } from '../../i18n/message';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { Duplicate } from './duplicates/duplicate-watch';
 import type { PendingFile } from './pending-file';
-import type { Uploads } from './sender/uploads';
 
 export type WireFields = Readonly<Record<string, unknown>>;
 
@@ -188,7 +188,7 @@ export type Outbox = {
   /** Uploads wait until they are sent, also those that are under way: what has left of them is in vain. */
   readonly pause: (refs: readonly ItemRef[]) => Promise<void>;
   /** How far the uploads are that this tab is doing. */
-  readonly uploads: Uploads['store'];
+  readonly uploads: StoreApi<ReadonlyMap<ItemRef, Progress>>;
   /**
    * Keeps the file of a new document, before its create is appended. Resolves when it is on the device, complete. Throws a
    * Failure of kind `storage`.

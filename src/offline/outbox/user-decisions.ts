@@ -1,35 +1,36 @@
 import type { Clock } from '../../api/platform/clock';
 import type { ItemRef } from '../../items/item';
-import { searchList } from './duplicates/search-list';
-import type { UserOutbox } from './open-user-outbox';
-import type { Binned, Op, Outbox, Receipt } from './outbox';
+import { type DuplicateSearchOutbox, searchList } from './duplicates/search-list';
+import type { Binned, Op, Outbox, OutboxEvent, Receipt } from './outbox';
 import {
   discarded,
   forRetry,
   heldBack,
   paused,
   type QueueSplit,
+  type QueueTransition,
   releasedNow,
   resolved,
 } from './queue/queue-transition';
 import { receiptOf } from './queue/receipt';
 import { appended, type RecordQueue, sendDelay } from './queue/record-queue';
-import type { Decision, StoreSnapshot } from './store/outbox-store';
+import type { FileStore } from './store/file-store';
+import type { Decision, OutboxStore, StoreSnapshot } from './store/outbox-store';
 import { removeUnusedFiles } from './store/prune-outbox';
 
 const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
 
 /** Record queues without what the user gives up, and that in the bin. */
 function discardedPart(
-  userOutbox: StoreSnapshot,
+  stored: StoreSnapshot,
   refs: readonly ItemRef[],
   part: { at: number; how: (queue: RecordQueue) => QueueSplit },
 ): Decision {
   const queues = new Map<ItemRef, RecordQueue>();
   const binned: Omit<Binned, 'id'>[] = [];
   const receipts: Receipt[] = [];
-  for (const ref of new Set(refs.map(userOutbox.current))) {
-    const { kept, givenUp } = part.how(userOutbox.queue(ref));
+  for (const ref of new Set(refs.map(stored.current))) {
+    const { kept, givenUp } = part.how(stored.queue(ref));
     queues.set(ref, kept);
     for (const op of givenUp) {
       binned.push({ at: part.at, op });
@@ -72,6 +73,23 @@ function unbinned(stored: StoreSnapshot, wanted: readonly Binned[], stamp: Stamp
   return { queues, unbinned: wanted.map(({ id }) => id) };
 }
 
+/** The part of an open outbox that decisions are about. */
+export type DecidedOutbox = Pick<DuplicateSearchOutbox, 'duplicateWatches'> & {
+  readonly index: { readonly storedRefs: () => readonly ItemRef[] };
+  readonly store: OutboxStore;
+  readonly files: FileStore;
+  readonly uploads: { readonly stop: (ref: ItemRef) => void };
+  readonly retrySetAside: () => Promise<void>;
+  /** Rewrites stored record queues in one transaction and tells everybody. */
+  readonly alter: (refs: readonly ItemRef[], how: QueueTransition, events?: readonly OutboxEvent[]) => Promise<void>;
+  /** Decides about stored record queues, and what is kept beside them, in one transaction, and tells everybody. */
+  readonly decide: (
+    refs: readonly ItemRef[],
+    decide: (snapshot: StoreSnapshot) => Decision,
+    events?: readonly OutboxEvent[],
+  ) => Promise<void>;
+};
+
 type UserDecisions = Pick<
   Outbox,
   | 'setMode'
@@ -91,10 +109,14 @@ type UserDecisions = Pick<
 >;
 
 /**
- * What a user decides about the edits in the outbox, and what is looked up there. `theBox` throws when none is open. Each
+ * What a user decides about the edits in the outbox, and what is looked up there. `theUserOutbox` throws when none is open. Each
  * decision is one transaction and throws a Failure of kind `storage`.
  */
-export function createUserDecisions(theUserOutbox: () => UserOutbox, clock: Clock, newId: () => string): UserDecisions {
+export function createUserDecisions(
+  theUserOutbox: () => DecidedOutbox,
+  clock: Clock,
+  newId: () => string,
+): UserDecisions {
   const part = (refs: readonly ItemRef[], how: (queue: RecordQueue) => QueueSplit) => {
     const at = clock.now();
     return theUserOutbox().decide(refs, (stored) => discardedPart(stored, refs, { at, how }), changed(refs));

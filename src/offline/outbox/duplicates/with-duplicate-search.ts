@@ -1,10 +1,18 @@
-import type { Sender, SenderPorts } from '../sender/sender';
+import type { ApplyDecision } from '../store/outbox-store';
 import { createDuplicateSearch, type DuplicateSearchPorts } from './duplicate-search';
 
-type Ports = DuplicateSearchPorts & Pick<SenderPorts, 'absorb'>;
+/** What is needed of a sender. */
+type Sending = {
+  readonly wake: () => void;
+  readonly retryNow: () => void;
+  readonly stop: () => Promise<void>;
+};
 
 /** A sender that also looks for second copies of what it has created. `make` is told where its decisions go. */
-export function withDuplicateSearch(ports: Ports, make: (absorb: SenderPorts['absorb']) => Sender): Sender {
+export function withDuplicateSearch<Sender extends Sending>(
+  ports: DuplicateSearchPorts & { readonly absorb: ApplyDecision },
+  make: (absorb: ApplyDecision) => Sender,
+): Sender {
   const search = createDuplicateSearch(ports);
   const sender = make((decision, events) => {
     ports.absorb(decision, events);

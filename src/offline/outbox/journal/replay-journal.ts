@@ -1,9 +1,8 @@
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
-import type { IndexUpdater } from '../memory-index/index-updater';
 import { enqueueBatches, type OwnBatch, refsOf } from '../queue/enqueue-batches';
 import type { EditStamp } from '../queue/record-queue';
-import type { OutboxStore, StoreSnapshot } from '../store/outbox-store';
+import type { ApplyDecision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
 import type { Journal } from './journal';
 import type { JournalChanges } from './journal-entry';
 import type { SetAside } from './set-aside';
@@ -47,7 +46,7 @@ export async function moveToQueues(own: readonly OwnBatch[], change: OutboxStore
 export type ReplayPorts = QueueStamp & {
   readonly journalEntries: Pick<Journal, 'readPending'> | null;
   readonly change: OutboxStore['change'];
-  readonly apply: IndexUpdater['apply'];
+  readonly apply: ApplyDecision;
   readonly setAside: SetAside;
 };
 

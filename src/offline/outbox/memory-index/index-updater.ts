@@ -2,7 +2,7 @@ import type { Channel } from '../../../api/platform/channel';
 import type { ItemRef } from '../../../items/item';
 import type { DuplicateWatch } from '../duplicates/duplicate-watch';
 import type { OutboxEvent } from '../outbox';
-import type { Decision, OutboxStore } from '../store/outbox-store';
+import type { ApplyDecision, Decision, OutboxStore } from '../store/outbox-store';
 import type { OutboxIndex } from './outbox-index';
 import { broadcast, type OutboxMessage } from './outbox-message';
 
@@ -25,7 +25,7 @@ export type IndexUpdater = {
   /** Reads everything from the database. */
   readonly load: () => Promise<void>;
   /** This tab has written a decision. */
-  readonly apply: (decision: Decision, events: readonly OutboxEvent[]) => void;
+  readonly apply: ApplyDecision;
   /** Another tab has: read the record queues again, then say what it said. */
   readonly reload: (message: OutboxMessage) => Promise<void>;
   /** This page hears nothing more: it may be another user's by now. Other tabs are told until `leave`. */

@@ -8,7 +8,7 @@ import type { Op, OutboxEvent, Receipt } from '../outbox';
 import { withFieldsMapped } from '../queue/local-refs';
 import { receiptOf } from '../queue/receipt';
 import { mergedAfterRefusal, type RecordQueue } from '../queue/record-queue';
-import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
+import type { ApplyDecision, Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
 import { afterConfirmation } from './after-confirmation';
 import { afterSetback } from './after-setback';
 import type { Done, Outcome, Setback } from './outcome';
@@ -20,7 +20,7 @@ export type OutcomeWriterPorts = {
   readonly store: OutboxStore;
   readonly index: Pick<OutboxIndex, 'referrers'>;
   /** A decision is in the database: show it, and tell the other tabs. */
-  readonly absorb: (decision: Decision, events: readonly OutboxEvent[]) => void;
+  readonly absorb: ApplyDecision;
 };
 
 /** Writes the outcome of an attempt into the outbox. Throws a Failure of kind `storage`. */

@@ -1,15 +1,15 @@
+import { largestKnownId } from '../../../api/queries/items-query';
+import type { MayWrite } from '../../../api/queries/may-write';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op } from '../outbox';
 import { carriesFile } from '../queue/carries-file';
-import { largestKnownId } from '../queue/largest-known-id';
 import { localRefsIn } from '../queue/local-refs';
 import { afterCrash } from '../queue/queue-transition';
 import { programFault, type RecordQueue } from '../queue/record-queue';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import { claim, isLookUp } from './claim';
-import type { MayWrite } from './may-write';
 import { type Outcome, outcomeOf } from './outcome';
 import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
 import { maxParallel, planSends } from './plan-sends';
@@ -50,7 +50,7 @@ function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void
 
   const send = async (op: Op, later: RecordQueue): Promise<Outcome> => {
     const refusal = mayWrite && !isLookUp(op) ? await mayWrite(op.projectId) : null;
-    if (refusal !== null) return refusal;
+    if (refusal !== null) return { kind: 'rejected', error: { kind: 'denied', status: 403, reason: refusal } };
     if (op.kind === 'update') return sendUpdate(context, op);
     const isFile = carriesFile(op);
     if (isLookUp(op)) {

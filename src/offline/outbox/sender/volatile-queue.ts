@@ -6,15 +6,24 @@ import { pickFields } from '../queue/changed-fields';
 import { enqueueBatches } from '../queue/enqueue-batches';
 import type { RecordQueue, SendDelays } from '../queue/record-queue';
 import { createMemoryOutboxStore, type MemoryOutboxStore } from '../store/memory-outbox-store';
-import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
-import type { Sender, SenderPorts } from './sender';
+import type { ApplyDecision, Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
+
+/** Where a sender finds what it sends. */
+export type SendSource = {
+  readonly store: OutboxStore;
+  readonly index: Pick<OutboxIndex, 'heads' | 'current' | 'outstandingOf' | 'referrers'>;
+  readonly absorb: ApplyDecision;
+};
+
+/** What is needed of a sender. */
+type Sending = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
 export type VolatileQueuePorts = {
   readonly store: OutboxStore;
   readonly index: OutboxIndex;
   readonly newId: () => string;
   /** Makes a sender that sends what is in another store than the outbox's. */
-  readonly sending: (source: Pick<SenderPorts, 'store' | 'absorb' | 'index'>) => Sender;
+  readonly sending: (source: SendSource) => Sending;
   /** What is outstanding has changed. */
   readonly changed: (events: readonly OutboxEvent[]) => void;
 };
@@ -71,7 +80,7 @@ function merged(snapshot: StoreSnapshot, left: Left, decide: (snapshot: StoreSna
 }
 
 /** Shows what was decided in memory. */
-function createAbsorb({ index, changed }: VolatileQueuePorts): SenderPorts['absorb'] {
+function createAbsorb({ index, changed }: VolatileQueuePorts): ApplyDecision {
   return (decision, events) => {
     for (const [ref, queue] of decision.queues) index.setVolatile(ref, queue);
     for (const { local, ref } of decision.becomes ?? []) index.rename(local, ref);
@@ -88,7 +97,7 @@ function withCurrentRefs(snapshot: StoreSnapshot, index: Pick<OutboxIndex, 'curr
 export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
   const { store, index, newId, sending } = ports;
   let memory = createMemoryOutboxStore();
-  let sender: Sender | null = null;
+  let sender: Sending | null = null;
   let isPaused = false;
   const serially = createSerialQueue();
 

@@ -4,7 +4,7 @@ import { type DatabaseHandle, storageFailure, strict, transact } from '../../sto
 import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { DuplicateWatch } from '../duplicates/duplicate-watch';
 import type { JournalChanges, JournalEntry } from '../journal/journal-entry';
-import type { Binned, Op, Receipt, SendMode } from '../outbox';
+import type { Binned, Op, OutboxEvent, Receipt, SendMode } from '../outbox';
 import type { RecordQueue } from '../queue/record-queue';
 import { awaitRequests } from './await-requests';
 import { areUpToDateIn } from './up-to-date';
@@ -46,6 +46,9 @@ export type Decision = {
   readonly duplicateWatches?: ReadonlyMap<ItemRef, DuplicateWatch | null>;
   readonly journalEntries?: JournalChanges;
 };
+
+/** Shows a decision that is stored, and what happened with it. */
+export type ApplyDecision = (decision: Decision, events: readonly OutboxEvent[]) => void;
 
 export type OutboxStore = {
   readonly readAll: () => Promise<readonly Op[]>;

@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/query-core';
-import type { Api } from '../../../api/api';
-import { Failure } from '../../../api/failure';
-import { type Clock, systemClock } from '../../../api/platform/clock';
-import { type ProjectAccess, permissionQuery } from '../../../api/queries/project-queries';
-import { type MessageId, message } from '../../../i18n/message';
-import type { Setback } from './outcome';
+import { type Message, message } from '../../i18n/message';
+import type { Api } from '../api';
+import { Failure } from '../failure';
+import { type Clock, systemClock } from '../platform/clock';
+import { type ProjectAccess, permissionQuery } from './project-queries';
 
-/** Asks before something leaves for a project; null: it may, or nobody says that it may not. */
-export type MayWrite = (projectId: number) => Promise<Setback | null>;
+/** Asks before something leaves for a project, and answers why it may not; null: it may, or nobody says that it may not. */
+export type MayWrite = (projectId: number) => Promise<Message | null>;
 
 /** How long a yes holds, milliseconds: a project that is being worked on is not asked about with each edit. */
 const validFor = 5 * 60_000;
 /** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
 const answerTimeout = 4_000;
-
-function refused(id: MessageId): Setback {
-  return { kind: 'rejected', error: { kind: 'denied', status: 403, reason: message(id) } };
-}
 
 /** True when the service has lately said yes, and nothing has happened since that could change it. */
 function isSure(queries: QueryClient, queryKey: readonly unknown[], now: number): boolean {
@@ -38,10 +33,10 @@ export function createMayWrite(api: Api, queries: QueryClient, clock: Clock = sy
     const query = permissionQuery(api, projectId);
     if (isSure(queries, query.queryKey, clock.now())) return null;
     const asking = queries.fetchQuery({ ...query, staleTime: 0, retry: false }).then(
-      (access) => (access === 'read' ? refused('outbox.mayOnlyLook') : null),
+      (access) => (access === 'read' ? message('outbox.mayOnlyLook') : null),
       (error: unknown) => {
         const isDenied = error instanceof Failure && error.kind === 'denied';
-        return isDenied ? refused('outbox.noAccess') : null;
+        return isDenied ? message('outbox.noAccess') : null;
       },
     );
     let cancel = (): void => undefined;
