@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { closedOutbox } from '../../offline/outbox/closed-outbox';
-import type { OutboxState } from '../../offline/outbox/outbox';
+import { closedOutbox, type OutboxState } from '../../offline/outbox/outbox';
 import { warnBeforeUnload } from './warn-before-unload';
 
 function setUp() {

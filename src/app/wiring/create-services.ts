@@ -19,7 +19,7 @@ import { withTabCopies } from '../../offline/copies/tab-copies';
 import { createDocumentCache } from '../../offline/documents/document-cache';
 import { withTabDocuments } from '../../offline/documents/with-tab-documents';
 import { createOutbox } from '../../offline/outbox/create-outbox';
-import { decryptUnsent } from '../../offline/outbox/encrypted/decrypt-unsent';
+import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { createSessionVault } from '../../offline/session/session-vault';
 import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Change, ItemChange } from '../../editor/change';
 import { createEditor } from '../../editor/create-editor';
 import type { Item } from '../../items/item';
-import { closedOutbox } from '../../offline/outbox/closed-outbox';
-import type { OutboxState } from '../../offline/outbox/outbox';
+import { closedOutbox, type OutboxState } from '../../offline/outbox/outbox';
 import { refuseUnsaved } from './wire-modules';
 
 const item: Item = {

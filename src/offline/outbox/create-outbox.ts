@@ -17,16 +17,24 @@ import {
 } from '../storage/database';
 import { storageFaultOf } from '../storage/storage-fault';
 import { storageProbe } from '../storage/storage-probe';
-import { closedOutbox } from './closed-outbox';
-import { duplicatesOf } from './duplicates/duplicate-watch';
-import { encryptUnsent } from './encrypted/encrypt-unsent';
+import { duplicatesOf } from './duplicates/duplicate-search';
 import { createEncryptedStorage } from './encrypted/encrypted-storage';
+import { encryptUnsent } from './encrypted/tab-partition';
 import { phaseOf } from './memory-index/outbox-index';
 import { openUserOutbox, type UserOutbox, type UserOutboxPorts } from './open-user-outbox';
-import type { Op, Outbox, OutboxEvent, OutboxPlace, OutboxState, Outstanding } from './outbox';
+import {
+  closedOutbox,
+  type Op,
+  type Outbox,
+  type OutboxEvent,
+  type OutboxPlace,
+  type OutboxState,
+  type Outstanding,
+} from './outbox';
 import { releasedNow } from './queue/queue-transition';
-import { createUploads } from './sender/uploads';
-import { createDeviceStorage, createMemoryStorage, type MakeRoomSteps } from './store/outbox-storage';
+import { createUploads } from './sender/send-create';
+import { createDeviceStorage, type MakeRoomSteps } from './store/device-storage';
+import { createMemoryStorage } from './store/memory-storage';
 import { createUserDecisions } from './user-decisions';
 
 export type OutboxPorts = {

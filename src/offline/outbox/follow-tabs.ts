@@ -1,17 +1,45 @@
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
 import { reportUnexpected } from '../../api/unexpected';
-import { anySignal } from './async/any-signal';
-import { sleep } from './async/sleep';
-import { replayJournal } from './journal/replay-journal';
-import type { SetAside } from './journal/set-aside';
-import type { IndexUpdater } from './memory-index/index-updater';
+import { replayJournal, type SetAside } from './journal/replay-journal';
+import { type IndexUpdater, readOutboxMessage } from './memory-index/index-updater';
 import type { OutboxIndex } from './memory-index/outbox-index';
-import { readOutboxMessage } from './memory-index/outbox-message';
-import type { OutboxStorage } from './store/outbox-storage';
-import type { OutboxStore } from './store/outbox-store';
+import type { OutboxStorage, OutboxStore } from './store/outbox-storage';
 
-export type FollowTabsPorts = {
+/** Resolves when the signal is aborted. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+}
+
+/** Aborted with the first of them (AbortSignal.any is younger than some tablets). */
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  const end = () => first.abort();
+  for (const signal of signals) {
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  }
+  return first.signal;
+}
+
+/** Resolves after so many milliseconds, or when the outbox is closed. */
+async function sleep(
+  milliseconds: number,
+  { clock, closed }: { readonly clock: Clock; readonly closed: AbortSignal },
+): Promise<void> {
+  await new Promise<void>((over) => {
+    const end = () => {
+      cancel();
+      closed.removeEventListener('abort', end);
+      over();
+    };
+    const cancel = clock.after(milliseconds, end);
+    closed.addEventListener('abort', end);
+  });
+}
+
+type FollowTabsPorts = {
   readonly store: Pick<OutboxStore, 'count'>;
   readonly storage: Pick<OutboxStorage, 'journalEntries' | 'sendDelays' | 'replaced'>;
   readonly index: Pick<OutboxIndex, 'count'>;

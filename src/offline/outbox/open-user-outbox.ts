@@ -6,25 +6,36 @@ import type { Locks } from '../../api/platform/locks';
 import { largestKnownId } from '../../api/queries/items-query';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
-import { anySignal } from './async/any-signal';
-import { untilAborted } from './async/until-aborted';
-import { withDuplicateSearch } from './duplicates/with-duplicate-search';
-import { followTabs, replay, retryUntilDone } from './follow-tabs';
-import { type AppendWithRetry, createAppendWithRetry } from './journal/append-with-retry';
-import { createSetAside, type SetAside } from './journal/set-aside';
+import { anySignal, followTabs, replay, retryUntilDone, untilAborted } from './follow-tabs';
+import {
+  type AppendWithRetry,
+  createAppendWithRetry,
+  createVolatileQueue,
+  type SendSource,
+  type VolatileQueue,
+} from './journal/append-with-retry';
+import { createSetAside, type SetAside } from './journal/replay-journal';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
 import type { OutboxEntry, OutboxEvent } from './outbox';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
 import { type EditStamp, withShownBase } from './queue/record-queue';
-import { sendConditionsOf } from './sender/send-conditions';
-import { createSender, type Sender, type SenderPorts } from './sender/sender';
-import { holdSenderLock } from './sender/sender-lock';
-import type { Uploads } from './sender/uploads';
-import { createVolatileQueue, type SendSource, type VolatileQueue } from './sender/volatile-queue';
-import type { OutboxStorage, StorageListener } from './store/outbox-storage';
-import type { OutboxStore, StoreSnapshot } from './store/outbox-store';
-import { pruneOutbox } from './store/prune-outbox';
+import type { Uploads } from './sender/outcome';
+import {
+  createSender,
+  holdSenderLock,
+  type Sender,
+  type SenderPorts,
+  sendConditionsOf,
+  withDuplicateSearch,
+} from './sender/sender';
+import {
+  type OutboxStorage,
+  type OutboxStore,
+  pruneOutbox,
+  type StorageListener,
+  type StoreSnapshot,
+} from './store/outbox-storage';
 import type { DecidedOutbox } from './user-decisions';
 
 export type UserOutboxPorts = Pick<SenderPorts, 'mayWrite'> & {

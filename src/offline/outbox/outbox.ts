@@ -4,8 +4,6 @@ import type { Progress } from '../../api/http/uploader';
 import type { Message } from '../../i18n/message';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ItemRef, ModelKey } from '../../items/item';
-import type { Duplicate } from './duplicates/duplicate-watch';
-import type { PendingFile } from './pending-file';
 
 export type WireFields = Readonly<Record<string, unknown>>;
 
@@ -51,6 +49,23 @@ export type Op = {
         readonly fields?: readonly FieldError[];
       })
     | null;
+};
+
+/** How long operations rest; on a device that keeps nothing they leave at once (F19). */
+export type SendDelays = Readonly<Record<Op['kind'], number>>;
+
+/** One record's operations, oldest first. */
+export type RecordQueue = readonly Op[];
+
+/** The bytes of a document that is not on the server yet, under the ref that it has until then. */
+export type PendingFile = {
+  readonly ref: ItemRef;
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  /** Its media type as the device gave it, empty when it gave none. */
+  readonly type: string;
+  /** When it was taken, wall clock milliseconds. */
+  readonly at: number;
 };
 
 /**
@@ -119,6 +134,9 @@ export type Binned = { readonly id: number; readonly at: number; readonly op: Op
  */
 export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer';
 
+/** One of ours, and records of the service that have the very same geometry and came at the same time. */
+export type Duplicate = { readonly ref: ItemRef; readonly projectId: number; readonly twins: readonly ItemRef[] };
+
 /** The chip's truth. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
   /** `opening`: what this device keeps is not known yet. */
@@ -144,6 +162,24 @@ export type OutboxState = {
   readonly trouble: boolean;
   /** Records of the service that look like a second copy of one of ours (docs/sync.md 4.7). */
   readonly duplicates: readonly Duplicate[];
+};
+
+/** What the chip knows while no box is open. */
+export const closedOutbox: OutboxState = {
+  phase: 'opening',
+  count: 0,
+  durable: true,
+  storage: 'device',
+  unsaved: 0,
+  attention: 0,
+  items: new Map(),
+  lastStored: null,
+  lastSent: null,
+  mode: 'go',
+  held: 0,
+  leavesAt: null,
+  trouble: false,
+  duplicates: [],
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../../api/platform/clock';
 import type { ItemRef } from '../../items/item';
-import { type DuplicateSearchOutbox, searchList } from './duplicates/search-list';
-import type { Binned, Op, Outbox, OutboxEvent, Receipt } from './outbox';
+import { type DuplicateSearchOutbox, searchList } from './duplicates/duplicate-search';
+import type { Binned, Op, Outbox, OutboxEvent, Receipt, RecordQueue } from './outbox';
 import {
   discarded,
   forRetry,
@@ -12,11 +12,14 @@ import {
   releasedNow,
   resolved,
 } from './queue/queue-transition';
-import { receiptOf } from './queue/receipt';
-import { appended, type RecordQueue, sendDelay } from './queue/record-queue';
-import type { FileStore } from './store/file-store';
-import type { Decision, OutboxStore, StoreSnapshot } from './store/outbox-store';
-import { removeUnusedFiles } from './store/prune-outbox';
+import { appended, receiptOf, sendDelay } from './queue/record-queue';
+import {
+  type Decision,
+  type FileStore,
+  type OutboxStore,
+  removeUnusedFiles,
+  type StoreSnapshot,
+} from './store/outbox-storage';
 
 const changed = (refs: readonly ItemRef[]) => refs.map((ref) => ({ kind: 'changed', ref }) as const);
 

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { encryptUnsent } from '../outbox/encrypted/encrypt-unsent';
+import { encryptUnsent } from '../outbox/encrypted/tab-partition';
 import { createDatabaseHandle } from '../storage/database';
 
 /** Databases of what can be read again from the service, or is nobody's business on a shared device. */

@@ -1,11 +1,9 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../../items/item';
-import type { DuplicateWatch } from '../outbox/duplicates/duplicate-watch';
-import type { EncryptedRow } from '../outbox/encrypted/encrypted-row';
-import type { JournalEntry } from '../outbox/journal/journal-entry';
-import type { Binned, Op, Receipt } from '../outbox/outbox';
-import type { PendingFile } from '../outbox/pending-file';
+import type { Binned, Op, PendingFile, Receipt } from '../outbox/outbox';
+import type { DuplicateWatch, JournalEntry } from '../outbox/store/outbox-storage';
 import type { StoredUndoStep } from '../undo-steps/stored-undo-step';
+import type { Encrypted } from './encryption';
 
 export type ReferenceCopy = {
   readonly refType: string;
@@ -17,6 +15,9 @@ export type ReferenceCopy = {
   /** When the service last said that it is good, wall clock milliseconds; copies of older versions do not know. */
   readonly at?: number;
 };
+
+/** A row of a tab partition: whose it is is all that can be read of it. `body`: the bytes of a file. */
+export type EncryptedRow = { readonly drawer: string; readonly head: Encrypted; readonly body?: Encrypted };
 
 /**
  * The store of the journal. Builds that called a journal entry a slip made it, and databases keep its name: an edit that such a

@@ -1,8 +1,13 @@
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { ItemRef } from '../../items/item';
-import { closedOutbox } from '../../offline/outbox/closed-outbox';
-import type { OutboxEvent, OutboxState, Outstanding, Receipt } from '../../offline/outbox/outbox';
+import {
+  closedOutbox,
+  type OutboxEvent,
+  type OutboxState,
+  type Outstanding,
+  type Receipt,
+} from '../../offline/outbox/outbox';
 
 /** An edit that waits, as the outbox tells of it. */
 export function waitingEdit(ref: ItemRef, more: Partial<Outstanding> = {}): Outstanding {

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { saidByService } from '../../api/failure';
 import { setLanguage } from '../../i18n/language';
 import { message } from '../../i18n/message';
-import { closedOutbox } from '../../offline/outbox/closed-outbox';
-import type { OpState, OutboxState } from '../../offline/outbox/outbox';
+import { closedOutbox, type OpState, type OutboxState } from '../../offline/outbox/outbox';
 import { opText, reasonText, receiptText, secondsLeft, syncText } from './sync-text';
 
 afterEach(() => setLanguage('en'));

@@ -7,9 +7,126 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { listBase } from '../../../items/base/list-base';
 import type { ModelBase } from '../../../items/base/model-base';
 import { decodeRecord, recordId } from '../../../items/codec/decode-record';
-import { type ItemRef, refOf } from '../../../items/item';
-import type { DuplicateWatch } from './duplicate-watch';
-import { type DuplicateSearchOutbox, searchList } from './search-list';
+import { geometryFingerprint } from '../../../items/geometry-fingerprint';
+import { type ItemGeometry, type ItemRef, type ModelKey, modelOf, refOf } from '../../../items/item';
+import type { Duplicate } from '../outbox';
+import { longestWait } from '../queue/record-queue';
+import type { Decision, DuplicateWatch, OutboxStore, Place, StoreSnapshot } from '../store/outbox-storage';
+
+/** Milliseconds after which a list that knows no twin ends the watch: a repeated request arrives at once or never. */
+const watchDuration = 60_000;
+/** Degrees around a place within which its twin lies: more than rounding takes away. */
+const margin = 2e-7;
+
+/** The duplicates among the watched, those that the user has not dismissed. Pure. */
+export function duplicatesOf(duplicateWatches: Iterable<DuplicateWatch>): readonly Duplicate[] {
+  return [...duplicateWatches].flatMap(({ ref, projectId, twins, dismissed }) => {
+    const left = twins.filter((twin) => !dismissed.includes(twin));
+    return left.length > 0 ? [{ ref, projectId, twins: left }] : [];
+  });
+}
+
+function firstPlace(geometry: ItemGeometry | null): Place | undefined {
+  if (geometry === null) return undefined;
+  if (geometry.kind === 'point') return geometry.at;
+  return geometry.kind === 'line' ? geometry.path[0] : geometry.polygons[0]?.[0];
+}
+
+function isNewer(ref: ItemRef, knownIdMax: number | null): boolean {
+  return knownIdMax === null || Number(ref.slice(ref.indexOf(':') + 1)) > knownIdMax;
+}
+
+/** The items of a list that have the geometry of a watched one, came after it was made, and are none of our own. */
+function copiesIn(list: ModelBase, duplicateWatches: DuplicateWatch, own: ReadonlySet<ItemRef>): readonly ItemRef[] {
+  const [lng, lat] = duplicateWatches.place;
+  return list.near([lng - margin, lat - margin, lng + margin, lat + margin]).filter((ref) => {
+    if (ref === duplicateWatches.ref || own.has(ref) || !isNewer(ref, duplicateWatches.knownIdMax)) return false;
+    const found = list.item(ref);
+    return found !== undefined && geometryFingerprint(found.geometry) === duplicateWatches.fingerprint;
+  });
+}
+
+/**
+ * What a list of the service, asked for at `at`, makes of the watched of its model: with the twins found, or `null` for one
+ * whose watch is over. Only what changes is in the answer. Pure (docs/sync.md 4.7).
+ */
+function watchesAfterSearch(
+  duplicateWatches: Iterable<DuplicateWatch>,
+  list: ModelBase,
+  moment: { readonly at: number; readonly own: ReadonlySet<ItemRef> },
+): ReadonlyMap<ItemRef, DuplicateWatch | null> {
+  const changes = new Map<ItemRef, DuplicateWatch | null>();
+  for (const one of duplicateWatches) {
+    const twins = copiesIn(list, one, moment.own);
+    const fresh = twins.filter((twin) => !one.twins.includes(twin));
+    if (fresh.length > 0) changes.set(one.ref, { ...one, twins: [...one.twins, ...fresh] });
+    else if (one.twins.length === 0 && list.has(one.ref) && moment.at > one.at + watchDuration)
+      changes.set(one.ref, null);
+  }
+  return changes;
+}
+
+type Sent = Pick<DuplicateWatch, 'projectId' | 'knownIdMax'> & {
+  readonly geometry: ItemGeometry | null;
+  /** The new record as the service confirmed it, or else as it was sent. */
+  readonly record: Readonly<Record<string, unknown>>;
+};
+
+/** A place, or else a name: what a copy has too, because it was made of the same request. */
+function askedBy(record: Sent['record']): Pick<DuplicateWatch, 'askBy'> {
+  for (const field of ['lat', 'name']) {
+    const value = record[field];
+    const isText = typeof value === 'string' && value !== '';
+    if (isText || typeof value === 'number') return { askBy: { field, value: String(value) } };
+  }
+  return {};
+}
+
+/**
+ * Begins the watch of an item that has just arrived; `twins` were seen already, by a look-up. Null for one without a place:
+ * nothing tells its twin. Pure.
+ */
+export function startDuplicateWatch(
+  sent: Sent,
+  became: Pick<DuplicateWatch, 'ref' | 'twins' | 'at'>,
+): DuplicateWatch | null {
+  const { projectId, knownIdMax, geometry, record } = sent;
+  const place = firstPlace(geometry);
+  if (!place) return null;
+  const fingerprint = geometryFingerprint(geometry);
+  const model = modelOf(became.ref);
+  return { ...became, ...askedBy(record), projectId, knownIdMax, fingerprint, place, model, dismissed: [] };
+}
+
+/** A list of the service: of a project and a model, asked for at `at`, wall clock milliseconds. */
+type AskedList = { readonly projectId: number; readonly model: ModelKey; readonly at: number };
+
+/** What is needed of an open outbox. */
+export type DuplicateSearchOutbox = {
+  readonly duplicateWatches: () => ReadonlyMap<ItemRef, DuplicateWatch>;
+  readonly store: Pick<OutboxStore, 'readCreatedRefs'>;
+  readonly decide: (refs: readonly ItemRef[], decide: (snapshot: StoreSnapshot) => Decision) => Promise<void>;
+};
+
+/** One far in the future comes from a clock that was turned back (F8). */
+function isLater(one: number, other: number): boolean {
+  return one > other && one <= other + longestWait;
+}
+
+/** Searches a list for second copies of what was created here, and writes down what it finds. Throws a Failure of kind `storage`. */
+export async function searchList(
+  snapshot: DuplicateSearchOutbox,
+  list: ModelBase,
+  { projectId, model, at }: AskedList,
+): Promise<void> {
+  const duplicateWatches = [...snapshot.duplicateWatches().values()].filter(
+    (one) => one.model === model && one.projectId === projectId && !isLater(one.at, at),
+  );
+  if (duplicateWatches.length === 0) return;
+  const own: ReadonlySet<ItemRef> = await snapshot.store.readCreatedRefs();
+  const changes = watchesAfterSearch(duplicateWatches, list, { at, own });
+  if (changes.size > 0) await snapshot.decide([], () => ({ queues: new Map(), duplicateWatches: changes }));
+}
 
 export type DuplicateSearchPorts = DuplicateSearchOutbox & {
   readonly api: Api;
@@ -19,7 +136,7 @@ export type DuplicateSearchPorts = DuplicateSearchOutbox & {
 };
 
 /** Looks for second copies of what was created here, within a minute of it, whatever the page reads by itself. */
-export type DuplicateSearch = {
+type DuplicateSearch = {
   /** Plans again; call it when anything has changed. */
   readonly wake: () => void;
   readonly stop: () => void;

@@ -1,12 +1,12 @@
-import { journalStore } from '../../storage/user-schema';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeLeftovers } from '../../shared-device/remove-leftovers';
 import { createDatabaseHandle, userDatabaseName } from '../../storage/database';
+import { journalStore } from '../../storage/user-schema';
 import { create, createFakeOutboxes, poles, pump, update, user } from '../testing/fake-outboxes';
-import { decryptUnsent } from './decrypt-unsent';
+import { decryptUnsent } from './tab-partition';
 
 const file = { ref: 'document:local:d' as const, name: 'Wharf.jpg', type: 'image/jpeg', at: 5 };
 const bytes = new TextEncoder().encode('Wharf in the picture').buffer;

@@ -3,29 +3,35 @@ import type { Locks } from '../../../api/platform/locks';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
-import { createSerialQueue } from '../async/serial-queue';
-import type { JournalEntry } from '../journal/journal-entry';
+import type { EncryptedRow } from '../../storage/user-schema';
 import { moveToQueues } from '../journal/replay-journal';
-import type { Op } from '../outbox';
-import type { PendingFile } from '../pending-file';
-import { type RecordQueue, sendDelay } from '../queue/record-queue';
-import type { FileStore } from '../store/file-store';
-import { createMemoryOutboxStore } from '../store/memory-outbox-store';
-import type { OutboxStorage, StorageListener } from '../store/outbox-storage';
-import type { Decision, OutboxStore } from '../store/outbox-store';
+import type { Op, PendingFile, RecordQueue } from '../outbox';
+import { sendDelay } from '../queue/record-queue';
+import { createMemoryOutboxStore, createSerialQueue } from '../store/memory-storage';
+import type {
+  Decision,
+  FileStore,
+  JournalEntry,
+  OutboxStorage,
+  OutboxStore,
+  StorageListener,
+} from '../store/outbox-storage';
 import {
   decryptContent,
   decryptFile,
-  type EncryptedRow,
+  editsEncryptionKey,
   encryptContent,
   encryptFile,
   journalEntryKind,
+  openTabPartition,
+  orphanedRows,
   queueKind,
   type RowContent,
-} from './encrypted-row';
-import { editsEncryptionKey, openTabPartition, orphanedRows, type TabPartition, takeOverRows } from './tab-partition';
+  type TabPartition,
+  takeOverRows,
+} from './tab-partition';
 
-export type EncryptedStoragePorts = {
+type EncryptedStoragePorts = {
   readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
   readonly locks: Locks | null;
   readonly newId: () => string;

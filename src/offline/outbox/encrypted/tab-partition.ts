@@ -1,7 +1,79 @@
 import type { Locks } from '../../../api/platform/locks';
+import type { ItemRef } from '../../../items/item';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
-import { newEncryptionKey } from '../../storage/encryption';
-import type { EncryptedRow } from './encrypted-row';
+import { decryptBytes, decryptValue, encryptBytes, encryptValue, newEncryptionKey } from '../../storage/encryption';
+import { type EncryptedRow, journalStore } from '../../storage/user-schema';
+import type { Op, PendingFile } from '../outbox';
+import type { JournalEntry } from '../store/outbox-storage';
+
+type Names = readonly (readonly [local: ItemRef, ref: ItemRef])[];
+type StoredJournalEntry = Omit<JournalEntry, 'known'> & { readonly known: readonly (readonly [ItemRef, number])[] };
+
+/**
+ * How encrypted rows mark what they hold. Builds that spoke of lanes and slips wrote the words, and rows keep them: what such a
+ * build left encrypted is read by this one.
+ */
+export const queueKind = 'lane';
+export const journalEntryKind = 'slip';
+
+/** What a row holds: the unsent edits of an item, edits that are in no record queue yet, names that the service gave, or a file. */
+export type RowContent =
+  | { readonly kind: typeof queueKind; readonly ops: readonly Op[] }
+  | { readonly kind: typeof journalEntryKind; readonly journalEntry: JournalEntry }
+  | { readonly kind: 'names'; readonly names: Names }
+  | { readonly kind: 'file'; readonly file: Omit<PendingFile, 'bytes'> };
+
+type StoredContent =
+  | Exclude<RowContent, { readonly kind: typeof journalEntryKind }>
+  | { readonly kind: typeof journalEntryKind; readonly [journalEntryKind]: StoredJournalEntry };
+
+function toStored(content: RowContent): StoredContent {
+  if (content.kind !== journalEntryKind) return content;
+  return {
+    kind: journalEntryKind,
+    [journalEntryKind]: { ...content.journalEntry, known: [...content.journalEntry.known] },
+  };
+}
+
+function isStoredContent(value: unknown): value is StoredContent {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  const part = { [queueKind]: 'ops', [journalEntryKind]: journalEntryKind, names: 'names', file: 'file' }[
+    String(value.kind)
+  ];
+  return part !== undefined && typeof Reflect.get(value, part) === 'object';
+}
+
+/** Encrypts what a row holds, for the tab partition that it goes into. */
+export async function encryptContent(key: CryptoKey, drawer: string, content: RowContent): Promise<EncryptedRow> {
+  return { drawer, head: await encryptValue(key, toStored(content)) };
+}
+
+/** Encrypts a file with its bytes. */
+export async function encryptFile(
+  key: CryptoKey,
+  drawer: string,
+  { bytes, ...file }: PendingFile,
+): Promise<EncryptedRow> {
+  return { ...(await encryptContent(key, drawer, { kind: 'file', file })), body: await encryptBytes(key, bytes) };
+}
+
+/** What a row holds, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
+export async function decryptContent(key: CryptoKey, { head }: EncryptedRow): Promise<RowContent | null> {
+  const stored = await decryptValue(key, head);
+  if (!isStoredContent(stored)) return null;
+  return stored.kind === journalEntryKind
+    ? {
+        kind: journalEntryKind,
+        journalEntry: { ...stored[journalEntryKind], known: new Map(stored[journalEntryKind].known) },
+      }
+    : stored;
+}
+
+/** The file of a row, or null. */
+export async function decryptFile(key: CryptoKey, row: EncryptedRow): Promise<PendingFile | null> {
+  const [content, bytes] = await Promise.all([decryptContent(key, row), row.body && decryptBytes(key, row.body)]);
+  return content?.kind === 'file' && bytes ? { ...content.file, bytes } : null;
+}
 
 /** A tab partition that a tab has for itself, until it lets go of it or is gone. */
 export type TabPartition = { readonly name: string; readonly release: () => void };
@@ -51,7 +123,7 @@ export async function editsEncryptionKey(database: DatabaseHandle): Promise<Cryp
 }
 
 /** Rows by their keys, oldest first. */
-export type Rows = ReadonlyMap<number, EncryptedRow>;
+type Rows = ReadonlyMap<number, EncryptedRow>;
 
 /** The rows of all tab partitions that no tab has for itself: of tabs that are gone. */
 export async function orphanedRows(database: DatabaseHandle, locks: Locks | null): Promise<Rows> {
@@ -85,6 +157,123 @@ export async function takeOverRows(database: DatabaseHandle, rows: Rows, drawer:
         await store.put({ ...row, drawer }, key);
       }
       return taken;
+    },
+  );
+}
+
+/** What a database holds that nobody but the outbox reads; `steps` and the others are re-made, or are nobody's business. */
+const readable = ['ops', journalStore, 'files', 'idmap', 'steps', 'references', 'journal', 'bin', 'watch'] as const;
+
+async function unsentIn(database: DatabaseHandle) {
+  return transact(
+    database,
+    (db) => db.transaction([...readable], 'readonly'),
+    async (tx) => {
+      const [ops, journalEntries, files, names, counts] = await Promise.all([
+        tx.objectStore('ops').getAll(),
+        tx.objectStore(journalStore).getAll(),
+        tx.objectStore('files').getAll(),
+        tx.objectStore('idmap').getAll(),
+        Promise.all(readable.map((store) => tx.objectStore(store).count())),
+      ]);
+      return { ops, journalEntries, files, names, isEmpty: counts.every((count) => count === 0) };
+    },
+  );
+}
+
+type Unsent = Awaited<ReturnType<typeof unsentIn>>;
+
+function queuesOf(ops: readonly Op[]): readonly RowContent[] {
+  const queues = new Map<string, Op[]>();
+  for (const op of ops.toSorted((a, b) => a.seq - b.seq)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
+  return [...queues.values()].map((queue): RowContent => ({ kind: queueKind, ops: queue }));
+}
+
+async function encryptAll(
+  key: CryptoKey,
+  { ops, journalEntries, files, names }: Unsent,
+): Promise<readonly EncryptedRow[]> {
+  const drawer = crypto.randomUUID();
+  const contents: RowContent[] = [
+    ...queuesOf(ops),
+    ...journalEntries
+      .filter(({ takenAt }) => takenAt === null)
+      .map((journalEntry): RowContent => ({ kind: journalEntryKind, journalEntry })),
+  ];
+  // Without edits nobody needs the names either.
+  const needed = contents.length > 0 && names.length > 0;
+  if (needed) contents.push({ kind: 'names', names: names.map(({ local, ref }) => [local, ref]) });
+  const wanted = new Set([...ops, ...journalEntries.flatMap(({ entries }) => entries)].map(({ ref }) => ref));
+  const sealed = await Promise.all(contents.map((content) => encryptContent(key, drawer, content)));
+  const bodies = await Promise.all(
+    files.filter(({ ref }) => wanted.has(ref)).map((file) => encryptFile(key, drawer, file)),
+  );
+  return [...sealed, ...bodies];
+}
+
+/**
+ * Leaves nothing in a user's database that can be read: what is unsent is encrypted, everything else goes. All or nothing; again
+ * when a tab that is still there has written meanwhile. Throws a Failure of kind `storage`, or what a browser throws that
+ * cannot seal: then everything is as it was.
+ */
+export async function encryptUnsent(database: DatabaseHandle): Promise<void> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const unsent = await unsentIn(database);
+    if (unsent.isEmpty) return;
+    const rows = await encryptAll(await editsEncryptionKey(database), unsent);
+    const isDone = await transact(
+      database,
+      (db) => db.transaction([...readable, 'sealed' as const], 'readwrite', strict),
+      async (tx) => {
+        const now = await Promise.all([tx.objectStore('ops').getAll(), tx.objectStore(journalStore).getAll()]);
+        if (JSON.stringify(now) !== JSON.stringify([unsent.ops, unsent.journalEntries])) return false;
+        await Promise.all(readable.map((store) => tx.objectStore(store).clear()));
+        await Promise.all(rows.map(async (row) => tx.objectStore('sealed').add(row)));
+        return true;
+      },
+    );
+    if (isDone) return;
+  }
+}
+
+async function decryptAll(key: CryptoKey, rows: Rows) {
+  const all = [...rows].map(async ([at, row]) => {
+    const content = await decryptContent(key, row);
+    return { at, content, file: content?.kind === 'file' ? await decryptFile(key, row) : null };
+  });
+  // What cannot be read stays where it is.
+  return (await Promise.all(all)).filter(({ content, file }) => content && (content.kind !== 'file' || file));
+}
+
+/**
+ * Takes back what tabs on a shared device have left encrypted, for a sign-in that keeps its edits openly. All or nothing, once
+ * among all tabs. Throws a Failure of kind `storage`.
+ */
+export async function decryptUnsent(database: DatabaseHandle, locks: Locks | null): Promise<void> {
+  const rows = await orphanedRows(database, locks);
+  if (rows.size === 0) return;
+  const contents = await decryptAll(await editsEncryptionKey(database), rows);
+  await transact(
+    database,
+    (db) => db.transaction(['sealed', 'ops', journalStore, 'files', 'idmap', 'meta'], 'readwrite', strict),
+    async (tx) => {
+      const meta = tx.objectStore('meta');
+      let seq = (await meta.get('seq')) ?? 0;
+      for (const { at, content, file } of contents) {
+        // Another tab may have taken it first.
+        if (!content || (await tx.objectStore('sealed').get(at))?.drawer !== rows.get(at)?.drawer) continue;
+        await tx.objectStore('sealed').delete(at);
+        if (content.kind === journalEntryKind) await tx.objectStore(journalStore).add(content.journalEntry);
+        if (file) await tx.objectStore('files').put(file);
+        for (const [local, ref] of content.kind === 'names' ? content.names : []) {
+          await tx.objectStore('idmap').put({ local, ref });
+        }
+        for (const op of content.kind === queueKind ? content.ops : []) {
+          seq += 1;
+          await tx.objectStore('ops').put({ ...op, seq });
+        }
+      }
+      await meta.put(seq, 'seq');
     },
   );
 }

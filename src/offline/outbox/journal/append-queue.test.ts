@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import type { OutboxEntry } from '../outbox';
 import { sendDelay } from '../queue/record-queue';
-import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
+import type { Decision, OutboxStore, StoreSnapshot } from '../store/outbox-storage';
 import { createAppendQueue } from './append-queue';
-import { createSetAside } from './set-aside';
+import { createSetAside } from './replay-journal';
 
 const unused = () => Promise.reject(new Error('not part of this test'));
 

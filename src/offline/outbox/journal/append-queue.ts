@@ -1,16 +1,12 @@
 import { reportUnexpected } from '../../../api/unexpected';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { storageFailure } from '../../storage/database';
-import type { Batch } from '../memory-index/outbox-index';
-import type { OutboxEntry } from '../outbox';
-import { refsOf } from '../queue/enqueue-batches';
-import type { EditStamp, SendDelays } from '../queue/record-queue';
-import type { Decision, OutboxStore } from '../store/outbox-store';
-import type { Journal } from './journal';
-import { moveToQueues } from './replay-journal';
-import type { SetAside, SetAsideBatch } from './set-aside';
+import type { OutboxEntry, SendDelays } from '../outbox';
+import type { EditStamp } from '../queue/record-queue';
+import type { Batch, Decision, Journal, OutboxStore } from '../store/outbox-storage';
+import { moveToQueues, refsOf, type SetAside, type SetAsideBatch } from './replay-journal';
 
-export type AppendPorts = {
+type AppendPorts = {
   readonly store: Pick<OutboxStore, 'change'>;
   readonly setAside: SetAside;
   /** Null where nothing is kept. */

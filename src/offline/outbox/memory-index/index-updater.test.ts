@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
-import type { RecordQueue } from '../queue/record-queue';
-import { createMemoryOutboxStore } from '../store/memory-outbox-store';
+import type { RecordQueue } from '../outbox';
+import { createMemoryOutboxStore } from '../store/memory-storage';
 import { fakeOp } from '../testing/fake-op';
 import { createIndexUpdater } from './index-updater';
 import { createOutboxIndex } from './outbox-index';

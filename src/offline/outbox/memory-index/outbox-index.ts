@@ -1,26 +1,8 @@
-import type { ItemRef } from '../../../items/item';
-import type { Op, OpState, OutboxEntry, OutboxState, Outstanding, SendMode } from '../outbox';
-import { createReferrers } from '../queue/local-refs';
-import {
-  appended,
-  type EditStamp,
-  fold,
-  mostUrgentState,
-  programFault,
-  type RecordQueue,
-  sendDelay,
-} from '../queue/record-queue';
-
-/** Edits that are on their way into the database. */
-export type Batch = {
-  readonly entries: readonly OutboxEntry[];
-  /** Wall clock milliseconds. */
-  readonly at: number;
-  /** For new items: the largest id of its model that was known when it was made. */
-  readonly known: ReadonlyMap<ItemRef, number>;
-  /** A fault of this program keeps it out of its record queues: it is shown as refused. */
-  readonly isSetAside?: boolean;
-};
+import { localLinks } from '../../../items/fields/link-fields';
+import { type ItemRef, idOf, type LocalId } from '../../../items/item';
+import type { Op, OpState, OutboxState, Outstanding, RecordQueue, SendMode } from '../outbox';
+import { appended, type EditStamp, fold, programFault, recordQueueState, sendDelay } from '../queue/record-queue';
+import type { Batch } from '../store/outbox-storage';
 
 /** What this tab knows of the outbox: the stored record queues, and on top of them the edits that are not stored yet. */
 export type OutboxIndex = {
@@ -65,6 +47,22 @@ function headsOf(queues: ReadonlyMap<ItemRef, RecordQueue>): readonly Op[] {
   const heads: Op[] = [];
   for (const [head] of queues.values()) if (head) heads.push(head);
   return heads;
+}
+
+/** Which records have operations that name an item by a local id: asked with every create that arrives. */
+function createReferrers() {
+  const naming = new Map<ItemRef, ReadonlySet<LocalId>>();
+  return {
+    note: (ref: ItemRef, queue: RecordQueue) => {
+      const ids = queue.flatMap(({ patch, base }) => [...localLinks(patch), ...localLinks(base)]);
+      if (ids.length > 0) naming.set(ref, new Set(ids));
+      else naming.delete(ref);
+    },
+    refs: (named: ItemRef): readonly ItemRef[] => {
+      const id = idOf(named);
+      return [...naming].flatMap(([ref, ids]) => (typeof id === 'string' && ids.has(id) ? [ref] : []));
+    },
+  };
 }
 
 /** The state of each record queue, and what the stored ones name, kept along: with thousands of edits both are asked for with every one that leaves. */
@@ -131,7 +129,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
   const queue = (ref: ItemRef): RecordQueue => unstoredQueues.get(ref) ?? volatile.get(ref) ?? stored.get(ref) ?? [];
   const refs = () => new Set([...stored.keys(), ...volatile.keys(), ...unstoredQueues.keys()]);
   const states = createQueueStates();
-  const note = (ref: ItemRef) => states.note(ref, mostUrgentState(queue(ref)), stored.get(ref) ?? []);
+  const note = (ref: ItemRef) => states.note(ref, recordQueueState(queue(ref)), stored.get(ref) ?? []);
   const putQueue = (queues: Map<ItemRef, RecordQueue>, ref: ItemRef, ops: RecordQueue) => {
     if (ops.length === 0) queues.delete(ref);
     else queues.set(ref, ops);

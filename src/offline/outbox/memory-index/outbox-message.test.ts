@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutboxMessage } from './outbox-message';
+import { readOutboxMessage } from './index-updater';
 
 describe('readWord', () => {
   const settled = { kind: 'settled', ref: 'pole:local:a', newRef: 'pole:7', record: { id: 7 } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, fieldsOrNull, pickFields } from './changed-fields';
+import { changedFields, fieldsOrNull, pickFields } from './record-queue';
 
 describe('differing', () => {
   it('compares by meaning, field by field', () => {

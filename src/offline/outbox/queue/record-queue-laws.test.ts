@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../i18n/message';
-import type { Op, WireFields } from '../outbox';
-import { afterConfirmation } from '../sender/after-confirmation';
-import { afterSetback } from '../sender/after-setback';
+import type { Op, RecordQueue, WireFields } from '../outbox';
 import type { Setback } from '../sender/outcome';
+import { afterConfirmation, afterSetback } from '../sender/outcome-writer';
 import { fakeOp } from '../testing/fake-op';
-import { appended, type EditStamp, fold, type RecordQueue, sendDelay } from './record-queue';
+import { appended, type EditStamp, fold, sendDelay } from './record-queue';
 
 const values = fc.integer({ min: 0, max: 3 });
 const some = fc.record({ name: values, height: values, depth: values }, { requiredKeys: [] });

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../../i18n/message';
-import type { OpState, OutboxEntry, WireFields } from '../outbox';
+import type { OpState, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import {
   appended,
   type EditStamp,
   fold,
   mergedAfterRefusal,
-  mostUrgentState,
-  type RecordQueue,
+  recordQueueState,
   sendDelay,
   withShownBase,
 } from './record-queue';
@@ -156,7 +155,7 @@ describe('appended: behind an operation that may have been applied', () => {
 describe('fold', () => {
   it('is null for an empty record queue', () => {
     expect(fold([])).toBeNull();
-    expect(mostUrgentState([])).toBeNull();
+    expect(recordQueueState([])).toBeNull();
   });
 
   it('says the state that matters most', () => {

@@ -1,14 +1,34 @@
 import { reportUnexpected } from '../../../api/unexpected';
-import { message } from '../../../i18n/message';
+import { type Message, message } from '../../../i18n/message';
+import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { modelOf } from '../../../items/item';
-import type { Op, OpState, OutboxEntry, Outstanding, WireFields } from '../outbox';
-import { changedFields, pickFields } from './changed-fields';
+import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
+
+/** A place is one value in two properties: they change, conflict and travel together. */
+const place: readonly string[] = ['lat', 'lng'];
+
+/** The fields of a patch whose value differs between two records, the halves of a place never apart. Pure. */
+export function changedFields(patch: WireFields, a: WireFields, b: WireFields): readonly string[] {
+  const differs = (field: string) => !sameWireValue(field, a[field], b[field]);
+  const moved = place.some((field) => field in patch && differs(field));
+  return Object.keys(patch).filter((field) => (place.includes(field) ? moved : differs(field)));
+}
+
+/** The given fields of a record, absent ones left out. Pure. */
+export function pickFields(record: WireFields, fields: readonly string[]): WireFields {
+  return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
+}
+
+/** What a record says of these fields, null for those that it does not have. Pure. */
+export function fieldsOrNull(record: WireFields, fields: readonly string[]): WireFields {
+  return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
+}
 
 /** Milliseconds that an operation rests after its last change before it leaves (docs/editing.md 9). */
 export const sendDelay = { update: 1_000, create: 8_000 } as const;
 
-/** How long operations rest; on a device that keeps nothing they leave at once (F19). */
-export type SendDelays = Readonly<Record<Op['kind'], number>>;
+/** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (F8). */
+export const longestWait = 300_000;
 
 /** What a new operation is stamped with. `now` is wall clock milliseconds; `held`: it waits until the user sends it. */
 export type EditStamp = {
@@ -21,10 +41,7 @@ export type EditStamp = {
   readonly known: (of: Pick<Op, 'projectId' | 'model'>) => number | null;
 };
 
-/** One record's operations, oldest first. */
-export type RecordQueue = readonly Op[];
-
-export type Appended = {
+type Appended = {
   readonly queue: RecordQueue;
   /** True for a drop that came too late: the create has left, or may have. */
   readonly refused: boolean;
@@ -182,7 +199,7 @@ export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
 const mostUrgentFirst: readonly OpState[] = ['conflict', 'rejected', 'unknown', 'sending', 'waiting-auth', 'queued'];
 
 /** The state of a record queue that matters most: what needs the user first, what only waits last. Null for an empty record queue. */
-export function mostUrgentState(queue: RecordQueue): OpState | null {
+export function recordQueueState(queue: RecordQueue): OpState | null {
   const [head] = queue;
   if (!head || queue.length === 1) return head?.state ?? null;
   const states = new Set(queue.map((op) => op.state));
@@ -200,9 +217,21 @@ export function fold(queue: RecordQueue): Outstanding | null {
     kind: head.kind,
     patch: Object.assign({}, ...queue.map((op) => op.patch)),
     base: Object.assign({}, ...queue.map((op) => op.base).reverse()),
-    state: mostUrgentState(queue) ?? head.state,
+    state: recordQueueState(queue) ?? head.state,
     held: head.held === true,
     theirs,
     error: queue.find((op) => op.error)?.error ?? null,
   };
+}
+
+/** The journal's line on what became of an operation. `at` is wall clock milliseconds. Pure. */
+export function receiptOf(op: Op, what: Receipt['what'], more: { at: number; reason?: Message | null }): Receipt {
+  const { ref, projectId, kind, patch } = op;
+  const fields = Object.keys(patch).filter((field) => field !== 'mapProjectId');
+  return { at: more.at, ref, projectId, kind, what, fields, reason: more.reason ?? null };
+}
+
+/** True for a new document with a file: it is made by an upload. */
+export function carriesFile({ kind, model, patch }: Pick<Op, 'kind' | 'model' | 'patch'>): boolean {
+  return kind === 'create' && model === 'document' && typeof patch['fileName'] === 'string';
 }

@@ -3,9 +3,8 @@ import { Failure, saidByService } from '../../../api/failure';
 import { message } from '../../../i18n/message';
 import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
-import { afterConfirmation } from './after-confirmation';
-import { afterSetback } from './after-setback';
 import { backoff, type Done, outcomeOf, retryDelay, type Setback } from './outcome';
+import { afterConfirmation, afterSetback } from './outcome-writer';
 
 const moment = { now: 1_000, random: 0.999_999 };
 const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null, sure: true, notStored: [] };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
-import type { Op } from '../outbox';
-import { localRefsIn } from '../queue/local-refs';
-import type { RecordQueue } from '../queue/record-queue';
-import type { StoreSnapshot } from '../store/outbox-store';
+import type { Op, RecordQueue } from '../outbox';
+import { localRefsIn } from '../queue/queue-transition';
+import type { StoreSnapshot } from '../store/outbox-storage';
 import { fakeOp } from '../testing/fake-op';
-import { claim } from './claim';
+import { claim } from './plan-sends';
 
 function snapshotOf(queues: Readonly<Record<string, RecordQueue>>): StoreSnapshot {
   return {

@@ -1,17 +1,125 @@
 import type { Clock } from '../../../api/platform/clock';
+import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
+import { mergePoly } from '../../../items/codec/merge-poly';
 import { relinked } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf } from '../../../items/item';
-import { type DuplicateWatch, startDuplicateWatch } from '../duplicates/duplicate-watch';
+import { startDuplicateWatch } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
-import type { Op, OutboxEvent, Receipt } from '../outbox';
-import { withFieldsMapped } from '../queue/local-refs';
-import { receiptOf } from '../queue/receipt';
-import { mergedAfterRefusal, type RecordQueue } from '../queue/record-queue';
-import type { ApplyDecision, Decision, OutboxStore, StoreSnapshot } from '../store/outbox-store';
-import { afterConfirmation } from './after-confirmation';
-import { afterSetback } from './after-setback';
-import type { Done, Outcome, Setback } from './outcome';
+import type { Op, OutboxEvent, Receipt, RecordQueue } from '../outbox';
+import { withFieldsMapped } from '../queue/queue-transition';
+import { mergedAfterRefusal, pickFields, receiptOf } from '../queue/record-queue';
+import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore, StoreSnapshot } from '../store/outbox-storage';
+import { type Done, type Outcome, retryDelay, type Setback } from './outcome';
+
+/** What the service holds of a field once an operation has arrived: the base of whatever was edited meanwhile. */
+function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unknown } | null {
+  const { record, sure } = outcome;
+  const sent = field in op.patch && !outcome.toFollow?.includes(field);
+  // Found later: what it holds by now may be another's, and what was not sent was nothing when it was made.
+  if (op.kind === 'create' && !sure) return { value: sent ? op.patch[field] : null };
+  if (op.kind === 'create' || sent) return { value: record[field] };
+  return null;
+}
+
+/**
+ * A shape that was edited further while it arrived together with someone else's vertices: those go into the later edit too.
+ * Where they cannot, its base stays what it was, and the comparison before it leaves asks the user.
+ */
+function withTheirVertices(later: Op, op: Op, outcome: Done): Op {
+  if (!outcome.merged || !('poly' in outcome.merged) || !('poly' in later.patch)) return later;
+  const poly = mergePoly(op.patch['poly'], later.patch['poly'], outcome.record['poly']);
+  if (poly === null) return { ...later, base: { ...later.base, poly: op.patch['poly'] } };
+  return { ...later, patch: { ...later.patch, poly } };
+}
+
+function rebase(later: Op, op: Op, outcome: Done): Op {
+  const ref = outcome.newRef ?? later.ref;
+  const base: Record<string, unknown> = { ...later.base };
+  for (const field of Object.keys(later.patch)) {
+    const after = baseAfter(op, outcome, field);
+    if (after) base[field] = after.value;
+  }
+  return { ...later, ref, base, kind: 'update' };
+}
+
+/** What the service did not keep stays on this device and is told, unless a later edit replaces it (A5). */
+function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
+  const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
+  if (fields.length === 0) return [];
+  const error = {
+    kind: 'not-stored',
+    status: null,
+    reason: message('outbox.notStored', { fields: fields.join(', ') }),
+  };
+  const patch = pickFields(op.patch, fields);
+  const base = pickFields(outcome.record, fields);
+  return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
+}
+
+/** What the request could not carry leaves as an edit of the new record, unless a later edit says it anyway. */
+function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
+  const fields = (outcome.toFollow ?? []).filter((field) => !later.some((next) => field in next.patch));
+  if (fields.length === 0) return [];
+  const base = Object.fromEntries(fields.map((field) => [field, baseAfter(op, outcome, field)?.value ?? null]));
+  const fresh = { state: 'queued', held: false, sends: 0, unclear: false, knownIdMax: null, misses: 0 } as const;
+  return [
+    { ...op, ...fresh, kind: 'update', ref: outcome.newRef ?? op.ref, patch: pickFields(op.patch, fields), base },
+  ];
+}
+
+/**
+ * The record queue after an operation has arrived: without it, and with the later ones based on what the service now holds and
+ * renamed to the ref that the service gave. Pure.
+ */
+export function afterConfirmation(queue: RecordQueue, op: Op, outcome: Done): RecordQueue {
+  const later = queue
+    .filter((other) => other.seq !== op.seq)
+    .map((other) => withTheirVertices(rebase(other, op, outcome), op, outcome));
+  return [...notStoredEdit(op, outcome, later), ...followUpEdit(op, outcome, later), ...later];
+}
+
+/** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (docs/sync.md 4.7). */
+const lookUpGap = 10_000;
+const maxMisses = 2;
+/** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */
+const authGap = 5_000;
+
+type SetbackMoment = { readonly now: number; readonly random: number };
+
+/** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
+export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): Op {
+  const { now, random } = moment;
+  switch (outcome.kind) {
+    case 'conflict':
+      return {
+        ...op,
+        state: 'conflict',
+        theirs: outcome.theirs,
+        error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, reason: outcome.reason },
+      };
+    case 'rejected':
+      return { ...op, state: 'rejected', error: outcome.error, unclear: op.unclear || outcome.unclear === true };
+    case 'auth': {
+      const state = op.unclear ? 'unknown' : 'waiting-auth';
+      return { ...op, state, sends: Math.max(0, op.sends - 1), notBefore: now + authGap };
+    }
+    case 'missed': {
+      const misses = op.misses + 1;
+      if (misses >= maxMisses) return { ...op, state: 'queued', unclear: false, misses: 0, notBefore: now };
+      return { ...op, state: 'unknown', misses, notBefore: now + lookUpGap };
+    }
+    case 'later': {
+      const unclear = outcome.unclear || op.unclear;
+      return {
+        ...op,
+        unclear,
+        state: unclear ? 'unknown' : 'queued',
+        notBefore: now + retryDelay(outcome, op.sends, random),
+      };
+    }
+  }
+}
 
 export type OutcomeWriterPorts = {
   readonly clock: Clock;
@@ -24,7 +132,7 @@ export type OutcomeWriterPorts = {
 };
 
 /** Writes the outcome of an attempt into the outbox. Throws a Failure of kind `storage`. */
-export type OutcomeWriter = (op: Op, outcome: Outcome) => Promise<void>;
+type OutcomeWriter = (op: Op, outcome: Outcome) => Promise<void>;
 
 function inOrder(...queues: readonly RecordQueue[]): RecordQueue {
   return queues.flat().sort((a, b) => a.seq - b.seq);

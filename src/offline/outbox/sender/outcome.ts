@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/query-core';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Api } from '../../../api/api';
 import { Failure } from '../../../api/failure';
+import type { Progress } from '../../../api/http/uploader';
 import { isExpected, reportUnexpected } from '../../../api/unexpected';
 import type { Message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { Op, OutboxEvent, WireFields } from '../outbox';
-import { programFault } from '../queue/record-queue';
-import { longestWait } from './plan-sends';
+import { longestWait, programFault } from '../queue/record-queue';
+import type { FileStore } from '../store/outbox-storage';
 
 /**
  * The service has it. `sure`: its answer to this very request was read; not so when it was found by a look-up.
@@ -59,6 +63,21 @@ export function outcomeOf(error: unknown): Setback {
   return { kind: 'rejected', error: { kind, status, reason, ...named } };
 }
 
+/** An upload that this tab is doing. */
+type RunningUpload = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  readonly end: () => void;
+};
+
+/** The uploads that are under way in this tab, and how far they are. */
+export type Uploads = {
+  readonly store: StoreApi<ReadonlyMap<ItemRef, Progress>>;
+  readonly begin: (ref: ItemRef) => RunningUpload;
+  /** Takes one back that is under way: what has left of it is in vain, and it is looked for before it is sent again. */
+  readonly stop: (ref: ItemRef) => void;
+};
+
 /**
  * Milliseconds until the next try after `sends` tries: doubling from 1 s to 60 s, between half and all of it
  * (docs/sync.md 4.8). `random` is in [0, 1).
@@ -70,4 +89,47 @@ export function backoff(sends: number, random: number): number {
 /** The wait before the next try: what the service asked for, within reason, else the backoff. Milliseconds. */
 export function retryDelay(outcome: { readonly wait: number | null }, sends: number, random: number): number {
   return outcome.wait === null ? backoff(sends, random) : Math.min(longestWait, outcome.wait);
+}
+
+export type SendContext = {
+  readonly api: Api;
+  readonly queries: QueryClient;
+  /** Where the files of new documents lie, and what is told of their way. */
+  readonly files?: Pick<FileStore, 'read'>;
+  readonly uploads?: Uploads;
+};
+
+/** Unclear or failed tries in a row after which the service is taken to be in trouble. */
+const openAfter = 3;
+
+/** Holds everything back while the service answers badly, so that a storm is not answered with a storm (F29). */
+export type CircuitBreaker = {
+  /** The service did not answer, or badly. */
+  readonly recordFailure: (now: number) => void;
+  /** It answered, yes or no. True when it had been in trouble until now. */
+  readonly recordAnswer: () => boolean;
+  /** Milliseconds until the next try may start; meanwhile one at a time is tried. */
+  readonly waitLeft: (now: number) => number;
+  readonly isOpen: () => boolean;
+};
+
+/** Makes a circuit breaker; `random` is in [0, 1). All moments are wall clock milliseconds. */
+export function createCircuitBreaker(random: () => number): CircuitBreaker {
+  let failures = 0;
+  let until = 0;
+  return {
+    recordFailure: (now) => {
+      failures += 1;
+      if (failures >= openAfter) until = now + backoff(failures - openAfter + 1, random());
+    },
+    recordAnswer: () => {
+      const wasOpen = failures >= openAfter;
+      failures = 0;
+      until = 0;
+      return wasOpen;
+    },
+    // A moment further away than any that is given here comes from a clock that was turned.
+    waitLeft: (now) => (until - now > 60_000 ? 0 : Math.max(0, until - now)),
+    isOpen: () => failures >= openAfter,
+  };
 }

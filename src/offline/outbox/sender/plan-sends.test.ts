@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import type { Op, OpState } from '../outbox';
+import { longestWait } from '../queue/record-queue';
 import { fakeOp } from '../testing/fake-op';
-import { longestWait, maxParallel, planSends } from './plan-sends';
+import { maxParallel, planSends } from './plan-sends';
 
 const ready = { now: 1_000, online: true, signedIn: true, busy: new Set<ItemRef>() };
 

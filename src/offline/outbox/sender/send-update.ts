@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/query-core';
-import type { Api } from '../../../api/api';
 import { Failure } from '../../../api/failure';
 import { compareQuery } from '../../../api/queries/record-query';
 import { sendUpdateMutation } from '../../../api/queries/send-update-mutation';
@@ -7,18 +5,8 @@ import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { Op, WireFields } from '../outbox';
-import { changedFields, fieldsOrNull, pickFields } from '../queue/changed-fields';
-import type { FileStore } from '../store/file-store';
-import { type Done, type Outcome, outcomeOf } from './outcome';
-import type { Uploads } from './uploads';
-
-export type SendContext = {
-  readonly api: Api;
-  readonly queries: QueryClient;
-  /** Where the files of new documents lie, and what is told of their way. */
-  readonly files?: Pick<FileStore, 'read'>;
-  readonly uploads?: Uploads;
-};
+import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
+import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';
 
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
 

@@ -1,21 +1,22 @@
+import type { Api } from '../../../api/api';
+import type { Locks } from '../../../api/platform/locks';
 import { largestKnownId } from '../../../api/queries/items-query';
 import type { MayWrite } from '../../../api/queries/may-write';
+import { signedInUser } from '../../../api/session/signed-in-user';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
+import type { Connectivity } from '../../connectivity/connectivity';
+import { createDuplicateSearch, type DuplicateSearchPorts } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
-import type { Op } from '../outbox';
-import { carriesFile } from '../queue/carries-file';
-import { localRefsIn } from '../queue/local-refs';
-import { afterCrash } from '../queue/queue-transition';
-import { programFault, type RecordQueue } from '../queue/record-queue';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
-import { claim, isLookUp } from './claim';
-import { type Outcome, outcomeOf } from './outcome';
+import type { Op, RecordQueue } from '../outbox';
+import { afterCrash, localRefsIn } from '../queue/queue-transition';
+import { carriesFile, programFault } from '../queue/record-queue';
+import type { ApplyDecision } from '../store/outbox-storage';
+import { type CircuitBreaker, createCircuitBreaker, type Outcome, outcomeOf, type SendContext } from './outcome';
 import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
-import { maxParallel, planSends } from './plan-sends';
-import { lookUpCreate, sendCreate } from './send-create';
-import { type SendContext, sendUpdate } from './send-update';
-import { lookUpUpload, sendUpload } from './send-upload';
+import { claim, isLookUp, maxParallel, planSends } from './plan-sends';
+import { lookUpCreate, lookUpUpload, sendCreate, sendUpload } from './send-create';
+import { sendUpdate } from './send-update';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
 const storageRetryDelay = 5_000;
@@ -222,6 +223,72 @@ export function createSender(ports: SenderPorts): Sender {
       stopped = true;
       cancelTimer();
       if (busy.size > 0) await new Promise<void>((done) => void idle.push(done));
+    },
+  };
+}
+
+/**
+ * Queues for the lock of a user's outbox and drains while holding it, so that one tab sends and the next inherits
+ * (docs/sync.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.
+ */
+export async function holdSenderLock(
+  locks: Locks | null,
+  lock: { readonly name: string; readonly signal: AbortSignal },
+  send: () => Promise<void>,
+): Promise<void> {
+  const { name, signal } = lock;
+  const held = async () => {
+    if (!signal.aborted) await send();
+  };
+  if (!locks) return held();
+  try {
+    await locks.request(`nm:drain:${name}`, { signal }, held);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+type Of = {
+  readonly api: Pick<Api, 'session'>;
+  readonly connectivity: Pick<Connectivity, 'store'>;
+  /** Whose box it is. */
+  readonly user: string;
+};
+
+/** Whether an outbox can send: there is a line, and its user is signed in. */
+export function sendConditionsOf({ api, connectivity, user }: Of): {
+  readonly online: boolean;
+  readonly signedIn: boolean;
+} {
+  return {
+    online: connectivity.store.getState().online,
+    signedIn: signedInUser(api.session.store.getState().phase)?.username === user,
+  };
+}
+
+/** A sender that also looks for second copies of what it has created. `make` is told where its decisions go. */
+export function withDuplicateSearch(
+  ports: DuplicateSearchPorts & { readonly absorb: ApplyDecision },
+  make: (absorb: ApplyDecision) => Sender,
+): Sender {
+  const search = createDuplicateSearch(ports);
+  const sender = make((decision, events) => {
+    ports.absorb(decision, events);
+    if (decision.duplicateWatches) search.wake();
+  });
+  return {
+    ...sender,
+    wake: () => {
+      sender.wake();
+      search.wake();
+    },
+    retryNow: () => {
+      sender.retryNow();
+      search.wake();
+    },
+    stop: () => {
+      search.stop();
+      return sender.stop();
     },
   };
 }

@@ -9,7 +9,7 @@ import { createOutboxIndex } from '../memory-index/outbox-index';
 import type { Op } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
 import { create, createFakeOutboxes, poles, pump, update } from '../testing/fake-outboxes';
-import type { OutboxStore } from './outbox-store';
+import type { OutboxStore } from './outbox-storage';
 
 const pole = { id: 7, mapProjectId: 1, name: 'P7', lat: 1, lng: 2, height: 40 };
 const whole = IDBDatabase.prototype.transaction;

@@ -1,15 +1,22 @@
+import { isExpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
-import { storageFailure } from '../../storage/database';
+import { type DatabaseHandle, storageFailure } from '../../storage/database';
 import { journalStore } from '../../storage/user-schema';
-import type { JournalChanges } from '../journal/journal-entry';
-import type { Op } from '../outbox';
-import { enqueueBatches } from '../queue/enqueue-batches';
+import { enqueueBatches } from '../journal/replay-journal';
+import type { Op, RecordQueue } from '../outbox';
 import { asPossiblySent } from '../queue/queue-transition';
-import type { EditStamp, RecordQueue } from '../queue/record-queue';
-import { createMemoryOutboxStore, type MemoryOutboxStore } from './memory-outbox-store';
-import type { Decision } from './outbox-store';
-import type { OutboxToStore, StoredOutbox } from './stored-outbox';
-import { type InMemory, rowOfJournalEntry, rowOfOp, type StoredRow } from './stored-rows';
+import type { EditStamp } from '../queue/record-queue';
+import { createMemoryOutboxStore, type MemoryOutboxStore } from './memory-storage';
+import type { Decision, JournalChanges } from './outbox-storage';
+import {
+  type InMemory,
+  type OutboxToStore,
+  rowOfJournalEntry,
+  rowOfOp,
+  type StoredOutbox,
+  type StoredRow,
+  writeBackOutbox,
+} from './stored-outbox';
 
 /** The outbox in memory, beside the rows of the device. */
 export type FallbackSession = {
@@ -48,14 +55,14 @@ export function noteQueues(session: FallbackSession, queues: Decision['queues'])
 }
 
 /** Operations by record, in their order. Pure. */
-export function queuesByRef(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
+function queuesByRef(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
   const queues = new Map<ItemRef, Op[]>();
   for (const op of ops) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
   return queues;
 }
 
 /** With what journal entries are put into queues. `may`: what their edits become where they may have left already. */
-export type EnqueueStamp = Pick<EditStamp, 'newId' | 'sendDelays' | 'now'> & {
+type EnqueueStamp = Pick<EditStamp, 'newId' | 'sendDelays' | 'now'> & {
   readonly may: (queue: RecordQueue) => RecordQueue;
 };
 
@@ -154,12 +161,7 @@ export function openFallbackSession(taken: StoredOutbox, before: (decision: Deci
 }
 
 /** What is written when the device takes something again. */
-export async function outboxToStore({
-  memory,
-  before,
-  receipts,
-  journalEntries,
-}: FallbackSession): Promise<OutboxToStore> {
+async function outboxToStore({ memory, before, receipts, journalEntries }: FallbackSession): Promise<OutboxToStore> {
   const known = new Set(before.renames.map(({ local }) => local));
   return {
     ops: (await memory.readAll()).map(({ fixed: _, ...op }) => op),
@@ -182,4 +184,27 @@ export function rowsNotEnqueued(
   return left
     .filter(({ journalEntry }) => !journalEntries.has(journalEntry.id))
     .map((one) => rowOfJournalEntry(one, () => null, false));
+}
+
+/** The database came back empty: all that is in memory is in memory alone. */
+export async function forgetRows(session: FallbackSession): Promise<void> {
+  session.rows = [];
+  const refs = [...session.numbers.keys()];
+  const decision = await session.memory.change(refs, (snapshot) => ({
+    queues: new Map(refs.map((ref) => [ref, snapshot.queue(ref).map((op) => ({ ...op, fixed: false }))])),
+  }));
+  noteQueues(session, decision.queues);
+}
+
+/** Stores everything again. Null where the device still refuses; else what is stored now, for whoever shows it. */
+export async function storeAll(session: FallbackSession, database: DatabaseHandle): Promise<Decision | null> {
+  const back = await outboxToStore(session);
+  try {
+    await writeBackOutbox(database, back);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return null;
+  }
+  const before = session.rows.flatMap(({ parts }) => parts.map(({ ref }): [ItemRef, RecordQueue] => [ref, []]));
+  return { queues: new Map([...before, ...queuesByRef(back.ops)]) };
 }

@@ -1,16 +1,178 @@
-import type { Clock } from '../../../api/platform/clock';
-import { reportUnexpected } from '../../../api/unexpected';
-import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
-import { createFreeSpaceWatch } from '../../storage/free-space';
-import { storageFaultOf } from '../../storage/storage-fault';
-import { createJournal, type Journal } from '../journal/journal';
-import type { OutboxState } from '../outbox';
-import { type SendDelays, sendDelay } from '../queue/record-queue';
-import { createFileStore, createMemoryFileStore, type FileStore, type WithRoom } from './file-store';
-import { createMemoryOutboxStore } from './memory-outbox-store';
-import { createOutboxStore, type Decision, type OutboxStore } from './outbox-store';
-import { type OutboxContent, restoreOutbox } from './restore-outbox';
-import { createStoreWithFallback, type SendingStorage } from './store-with-fallback';
+import type { FieldValue } from '../../../api/queries/items-query';
+import type { ItemGeometry, ItemRef, ModelKey } from '../../../items/item';
+import type {
+  Binned,
+  Op,
+  OutboxEntry,
+  OutboxEvent,
+  OutboxState,
+  PendingFile,
+  Receipt,
+  RecordQueue,
+  SendDelays,
+  SendMode,
+} from '../outbox';
+
+/** Edits that are on their way into the database. */
+export type Batch = {
+  readonly entries: readonly OutboxEntry[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** For new items: the largest id of its model that was known when it was made. */
+  readonly known: ReadonlyMap<ItemRef, number>;
+  /** A fault of this program keeps it out of its record queues: it is shown as refused. */
+  readonly isSetAside?: boolean;
+};
+
+/**
+ * An edit as it was made, put on the device at the same moment: nothing is read for it and nothing waits. Its place in the
+ * record queues is decided after it; a tab that dies before leaves its journal entries to the next (docs/testing.md 5.9).
+ */
+export type JournalEntry = {
+  /** Random: a database that was cleared numbers its rows again. */
+  readonly id: string;
+  readonly entries: readonly OutboxEntry[];
+  /** The items that they are about, and those that they name: what has to be read to put them into record queues. */
+  readonly refs: readonly ItemRef[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** For new items: the largest id of its model that was known when it was made. */
+  readonly known: ReadonlyMap<ItemRef, number>;
+  /** When another tab put its edits into their record queues, wall clock milliseconds. It stays so that its own tab hears of it. */
+  readonly takenAt: number | null;
+};
+
+/** What becomes of journal entries by id: null, its own tab is done with it; else when another tab has taken it over. */
+export type JournalChanges = ReadonlyMap<string, number | null>;
+
+export type Place = Extract<ItemGeometry, { kind: 'point' }>['at'];
+
+/**
+ * An item that was created here, while a second copy of it may still turn up: a browser may repeat a POST by itself
+ * (F36).
+ */
+export type DuplicateWatch = {
+  readonly ref: ItemRef;
+  readonly projectId: number;
+  readonly model: ModelKey;
+  /** Of the geometry that was sent, and where it begins (degrees). */
+  readonly fingerprint: string;
+  readonly place: Place;
+  /** The largest id of its model that was known before the POST. */
+  readonly knownIdMax: number | null;
+  /** What the service can be asked by for it and its second copy, and for hardly anything else. */
+  readonly askBy?: FieldValue;
+  /** When it was confirmed, wall clock milliseconds. */
+  readonly at: number;
+  readonly twins: readonly ItemRef[];
+  /** Twins that the user said are none. */
+  readonly dismissed: readonly ItemRef[];
+};
+
+/** What a decision may look at, all within its transaction: other tabs wait. */
+export type StoreSnapshot = {
+  /** The ref that an item has now: a local one turns into the service's after its POST. */
+  readonly current: (ref: ItemRef) => ItemRef;
+  readonly queue: (ref: ItemRef) => RecordQueue;
+  /** True when another local item has already become this one. */
+  readonly isAssigned: (ref: ItemRef) => boolean;
+  readonly nextSeq: () => number;
+  readonly mode: SendMode;
+  /** The journal entries that nobody has put into record queues, as they were made; none where they were not asked for. */
+  readonly journalEntries: readonly JournalEntry[];
+  /** True when another tab has put it into record queues. */
+  readonly isJournalEntryTaken: (id: string) => boolean;
+  /** True while an operation may not leave, although it is its turn. */
+  readonly mustWait: (op: Op) => boolean;
+};
+
+/** A local item, and the ref of the service that it has become. */
+export type Rename = { readonly local: ItemRef; readonly ref: ItemRef };
+
+export type Decision = {
+  /** Whole record queues, by current ref, as they shall be. */
+  readonly queues: ReadonlyMap<ItemRef, RecordQueue>;
+  readonly becomes?: readonly Rename[];
+  readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
+  readonly mode?: SendMode;
+  readonly receipts?: readonly Receipt[];
+  /** What the user gave up, and what of it comes back. */
+  readonly binned?: readonly Omit<Binned, 'id'>[];
+  readonly unbinned?: readonly number[];
+  /** By ref; null: the watch is over. */
+  readonly duplicateWatches?: ReadonlyMap<ItemRef, DuplicateWatch | null>;
+  readonly journalEntries?: JournalChanges;
+};
+
+/** Shows a decision that is stored, and what happened with it. */
+export type ApplyDecision = (decision: Decision, events: readonly OutboxEvent[]) => void;
+
+export type OutboxStore = {
+  readonly readAll: () => Promise<readonly Op[]>;
+  /** How many operations there are. */
+  readonly count: () => Promise<number>;
+  readonly readQueues: (refs: readonly ItemRef[]) => Promise<ReadonlyMap<ItemRef, RecordQueue>>;
+  readonly readTimes: () => Promise<{ readonly lastStored: number | null; readonly lastSent: number | null }>;
+  readonly readMode: () => Promise<SendMode>;
+  readonly readDuplicateWatches: () => Promise<readonly DuplicateWatch[]>;
+  /** Newest first. */
+  readonly readReceipts: () => Promise<readonly Receipt[]>;
+  /** Newest first. */
+  readonly readBin: () => Promise<readonly Binned[]>;
+  /** Empties the bin of what was given up before this moment (wall clock milliseconds). */
+  readonly emptyBin: (before: number) => Promise<void>;
+  /** The ids of the service that items of this device have become. */
+  readonly readCreatedRefs: () => Promise<ReadonlySet<ItemRef>>;
+  /**
+   * Reads the record queues of these refs, and with `withJournalEntries` all journal entries and their record queues; decides, writes; resolves with the
+   * decision when the transaction is complete.
+   */
+  readonly change: (
+    refs: readonly ItemRef[],
+    decide: (snapshot: StoreSnapshot) => Decision,
+    withJournalEntries?: boolean,
+  ) => Promise<Decision>;
+};
+
+/**
+ * Where files lie until they are sent: whole, because the interface takes an upload in one request and cannot go on with a
+ * half one (A17). Every method throws a Failure of kind `storage` when the device cannot.
+ */
+export type FileStore = {
+  /** Resolves when it is on the device, complete. */
+  readonly put: (file: PendingFile) => Promise<void>;
+  readonly read: (ref: ItemRef) => Promise<PendingFile | null>;
+  readonly remove: (refs: readonly ItemRef[]) => Promise<void>;
+  /** Drops the files taken before a moment (wall clock milliseconds) that nobody asks for any more. */
+  readonly removeUnused: (isWanted: (ref: ItemRef) => boolean, before: number) => Promise<void>;
+};
+
+/** What the storage of the tab that sends can do besides: go on in memory while the device takes nothing more. */
+export type SendingStorage = {
+  /** From now on this tab sends. What a tab before it has left may be in doubt. Throws a Failure of kind `storage`. */
+  readonly begin: () => Promise<void>;
+  /** This tab sends no more; what is in memory is stored, should there be room. */
+  readonly end: () => Promise<void>;
+  /** Records with edits that are in memory alone. */
+  readonly unsaved: () => ReadonlySet<ItemRef>;
+};
+
+/** What a tab knows of the outbox in memory. */
+export type OutboxContent = {
+  readonly ops: readonly Op[];
+  readonly mode: SendMode;
+  readonly duplicateWatches: readonly DuplicateWatch[];
+};
+
+/** The journal entries of one user on this device. */
+export type Journal = {
+  /** Begins before it returns. Resolves with whether it is on the device, complete; it is not tried again. */
+  readonly write: (journalEntry: JournalEntry) => Promise<boolean>;
+  /** Those that nobody has put into record queues yet, as they were made. Throws a Failure of kind `storage`. */
+  readonly readPending: () => Promise<readonly JournalEntry[]>;
+  /** Forgets those taken over before a moment (wall clock milliseconds). Throws a Failure of kind `storage`. */
+  readonly prune: (before: number) => Promise<void>;
+};
 
 /** What an open outbox has to do with what befalls its storage. */
 export type StorageListener = {
@@ -41,136 +203,35 @@ export type OutboxStorage = {
   readonly close: () => void;
 };
 
-/** What is given up when the device is full, the cheapest first; the outbox never is (F18). */
-export type MakeRoomSteps = { readonly caches: () => Promise<unknown>; readonly copies: () => Promise<unknown> };
-
-export type DeviceStoragePorts = {
-  readonly openDatabase: (events: DatabaseEvents) => DatabaseHandle;
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly room: MakeRoomSteps;
-};
-
-/** Milliseconds until a lost database is looked for again. */
-const lookAgain = 5_000;
-/** Milliseconds in which room is made once: what was given up does not come back that fast. Much longer when it did not help. */
-const roomGaps = { helped: 60_000, inVain: 1_800_000 } as const;
-
-/** Gives up the copies of reference collections, and keeps in mind which ones there are none of any more. */
-async function dropReferences(database: DatabaseHandle): Promise<void> {
-  await transact(
-    database,
-    (db) => db.transaction('references', 'readwrite', strict),
-    async ({ store }) => {
-      const copies = await store.getAll();
-      await Promise.all(copies.flatMap(({ refType, hash }) => (hash === null ? [] : store.delete(refType))));
-    },
-  );
+/**
+ * Drops the files that no edit, waiting or in the bin, is about any more and that were taken before a moment (wall clock
+ * milliseconds). Throws a Failure of kind `storage`.
+ */
+export async function removeUnusedFiles(
+  store: Pick<OutboxStore, 'readAll' | 'readBin'>,
+  files: Pick<FileStore, 'removeUnused'>,
+  before: number,
+): Promise<void> {
+  const [ops, bin] = await Promise.all([store.readAll(), store.readBin()]);
+  const wanted = new Set([...ops, ...bin.map(({ op }) => op)].map(({ ref }) => ref));
+  await files.removeUnused((ref) => wanted.has(ref), before);
 }
 
-/** Makes room, a step at a time, before a write is given up; seldom where all that was given up did not help. */
-function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => number): WithRoom {
-  let madeAt = Number.NEGATIVE_INFINITY;
-  let gap: number = roomGaps.helped;
-  return async (write) => {
-    let last: unknown;
-    const isEarly = Math.abs(now() - madeAt) < gap;
-    for (const step of [null, ...(isEarly ? [] : steps)]) {
-      if (step) {
-        madeAt = now();
-        gap = roomGaps.inVain;
-        // What could not be given up makes no room, and the next try says so.
-        await step().catch(reportUnexpected);
-      }
-      try {
-        const written = await write();
-        if (step) gap = roomGaps.helped;
-        return written;
-      } catch (error) {
-        last = error;
-        if (storageFaultOf(error) !== 'full') break;
-      }
-    }
-    throw last;
-  };
-}
+/** Milliseconds for which the bin keeps what was given up (docs/sync.md 4.1). */
+const binKeeps = 30 * 24 * 3_600_000;
+/** Milliseconds for which the file of a document stays that was taken back: it may be done again. */
+const fileKeeps = 24 * 3_600_000;
 
-/** Keeps an outbox in the user's database. One that is lost is looked for until it is there again, and filled. */
-export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): OutboxStorage {
-  let listener: StorageListener | null = null;
-  let isLost = false;
-  let cancel = (): void => undefined;
-  const [replaced, closed] = [new AbortController(), new AbortController()];
-  const isOpen = () => !closed.signal.aborted && !replaced.signal.aborted;
-
-  const look = async (): Promise<void> => {
-    cancel();
-    try {
-      // Any use opens it again, and fills it first.
-      await deviceStore.readTimes();
-      isLost = false;
-    } catch (error) {
-      if (!reportUnexpected(error) && isOpen()) cancel = clock.after(lookAgain, () => void look());
-    }
-    listener?.changed();
-  };
-  const database = openDatabase({
-    lost: () => {
-      if (closed.signal.aborted) return;
-      isLost = true;
-      listener?.changed();
-      void look();
-    },
-    reopened: async (opened) => {
-      const isFilled = await fallbackStore.reopened(opened);
-      if (!isFilled && listener) await restoreOutbox(opened, listener.content());
-    },
-    replaced: () => {
-      replaced.abort();
-      listener?.changed();
-    },
-  });
-  const deviceStore = createOutboxStore(database);
-  const withRoom = createRoomMaker([room.caches, () => dropReferences(database), room.copies], clock.now);
-  const fallbackStore = createStoreWithFallback({
-    ...{ database, deviceStore, withRoom, clock, newId },
-    changed: () => listener?.changed(),
-    stored: (decision) => listener?.stored(decision),
-  });
-  return {
-    store: fallbackStore.store,
-    sending: fallbackStore.sending,
-    files: createFileStore(database, withRoom),
-    journalEntries: createJournal(database, createFreeSpaceWatch()),
-    sendDelays: sendDelay,
-    condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
-    attach: (next) => {
-      listener = next;
-    },
-    replaced: replaced.signal,
-    close: () => {
-      closed.abort();
-      cancel();
-      fallbackStore.close();
-      database.close();
-    },
-  };
-}
-
-/** Nothing rests: what is not sent is lost with the page. */
-const noSendDelays: SendDelays = { update: 0, create: 0 };
-
-/** Keeps an outbox in this page alone (F19). */
-export function createMemoryStorage(): OutboxStorage {
-  return {
-    store: createMemoryOutboxStore(),
-    files: createMemoryFileStore(),
-    journalEntries: null,
-    sending: null,
-    sendDelays: noSendDelays,
-    condition: () => 'memory',
-    attach: () => undefined,
-    replaced: new AbortController().signal,
-    close: () => undefined,
-  };
+/**
+ * Empties the bin of what is old, drops the files that are nobody's, and forgets journal entries that were taken over long ago.
+ * Throws a Failure of kind `storage`.
+ */
+export async function pruneOutbox(
+  storage: Pick<OutboxStorage, 'store' | 'files' | 'journalEntries'>,
+  now: number,
+): Promise<void> {
+  const { store, files, journalEntries } = storage;
+  await store.emptyBin(now - binKeeps);
+  await journalEntries?.prune(now - binKeeps);
+  await removeUnusedFiles(store, files, now - fileKeeps);
 }

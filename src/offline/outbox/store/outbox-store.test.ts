@@ -3,12 +3,11 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import { createDatabaseHandle } from '../../storage/database';
-import type { DuplicateWatch } from '../duplicates/duplicate-watch';
-import type { Op } from '../outbox';
-import type { RecordQueue } from '../queue/record-queue';
+import type { Op, RecordQueue } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
-import { createMemoryOutboxStore } from './memory-outbox-store';
-import { createOutboxStore, type OutboxStore } from './outbox-store';
+import { createMemoryOutboxStore } from './memory-storage';
+import type { DuplicateWatch, OutboxStore } from './outbox-storage';
+import { createOutboxStore } from './outbox-store';
 
 /** The durable store is made again each time, as by another tab; that in memory is the page's own. */
 const shelves: Readonly<Record<string, () => () => OutboxStore>> = {

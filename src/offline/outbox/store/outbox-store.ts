@@ -2,80 +2,58 @@ import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
 import { type DatabaseHandle, storageFailure, strict, transact } from '../../storage/database';
 import { journalStore, type UserSchema } from '../../storage/user-schema';
-import type { DuplicateWatch } from '../duplicates/duplicate-watch';
-import type { JournalChanges, JournalEntry } from '../journal/journal-entry';
-import type { Binned, Op, OutboxEvent, Receipt, SendMode } from '../outbox';
-import type { RecordQueue } from '../queue/record-queue';
-import { awaitRequests } from './await-requests';
-import { areUpToDateIn } from './up-to-date';
+import type { Binned, Op, Receipt, RecordQueue, SendMode } from '../outbox';
+import type { Decision, JournalChanges, JournalEntry, OutboxStore, StoreSnapshot } from './outbox-storage';
+
+/** What is needed of the store of single values. */
+type Meta = { readonly get: (key: string) => Promise<number | undefined> };
+
+/**
+ * Whether the stored rows are the outbox. A tab that goes on in memory, because the device takes nothing more, deletes the row
+ * `upToDate`: for that a full device has room. From then on what is stored may have left already. A database without
+ * `tellsUpToDate` is of an older version of the product, which knows nothing of this: its rows are the outbox.
+ */
+export async function areUpToDateIn(meta: Meta): Promise<boolean> {
+  const [hasMark, upToDate] = await Promise.all([meta.get('tellsUpToDate'), meta.get('upToDate')]);
+  return hasMark === undefined || upToDate !== undefined;
+}
+
+/** As `areUpToDateIn`, in a transaction of its own. Throws a Failure of kind `storage`. */
+export function areUpToDate(database: DatabaseHandle): Promise<boolean> {
+  return transact(
+    database,
+    (db) => db.transaction('meta', 'readonly'),
+    ({ store }) => areUpToDateIn(store),
+  );
+}
+
+/** Writes that the rows are the outbox, should the database not tell anything yet. Throws a Failure of kind `storage`. */
+function markUpToDate(database: DatabaseHandle): Promise<void> {
+  return transact(
+    database,
+    (db) => db.transaction('meta', 'readwrite', strict),
+    async ({ store }) => {
+      if ((await store.get('tellsUpToDate')) !== undefined) return;
+      await Promise.all([store.put(1, 'tellsUpToDate'), store.put(1, 'upToDate')]);
+    },
+  );
+}
+
+/** Makes requests, all of them before anything else happens. One that cannot even be made is thrown at once. */
+export function awaitRequests(requests: Iterable<Promise<unknown>>): Promise<unknown> {
+  const asked: Promise<unknown>[] = [];
+  try {
+    for (const request of requests) asked.push(request);
+  } catch (error) {
+    // The others are taken back with it, and nobody waits for them.
+    void Promise.allSettled(asked);
+    throw error;
+  }
+  return Promise.all(asked);
+}
 
 /** More refs than this are read with one sweep over the store instead of one look-up each. */
 const sweepFrom = 64;
-
-/** What a decision may look at, all within its transaction: other tabs wait. */
-export type StoreSnapshot = {
-  /** The ref that an item has now: a local one turns into the service's after its POST. */
-  readonly current: (ref: ItemRef) => ItemRef;
-  readonly queue: (ref: ItemRef) => RecordQueue;
-  /** True when another local item has already become this one. */
-  readonly isAssigned: (ref: ItemRef) => boolean;
-  readonly nextSeq: () => number;
-  readonly mode: SendMode;
-  /** The journal entries that nobody has put into record queues, as they were made; none where they were not asked for. */
-  readonly journalEntries: readonly JournalEntry[];
-  /** True when another tab has put it into record queues. */
-  readonly isJournalEntryTaken: (id: string) => boolean;
-  /** True while an operation may not leave, although it is its turn. */
-  readonly mustWait: (op: Op) => boolean;
-};
-
-/** A local item, and the ref of the service that it has become. */
-export type Rename = { readonly local: ItemRef; readonly ref: ItemRef };
-
-export type Decision = {
-  /** Whole record queues, by current ref, as they shall be. */
-  readonly queues: ReadonlyMap<ItemRef, RecordQueue>;
-  readonly becomes?: readonly Rename[];
-  readonly times?: { readonly lastStored?: number; readonly lastSent?: number };
-  readonly mode?: SendMode;
-  readonly receipts?: readonly Receipt[];
-  /** What the user gave up, and what of it comes back. */
-  readonly binned?: readonly Omit<Binned, 'id'>[];
-  readonly unbinned?: readonly number[];
-  /** By ref; null: the watch is over. */
-  readonly duplicateWatches?: ReadonlyMap<ItemRef, DuplicateWatch | null>;
-  readonly journalEntries?: JournalChanges;
-};
-
-/** Shows a decision that is stored, and what happened with it. */
-export type ApplyDecision = (decision: Decision, events: readonly OutboxEvent[]) => void;
-
-export type OutboxStore = {
-  readonly readAll: () => Promise<readonly Op[]>;
-  /** How many operations there are. */
-  readonly count: () => Promise<number>;
-  readonly readQueues: (refs: readonly ItemRef[]) => Promise<ReadonlyMap<ItemRef, RecordQueue>>;
-  readonly readTimes: () => Promise<{ readonly lastStored: number | null; readonly lastSent: number | null }>;
-  readonly readMode: () => Promise<SendMode>;
-  readonly readDuplicateWatches: () => Promise<readonly DuplicateWatch[]>;
-  /** Newest first. */
-  readonly readReceipts: () => Promise<readonly Receipt[]>;
-  /** Newest first. */
-  readonly readBin: () => Promise<readonly Binned[]>;
-  /** Empties the bin of what was given up before this moment (wall clock milliseconds). */
-  readonly emptyBin: (before: number) => Promise<void>;
-  /** The ids of the service that items of this device have become. */
-  readonly readCreatedRefs: () => Promise<ReadonlySet<ItemRef>>;
-  /**
-   * Reads the record queues of these refs, and with `withJournalEntries` all journal entries and their record queues; decides, writes; resolves with the
-   * decision when the transaction is complete.
-   */
-  readonly change: (
-    refs: readonly ItemRef[],
-    decide: (snapshot: StoreSnapshot) => Decision,
-    withJournalEntries?: boolean,
-  ) => Promise<Decision>;
-};
 
 type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | typeof journalStore)[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
@@ -299,5 +277,20 @@ export function createOutboxStore(database: DatabaseHandle): OutboxStore {
         (tx) => decideIn(tx, { refs, withJournalEntries }, decide),
         withJournalEntries ? withTheJournalEntries : stores,
       ),
+  };
+}
+
+/** Says once that the rows of a database are the outbox. A device that is full cannot: then it sends from where there is room. */
+export function createUpToDateMark(database: DatabaseHandle) {
+  let isWritten = false;
+  return {
+    isWritten: () => isWritten,
+    write: async () => {
+      await markUpToDate(database);
+      isWritten = true;
+    },
+    forget: () => {
+      isWritten = false;
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import { createOutboxIndex } from '../memory-index/outbox-index';
-import { createMemoryOutboxStore } from '../store/memory-outbox-store';
-import type { OutboxStore } from '../store/outbox-store';
-import { createVolatileQueue } from './volatile-queue';
+import { createMemoryOutboxStore } from '../store/memory-storage';
+import type { OutboxStore } from '../store/outbox-storage';
+import { createVolatileQueue } from './append-with-retry';
 
 const batch = (ref: ItemRef) => ({
   entries: [{ kind: 'update', ref, projectId: 1, patch: { name: 'B' }, base: { name: 'A' } } as const],

@@ -1,9 +1,15 @@
 import type { ItemRef } from '../../../items/item';
-import type { DuplicateWatch } from '../duplicates/duplicate-watch';
-import type { JournalEntry } from '../journal/journal-entry';
-import type { Binned, Op, Receipt, SendMode } from '../outbox';
-import type { RecordQueue } from '../queue/record-queue';
-import type { Decision, OutboxStore, Rename, StoreSnapshot } from './outbox-store';
+import type { Binned, Op, PendingFile, Receipt, RecordQueue, SendDelays, SendMode } from '../outbox';
+import type {
+  Decision,
+  DuplicateWatch,
+  FileStore,
+  JournalEntry,
+  OutboxStorage,
+  OutboxStore,
+  Rename,
+  StoreSnapshot,
+} from './outbox-storage';
 
 /** Everything that an outbox holds, as long as the page is open. */
 type MemoryState = {
@@ -87,7 +93,7 @@ function readIn(state: MemoryState, refs: readonly ItemRef[]): ReadonlyMap<ItemR
 }
 
 /** What a store in memory begins with, and who is told. */
-export type MemoryStart = {
+type MemoryStart = {
   /** Numbered again. */
   readonly queues?: readonly RecordQueue[];
   /** The whole of another store, with the numbers that its operations have. */
@@ -171,5 +177,48 @@ export function createMemoryOutboxStore(start: MemoryStart = {}): MemoryOutboxSt
       keep(state, decision);
       return decision;
     },
+  };
+}
+
+/** The shelf of a browser that keeps nothing: gone with the page (F19). */
+function createMemoryFileStore(): FileStore {
+  const files = new Map<ItemRef, PendingFile>();
+  return {
+    put: async (file) => void files.set(file.ref, file),
+    read: async (ref) => files.get(ref) ?? null,
+    remove: async (refs) => {
+      for (const ref of refs) files.delete(ref);
+    },
+    removeUnused: async (isWanted, before) => {
+      for (const { ref, at } of [...files.values()]) if (!isWanted(ref) && at < before) files.delete(ref);
+    },
+  };
+}
+
+/** Does one thing after the other, whatever becomes of the one before. */
+export function createSerialQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
+    last = next.catch(() => null);
+    return next;
+  };
+}
+
+/** Nothing rests: what is not sent is lost with the page. */
+const noSendDelays: SendDelays = { update: 0, create: 0 };
+
+/** Keeps an outbox in this page alone (F19). */
+export function createMemoryStorage(): OutboxStorage {
+  return {
+    store: createMemoryOutboxStore(),
+    files: createMemoryFileStore(),
+    journalEntries: null,
+    sending: null,
+    sendDelays: noSendDelays,
+    condition: () => 'memory',
+    attach: () => undefined,
+    replaced: new AbortController().signal,
+    close: () => undefined,
   };
 }

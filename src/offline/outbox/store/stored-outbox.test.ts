@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
-import type { JournalEntry } from '../journal/journal-entry';
 import { fakeOp } from '../testing/fake-op';
-import { type InMemory, mustWait, rowOfJournalEntry, rowOfOp, spentRows } from './stored-rows';
+import type { JournalEntry } from './outbox-storage';
+import { type InMemory, mustWait, rowOfJournalEntry, rowOfOp, spentRows } from './stored-outbox';
 
 const local: ItemRef = 'pole:local:a';
 const made = fakeOp({ seq: 1, kind: 'create', ref: local, patch: { name: 'new' }, base: {} });
