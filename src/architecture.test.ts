@@ -12,7 +12,7 @@ type Tree = ReadonlyMap<string, string>;
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
 type Source = {
   readonly path: string;
-  readonly room: string;
+  readonly module: string;
   readonly text: string;
   readonly test: boolean;
   readonly nodes: readonly { readonly node: Node; readonly parents: readonly Node[] }[];
@@ -77,18 +77,18 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
-const documentedRooms = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'service'];
+const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'service'];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;
 const limits = { sourceLines: 300, testLines: 600, functionLines: 60, parameters: 3 };
 
-function* walk(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
-  if (Array.isArray(node)) for (const child of node) yield* walk(child, parents);
+function* descend(node: unknown, parents: readonly Node[] = []): Generator<{ node: Node; parents: readonly Node[] }> {
+  if (Array.isArray(node)) for (const child of node) yield* descend(child, parents);
   if (!isNode(node)) return;
   yield { node, parents };
   for (const child of Object.values(node))
-    if (child && typeof child === 'object') yield* walk(child, [node, ...parents]);
+    if (child && typeof child === 'object') yield* descend(child, [node, ...parents]);
 }
 
 function isNode(value: unknown): value is Node {
@@ -103,10 +103,10 @@ function importsOf(node: Node): string[] {
 
 function read(path: string, text: string): Source {
   const { program, comments } = parseSync(path, text);
-  const nodes = [...walk(program)];
+  const nodes = [...descend(program)];
   const imports = nodes.flatMap(({ node }) => importsOf(node));
-  const room = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'architecture';
-  return { path, room, text, test: /\.test\.tsx?$/.test(path), nodes, imports, comments };
+  const module = path.includes('/') ? path.slice(0, path.indexOf('/')) : 'architecture';
+  return { path, module, text, test: /\.test\.tsx?$/.test(path), nodes, imports, comments };
 }
 
 function resolve(from: string, to: string, tree: Tree): string | null {
@@ -124,10 +124,10 @@ type Rule = (source: Source, tree: Tree) => readonly string[];
 const direction: Rule = (source, tree) =>
   source.imports.flatMap((to) => {
     const target = resolve(source.path, to, tree);
-    if (target === null || source.room === 'architecture') return [];
-    const room = target.split('/')[0] ?? '';
-    const allowed = room === source.room || mayImport[source.room]?.includes(room);
-    return allowed ? [] : [`${source.path} imports ${target}: ${source.room} may not import ${room}`];
+    if (target === null || source.module === 'architecture') return [];
+    const module = target.split('/')[0] ?? '';
+    const allowed = module === source.module || mayImport[source.module]?.includes(module);
+    return allowed ? [] : [`${source.path} imports ${target}: ${source.module} may not import ${module}`];
   });
 
 const fenced: Rule = (source) =>
@@ -208,7 +208,7 @@ const exportsNamed: Rule = (source) => {
 };
 
 const documented: Rule = (source) => {
-  if (source.test || !documentedRooms.includes(source.room)) return [];
+  if (source.test || !documentedModules.includes(source.module)) return [];
   return source.nodes.flatMap(({ node, parents }) => {
     if (parents[0]?.type !== 'Program' || node.type !== 'ExportNamedDeclaration') return [];
     const inner = node['declaration'];
@@ -266,9 +266,9 @@ const safety: Rule = (source) =>
     return isNode(callee) && callee['name'] === 'Function' ? [at(source, node, 'new Function')] : [];
   });
 
-const speechless = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
+const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
 /** Names of fonts and marks of file formats look like sentences, and so do values of records. */
-const notSaid = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
+const noSentences = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
 
 function calleeName(node: Node): string {
   const callee = node['callee'];
@@ -283,11 +283,12 @@ function calleeName(node: Node): string {
 
 /** A module without a language answers with ids and values (`src/i18n/message.ts`): a sentence would stay English for ever. */
 const sentences: Rule = (source) => {
-  if (!speechless.includes(source.room) || source.test || /\/testing\/|^items\/models\//.test(source.path)) return [];
+  if (!withoutTexts.includes(source.module) || source.test || /\/testing\/|^items\/models\//.test(source.path))
+    return [];
   return source.nodes.flatMap(({ node, parents }) => {
     const quasis = node.type === 'TemplateLiteral' && Array.isArray(node['quasis']) ? node['quasis'] : [];
     const words = node.type === 'Literal' ? node['value'] : quasis.map((one) => one.value.raw).join('…');
-    if (typeof words !== 'string' || !readsLikeSentence(words) || notSaid.test(words)) return [];
+    if (typeof words !== 'string' || !readsLikeSentence(words) || noSentences.test(words)) return [];
     const isForProgrammers = parents.some(
       (parent) =>
         parent.type === 'ThrowStatement' || parent.type.startsWith('TS') || forProgrammers.test(calleeName(parent)),
@@ -349,7 +350,7 @@ const tree: Tree = new Map(
 
 describe('the architecture', () => {
   const sources = [...tree].map(([path, text]) => read(path, text));
-  it('is there', () => expect(new Set(sources.map((s) => s.room))).toEqual(new Set(Object.keys(mayImport))));
+  it('is there', () => expect(new Set(sources.map((s) => s.module))).toEqual(new Set(Object.keys(mayImport))));
   for (const [name, rule] of Object.entries(rules)) {
     it(`keeps the rule "${name}"`, () => expect(sources.flatMap((s) => rule(s, tree))).toEqual([]));
   }

@@ -64,17 +64,17 @@ async function engineOutputs() {
   });
 }
 
-/** Where the page half comes from, as shares of its code: the rooms of src, and the libraries that they bring. */
-function roomsOf(outputs) {
-  const rooms = new Map();
+/** Where the page half comes from, as shares of its code: the modules of src, and the libraries that they bring. */
+function partsOf(outputs) {
+  const parts = new Map();
   for (const { modules = {} } of outputs) {
     for (const [id, { renderedLength = 0 }] of Object.entries(modules)) {
-      const room = /\/src\/(\w+)\//.exec(id)?.[1] ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'other';
-      rooms.set(room, (rooms.get(room) ?? 0) + renderedLength);
+      const part = /\/src\/(\w+)\//.exec(id)?.[1] ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'other';
+      parts.set(part, (parts.get(part) ?? 0) + renderedLength);
     }
   }
-  const whole = [...rooms.values()].reduce((sum, length) => sum + length, 0);
-  return [...rooms].map(([name, length]) => ({ name, share: length / whole })).sort((a, b) => b.share - a.share);
+  const whole = [...parts.values()].reduce((sum, length) => sum + length, 0);
+  return [...parts].map(([name, length]) => ({ name, share: length / whole })).sort((a, b) => b.share - a.share);
 }
 
 const sum = (files) => files.reduce((total, { kb }) => total + kb, 0);
@@ -104,19 +104,19 @@ export async function sizes() {
     firstMapAll: sum(first),
     engineFiles,
     firstMapFiles: first,
-    rooms: roomsOf(pageHalf),
+    parts: partsOf(pageHalf),
   };
 }
 
 /** Prints the weight with its goals. */
-export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMapFiles: first, rooms }) {
+export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMapFiles: first, parts }) {
   const line = ({ name, kb }) => console.log(`  ${kb.toFixed(1).padStart(7)} KB  ${name}`);
   console.log(`Engine without MapLibre and React: ${engine.toFixed(1)} KB gzip (goal: at most 36 KB)`);
   engineFiles.forEach(line);
-  const shares = rooms
+  const shares = parts
     .filter(({ share }) => share >= 0.01)
     .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
-  console.log(`  its page half by rooms: ${shares.join(', ')}`);
+  console.log(`  its page half by parts: ${shares.join(', ')}`);
   console.log(`Scripts for the first map: ${firstMap.toFixed(1)} KB gzip (goal: at most 661 KB, MapLibre included)`);
   console.log(`With styles, font and page: ${firstMapAll.toFixed(1)} KB gzip`);
   first.forEach(line);

@@ -55,7 +55,7 @@ function shown(model: ModelKey) {
   const { colours, symbols, look, defaults } = specOf(model);
   const { colour, symbol } = look(defaults);
   return {
-    inks: Object.keys(colours).every((name) => colourNames.includes(name)),
+    colours: Object.keys(colours).every((name) => colourNames.includes(name)),
     contrast: (['light', 'dark'] as const).every(
       (scheme) => contrast(colourValue(colour, scheme), palette[scheme].ground) >= 3,
     ),

@@ -50,7 +50,7 @@ describe('a twelfth model', () => {
     });
     expect(drawn?.made).toEqual(drawn?.wanted.map((at) => ({ kind: 'point', at })));
     expect(drawn).toMatchObject({ end: drawn?.wanted[1], picked: 'chamber' });
-    expect(shown).toMatchObject({ inks: true, contrast: true, image: true, svg: true, order: true });
+    expect(shown).toMatchObject({ colours: true, contrast: true, image: true, svg: true, order: true });
     expect(shown.layers).toBeGreaterThan(0);
     expect(found).toMatchObject({
       ref: 'chamber:7',

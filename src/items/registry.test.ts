@@ -105,10 +105,10 @@ describe.each(modelKeys)('the model %s', (key) => {
   it('looks like something in every state, also in an unknown one', () => {
     const statuses = [...(fieldSpecOf(key, 'status')?.choices ?? []), undefined, null, 'no such state', 7];
     for (const status of statuses) {
-      const { colour: ink, size, symbol } = spec.look({ status });
+      const { colour, size, symbol } = spec.look({ status });
       expect(size).toBeGreaterThan(0);
       expect(symbol === null).toBe(spec.geometry.includes('line') && key !== 'info-object' ? true : key === 'permit');
-      expect(ink).not.toBe('');
+      expect(colour).not.toBe('');
     }
     expect(spec.look({ status: 'abandoned' }).colour).toBe('abandoned');
     expect(spec.look({ status: 'abandoned' }).pattern).toBe('abandoned');
@@ -118,7 +118,7 @@ describe.each(modelKeys)('the model %s', (key) => {
 describe('looks', () => {
   const segment = (fields: object) => registry.segment.look({ ...fields });
 
-  it('tell the type by ink and the state by pattern', () => {
+  it('tell the type by colour and the state by pattern', () => {
     expect(segment({ segmentType: 'aerial', status: 'planned' })).toMatchObject({
       colour: 'aerial',
       pattern: 'planned',
@@ -134,7 +134,7 @@ describe('looks', () => {
     for (const status of ['built', 'as-built', 'existing']) expect(segment({ status }).pattern).toBe('solid');
   });
 
-  it('make drops thinner, later and of their own ink', () => {
+  it('make drops thinner, later and of their own colour', () => {
     const drop = segment({ segmentType: 'aerial', networkLevel: 'drop' });
     expect(drop).toMatchObject({ colour: 'drop', minZoom: 15 });
     expect(drop.size).toBeLessThan(segment({ networkLevel: 'distribution' }).size);
@@ -153,7 +153,9 @@ describe('looks', () => {
     ['rejected', 'permit-refused'],
     ['withdrawn', 'permit-refused'],
     ['something else', 'permit-draft'],
-  ])('give a permit that is %s the ink %s', (status, ink) => expect(registry.permit.look({ status }).colour).toBe(ink));
+  ])('give a permit that is %s the colour %s', (status, colour) =>
+    expect(registry.permit.look({ status }).colour).toBe(colour),
+  );
 
   it.each([
     ['vault', 'handhole'],

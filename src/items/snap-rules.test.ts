@@ -3,7 +3,7 @@ import { modelKeys } from './registry';
 
 import { defaultSnapRules, readSnapRules, sameSnapRules, withSnapPair } from './snap-rules';
 
-describe('what the magnet joins', () => {
+describe('what snapping joins', () => {
   it('can be changed pair by pair, and back', () => {
     const more = withSnapPair(defaultSnapRules, { model: 'permit', target: 'permit', joins: true });
     expect(more.permit).toEqual(['permit']);

@@ -72,7 +72,7 @@ export async function pixelAt({ ask }: PageDriver, place: LngLat): Promise<{ x: 
   return pixelOf(place, { lng, lat, zoom }, box);
 }
 
-/** Takes a tool of the rail. */
+/** Takes a tool of the toolbar. */
 export async function takeTool(driver: PageDriver, tool: string): Promise<void> {
   await driver.press(`[data-testid=tool-${tool}]`);
   await driver.until(

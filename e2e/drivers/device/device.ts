@@ -5,7 +5,7 @@ export type Device = {
   /** As "clear site data" of the browser's settings. */
   readonly clear: (types: string) => Promise<void>;
   /** The name of the database with the user's unsent work. */
-  readonly boxName: () => Promise<string>;
+  readonly outboxName: () => Promise<string>;
   /** Everything in one of its stores; nothing where there is none. */
   readonly read: (store: string) => Promise<unknown[]>;
   /** What is there of the copies of projects. */
@@ -50,15 +50,15 @@ export async function deviceOf(page: Page): Promise<Device> {
       const all = await Promise.race([indexedDB.databases(), silence]);
       return all.find(({ name }) => name?.startsWith(start))?.name ?? '';
     }, start);
-  const boxName = () => named('nm-ob');
+  const outboxName = () => named('nm-ob');
   const readIn = (box: string, store: string): Promise<unknown[]> =>
     box === '' ? Promise.resolve([]) : page.evaluate(readStore, { box, store });
-  const read = async (store: string) => readIn(await boxName(), store);
+  const read = async (store: string) => readIn(await outboxName(), store);
   return {
     clear: async (storageTypes) => {
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes });
     },
-    boxName,
+    outboxName,
     copied: async () => {
       const copies = await named('nm-cp');
       const [projects, lists] = [await readIn(copies, 'projects'), await readIn(copies, 'lists')];

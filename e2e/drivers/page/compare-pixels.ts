@@ -14,7 +14,7 @@ export type DrawnShape = {
 /** What a picture has wrong, in words. */
 export type Faults = { readonly missing: readonly string[]; readonly stale: readonly string[] };
 
-/** Ink lies so near to where its item is, pixels. */
+/** Something drawn lies so near to where its item is, pixels. */
 const near = 6;
 /** Nothing is drawn farther from an item than so many pixels: symbols, widths, offsets of lines that lie together, badges. */
 const reach = { point: 15, line: 9, area: 6 } as const;
@@ -23,8 +23,8 @@ const step = 6;
 /** How far a pixel is from the ground's colour, summed over the channels, when something is drawn there. */
 const traces = 24;
 
-/** For each pixel 0 for the ground, 1 for ink, 2 for other things. The ground's colour is the commonest. */
-function inksOf({ width, height, channels, bytes }: Picture): Uint8Array {
+/** For each pixel 0 for the ground, 1 for what is drawn of the network, 2 for other things. The ground's colour is the commonest. */
+function kindsOf({ width, height, channels, bytes }: Picture): Uint8Array {
   const counts = new Map<number, number>();
   const colours = new Uint32Array(width * height);
   for (let i = 0; i < colours.length; i += 1) {
@@ -37,7 +37,7 @@ function inksOf({ width, height, channels, bytes }: Picture): Uint8Array {
   const parts = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
   const under = parts(ground);
   const sum = (of: readonly number[]) => of.reduce((all, part) => all + part, 0);
-  // Casings are lighter than a light ground and darker than a dark one; inks are the other way round.
+  // Casings are lighter than a light ground and darker than a dark one; lines are the other way round.
   const sign = sum(under) > 382 ? 1 : -1;
   return Uint8Array.from(colours, (colour) => {
     const off = parts(colour).map((part, i) => (under[i] ?? 0) - part);
@@ -112,14 +112,14 @@ function allowed(size: Size, shapes: readonly DrawnShape[]): Uint8Array {
 const words = ({ x, y }: Pixel) => `${Math.round(x)},${Math.round(y)}`;
 
 /**
- * Compares a picture on a plain ground with what should be on it. Missing: items without ink near a place of theirs. Stale:
+ * Compares a picture on a plain ground with what should be on it. Missing: items without a drawn pixel near a place of theirs. Stale:
  * pixels that are not the ground's where nothing is.
  */
 export function comparePixels(picture: Picture, shapes: readonly DrawnShape[]): Faults {
   const { width, height } = picture;
-  const inks = inksOf(picture);
+  const kinds = kindsOf(picture);
   const isInside = ({ x, y }: Pixel) => x >= near && y >= near && x < width - near && y < height - near;
-  const isBare = (place: Pixel) => isInside(place) && !around(picture, place, near, (at) => inks[at] === 1);
+  const isBare = (place: Pixel) => isInside(place) && !around(picture, place, near, (at) => kinds[at] === 1);
   const missing = shapes.flatMap((shape) => {
     const places = shape.isWanted ? outline(shape).flatMap((path) => along(path, step)) : [];
     const bare = places.find(isBare);
@@ -127,8 +127,8 @@ export function comparePixels(picture: Picture, shapes: readonly DrawnShape[]): 
   });
   const mask = allowed(picture, shapes);
   const stale: string[] = [];
-  for (let at = 0; at < inks.length; at += 1) {
-    if (inks[at] && !mask[at]) stale.push(words({ x: at % width, y: Math.floor(at / width) }));
+  for (let at = 0; at < kinds.length; at += 1) {
+    if (kinds[at] && !mask[at]) stale.push(words({ x: at % width, y: Math.floor(at / width) }));
   }
   return { missing, stale };
 }

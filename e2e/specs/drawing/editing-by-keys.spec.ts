@@ -68,7 +68,7 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await press('Enter');
   };
 
-  await test.step('what the magnet joins', async () => {
+  await test.step('what snapping joins', async () => {
     const table = page.getByTestId('magnet-table');
     await table.locator('summary').first().focus();
     await press('Enter');

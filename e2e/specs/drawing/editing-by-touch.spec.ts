@@ -63,7 +63,7 @@ test.describe('on a tablet', () => {
     };
     const length = page.getByTestId('typed-length');
 
-    await test.step('what the magnet joins is changed in the sheet of layers', async () => {
+    await test.step('what snapping joins is changed in the sheet of layers', async () => {
       const table = page.getByTestId('magnet-table');
       const open = async () => {
         await page.getByTestId('more').tap();

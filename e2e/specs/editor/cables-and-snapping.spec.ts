@@ -49,7 +49,7 @@ test('a cable follows its segment in one step; the inspector lists what meets; a
   await expect(page.getByTestId('trace')).toHaveCount(0);
 });
 
-test('what the magnet joins is changed in the layers panel, and kept', async ({ product }) => {
+test('what snapping joins is changed in the layers panel, and kept', async ({ product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from));

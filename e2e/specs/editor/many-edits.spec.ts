@@ -9,7 +9,7 @@ const [waiting, gestures] = nightly ? [2_000, 60] : [150, 6];
 test.describe.configure({ timeout: nightly ? 900_000 : 120_000 });
 
 /** Runs in a page of the product's origin without the product: puts new poles into the box of the only user. */
-async function fillBox({ box, count }: { readonly box: string; readonly count: number }): Promise<void> {
+async function fillOutbox({ box, count }: { readonly box: string; readonly count: number }): Promise<void> {
   const opening = indexedDB.open(box);
   const database = await new Promise<IDBDatabase>((done, fail) => {
     opening.onsuccess = () => done(opening.result);
@@ -64,8 +64,8 @@ function watchParallel(page: Page): () => number {
 test(`${waiting} edits after days offline: the map is usable soon; they leave in order`, async ({ chaosPage }) => {
   const { page, map, server, saved } = chaosPage;
   await page.goto('/manifest.webmanifest');
-  const { boxName } = await deviceOf(page);
-  await page.evaluate(fillBox, { box: await boxName(), count: waiting });
+  const { outboxName } = await deviceOf(page);
+  await page.evaluate(fillOutbox, { box: await outboxName(), count: waiting });
   const most = watchParallel(page);
   const began = Date.now();
   await map.open(1, centre);

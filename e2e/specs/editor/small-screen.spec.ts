@@ -7,10 +7,10 @@ import { placeOf } from '../../drivers/projects/town';
 
 test.use({ ground: 'town' });
 
-/** What is cut off by the window's edges, or is smaller than a finger, of the bar and the rail. */
+/** What is cut off by the window's edges, or is smaller than a finger, of the top bar and the toolbar. */
 async function outOfHand(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const buttons = document.querySelectorAll<HTMLElement>('.top-bar button, .top-bar a, .tool-rail button');
+    const buttons = document.querySelectorAll<HTMLElement>('.top-bar button, .top-bar a, .map-toolbar button');
     return [...buttons].flatMap((button) => {
       const { left, right, width, height } = button.getBoundingClientRect();
       if (width === 0) return [];

@@ -7,7 +7,7 @@ test.use({ ground: 'town' });
 const nameNow = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 
-/** By Tab alone from the top: first past everything to the map, and the bar, the rail and the layers are a stop each. */
+/** By Tab alone from the top: first past everything to the map, and the bar, the toolbar and the layers are a stop each. */
 async function reachesTheMap(page: Page): Promise<void> {
   const stops: string[] = [];
   await page.evaluate(() => {

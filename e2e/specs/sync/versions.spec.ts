@@ -30,7 +30,7 @@ test('a newer version in another tab does not wait; this tab says so; no edit is
           done(performance.now() - begun);
         };
       }),
-    await device.boxName(),
+    await device.outboxName(),
   );
   expect(waited).toBeLessThan(3_000);
 
@@ -59,7 +59,7 @@ test('an older version that holds on: the new tab says so within 3 s and opens l
   baseURL,
 }) => {
   const { page, server } = chaosPage;
-  const name = await (await deviceOf(page)).boxName();
+  const name = await (await deviceOf(page)).outboxName();
   await page.goto(`${baseURL}/icon.svg`);
   await page.evaluate(
     (box) =>

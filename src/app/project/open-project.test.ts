@@ -136,7 +136,12 @@ function createWorld({
       read: async () => ({ steps: [], renames: new Map() }),
       write: async () => undefined,
     },
-    storage: { where: () => 'device', boxOpened: () => undefined, boxFailed: () => undefined, edited: () => undefined },
+    storage: {
+      where: () => 'device',
+      outboxOpened: () => undefined,
+      outboxFailed: () => undefined,
+      edited: () => undefined,
+    },
     onTrouble: () => undefined,
   });
   return {

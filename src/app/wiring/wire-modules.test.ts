@@ -12,7 +12,7 @@ import { wireModules } from './wire-modules';
 const record = { id: 7, mapProjectId: 1, name: 'P-7', ownerId: 1, lat: 44, lng: -93 };
 const expanded = { ...record, tags: [{ id: 3, name: 'Phase 3', mapprojectId: 1 }], owner: { id: 1, name: 'Ada' } };
 
-/** The rooms, connected: an outbox that says what a test lets it say, and a user who is signed in. */
+/** The modules, connected: an outbox that says what a test lets it say, and a user who is signed in. */
 function createWorld(open: () => Promise<void> = async () => undefined) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const outbox = {
@@ -30,7 +30,12 @@ function createWorld(open: () => Promise<void> = async () => undefined) {
   const editor = createEditor({ newId: () => 'local:new', newChangeId: () => 'change' });
   const onTrouble = vi.fn();
   const copies = { open: vi.fn(), destroy: vi.fn(async () => undefined), keepRecord: vi.fn() };
-  const storage = { where: vi.fn(() => 'device' as const), boxOpened: vi.fn(), boxFailed: vi.fn(), edited: vi.fn() };
+  const storage = {
+    where: vi.fn(() => 'device' as const),
+    outboxOpened: vi.fn(),
+    outboxFailed: vi.fn(),
+    edited: vi.fn(),
+  };
   const noSteps = { read: async () => ({ steps: [], renames: new Map() }), write: async () => undefined };
   const steps = { ...noSteps, open: vi.fn(), destroy: vi.fn(async () => undefined) };
   const queries = new QueryClient();

@@ -24,7 +24,7 @@ export type WiringPorts = {
   readonly copies: Pick<ProjectCopies, 'keepRecord' | 'open' | 'destroy'>;
   /** The undo steps that this device keeps, of whoever is signed in. */
   readonly steps: Omit<UndoStepStore, 'empty'>;
-  readonly storage: Pick<StorageWatch, 'where' | 'boxOpened' | 'boxFailed' | 'edited'>;
+  readonly storage: Pick<StorageWatch, 'where' | 'outboxOpened' | 'outboxFailed' | 'edited'>;
   readonly onTrouble: (error: unknown) => void;
 };
 
@@ -93,13 +93,13 @@ function followSession({
   let isOwn = false;
   let opening = Promise.resolve();
   let failed = false;
-  const openBox = (user: string) => {
+  const openOutbox = (user: string) => {
     failed = false;
     const where = storage.where();
     opening = outbox.open(user, isOwn && where === 'device' ? 'sealed' : where);
-    opening.then(storage.boxOpened, (error: unknown) => {
+    opening.then(storage.outboxOpened, (error: unknown) => {
       failed = true;
-      storage.boxFailed(error);
+      storage.outboxFailed(error);
       onTrouble(error);
     });
   };
@@ -119,12 +119,12 @@ function followSession({
     if (user === null) return;
     copies.open(user, isOwn);
     if (!isOwn) steps.open(user);
-    openBox(user);
+    openOutbox(user);
   };
   follow();
   session.store.subscribe(follow);
   return () => {
-    if (failed && opened !== null) openBox(opened);
+    if (failed && opened !== null) openOutbox(opened);
     return opening;
   };
 }
@@ -153,7 +153,7 @@ function entryOrTakenBack(ports: WiringPorts, item: ItemChange): readonly Outbox
   }
 }
 
-/** Connects the rooms that may not know each other. */
+/** Connects the modules that may not import each other. */
 export function wireModules(ports: WiringPorts): Wiring {
   const { editor, outbox, storage, onTrouble } = ports;
   editor.onCommit((change) => {

@@ -21,8 +21,8 @@ const scope = {
 /** A list with the colours that the map gives its rows. */
 function digestList(model: ModelKey, { packed, features }: ListCopy): DigestList {
   const usual = specOf(model).look({}).colour;
-  const inks = features.lookTable.map(({ ink }) => (typeof ink === 'string' ? ink : usual));
-  const ink = (row: number) => inks[features.looks[row] ?? -1] ?? usual;
+  const colours = features.lookTable.map(({ colour }) => (typeof colour === 'string' ? colour : usual));
+  const ink = (row: number) => colours[features.looks[row] ?? -1] ?? usual;
   return { model, records: packed.records, shapes: features, ink };
 }
 

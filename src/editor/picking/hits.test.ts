@@ -7,12 +7,12 @@ import { visibilityOf } from '../testing/visibility-of';
 import { hitsAt } from './hits';
 import type { Visibility } from './visibility';
 
-function sight(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
+function visibility(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
   return visibilityOf(envOf(items).near, over);
 }
 
 const hits = (items: readonly Item[], pixel: [number, number], over: Partial<Visibility> = {}) =>
-  hitsAt(sight(items, over), pointer({ x: pixel[0], y: pixel[1] }), { locked: false });
+  hitsAt(visibility(items, over), pointer({ x: pixel[0], y: pixel[1] }), { locked: false });
 
 const pole = pointItem('pole', 1, [50, 50]);
 const segment = lineItem('segment', 2, [
@@ -47,7 +47,7 @@ describe('hits', () => {
     expect(hits([pole], [60.5, 50])).toEqual([]);
     expect(hits([segment], [50, 60])).toEqual(['segment:2']);
     expect(hits([segment], [50, 60.5])).toEqual([]);
-    const touch = (x: number) => hitsAt(sight([pole]), pointer({ x, y: 50 }, '', 'touch'), { locked: false });
+    const touch = (x: number) => hitsAt(visibility([pole]), pointer({ x, y: 50 }, '', 'touch'), { locked: false });
     expect(touch(72)).toEqual(['pole:1']);
     expect(touch(72.5)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('hits', () => {
     expect(hits([pole, segment], [50, 50], { visible: (model) => model !== 'pole' })).toEqual(['segment:2']);
     const locked = { locked: (model: string) => model === 'pole' };
     expect(hits([pole, segment], [50, 50], locked)).toEqual(['segment:2']);
-    expect(hitsAt(sight([pole], locked), pointer({ x: 50, y: 50 }), { locked: true })).toEqual(['pole:1']);
+    expect(hitsAt(visibility([pole], locked), pointer({ x: 50, y: 50 }), { locked: true })).toEqual(['pole:1']);
   });
 
   it('leave out what is not drawn at this zoom', () => {
@@ -102,7 +102,7 @@ describe('hits', () => {
       ]),
       fields: { networkLevel: 'drop' },
     };
-    expect(hitsAt(sight([pole, segment, drop], far), input, { locked: false })).toEqual(['segment:2']);
+    expect(hitsAt(visibility([pole, segment, drop], far), input, { locked: false })).toEqual(['segment:2']);
   });
 
   it('skip items that are not drawn because of a problem', () => {

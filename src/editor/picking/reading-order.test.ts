@@ -9,7 +9,7 @@ import type { Visibility } from './visibility';
 const order = (model: ModelKey) => specOf(model).order;
 const view = { width: 400, height: 300 };
 
-function sightOf(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
+function visibilityIn(items: readonly Item[], over: Partial<Visibility> = {}): Visibility {
   return {
     ...flatView,
     near: envOf(items).near,
@@ -23,7 +23,7 @@ function sightOf(items: readonly Item[], over: Partial<Visibility> = {}): Visibi
 }
 
 const refs = (items: readonly Item[], over?: Partial<Visibility>) =>
-  readingOrder(sightOf(items, over), view)?.map(({ ref }) => ref);
+  readingOrder(visibilityIn(items, over), view)?.map(({ ref }) => ref);
 
 describe('the reading order of the items in view', () => {
   it('goes line by line from the top left', () => {
@@ -38,7 +38,7 @@ describe('the reading order of the items in view', () => {
 
   it('stops at the middle of a line, or where a long one comes nearest to the centre', () => {
     const stops = readingOrder(
-      sightOf([
+      visibilityIn([
         lineItem('segment', 1, [
           [100, 100],
           [200, 100],

@@ -27,9 +27,9 @@ describe('what is filtered out', () => {
     const document = createDocument();
     document.receiveModel('pole', listBase(poles));
     const { near } = createSpatialQuery(document);
-    const sight = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:2' });
-    expect(snapAt(sight, pointer(here), { exclude: [] })?.ref).toBe('pole:2');
-    expect(hitsAt(sight, pointer(here), { locked: true })).toEqual(['pole:2']);
+    const visibility = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:2' });
+    expect(snapAt(visibility, pointer(here), { exclude: [] })?.ref).toBe('pole:2');
+    expect(hitsAt(visibility, pointer(here), { locked: true })).toEqual(['pole:2']);
   });
 
   it('does not crowd out what is let through', () => {
@@ -37,8 +37,8 @@ describe('what is filtered out', () => {
     const many = Array.from({ length: 1500 }, (_, i) => pointItem('pole', i + 1, [50 + i / 1e4, 50]));
     document.receiveModel('pole', listBase(many));
     const { near } = createSpatialQuery(document);
-    const sight = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:1400' });
-    expect(hitsAt(sight, pointer(here), { locked: true })).toEqual(['pole:1400']);
+    const visibility = visibilityOf(near, { passes: ({ ref }) => ref === 'pole:1400' });
+    expect(hitsAt(visibility, pointer(here), { locked: true })).toEqual(['pole:1400']);
   });
 
   it('moves with an edit', () => {

@@ -19,8 +19,8 @@ function snap(
   [x, y]: readonly [number, number],
   { held = '', over = {}, options = {} }: Ask = {},
 ) {
-  const sight = visibilityOf(envOf(items).near, over);
-  return snapAt(sight, pointer({ x, y }, held), { exclude: [], ...options });
+  const visibility = visibilityOf(envOf(items).near, over);
+  return snapAt(visibility, pointer({ x, y }, held), { exclude: [], ...options });
 }
 
 const odd: LngLat = [0.000_500_123_456_789, -0.000_500_987_654_321];
@@ -79,9 +79,9 @@ describe('snapping', () => {
     const near = (x: number) => snap([pole], [50.01 + x, 50.1]);
     expect(near(11.9)).not.toBeNull();
     expect(near(12.1)).toBeNull();
-    const sight = visibilityOf(envOf([pole]).near);
-    expect(snapAt(sight, pointer({ x: 75, y: 50 }, '', 'touch'), { exclude: [] })).not.toBeNull();
-    expect(snapAt(sight, pointer({ x: 77, y: 50 }, '', 'touch'), { exclude: [] })).toBeNull();
+    const visibility = visibilityOf(envOf([pole]).near);
+    expect(snapAt(visibility, pointer({ x: 75, y: 50 }, '', 'touch'), { exclude: [] })).not.toBeNull();
+    expect(snapAt(visibility, pointer({ x: 77, y: 50 }, '', 'touch'), { exclude: [] })).toBeNull();
   });
 
   it('leaves out Alt, the excluded, the hidden and the locked', () => {

@@ -6,7 +6,10 @@ import { lifeCycle } from '../life-cycle';
 import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 import { fieldSpecOf, modelKeys } from '../registry';
 
-/** A small picture of a network: outlines (SVG path data) by the name of their colour, the first at the bottom, in a box of `sketchSize`. */
+/**
+ * A small picture of a network: outlines (SVG path data) by the name of their colour, the first at the bottom, in a box of `sketchSize`.
+ * The name of a colour is called `ink`: digests that older builds stored have it so.
+ */
 export type Sketch = readonly { readonly ink: string; readonly kind: 'area' | 'line' | 'point'; readonly d: string }[];
 
 /** A list as it is drawn: `ink` is the colour of a row. */

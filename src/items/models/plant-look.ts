@@ -5,7 +5,7 @@ import type { ItemLook } from '../model-spec';
 /** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other colours at this size. */
 export const abandonedOpacity = 0.45;
 
-/** How a piece of plant at one place looks: ink and symbol by what it is, pattern by its state (docs/look.md 3). */
+/** How a piece of plant at one place looks: colour and symbol by what it is, pattern by its state (docs/look.md 3). */
 export function plantLook<Colour extends string, Symbol extends string>(
   fields: Fields,
   colour: Colour,

@@ -42,7 +42,7 @@ async function drawn(sync: Sync) {
   while (sync.flush()) await Promise.resolve();
   await sync.written();
   const [feature] = featuresIn(await client.tile('pole', { z: 16, x: 34588, y: 22226 }));
-  return feature && [feature.properties['ink'], feature.properties['label']];
+  return feature && [feature.properties['colour'], feature.properties['label']];
 }
 
 describe('what a model is styled as', () => {

@@ -8,7 +8,7 @@ import type { CompareShapes, CompareSide } from './compare-shapes';
 type Pair = readonly [light: string, dark: string];
 
 /** Blue against orange, which colour-blind people tell apart, and a grey; each also has a line of its own (compare-layer.test.ts). */
-const inks: Readonly<Record<CompareSide, Pair>> = {
+const colours: Readonly<Record<CompareSide, Pair>> = {
   base: ['#5f6873', '#aab3be'],
   mine: ['#1450c8', '#84b6ff'],
   theirs: ['#bf4a08', '#ffa357'],
@@ -22,7 +22,7 @@ export const compareSource = 'compare';
 
 /** The colour of a side in a scheme, as `#rrggbb`: for the map and for the legend beside it. */
 export function compareColour(side: CompareSide, scheme: Scheme): string {
-  const [light, dark] = inks[side];
+  const [light, dark] = colours[side];
   return scheme === 'light' ? light : dark;
 }
 

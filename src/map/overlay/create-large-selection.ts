@@ -35,7 +35,7 @@ export function createLargeSelection({ map, scheme }: Ports): LargeSelection {
         beside: valueAt(curves.beside, zoom),
       };
       const accent = 3 * overlayColour('accent');
-      gpu.draw(mesh, frame, { ...sizes, ratio, ink: overlayColours[scheme()].subarray(accent, accent + 3) });
+      gpu.draw(mesh, frame, { ...sizes, ratio, colour: overlayColours[scheme()].subarray(accent, accent + 3) });
     },
     check: () => {
       if (gpu && !gpu.alive()) gpu = null;

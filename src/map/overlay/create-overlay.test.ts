@@ -126,7 +126,7 @@ describe('the layers of the overlay', () => {
     expect(fake.of('drawArraysInstanced')).toHaveLength(1);
   });
 
-  it('take the inks of the scheme of the moment', () => {
+  it('take the colours of the scheme of the moment', () => {
     overlay.write('draft', [pole]);
     render();
     const light = fake.of('uniform3fv')[0]?.args[1];

@@ -84,7 +84,7 @@ function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, 
       const frame = overlayFrame({ matrix: input.defaultProjectionData.mainMatrix, buffer: size, ratio }, mesh);
       if (frame.origins.length === 0) return;
       buffer.bind(mesh);
-      gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, inks: overlayColours[scheme()] });
+      gpu.draw(mesh.count, frame, { zoom: map.getZoom(), ratio, buffer: size, colours: overlayColours[scheme()] });
     },
   };
   return {

@@ -53,7 +53,7 @@ describe('draftFeatures', () => {
 
   it('gives draft items the look of their fields', () => {
     const [, item] = draftFeatures(draft, () => ({ segmentType: 'underground', status: 'planned' }));
-    expect(item?.properties).toMatchObject({ ink: 'underground', pattern: 'planned', kind: 'line' });
+    expect(item?.properties).toMatchObject({ colour: 'underground', pattern: 'planned', kind: 'line' });
   });
 
   it('draws nothing of a line that has only its first point', () => {
@@ -73,8 +73,8 @@ describe('draftFeatures', () => {
       draftFeatures({ ...draft, items }, () => ({})).find(({ properties }) => properties['part'] === 'item')
         ?.properties;
     const [before, after] = free ? [look([free]), look([{ ...free, tone: 'refused' }])] : [];
-    expect(after?.['ink']).toBe('permit-refused');
-    expect(after?.['ink']).not.toBe(before?.['ink']);
+    expect(after?.['colour']).toBe('permit-refused');
+    expect(after?.['colour']).not.toBe(before?.['colour']);
     expect(after?.['pattern']).toBe(before?.['pattern']);
   });
 

@@ -28,8 +28,8 @@ function point(at: LngLat, part: Part): NetworkFeature {
 function draftFeature(draft: DraftItem, fields: Item['fields'], evaluated: EvaluatedStyle): NetworkFeature {
   const spec = specOf(draft.model);
   const { model, ref, geometry } = draft;
-  const ink = evaluated.ink({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
-  const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(ink ? { ink } : {}) };
+  const colour = evaluated.colour({ ref: ref ?? `${model}:0`, projectId: 0, geometry, fields, rest: {} });
+  const look = { ...lookProperties(spec.look(fields, geometry.kind), 0), ...(colour ? { colour } : {}) };
   // What does not exist yet is drawn at full strength; all else exactly as the tiles show it.
   const as = { part: 'item', kind: geometry.kind, aside: asideOf(model), area: areaLook(model), fresh: ref ? 0 : 1 };
   const tone = draft.tone ? { ...toneLooks[draft.tone], fresh: 1 } : {};
@@ -38,9 +38,9 @@ function draftFeature(draft: DraftItem, fields: Item['fields'], evaluated: Evalu
 
 /** The parts of an operation's result, apart in colour and in pattern; what is refused is red, as its reason is below. */
 const toneLooks = {
-  first: { ink: 'accent', pattern: 'solid', size: 4 },
-  second: { ink: 'permit-review', pattern: 'permitted', size: 4 },
-  refused: { ink: 'permit-refused' },
+  first: { colour: 'accent', pattern: 'solid', size: 4 },
+  second: { colour: 'permit-review', pattern: 'permitted', size: 4 },
+  refused: { colour: 'permit-refused' },
 } as const;
 
 /** An item that waits for its tile, drawn as the document has it. */

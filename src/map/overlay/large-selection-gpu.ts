@@ -38,7 +38,7 @@ void main() {
 }`;
 
 const fragment = `${shared}
-uniform vec3 u_ink;
+uniform vec3 u_colour;
 in vec2 v_from;
 flat in vec2 v_reach;
 out vec4 o_colour;
@@ -46,7 +46,7 @@ void main() {
   float d = length(v_from);
   float edge = clamp((d - v_reach.y) * u_ratio + .5, 0., 1.);
   float inside = clamp((v_reach.x - d) * u_ratio + .5, 0., 1.);
-  o_colour = vec4(u_ink, 1) * mix(.18, .85, v_reach.y > 0. ? edge : 1.) * inside;
+  o_colour = vec4(u_colour, 1) * mix(.18, .85, v_reach.y > 0. ? edge : 1.) * inside;
 }`;
 
 function createLargeSelectionBuffer(gl: Gl): (mesh: LargeSelectionMesh) => void {
@@ -77,7 +77,7 @@ export type LargeSelectionGpu = {
   readonly draw: (
     mesh: LargeSelectionMesh,
     frame: OverlayFrame,
-    look: LargeSelectionSizes & { readonly ratio: number; readonly ink: Float32Array },
+    look: LargeSelectionSizes & { readonly ratio: number; readonly colour: Float32Array },
   ) => void;
 };
 
@@ -85,19 +85,19 @@ export type LargeSelectionGpu = {
 export function createLargeSelectionGpu(gl: Gl): LargeSelectionGpu {
   const program = link(gl, { vertex, fragment });
   const bind = createLargeSelectionBuffer(gl);
-  const names = ['ratio', 'view', 'scale', 'origin', 'width', 'ring', 'beside', 'ink'] as const;
+  const names = ['ratio', 'view', 'scale', 'origin', 'width', 'ring', 'beside', 'colour'] as const;
   const at = Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, `u_${name}`)]));
   const of = (name: (typeof names)[number]) => at[name] ?? null;
   return {
     alive: () => gl.isProgram(program),
-    draw: (mesh, { view, scale, origins }, { ratio, ink, ...sizes }) => {
+    draw: (mesh, { view, scale, origins }, { ratio, colour, ...sizes }) => {
       gl.useProgram(program);
       bind(mesh);
       gl.uniform1f(of('ratio'), ratio);
       gl.uniform2f(of('view'), ...view);
       gl.uniform2f(of('scale'), ...scale);
       for (const name of ['width', 'ring', 'beside'] as const) gl.uniform1f(of(name), sizes[name]);
-      gl.uniform3fv(of('ink'), ink);
+      gl.uniform3fv(of('colour'), colour);
       for (const place of origins) {
         gl.uniform2f(of('origin'), ...place);
         gl.drawElements(gl.TRIANGLES, mesh.triangles.length, gl.UNSIGNED_INT, 0);

@@ -9,20 +9,20 @@ const own = ['accent', 'casing', 'handle', 'unknown'] as const;
 const indexes = new Map([...colourNames, ...own].map((name, index) => [name as string, index]));
 export const overlayColourCount = indexes.size;
 
-/** The index of an ink; what the palette does not know is grey, as in the tiles. */
+/** The index of a colour; what the palette does not know is grey, as in the tiles. */
 export function overlayColour(name: string): number {
   return indexes.get(name) ?? overlayColourCount - 1;
 }
 
 function coloursOf(scheme: Scheme): Float32Array {
   const { accent, casing } = palette[scheme];
-  const colours = [...colourNames.map((ink) => colourValue(ink, scheme)), accent, casing, handle, '#888888'];
+  const colours = [...colourNames.map((colour) => colourValue(colour, scheme)), accent, casing, handle, '#888888'];
   return Float32Array.from(
     colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)),
   );
 }
 
-/** Red, green and blue of every ink in each scheme, 0 to 1. */
+/** Red, green and blue of every colour in each scheme, 0 to 1. */
 export const overlayColours: Readonly<Record<Scheme, Float32Array>> = {
   light: coloursOf('light'),
   dark: coloursOf('dark'),

@@ -79,7 +79,7 @@ export type OverlayGpu = {
   readonly draw: (
     count: number,
     frame: OverlayFrame,
-    look: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly inks: Float32Array },
+    look: { readonly zoom: number; readonly ratio: number; readonly buffer: Corner; readonly colours: Float32Array },
   ) => void;
 };
 
@@ -90,7 +90,7 @@ export function createOverlayGpu(gl: Gl): OverlayGpu {
   const of = (name: string) => gl.getUniformLocation(program, name);
   const names = ['ratio', 'height', 'view', 'scale', 'origin', 'stretch'] as const;
   const [ratio, height, view, scale, origin, stretch] = names.map((name) => of(`u_${name}`));
-  const [curves, floors, inks, dashes] = ['curves', 'floors', 'inks', 'dashes'].map((name) => of(`u_${name}`));
+  const [curves, floors, colours, dashes] = ['curves', 'floors', 'colours', 'dashes'].map((name) => of(`u_${name}`));
   return {
     alive: () => gl.isProgram(program),
     createMeshBuffer: () => createMeshBuffer(gl),
@@ -106,7 +106,7 @@ export function createOverlayGpu(gl: Gl): OverlayGpu {
       gl.uniform1f(stretch ?? null, 2 ** (look.zoom - floor));
       gl.uniform1fv(curves ?? null, overlayCurvesAt(look.zoom));
       gl.uniform1fv(floors ?? null, overlayCurvesAt(floor));
-      gl.uniform3fv(inks ?? null, look.inks);
+      gl.uniform3fv(colours ?? null, look.colours);
       gl.uniform4fv(dashes ?? null, overlayDashes);
       for (const place of frame.origins) {
         gl.uniform2f(origin ?? null, ...place);

@@ -10,12 +10,12 @@ const draftPasses = [...overlayPasses.shapes, ...overlayPasses.grips];
 const line = (coordinates: number[][], properties = {}): NetworkFeature => ({
   type: 'Feature',
   geometry: { type: 'LineString', coordinates },
-  properties: { part: 'item', kind: 'line', size: 3, ink: 'aerial', pattern: 'solid', ...properties },
+  properties: { part: 'item', kind: 'line', size: 3, colour: 'aerial', pattern: 'solid', ...properties },
 });
 const ring = (coordinates: number[][]): NetworkFeature => ({
   type: 'Feature',
   geometry: { type: 'MultiPolygon', coordinates: [[[...coordinates, coordinates[0] ?? []]]] },
-  properties: { part: 'item', kind: 'area', size: 2, ink: 'permit-draft', pattern: 'solid', area: 'firm' },
+  properties: { part: 'item', kind: 'area', size: 2, colour: 'permit-draft', pattern: 'solid', area: 'firm' },
 });
 const point = (at: number[], properties = {}): NetworkFeature => ({
   type: 'Feature',
@@ -23,7 +23,7 @@ const point = (at: number[], properties = {}): NetworkFeature => ({
   properties: { part: 'vertex', ...properties },
 });
 
-const stroke: Pass = () => ({ shape: 'line', width: { factor: 1 }, ink: 'accent' });
+const stroke: Pass = () => ({ shape: 'line', width: { factor: 1 }, colour: 'accent' });
 const pieces = (features: readonly NetworkFeature[], passes: readonly Pass[] = [stroke]) => {
   const { data, count } = overlayMesh(features, passes);
   return Array.from({ length: count }, (_, at) => {

@@ -12,29 +12,35 @@ const feature = (properties: Record<string, string | number>): NetworkFeature =>
 });
 const stylesOf = (passes: readonly Pass[], properties: Record<string, string | number>): OverlayStyle[] =>
   passes.flatMap((pass) => pass(readLook(feature(properties))) ?? []);
-const segment = { part: 'item', kind: 'line', ink: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
+const segment = { part: 'item', kind: 'line', colour: 'aerial', pattern: 'planned', size: 3, aside: 0, fresh: 0 };
 const paintOf = (id: string) => lowerNetworkLayers('light').find((layer) => layer.id === id)?.paint as object;
 
 describe('what is edited', () => {
   it('draws as the tiles do: casing below, then the line in its colour and pattern', () => {
     expect(stylesOf(draftPasses, segment)).toMatchObject([
-      { shape: 'line', ink: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
-      { shape: 'line', ink: 'aerial', width: { factor: 3, curve: 'width', plus: 0 }, dash: 'planned', alphaBy: 'one' },
+      { shape: 'line', colour: 'casing', width: { factor: 3, curve: 'width', plus: 2.4 }, alphaBy: 'casing' },
+      {
+        shape: 'line',
+        colour: 'aerial',
+        width: { factor: 3, curve: 'width', plus: 0 },
+        dash: 'planned',
+        alphaBy: 'one',
+      },
     ]);
   });
 
   it('has two layers: lines and areas below the symbols, symbols and handles above', () => {
     expect(stylesOf(overlayPasses.grips, segment)).toEqual([]);
     expect(
-      stylesOf(overlayPasses.shapes, { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 }),
+      stylesOf(overlayPasses.shapes, { part: 'item', kind: 'point', colour: 'pole', symbol: 'pole', size: 1 }),
     ).toEqual([]);
     expect(stylesOf(overlayPasses.shapes, { part: 'vertex' })).toEqual([]);
   });
 
   it('draws what is measured as a firm line over a casing, and fills an area', () => {
     expect(stylesOf(draftPasses, { part: 'measured', kind: 'line' })).toMatchObject([
-      { shape: 'line', ink: 'casing' },
-      { shape: 'line', ink: 'accent' },
+      { shape: 'line', colour: 'casing' },
+      { shape: 'line', colour: 'accent' },
     ]);
     expect(stylesOf(draftPasses, { part: 'measured', kind: 'area' })).toMatchObject([{ shape: 'fill' }, {}, {}]);
   });
@@ -61,13 +67,13 @@ describe('what is edited', () => {
   });
 
   it('draws symbols, and none for a point that has no symbol', () => {
-    const pole = { part: 'item', kind: 'point', ink: 'pole', symbol: 'pole', size: 1 };
-    expect(stylesOf(overlayPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, ink: 'pole' }]);
+    const pole = { part: 'item', kind: 'point', colour: 'pole', symbol: 'pole', size: 1 };
+    expect(stylesOf(overlayPasses.grips, pole)).toMatchObject([{ shape: 'glyph', symbol: 0, colour: 'pole' }]);
     expect(stylesOf(draftPasses, { ...pole, symbol: '' })).toEqual([]);
   });
 
   it('dims a point that is abandoned, as the tiles do', () => {
-    const pole = { part: 'item', kind: 'point', ink: 'abandoned', symbol: 'pole', size: 1 };
+    const pole = { part: 'item', kind: 'point', colour: 'abandoned', symbol: 'pole', size: 1 };
     const [gone, built] = ['abandoned', 'solid'].map(
       (pattern) => stylesOf(overlayPasses.grips, { ...pole, pattern })[0],
     );
@@ -93,23 +99,23 @@ describe('what is edited', () => {
 describe('marks', () => {
   it('are a halo, stronger for the selection, with the line drawn again over it', () => {
     const [selected, hover] = ['selected', 'hover'].map((mark) => stylesOf(markPasses(1), { ...segment, mark }));
-    expect(selected?.map(({ ink }) => ink)).toEqual(['accent', 'casing', 'aerial']);
+    expect(selected?.map(({ colour }) => colour)).toEqual(['accent', 'casing', 'aerial']);
     expect(selected?.[0]).toMatchObject({ width: { plus: 8.4 }, alpha: 0.85, roundEnds: true });
     expect(hover?.[0]).toMatchObject({ width: { plus: 6.4 }, alpha: 0.5 });
   });
 
   it('give an area a halo no wider than a line’s, with its outline drawn over it', () => {
-    const area = { mark: 'selected', kind: 'area', area: 'firm', ink: 'permit-draft', pattern: 'solid', size: 2 };
+    const area = { mark: 'selected', kind: 'area', area: 'firm', colour: 'permit-draft', pattern: 'solid', size: 2 };
     expect(stylesOf(markPasses(1), area)).toMatchObject([
-      { ink: 'accent', width: { factor: 1, curve: 'firmOutline', plus: 6 } },
-      { ink: 'casing' },
-      { ink: 'permit-draft', width: { factor: 1, curve: 'firmOutline', plus: 0 } },
+      { colour: 'accent', width: { factor: 1, curve: 'firmOutline', plus: 6 } },
+      { colour: 'casing' },
+      { colour: 'permit-draft', width: { factor: 1, curve: 'firmOutline', plus: 0 } },
     ]);
   });
 
   it('are halos alone when there are very many', () => {
     const all = stylesOf(markPasses(100_000), { ...segment, mark: 'selected' });
-    expect(all.map(({ ink }) => ink)).toEqual(['accent']);
+    expect(all.map(({ colour }) => colour)).toEqual(['accent']);
   });
 
   it('are an outline for areas and a ring for points', () => {

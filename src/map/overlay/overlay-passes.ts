@@ -8,7 +8,7 @@ import { type OverlayCurve, type OverlayDash, overlayCurve, overlayDash } from '
 
 /** A number of pixels by zoom: `factor` times a curve, and `plus` more. */
 type Size = { readonly factor: number; readonly curve?: OverlayCurve; readonly plus?: number };
-type ColourFill = { readonly ink: string; readonly alpha?: number; readonly alphaBy?: OverlayCurve };
+type ColourFill = { readonly colour: string; readonly alpha?: number; readonly alphaBy?: OverlayCurve };
 
 export type Fill = ColourFill & { readonly shape: 'fill' };
 export type Line = ColourFill & {
@@ -37,7 +37,7 @@ export type Look = {
   readonly part: string;
   readonly kind: string;
   readonly mark: string;
-  readonly ink: string;
+  readonly colour: string;
   readonly pattern: string;
   readonly symbol: string;
   readonly size: number;
@@ -54,7 +54,7 @@ export function readLook({ properties }: NetworkFeature): Look {
     part: text('part'),
     kind: text('kind'),
     mark: text('mark'),
-    ink: text('ink'),
+    colour: text('colour'),
     pattern: text('pattern'),
     symbol: text('symbol'),
     size: number('size'),
@@ -70,12 +70,12 @@ const width = ({ size }: Look, plus = 0): Size => ({ factor: size, curve: 'width
 const isFaint = ({ size, fresh }: Look) => size < thinBelow && !fresh;
 
 function ownLine(look: Look): Line {
-  const { ink, pattern, aside } = look;
-  return { shape: 'line', width: width(look), ink, dash: pattern, aside };
+  const { colour, pattern, aside } = look;
+  return { shape: 'line', width: width(look), colour, dash: pattern, aside };
 }
 
 function casing(look: Look): Line {
-  return { shape: 'line', width: width(look, 2.4), ink: 'casing', aside: look.aside };
+  return { shape: 'line', width: width(look, 2.4), colour: 'casing', aside: look.aside };
 }
 
 function areaOf({ area }: Look) {
@@ -95,19 +95,19 @@ const halo: Pass = (look) => {
   if (look.kind === 'point') return null;
   const beyond = isSelected(look) ? 8.4 : 6.4;
   const size = look.kind === 'area' ? outline(look, beyond - 2.4) : width(look, beyond);
-  return { shape: 'line', width: size, ink: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
+  return { shape: 'line', width: size, colour: 'accent', alpha: markAlpha(look), aside: look.aside, roundEnds: true };
 };
 
 const ring: Pass = (look) => {
   if (look.kind !== 'point') return null;
   const edge = { edge: 'accent', edgeAlpha: markAlpha(look), edgeWidth: isSelected(look) ? 3 : 2 };
-  return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, ink: 'accent', alpha: 0.18, ...edge };
+  return { shape: 'disc', radius: { factor: 1, curve: 'ring' }, colour: 'accent', alpha: 0.18, ...edge };
 };
 
 const again: readonly Pass[] = [
   (look) => (look.kind === 'line' ? casing(look) : null),
   (look) => (look.kind === 'line' ? ownLine(look) : null),
-  (look) => (look.kind === 'area' ? { shape: 'line', width: outline(look, 2), ink: 'casing' } : null),
+  (look) => (look.kind === 'area' ? { shape: 'line', width: outline(look, 2), colour: 'casing' } : null),
   (look) => (look.kind === 'area' ? ownOutline(look) : null),
 ];
 
@@ -122,23 +122,31 @@ export function markPasses(count: number): readonly Pass[] {
 /** An area's outline as the tiles show it. */
 function ownOutline(look: Look): Line {
   const { opacity, dash } = areaOf(look);
-  return { shape: 'line', width: outline(look), ink: look.ink, alpha: opacity, dash: dash ? 'soft' : look.pattern };
+  return {
+    shape: 'line',
+    width: outline(look),
+    colour: look.colour,
+    alpha: opacity,
+    dash: dash ? 'soft' : look.pattern,
+  };
 }
 
 /** What is measured, under and over its casing: as wide at every zoom. */
-const measured = (ink: string, factor: number, plus = 0): Pass => {
-  return ({ part }) => (part === 'measured' ? { shape: 'line', width: { factor, plus }, ink, roundEnds: true } : null);
+const measured = (colour: string, factor: number, plus = 0): Pass => {
+  return ({ part }) =>
+    part === 'measured' ? { shape: 'line', width: { factor, plus }, colour, roundEnds: true } : null;
 };
 
 const isItem = (look: Look, kind: string) => look.part === 'item' && look.kind === kind;
 
 /** Lines and areas as the tiles show them; the shapes before a drag lie dashed under them. */
 const shapes: readonly Pass[] = [
-  (look) => (isItem(look, 'area') ? { shape: 'fill', ink: look.ink, alpha: areaOf(look).fill } : null),
-  ({ part, kind }) => (part === 'measured' && kind === 'area' ? { shape: 'fill', ink: 'accent', alpha: 0.12 } : null),
+  (look) => (isItem(look, 'area') ? { shape: 'fill', colour: look.colour, alpha: areaOf(look).fill } : null),
+  ({ part, kind }) =>
+    part === 'measured' && kind === 'area' ? { shape: 'fill', colour: 'accent', alpha: 0.12 } : null,
   ({ part, kind }) => {
     if (part !== 'ghost' || kind === 'point') return null;
-    return { shape: 'line', width: { factor: 1.5 }, ink: 'accent', alpha: 0.8, dash: 'ghost' };
+    return { shape: 'line', width: { factor: 1.5 }, colour: 'accent', alpha: 0.8, dash: 'ghost' };
   },
   (look) => (isItem(look, 'line') ? { ...casing(look), alphaBy: isFaint(look) ? 'faintCasing' : 'casing' } : null),
   (look) => {
@@ -161,17 +169,17 @@ const grips: readonly Pass[] = [
     const symbol = symbolIndex(look.symbol);
     const alpha = look.pattern === 'abandoned' ? abandonedOpacity : 1;
     const scale = { factor: look.size, curve: 'symbol' } as const;
-    return symbol < 0 ? null : { shape: 'glyph', scale, ink: look.ink, alpha, symbol };
+    return symbol < 0 ? null : { shape: 'glyph', scale, colour: look.colour, alpha, symbol };
   },
-  grip('midpoint', { radius: { factor: 2.5 }, ink: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
-  grip('vertex', { radius: { factor: 3.5 }, ink: 'handle', edge: 'accent', edgeWidth: 1.5 }),
-  grip('active', { radius: { factor: 4 }, ink: 'accent', edge: 'handle', edgeWidth: 2 }),
+  grip('midpoint', { radius: { factor: 2.5 }, colour: 'handle', alpha: 0.5, edge: 'accent', edgeWidth: 1 }),
+  grip('vertex', { radius: { factor: 3.5 }, colour: 'handle', edge: 'accent', edgeWidth: 1.5 }),
+  grip('active', { radius: { factor: 4 }, colour: 'accent', edge: 'handle', edgeWidth: 2 }),
   ({ part }) => {
     if (!part.startsWith('snap-')) return null;
-    return { shape: 'glyph', scale: { factor: 1 }, ink: 'accent', symbol: symbolIndex(part) };
+    return { shape: 'glyph', scale: { factor: 1 }, colour: 'accent', symbol: symbolIndex(part) };
   },
-  ({ part, size }) => (part === 'around' && size > 0 ? { shape: 'fill', ink: 'accent', alpha: 0.1 } : null),
-  ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, ink: 'accent' } : null),
+  ({ part, size }) => (part === 'around' && size > 0 ? { shape: 'fill', colour: 'accent', alpha: 0.1 } : null),
+  ({ part }) => (part === 'around' ? { shape: 'line', width: { factor: 1.25 }, colour: 'accent' } : null),
 ];
 
 /** The draft in its two layers: lines and areas, then what lies over the symbols. */
@@ -192,11 +200,11 @@ function sizeOf(style: OverlayStyle): Size {
   }
 }
 
-/** A style as the shader's eight numbers: shape, size (factor, curve, plus), ink, edge ink, alpha, its curve. */
+/** A style as the shader's eight numbers: shape, size (factor, curve, plus), colour, edge colour, alpha, its curve. */
 export function styleNumbers(style: OverlayStyle): readonly number[] {
   const { factor, curve = 'one', plus = 0 } = sizeOf(style);
   const edge = overlayColour(style.shape === 'disc' ? style.edge : 'casing');
-  const paint = [overlayColour(style.ink), edge, style.alpha ?? 1, overlayCurve(style.alphaBy ?? 'one')];
+  const paint = [overlayColour(style.colour), edge, style.alpha ?? 1, overlayCurve(style.alphaBy ?? 'one')];
   return [shapeNames.indexOf(style.shape), factor, overlayCurve(curve), plus, ...paint];
 }
 

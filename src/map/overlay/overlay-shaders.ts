@@ -20,11 +20,11 @@ uniform vec2 u_origin;
 uniform float u_stretch;
 uniform float u_curves[${overlayCurveCount}];
 uniform float u_floors[${overlayCurveCount}];
-uniform vec3 u_inks[${overlayColourCount}];
+uniform vec3 u_colours[${overlayColourCount}];
 uniform vec4 u_dashes[${overlayDashCount}];
 flat out vec4 v_ends;
 flat out vec4 v_beyond;
-flat out vec4 v_ink;
+flat out vec4 v_colour;
 flat out vec4 v_edge;
 flat out vec4 v_size;
 flat out vec4 v_dash;
@@ -52,8 +52,8 @@ void main() {
   int curve = int(a_size.z);
   float size = a_size.y * u_curves[curve] + a_size.w;
   float alpha = a_paint.z * u_curves[int(a_paint.w)];
-  v_ink = vec4(u_inks[int(a_paint.x)], 1) * alpha;
-  v_edge = vec4(u_inks[int(a_paint.y)], 1);
+  v_colour = vec4(u_colours[int(a_paint.x)], 1) * alpha;
+  v_edge = vec4(u_colours[int(a_paint.y)], 1);
   v_size = vec4(size, 0, a_more.y, ends);
   v_dash = vec4(1, 0, 0, 0);
   vec2 at;
@@ -93,7 +93,7 @@ uniform float u_height;
 uniform sampler2DArray u_symbols;
 flat in vec4 v_ends;
 flat in vec4 v_beyond;
-flat in vec4 v_ink;
+flat in vec4 v_colour;
 flat in vec4 v_edge;
 flat in vec4 v_size;
 flat in vec4 v_dash;
@@ -139,25 +139,25 @@ vec4 line(vec2 p) {
   if ((ends & 5) == 1) alpha *= clamp(along * u_ratio + .5, 0., 1.);
   if ((ends & 6) == 2) alpha *= clamp((reach - along) * u_ratio + .5, 0., 1.);
   if (v_dash.y > 0.) alpha *= dashed(v_size.y + clamp(along, 0., reach));
-  return v_ink * alpha;
+  return v_colour * alpha;
 }
 vec4 disc(vec2 p) {
   float d = length(p - v_ends.xy);
   float soft = 1. / u_ratio;
   float outer = smoothstep(0., -soft, d - v_size.x - v_size.z);
-  return mix(v_ink, v_edge, smoothstep(-soft, 0., d - v_size.x)) * outer;
+  return mix(v_colour, v_edge, smoothstep(-soft, 0., d - v_size.x)) * outer;
 }
 // As the library draws icons of distances: 8 pixels from 0 to 1, the edge at 3/4, a halo of 1.5 pixels.
 vec4 glyph(vec2 p) {
   float d = texture(u_symbols, vec3((p - v_ends.xy) / (32. * v_size.x) + .5, v_size.z)).r;
   float soft = .105 / u_ratio / v_size.x;
   float halo = (6. - 1.5 / v_size.x) / 8.;
-  vec4 ink = v_ink * smoothstep(.75 - soft, .75 + soft, d);
-  return ink + v_edge * smoothstep(halo - soft, halo + soft, d) * (1. - ink.a);
+  vec4 colour = v_colour * smoothstep(.75 - soft, .75 + soft, d);
+  return colour + v_edge * smoothstep(halo - soft, halo + soft, d) * (1. - colour.a);
 }
 void main() {
   vec2 p = vec2(gl_FragCoord.x, u_height - gl_FragCoord.y) / u_ratio;
-  o_colour = v_shape == 0 ? v_ink : v_shape == 1 ? line(p) : v_shape == 2 ? disc(p) : glyph(p);
+  o_colour = v_shape == 0 ? v_colour : v_shape == 1 ? line(p) : v_shape == 2 ? disc(p) : glyph(p);
 }`;
 
 /** The sources of the one program that draws every shape of the overlay. */

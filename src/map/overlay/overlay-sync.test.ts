@@ -58,7 +58,7 @@ function createFakes() {
     },
     hidden: () => [...hidden],
     places: (set: string) => places(written.get(set)),
-    inks: (set: string) => (written.get(set) ?? []).map(({ properties }) => properties['ink']),
+    colours: (set: string) => (written.get(set) ?? []).map(({ properties }) => properties['colour']),
     writes,
     many: () => many,
     frame: () => frame(),
@@ -233,19 +233,19 @@ describe('a selection of very many', () => {
 });
 
 describe('a line that is being drawn', () => {
-  it('has the ink of the type that its places give it, not of the usual one', () => {
+  it('has the colour of the type that its places give it, not of the usual one', () => {
     const line = { kind: 'line', path: [[10, 50] as const, [11, 50] as const] } as const;
     const itemDraft = (fields?: Fields): Draft => ({
       ...draftOf('pole:1', [10, 50]),
       items: [{ ref: null, model: 'segment', geometry: line, ...(fields ? { fields } : {}) }],
     });
-    const ink = (fields?: Fields) => {
+    const colour = (fields?: Fields) => {
       editor.store.setState({ draft: itemDraft(fields) });
       overlaySync.flush();
-      return fakes.inks('draft').at(-1);
+      return fakes.colours('draft').at(-1);
     };
-    expect(ink()).toBe('underground');
-    expect(ink({ segmentType: 'aerial' })).toBe('aerial');
-    expect(ink()).toBe('underground');
+    expect(colour()).toBe('underground');
+    expect(colour({ segmentType: 'aerial' })).toBe('aerial');
+    expect(colour()).toBe('underground');
   });
 });

@@ -7,8 +7,8 @@ import type { TraceShapes } from './trace-shapes';
 /** The source of what was traced. */
 export const traceSource = 'trace';
 
-/** Yellow beside every ink of the network, and wide: it differs by its width as well. */
-const inks = { light: '#ffd21f', dark: '#ffe14d' } as const;
+/** Yellow beside every colour of the network, and wide: it differs by its width as well. */
+const colours = { light: '#ffd21f', dark: '#ffe14d' } as const;
 
 /** What was traced as features: its pieces in one, and the gap with its two ends. */
 export function traceFeatures({ paths, gap }: TraceShapes): NetworkCollection {
@@ -44,7 +44,7 @@ function band(scheme: Scheme): LayerSpecification[] {
   const edge = scheme === 'light' ? '#4a3b00' : palette[scheme].casing;
   return [
     { ...as, id: 'trace-casing', paint: { 'line-color': edge, 'line-width': 13, 'line-opacity': 0.35 } },
-    { ...as, id: 'trace-band', paint: { 'line-color': inks[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
+    { ...as, id: 'trace-band', paint: { 'line-color': colours[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
   ];
 }
 

@@ -40,21 +40,21 @@ type Looks = Pick<PackedFeatures, 'looks' | 'lookTable'>;
 /** Looks in the colours of a style: at most as many new ones as there are looks times colours. */
 function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNullable<LayerStyle['style']>): Looks {
   const column = columnOf(columns, style.field);
-  const inks = eachValue(column, ruleColour(style));
+  const colours = eachValue(column, ruleColour(style));
   const table: FeatureLook[] = [];
   const indexes = new Map<string, number>();
-  const indexOf = (look: number, ink: string): number => {
-    const key = `${look} ${ink}`;
+  const indexOf = (look: number, colour: string): number => {
+    const key = `${look} ${colour}`;
     const known = indexes.get(key);
     if (known !== undefined) return known;
     const base = lookTable[look] ?? {};
     // What is not drawn has an empty look, and keeps it.
-    table.push('ink' in base ? { ...base, ink } : base);
+    table.push('colour' in base ? { ...base, colour } : base);
     indexes.set(key, table.length - 1);
     return table.length - 1;
   };
   return {
-    looks: Uint32Array.from(looks, (look, row) => indexOf(look, inks[column.rows[row] ?? 0] ?? 'other')),
+    looks: Uint32Array.from(looks, (look, row) => indexOf(look, colours[column.rows[row] ?? 0] ?? 'other')),
     lookTable: table,
   };
 }

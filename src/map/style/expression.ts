@@ -10,10 +10,10 @@ export const thinBelow = 2;
 
 type Kind = 'point' | 'line' | 'area';
 
-/** The colour of a feature's ink. */
+/** The colour of a feature, by the name in its properties. */
 export function colourExpression(scheme: Scheme): ExpressionSpecification {
-  const pairs = colourNames.flatMap((ink) => [ink, colourValue(ink, scheme)]);
-  return ['match', ['get', 'ink'], ...pairs, unknownColour] as unknown as ExpressionSpecification;
+  const pairs = colourNames.flatMap((colour) => [colour, colourValue(colour, scheme)]);
+  return ['match', ['get', 'colour'], ...pairs, unknownColour] as unknown as ExpressionSpecification;
 }
 
 /** The dashes of a feature's pattern. */

@@ -29,10 +29,10 @@ export function toGeoJson(geometry: ItemGeometry): Geometry {
   }
 }
 
-/** What the layers read of a look: ink, pattern, symbol image, size, and the zoom from which the item is drawn. */
+/** What the layers read of a look: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
 export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {
   return {
-    ink: look.colour,
+    colour: look.colour,
     pattern: look.pattern,
     size: look.size,
     symbol: look.symbol ?? '',
@@ -46,11 +46,11 @@ export function itemLook(
   evaluated: EvaluatedStyle = registryStyle,
 ): { readonly look: Record<string, string | number>; readonly lookKey: string } | null {
   if (!item.geometry || item.problem !== undefined || !evaluated.passes(item)) return null;
-  const ink = evaluated.ink(item);
+  const colour = evaluated.colour(item);
   const spec = specOf(modelOf(item.ref));
   const look: Record<string, string | number> = {
     ...lookProperties(spec.look(item.fields, item.geometry.kind), spec.minZoom),
-    ...(ink ? { ink } : {}),
+    ...(colour ? { colour } : {}),
     kind: item.geometry.kind,
   };
   return { look, lookKey: Object.values(look).join(' ') };

@@ -47,14 +47,14 @@ function openClient() {
 
 describe('the colour of a value', () => {
   it('is its place in the list, without case and accents; the rest is other', () => {
-    const ink = ruleColour(byMaterial);
-    expect(['WOOD', 'steel', 'concrete', null].map(ink)).toEqual(['category-1', 'category-2', 'other', 'other']);
+    const colour = ruleColour(byMaterial);
+    expect(['WOOD', 'steel', 'concrete', null].map(colour)).toEqual(['category-1', 'category-2', 'other', 'other']);
     expect(ruleColour({ ...byMaterial, values: ['Phase 2', 'Phase 1'] })([{ name: 'Phase 1' }])).toBe('category-2');
   });
 
   it('is its class; a value on a break belongs above it', () => {
-    const ink = ruleColour(byHeight);
-    expect([34, '35', 44.9, 45, 'tall', null].map(ink)).toEqual([
+    const colour = ruleColour(byHeight);
+    expect([34, '35', 44.9, 45, 'tall', null].map(colour)).toEqual([
       'class-1',
       'class-2',
       'class-2',
@@ -123,7 +123,7 @@ describe('a dressed layer', () => {
     const { client, read, drawn } = openClient();
     await client.show('pole', await read(poles), true);
     await client.setLayerStyle('pole', { ...plain, style: byMaterial, label: 'zone' });
-    expect(await drawn('ink')).toEqual([
+    expect(await drawn('colour')).toEqual([
       [1, 'category-1'],
       [2, 'category-2'],
       [3, 'other'],
@@ -145,7 +145,7 @@ describe('a dressed layer', () => {
       client.setLayerStyle('pole', { ...plain, style: byHeight }),
       client.setLayerStyle('pole', { ...plain, style: byMaterial }),
     ]);
-    expect((await drawn('ink')).map(([, ink]) => ink)).toEqual(['category-1', 'category-2', 'other', 'other']);
+    expect((await drawn('colour')).map(([, colour]) => colour)).toEqual(['category-1', 'category-2', 'other', 'other']);
   });
 
   it('is, item by item, what the page draws of an edited item', async () => {
@@ -169,10 +169,10 @@ describe('a dressed layer', () => {
         const expected = records.flatMap((one) => {
           const item = decodeRecord('pole', one);
           const look = item && itemLook(item, evaluated);
-          return item && look ? [[one.id, look.look['ink'], evaluated.label(item)]] : [];
+          return item && look ? [[one.id, look.look['colour'], evaluated.label(item)]] : [];
         });
         const found = featuresIn(await client.tile('pole', tile));
-        expect(found.map(({ id, properties }) => [id, properties['ink'], properties['label']])).toEqual(expected);
+        expect(found.map(({ id, properties }) => [id, properties['colour'], properties['label']])).toEqual(expected);
       }),
       { numRuns: 40 },
     );

@@ -27,7 +27,7 @@ export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & { readonly filter:
 export type EvaluatedStyle = {
   readonly passes: (item: Item) => boolean;
   /** Null: as the registry has it. */
-  readonly ink: (item: Item) => StyleColour | null;
+  readonly colour: (item: Item) => StyleColour | null;
   readonly label: (item: Item) => string;
 };
 
@@ -49,13 +49,13 @@ export function labelText(value: unknown): string {
 
 /** Makes a layer style ready. */
 export function evaluateStyle({ filter, style, label }: LayerStyle): EvaluatedStyle {
-  const ink = style && ruleColour(style);
+  const colour = style && ruleColour(style);
   return {
     passes: filter.length === 0 ? () => true : filterCheck(filter),
-    ink: (item) => (style && ink ? ink(fieldOf(item, style.field)) : null),
+    colour: (item) => (style && colour ? colour(fieldOf(item, style.field)) : null),
     label: label === null ? nameOf : (item) => (label === '' ? '' : labelText(fieldOf(item, label))),
   };
 }
 
 /** The registry's own looks and names, and nothing left out. */
-export const registryStyle: EvaluatedStyle = { passes: () => true, ink: () => null, label: nameOf };
+export const registryStyle: EvaluatedStyle = { passes: () => true, colour: () => null, label: nameOf };

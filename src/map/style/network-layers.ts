@@ -47,7 +47,7 @@ type Look = { readonly scheme: Scheme; readonly opacity: number };
 function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
-  const ink = colourExpression(scheme);
+  const colour = colourExpression(scheme);
   const look = areaLooks[areaLook(key)];
   return [
     {
@@ -57,7 +57,7 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       'source-layer': tileLayer,
       filter,
       paint: {
-        'fill-color': ink,
+        'fill-color': colour,
         'fill-opacity': unlessHidden(look.fill * opacity),
         'fill-antialias': false,
       },
@@ -70,7 +70,7 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       filter,
       layout: { 'line-join': 'round' },
       paint: {
-        'line-color': ink,
+        'line-color': colour,
         'line-width': curveExpression(curves[look.outline]),
         'line-dasharray': look.dash ? [...look.dash] : dashExpression(),
         'line-opacity': unlessHidden(look.opacity * opacity),

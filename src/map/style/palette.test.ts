@@ -11,8 +11,8 @@ describe('contrast', () => {
 });
 
 describe.each(schemes)('the network on a %s ground', (scheme) => {
-  it.each(colourNames)('%s stands out by at least 3 to 1', (ink) => {
-    expect(contrast(colourValue(ink, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
+  it.each(colourNames)('%s stands out by at least 3 to 1', (colour) => {
+    expect(contrast(colourValue(colour, scheme), palette[scheme].ground)).toBeGreaterThanOrEqual(3);
   });
 
   it('has readable labels and a visible accent', () => {
@@ -32,8 +32,8 @@ describe('colour-blind people', () => {
   });
 });
 
-const categories = colourNames.filter((ink) => ink.startsWith('category-'));
-const classes = colourNames.filter((ink) => ink.startsWith('class-'));
+const categories = colourNames.filter((colour) => colour.startsWith('category-'));
+const classes = colourNames.filter((colour) => colour.startsWith('class-'));
 const parts = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((part, i) => part - (b[i] ?? 0)));
 const pairsOf = <T>(all: readonly T[]) => all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b] as const));
@@ -53,7 +53,7 @@ describe.each(schemes)('colours of values and classes (%s)', (scheme) => {
   });
 
   it('step away from the ground, so that lightness alone tells the classes', () => {
-    const steps = classes.map((ink) => contrast(colourValue(ink, scheme), palette[scheme].ground));
+    const steps = classes.map((colour) => contrast(colourValue(colour, scheme), palette[scheme].ground));
     for (const [i, step] of steps.entries()) if (i > 0) expect(step / (steps[i - 1] ?? 1)).toBeGreaterThan(1.2);
   });
 });

@@ -29,10 +29,10 @@ const shared: Readonly<Record<StyleColour | 'abandoned', ColourPair>> = {
 };
 
 /**
- * The inks of the network: aerial and underground from a set that colour-blind people tell apart (blue against
+ * The colours of the network: aerial and underground from a set that colour-blind people distinguish (blue against
  * vermilion), each at least 3:1 against the ground of its scheme (palette.test.ts).
  */
-const inks = new Map<string, ColourPair>([
+const colours = new Map<string, ColourPair>([
   ...modelKeys.flatMap((key) => Object.entries(specOf(key).colours)),
   ...Object.entries(shared),
 ]);
@@ -57,15 +57,15 @@ export const palette = {
   },
 } as const;
 
-/** Every ink by name. */
-export const colourNames: readonly string[] = [...inks.keys()];
+/** Every colour by name. */
+export const colourNames: readonly string[] = [...colours.keys()];
 
 /** What an unknown colour is drawn in. */
 export const unknownColour = '#888888';
 
-/** The colour of an ink in a scheme, as `#rrggbb`. */
-export function colourValue(ink: string, scheme: Scheme): string {
-  const [light, dark] = inks.get(ink) ?? [unknownColour, unknownColour];
+/** The value of a colour in a scheme, as `#rrggbb`. */
+export function colourValue(colour: string, scheme: Scheme): string {
+  const [light, dark] = colours.get(colour) ?? [unknownColour, unknownColour];
   return scheme === 'light' ? light : dark;
 }
 

@@ -58,10 +58,10 @@ describe('symbols', () => {
     const row = Math.floor(width / 2 + y * symbolRatio);
     return data[(row * width + column) * 4 + 3] ?? Number.NaN;
   };
-  /** The map library draws ink where the stored distance is above three quarters. */
+  /** The map library fills where the stored distance is above three quarters. */
   const inked = (name: string, x: number, y: number) => alphaAt(name, x, y) > 0.75 * 255;
 
-  it.each(symbolNames)('%s has ink, and room around it for a halo of 4 px', (name) => {
+  it.each(symbolNames)('%s has something drawn, and room around it for a halo of 4 px', (name) => {
     const { width, height, data } = symbolImage(name);
     expect(data).toHaveLength(width * height * 4);
     const alphas = data.filter((_, index) => index % 4 === 3);
@@ -70,7 +70,7 @@ describe('symbols', () => {
     for (const alpha of border.flat()) expect(alpha).toBeLessThanOrEqual(255 * (0.75 - 4 / 8));
   });
 
-  it('tell plant apart by form, not only by ink', () => {
+  it('tell plant apart by form, not only by colour', () => {
     const pictures = symbolNames.map((name) => symbolImage(name).data.join());
     expect(new Set(pictures).size).toBe(symbolNames.length);
   });

@@ -60,7 +60,7 @@ function drawSymbol(name: string): SymbolImage {
 const drawn = new Map<string, SymbolImage>();
 
 /**
- * A symbol as a signed-distance image: crisp at every size and density, in any ink. RGBA, the distance in alpha. Drawn once:
+ * A symbol as a signed-distance image: crisp at every size and density, in any colour. RGBA, the distance in alpha. Drawn once:
  * the tiles and the overlay both ask for it.
  */
 export function symbolImage(name: string): SymbolImage {

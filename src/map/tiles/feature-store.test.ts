@@ -8,12 +8,12 @@ import type { FeatureRow } from './same-feature';
 import { tilesOfBoxes } from './tiles-of-boxes';
 
 /** A place and a look; null is an item without a place. */
-type Thing = { readonly at: LngLat | null; readonly ink?: string; readonly label?: string };
+type Thing = { readonly at: LngLat | null; readonly colour?: string; readonly label?: string };
 const pack = (things: Iterable<readonly [number, Thing]>) => {
   const packer = createFeaturePacker();
-  for (const [number, { at, ink = '', label = String(number) }] of things) {
+  for (const [number, { at, colour = '', label = String(number) }] of things) {
     const geometry = at && ({ kind: 'point', at } as const);
-    packer.add({ number, geometry, look: { ink }, lookKey: ink, label });
+    packer.add({ number, geometry, look: { colour }, lookKey: colour, label });
   }
   return packer.finish();
 };
@@ -30,7 +30,7 @@ const at = fc
   .map(([lng, lat]): LngLat => [lng / 1e4, lat / 1e4]);
 const thing: fc.Arbitrary<Thing> = fc.record({
   at: fc.option(at, { freq: 8 }),
-  ink: fc.constantFrom('built', 'planned'),
+  colour: fc.constantFrom('built', 'planned'),
   label: fc.constantFrom('a', 'b'),
 });
 const things = (most: number) => fc.array(fc.tuple(number, thing), { maxLength: most });
@@ -100,7 +100,7 @@ describe('the store of features', () => {
         expect(store.count()).toBe(model.placed().size);
         for (const { packed, row } of found) {
           const wanted = model.placed().get(packed.numbers[row] ?? 0);
-          expect(packed.lookTable[packed.looks[row] ?? -1]?.['ink']).toBe(wanted?.ink);
+          expect(packed.lookTable[packed.looks[row] ?? -1]?.['colour']).toBe(wanted?.colour);
           expect(packed.labelTable[packed.labels[row] ?? -1]).toBe(wanted?.label);
         }
       }),
@@ -132,8 +132,8 @@ describe('the store of features', () => {
   });
 
   it('names all when it was empty, or when more than a quarter differs', () => {
-    const many = (ink: (i: number) => string) =>
-      pack(Array.from({ length: 100 }, (_, i) => [i, { at: [i, 0], ink: ink(i) }] as const));
+    const many = (colour: (i: number) => string) =>
+      pack(Array.from({ length: 100 }, (_, i) => [i, { at: [i, 0], colour: colour(i) }] as const));
     const store = createFeatureStore();
     expect(store.fill(pack([]))).toEqual([]);
     expect(store.fill(many(() => 'a'))).toBe('all');

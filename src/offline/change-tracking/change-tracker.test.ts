@@ -14,11 +14,11 @@ const minute = 60_000;
 describe('visits that were kept under a name that two users could have', () => {
   it('are taken over once, by the first who asks', async () => {
     globalThis.indexedDB = new IDBFactory();
-    const sight = { at: 1, copyAt: 1 };
+    const seen = { at: 1, copyAt: 1 };
     const before = createVisitStore('nm-vi:a:b');
-    await before.putVisit({ projectId: 1, before: sight, latest: sight });
+    await before.putVisit({ projectId: 1, before: seen, latest: seen });
     const own = createVisitStore('nm-vi:a:b:first');
-    expect(await own.visit(1)).toEqual({ projectId: 1, before: sight, latest: sight });
+    expect(await own.visit(1)).toEqual({ projectId: 1, before: seen, latest: seen });
     expect(await createVisitStore('nm-vi:a:b:second').visit(1)).toBeNull();
     expect(await createVisitStore('nm-vi:a:b:first').visit(1)).toMatchObject({ projectId: 1 });
   });

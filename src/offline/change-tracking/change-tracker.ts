@@ -57,7 +57,7 @@ async function against(ports: ChangeTrackerPorts, visit: ProjectVisit | null, pr
   const which = baselineAt(visit, ports.now());
   const state = baselineNow(ports, visit);
   const marks = which && state ? await ports.store.marks(projectId, which) : null;
-  return state && marks ? { sight: state, marks } : null;
+  return state && marks ? { seen: state, marks } : null;
 }
 
 type Baseline = NonNullable<Awaited<ReturnType<typeof against>>>;
@@ -68,10 +68,10 @@ async function changesSinceBaseline(
   { projectId, lists, after }: { projectId: number; lists: readonly DigestList[]; after: ProjectFingerprints },
 ): Promise<ChangesSince> {
   const own = new Map<string, RecordFingerprint>(
-    (await store.own(projectId)).filter(({ at }) => at >= baseline.sight.copyAt).map(({ ref, mark }) => [ref, mark]),
+    (await store.own(projectId)).filter(({ at }) => at >= baseline.seen.copyAt).map(({ ref, mark }) => [ref, mark]),
   );
   const news = projectChanges({ before: baseline.marks, after, lists, own: (model, id) => own.get(refOf(model, id)) });
-  return { at: baseline.sight.at, news };
+  return { at: baseline.seen.at, news };
 }
 
 async function makeDigest(

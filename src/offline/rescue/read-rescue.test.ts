@@ -176,7 +176,7 @@ describe('a file that comes back', () => {
     for (let round = 0; round < rounds; round += 1) await new Promise((done) => setImmediate(done));
   }
 
-  async function openBox(service = createFakeService()) {
+  async function openOutbox(service = createFakeService()) {
     const clock = createFakeClock();
     const outbox = createOutbox({
       api: service.api,
@@ -199,51 +199,51 @@ describe('a file that comes back', () => {
     return { service, outbox, pass, takeIn };
   }
 
-  const posts = ({ service }: Awaited<ReturnType<typeof openBox>>) =>
+  const posts = ({ service }: Awaited<ReturnType<typeof openOutbox>>) =>
     service.log().filter((line) => line.startsWith('POST')).length;
 
   it('is sent once, when it is opened twice and again after it was sent', async () => {
-    const box = await openBox();
-    box.service.put('map-poles', { id: 7, mapProjectId: 1, name: 'old', lat: 1, lng: 2 });
+    const outbox = await openOutbox();
+    outbox.service.put('map-poles', { id: 7, mapProjectId: 1, name: 'old', lat: 1, lng: 2 });
     const file = text(update, create);
-    await box.takeIn(file);
-    await box.takeIn(file);
-    expect(box.outbox.all()).toHaveLength(2);
-    await box.pass(40);
-    expect(box.outbox.all()).toEqual([]);
-    expect(box.service.all('map-poles')).toHaveLength(2);
-    await box.takeIn(file);
-    await box.pass(40);
-    expect(box.outbox.all()).toEqual([]);
-    expect(posts(box)).toBe(1);
-    expect(box.service.get('map-poles', 7)).toMatchObject({ name: 'mine' });
+    await outbox.takeIn(file);
+    await outbox.takeIn(file);
+    expect(outbox.outbox.all()).toHaveLength(2);
+    await outbox.pass(40);
+    expect(outbox.outbox.all()).toEqual([]);
+    expect(outbox.service.all('map-poles')).toHaveLength(2);
+    await outbox.takeIn(file);
+    await outbox.pass(40);
+    expect(outbox.outbox.all()).toEqual([]);
+    expect(posts(outbox)).toBe(1);
+    expect(outbox.service.get('map-poles', 7)).toMatchObject({ name: 'mine' });
   });
 
   it('does not put back what was edited further', async () => {
-    const box = await openBox();
-    await box.takeIn(text(update));
+    const outbox = await openOutbox();
+    await outbox.takeIn(text(update));
     const further = { kind: 'update', ref: 'pole:7', projectId: 1, base: { name: 'old' } } as const;
-    await box.outbox.append([{ ...further, patch: { name: 'later' } }]);
-    await box.takeIn(text(update));
-    expect(box.outbox.outstandingOf('pole:7')?.patch).toMatchObject({ name: 'later' });
+    await outbox.outbox.append([{ ...further, patch: { name: 'later' } }]);
+    await outbox.takeIn(text(update));
+    expect(outbox.outbox.outstandingOf('pole:7')?.patch).toMatchObject({ name: 'later' });
   });
 
   it('finds what another device has sent', async () => {
-    const box = await openBox();
+    const outbox = await openOutbox();
     const ref: ItemRef = 'pole:70';
-    box.service.put('map-poles', { id: 70, mapProjectId: 1, name: 'new', lat: 5, lng: 6 });
-    await box.takeIn(text(create));
-    await box.pass(30);
-    expect([posts(box), box.outbox.all()]).toEqual([0, []]);
-    expect((await box.outbox.receipts())[0]).toMatchObject({ ref, what: 'found' });
+    outbox.service.put('map-poles', { id: 70, mapProjectId: 1, name: 'new', lat: 5, lng: 6 });
+    await outbox.takeIn(text(create));
+    await outbox.pass(30);
+    expect([posts(outbox), outbox.outbox.all()]).toEqual([0, []]);
+    expect((await outbox.outbox.receipts())[0]).toMatchObject({ ref, what: 'found' });
   });
 
   it('takes nobody’s record at the same place for its own', async () => {
-    const box = await openBox();
-    box.service.put('map-poles', { id: 70, mapProjectId: 1, name: 'of somebody else', lat: 5, lng: 6 });
-    await box.takeIn(text(create));
-    await box.pass(40);
-    expect([posts(box), box.outbox.all()]).toEqual([1, []]);
-    expect(box.service.get('map-poles', 70)).toMatchObject({ name: 'of somebody else' });
+    const outbox = await openOutbox();
+    outbox.service.put('map-poles', { id: 70, mapProjectId: 1, name: 'of somebody else', lat: 5, lng: 6 });
+    await outbox.takeIn(text(create));
+    await outbox.pass(40);
+    expect([posts(outbox), outbox.outbox.all()]).toEqual([1, []]);
+    expect(outbox.service.get('map-poles', 70)).toMatchObject({ name: 'of somebody else' });
   });
 });

@@ -66,18 +66,18 @@ describe('two versions of the product', () => {
 describe('a box that does not open', () => {
   it('is told apart by its reason, until one opens', () => {
     const { watch } = setUp();
-    watch.boxFailed(storageFailure(new DOMException('old', 'VersionError')));
+    watch.outboxFailed(storageFailure(new DOMException('old', 'VersionError')));
     expect(watch.store.getState().closed).toBe('newer');
-    watch.boxFailed(storageFailure(new Error('strange')));
+    watch.outboxFailed(storageFailure(new Error('strange')));
     expect(watch.store.getState().closed).toBe('unreadable');
-    watch.boxOpened();
+    watch.outboxOpened();
     expect(watch.store.getState().closed).toBeNull();
   });
 
   it('may be left alone by the user', () => {
     const { watch } = setUp();
     expect(watch.where()).toBe('device');
-    watch.boxFailed(storageFailure(new Error('strange')));
+    watch.outboxFailed(storageFailure(new Error('strange')));
     watch.goOnWithout();
     expect([watch.where(), watch.store.getState().closed]).toEqual(['memory', null]);
   });

@@ -38,8 +38,8 @@ export type StorageWatch = {
   readonly store: StoreApi<StorageState>;
   /** Where boxes are to be opened from now on. */
   readonly where: () => 'device' | 'memory';
-  readonly boxOpened: () => void;
-  readonly boxFailed: (error: unknown) => void;
+  readonly outboxOpened: () => void;
+  readonly outboxFailed: (error: unknown) => void;
   readonly setWaiting: (isWaiting: boolean) => void;
   /** The data of the site was cleared from outside. */
   readonly wasCleared: () => void;
@@ -96,8 +96,8 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
   return {
     store,
     where: () => where,
-    boxOpened: () => store.setState({ closed: null }),
-    boxFailed: (error) => store.setState({ closed: storageFaultOf(error) === 'newer' ? 'newer' : 'unreadable' }),
+    outboxOpened: () => store.setState({ closed: null }),
+    outboxFailed: (error) => store.setState({ closed: storageFaultOf(error) === 'newer' ? 'newer' : 'unreadable' }),
     setWaiting: (waiting) => {
       if (store.getState().waiting !== waiting) store.setState({ waiting });
     },

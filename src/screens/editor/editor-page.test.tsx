@@ -344,7 +344,7 @@ describe('keys', () => {
     expect(editor.store.getState().tool).toBe('select');
   });
 
-  it('magnet, panels, zoom and the sheet of keys', async () => {
+  it('snapping, panels, zoom and the sheet of keys', async () => {
     const { editor } = await opened({ search: '?item=pole:1' });
     engine.fit.mockClear();
     key('m');

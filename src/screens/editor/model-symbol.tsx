@@ -16,16 +16,18 @@ const dashes: Record<LinePattern, string | undefined> = {
 type ShapeProps = { readonly spec: ModelSpec; readonly look: ItemLook; readonly kind: GeometryKind };
 
 function Shape({ spec, look, kind }: ShapeProps) {
-  const ink = `var(--ink-${look.colour})`;
-  const stroke = { stroke: ink, strokeDasharray: dashes[look.pattern], fill: 'none' };
+  const colour = `var(--colour-${look.colour})`;
+  const stroke = { stroke: colour, strokeDasharray: dashes[look.pattern], fill: 'none' };
   if (kind === 'area')
-    return <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={ink} fillOpacity={0.16} />;
+    return (
+      <path d="M3.5 7l6-3.5l7 4.5l-1.5 7.5l-9.5 1z" {...stroke} strokeWidth={1.6} fill={colour} fillOpacity={0.16} />
+    );
   const symbol = look.symbol === null ? undefined : spec.symbols[look.symbol];
   if (kind === 'line' || !symbol)
     return <path d="M2.5 15l5-6.5l4.5 3l5.5-7.5" {...stroke} strokeWidth={look.size > 2 ? 2.4 : 1.7} />;
   const opacity = look.pattern === 'abandoned' ? abandonedOpacity : undefined;
-  if (symbol.hollow) return <path d={symbol.path} stroke={ink} strokeWidth={1.6} fill="none" opacity={opacity} />;
-  return <path d={symbol.path} fill={ink} stroke={ink} strokeWidth={1} opacity={opacity} />;
+  if (symbol.hollow) return <path d={symbol.path} stroke={colour} strokeWidth={1.6} fill="none" opacity={opacity} />;
+  return <path d={symbol.path} fill={colour} stroke={colour} strokeWidth={1} opacity={opacity} />;
 }
 
 type Props = {

@@ -1,7 +1,7 @@
 import { readForUser, userStore, writeForUser } from '../user-store';
 import { type Preferences, readPreferences, usualPreferences } from './preferences';
 
-/** Where the editor's frame kept units, background and magnet before there were preferences. */
+/** Where the editor's frame kept units, background and snapping before there were preferences. */
 const keyBefore = 'strandmap:editor-chrome';
 
 function keptBefore(): string | null {

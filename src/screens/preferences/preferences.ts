@@ -15,7 +15,7 @@ export type Preferences = {
   readonly singleKeys: boolean;
   /** The background of the map; null: the first that the deployment offers. */
   readonly basemap: string | null;
-  /** Whether a project opens with the magnet on. */
+  /** Whether a project opens with snapping on; the name is stored. */
   readonly magnet: boolean;
   /** What snaps to what. */
   readonly joins: SnapRules;

@@ -52,7 +52,7 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
   ['accent', 'accent-soft'],
   ['warning', 'warning-soft'],
   ['danger', 'danger-soft'],
-  ['on-pill', 'ink-pill'],
+  ['on-pill', 'colour-pill'],
 ];
 /** What is seen rather than read: focus rings, outlines of controls under the pointer, switches, stars. */
 const shapes: readonly (readonly [shape: string, ground: string])[] = ['accent', 'line-strong', 'star'].flatMap(

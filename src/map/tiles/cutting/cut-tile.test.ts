@@ -14,8 +14,8 @@ const margin = 512;
 function storeOf(...geometries: readonly ItemGeometry[]) {
   const packer = createFeaturePacker();
   for (const [i, geometry] of geometries.entries()) {
-    const look = { ink: i % 2 === 0 ? 'built' : 'planned', size: 2.5 };
-    packer.add({ number: i + 1, geometry, look, lookKey: look.ink, label: `Item ${i + 1} 🗼` });
+    const look = { colour: i % 2 === 0 ? 'built' : 'planned', size: 2.5 };
+    packer.add({ number: i + 1, geometry, look, lookKey: look.colour, label: `Item ${i + 1} 🗼` });
   }
   const store = createFeatureStore();
   store.fill(packer.finish());
@@ -53,7 +53,7 @@ describe('a tile cut from the store', () => {
     );
     expect([point?.id, path?.id, area?.id]).toEqual([1, 2, 3]);
     expect([point?.type, path?.type, area?.type]).toEqual([1, 2, 3]);
-    expect(path?.properties).toEqual({ ink: 'planned', size: 2.5, label: 'Item 2 🗼' });
+    expect(path?.properties).toEqual({ colour: 'planned', size: 2.5, label: 'Item 2 🗼' });
     expect(area?.geometry).toHaveLength(1);
     expect(area?.geometry[0]?.at(0)).toEqual(area?.geometry[0]?.at(-1));
   });

@@ -19,12 +19,12 @@ const placeAt = ([x, y]: readonly [number, number]): LngLat =>
   fromMercator({ x: (tile.x + x / extent) / 2 ** tile.z, y: (tile.y + y / extent) / 2 ** tile.z }, unitZoom);
 const packed = (shapes: readonly (readonly [number, ItemGeometry, string])[]) => {
   const packer = createFeaturePacker();
-  for (const [number, geometry, ink] of shapes) {
+  for (const [number, geometry, colour] of shapes) {
     packer.add({
       number,
       geometry,
-      look: { ink, kind: geometry.kind },
-      lookKey: `${ink} ${geometry.kind}`,
+      look: { colour, kind: geometry.kind },
+      lookKey: `${colour} ${geometry.kind}`,
       label: 'x',
     });
   }
@@ -78,7 +78,7 @@ const shape = fc.oneof(
 );
 const shapes = fc
   .array(fc.tuple(shape, fc.constantFrom('built', 'planned')), { maxLength: 40 })
-  .map((all) => all.map(([geometry, ink], i) => [i + 1, geometry, ink] as const));
+  .map((all) => all.map(([geometry, colour], i) => [i + 1, geometry, colour] as const));
 
 function cutIn(store: FeatureStore, side: number, at = tile): TileFeatureRead[] {
   const { cut } = createTileBlocks(store);
@@ -90,7 +90,7 @@ function cutIn(store: FeatureStore, side: number, at = tile): TileFeatureRead[] 
 }
 const read = (data: Uint8Array<ArrayBuffer>) => featuresIn(data.buffer);
 /** Every stretch that a tile draws, in steps of a pixel at most. */
-function* drawnPlaces(features: readonly TileFeatureRead[]): Generator<{ ink: unknown; x: number; y: number }> {
+function* drawnPlaces(features: readonly TileFeatureRead[]): Generator<{ colour: unknown; x: number; y: number }> {
   for (const { properties, geometry } of features) {
     for (const path of geometry) {
       for (const [i, to] of path.entries()) {
@@ -98,7 +98,11 @@ function* drawnPlaces(features: readonly TileFeatureRead[]): Generator<{ ink: un
         const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / pixel));
         for (let j = 0; j <= count; j += 1) {
           const share = j / count;
-          yield { ink: properties['ink'], x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+          yield {
+            colour: properties['colour'],
+            x: from.x + (to.x - from.x) * share,
+            y: from.y + (to.y - from.y) * share,
+          };
         }
       }
     }
@@ -109,9 +113,9 @@ const isIn = ({ x, y }: { x: number; y: number }) => Math.min(x, y) >= 0 && Math
 /** The same stretches without the tile. */
 function* truePlaces(
   all: readonly (readonly [number, ItemGeometry, string])[],
-): Generator<{ ink: unknown; x: number; y: number }> {
+): Generator<{ colour: unknown; x: number; y: number }> {
   const size = 2 ** tile.z;
-  for (const [, geometry, ink] of all) {
+  for (const [, geometry, colour] of all) {
     const path = geometry.kind === 'line' ? geometry.path : geometry.kind === 'point' ? [geometry.at] : [];
     const units = path.map(([lng, lat]) => ({
       x: (((lng + 180) / 360) * size - tile.x) * extent,
@@ -119,7 +123,7 @@ function* truePlaces(
     }));
     yield* [...drawnPlaces([{ id: 0, type: 2, properties: {}, geometry: [units] }])].map((place) => ({
       ...place,
-      ink,
+      colour,
     }));
   }
 }
@@ -130,12 +134,12 @@ describe('a tile from afar', () => {
       fc.property(shapes, fc.constantFrom(1, 8), (all, side) => {
         const drawn = [...drawnPlaces(cutIn(storeOf(...all), side))];
         const truth = [...truePlaces(all)];
-        const near = (places: typeof drawn, { ink, x, y }: (typeof drawn)[number]) =>
-          places.some((one) => one.ink === ink && Math.hypot(one.x - x, one.y - y) <= 3 * pixel);
+        const near = (places: typeof drawn, { colour, x, y }: (typeof drawn)[number]) =>
+          places.some((one) => one.colour === colour && Math.hypot(one.x - x, one.y - y) <= 3 * pixel);
         for (const place of truth) {
           if (!isIn(place)) continue;
           // A pixel shows one look alone: only there another one may stand for it.
-          const other = { ...place, ink: place.ink === 'built' ? 'planned' : 'built' };
+          const other = { ...place, colour: place.colour === 'built' ? 'planned' : 'built' };
           expect(near(drawn, place) || (near(truth, other) && near(drawn, other))).toBe(true);
         }
         for (const place of drawn) if (isIn(place)) expect(near(truth, place)).toBe(true);
@@ -161,9 +165,11 @@ describe('a tile from afar', () => {
     const small = Array.from({ length: 50 }, (_, i) => [i + 1, line([100, 100], [100 + 60, 130]), 'built'] as const);
     const [only, ...rest] = cutIn(storeOf(...small), 1);
     expect(rest).toEqual([]);
-    expect(only).toMatchObject({ id: undefined, properties: { ink: 'built' } });
+    expect(only).toMatchObject({ id: undefined, properties: { colour: 'built' } });
     expect(only?.geometry).toHaveLength(1);
-    const apart = small.map(([number, , ink]) => [number, point([(number % 10) * 500, number * 100]), ink] as const);
+    const apart = small.map(
+      ([number, , colour]) => [number, point([(number % 10) * 500, number * 100]), colour] as const,
+    );
     expect(cutIn(storeOf(...apart), 1)[0]?.geometry).toHaveLength(50);
   });
 
@@ -198,7 +204,7 @@ describe('a tile from afar', () => {
       for (const x of [0, 7])
         expect(
           cutIn(store, side, { z: 3, x, y: 3 })
-            .map(({ properties }) => String(properties['ink']))
+            .map(({ properties }) => String(properties['colour']))
             .sort((a, b) => a.localeCompare(b)),
         ).toEqual(['long', 'short']);
       for (const x of [1, 3, 6]) expect(cutIn(store, side, { z: 3, x, y: 3 })).toEqual([]);
@@ -249,7 +255,7 @@ describe('a tile of many features', () => {
     });
   const parts = (features: readonly TileFeatureRead[]) =>
     features
-      .flatMap(({ properties, geometry }) => geometry.map((path) => JSON.stringify([properties['ink'], path])))
+      .flatMap(({ properties, geometry }) => geometry.map((path) => JSON.stringify([properties['colour'], path])))
       .sort();
 
   it('is, after any change, the tile that a fresh store gives', () => {
@@ -272,7 +278,7 @@ describe('a tile of many features', () => {
     store.fill(packed(many().slice(0, 4900)));
     expect(parts(read(cutTile(store, 'items', tile)))).toHaveLength(4898);
     store.fill(packed(many().map(([number, geometry]) => [number, geometry, 'new'])));
-    expect(new Set(read(cutTile(store, 'items', tile)).map(({ properties }) => properties['ink']))).toEqual(
+    expect(new Set(read(cutTile(store, 'items', tile)).map(({ properties }) => properties['colour']))).toEqual(
       new Set(['new']),
     );
   });
@@ -286,7 +292,7 @@ describe('a tile of many features', () => {
     };
     const slow = { store, layer: 'items', pause };
     const first = read(await cutTileInSteps(slow, tile));
-    expect(first.some(({ properties }) => properties['ink'] === 'new')).toBe(pauses > 0);
+    expect(first.some(({ properties }) => properties['colour'] === 'new')).toBe(pauses > 0);
     store.patch(packed([[1, line([50, 50], [140, 70]), 'new']]), []);
     expect(parts(read(await cutTileInSteps(slow, tile)))).toEqual(parts(read(cutTile(store, 'items', tile))));
   });

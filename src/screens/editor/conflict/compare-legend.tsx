@@ -10,13 +10,13 @@ const marks: Readonly<Record<CompareSide, string>> = {
 
 /** The line, or the mark, by which the map tells a side. */
 export function CompareSwatch({ side, point }: { readonly side: CompareSide; readonly point: boolean }) {
-  const ink = `var(--compare-${side})`;
+  const colour = `var(--compare-${side})`;
   return (
     <svg className="compare-swatch" width="28" height="12" viewBox="0 0 28 12" aria-hidden="true">
       {point ? (
-        <path d={marks[side]} stroke={ink} strokeWidth="2" fill={side === 'base' ? 'none' : ink} />
+        <path d={marks[side]} stroke={colour} strokeWidth="2" fill={side === 'base' ? 'none' : colour} />
       ) : (
-        <path d="M1 6h26" stroke={ink} strokeWidth={side === 'base' ? 2.5 : 4} strokeDasharray={dashes[side]} />
+        <path d="M1 6h26" stroke={colour} strokeWidth={side === 'base' ? 2.5 : 4} strokeDasharray={dashes[side]} />
       )}
     </svg>
   );

@@ -51,7 +51,7 @@ function SidePanel({ side, children }: { readonly side: 'layers' | 'inspector'; 
   );
 }
 
-/** The frame of docs/look.md: bar, rail, layers, map, inspector. The map stays mounted whatever the panels do. */
+/** The frame of docs/look.md: bar, toolbar, layers, map, inspector. The map stays mounted whatever the panels do. */
 export function EditorFrame({ bar, toolbar, map, docked, layers, inspector, changes, sheet, narrow }: Props) {
   const shown = useStore(layoutStore);
   const left = shown.layers && !narrow;

@@ -4,21 +4,21 @@ import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import './fibre-colours.css';
 
-/** The inks are the standard's own: they are the same by day and by night. */
-const looks: Readonly<Record<FibreColour, { readonly ink: string; readonly label: () => string }>> = {
-  blue: { ink: '#0057b8', label: () => text('inspector.blue') },
-  orange: { ink: '#f28c28', label: () => text('inspector.orange') },
-  green: { ink: '#2e8b3d', label: () => text('inspector.green') },
-  brown: { ink: '#7b4a26', label: () => text('inspector.brown') },
-  slate: { ink: '#8a949e', label: () => text('inspector.slate') },
-  white: { ink: '#fff', label: () => text('inspector.white') },
-  red: { ink: '#d12b2b', label: () => text('inspector.red') },
-  black: { ink: '#111', label: () => text('inspector.black') },
-  yellow: { ink: '#f5d327', label: () => text('inspector.yellow') },
-  violet: { ink: '#7a3fa0', label: () => text('inspector.violet') },
-  rose: { ink: '#f4a6b8', label: () => text('inspector.rose') },
-  aqua: { ink: '#6fd6dd', label: () => text('inspector.aqua') },
-  turquoise: { ink: '#1fb5a7', label: () => text('inspector.turquoise') },
+/** The colours are the standard's own: they are the same by day and by night. */
+const looks: Readonly<Record<FibreColour, { readonly colour: string; readonly label: () => string }>> = {
+  blue: { colour: '#0057b8', label: () => text('inspector.blue') },
+  orange: { colour: '#f28c28', label: () => text('inspector.orange') },
+  green: { colour: '#2e8b3d', label: () => text('inspector.green') },
+  brown: { colour: '#7b4a26', label: () => text('inspector.brown') },
+  slate: { colour: '#8a949e', label: () => text('inspector.slate') },
+  white: { colour: '#fff', label: () => text('inspector.white') },
+  red: { colour: '#d12b2b', label: () => text('inspector.red') },
+  black: { colour: '#111', label: () => text('inspector.black') },
+  yellow: { colour: '#f5d327', label: () => text('inspector.yellow') },
+  violet: { colour: '#7a3fa0', label: () => text('inspector.violet') },
+  rose: { colour: '#f4a6b8', label: () => text('inspector.rose') },
+  aqua: { colour: '#6fd6dd', label: () => text('inspector.aqua') },
+  turquoise: { colour: '#1fb5a7', label: () => text('inspector.turquoise') },
 };
 
 /** The order of tubes and fibres by the cable's own colour standard, else by the service's. */
@@ -35,7 +35,7 @@ export function FibreColours({ standard }: { readonly standard: unknown }) {
         {colours.map((colour) => (
           <li key={colour}>
             <svg className="fibre-colour" viewBox="0 0 12 12" aria-hidden="true">
-              <circle cx="6" cy="6" r="5.5" fill={looks[colour].ink} />
+              <circle cx="6" cy="6" r="5.5" fill={looks[colour].colour} />
             </svg>
             {looks[colour].label()}
           </li>

@@ -10,7 +10,7 @@ import { shownFactor } from '../../text/quantities/shown-value';
 import { yesOrNo } from '../../text/yes-no';
 import { useReference } from '../use-reference';
 
-type Line = { readonly ink: StyleColour; readonly label: string; readonly dim?: boolean };
+type Line = { readonly colour: StyleColour; readonly label: string; readonly dim?: boolean };
 
 /** A break as people read it: the day of a date, a number with as many digits as it needs. */
 export function breakText(model: ModelKey, field: string, at: number): string {
@@ -32,11 +32,11 @@ function classLines(model: ModelKey, { field, breaks }: Extract<ColourRule, { by
       : text('layers.to', { from: spell(breaks[index - 1]), to: spell(at) }),
   );
   const last = breaks.length === 0 ? text('layers.anyValue') : text('layers.andMore', { from: spell(breaks.at(-1)) });
-  const lines = [...labels, last].map((label, index) => ({ ink: colourAt('class', index), label }));
-  return [...lines, { ink: 'other', label: text('layers.noValue') }];
+  const lines = [...labels, last].map((label, index) => ({ colour: colourAt('class', index), label }));
+  return [...lines, { colour: 'other', label: text('layers.noValue') }];
 }
 
-function Swatch({ ink, dim = false }: Pick<Line, 'ink' | 'dim'>) {
+function Swatch({ colour, dim = false }: Pick<Line, 'colour' | 'dim'>) {
   return (
     <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
       <rect
@@ -45,7 +45,7 @@ function Swatch({ ink, dim = false }: Pick<Line, 'ink' | 'dim'>) {
         width={12}
         height={12}
         rx={3}
-        fill={`var(--ink-${ink})`}
+        fill={`var(--colour-${colour})`}
         opacity={dim ? abandonedOpacity : undefined}
       />
     </svg>
@@ -65,12 +65,12 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       ? classLines(model, style)
       : [
           ...style.values.map((value, index) => ({
-            ink: colourAt('value', index),
+            colour: colourAt('value', index),
             label: named(value),
             // As the map has symbols of it; a line is told by its pattern.
             dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
           })),
-          { ink: 'other', label: text('layers.other') },
+          { colour: 'other', label: text('layers.other') },
         ];
   return (
     <ul
@@ -78,9 +78,9 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
       aria-label={text('layers.coloursBy', { field: fieldName(model, style.field) })}
       data-testid={`legend-${model}`}
     >
-      {lines.map(({ ink, label, dim }) => (
-        <li key={`${ink} ${label}`}>
-          <Swatch ink={ink} dim={dim ?? false} />
+      {lines.map(({ colour, label, dim }) => (
+        <li key={`${colour} ${label}`}>
+          <Swatch colour={colour} dim={dim ?? false} />
           <span>{label}</span>
         </li>
       ))}

@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below 900 px panels become sheets and the rail a bottom bar (docs/look.md); on a telephone that lies on its side too, however wide it is. */
+/** Below 900 px panels become sheets and the toolbar a bottom bar (docs/look.md); on a telephone that lies on its side too, however wide it is. */
 export const narrow = '(max-width: 899.98px), (max-height: 499.98px) and (pointer: coarse)';
 /** The main pointer is a finger. */
 export const touch = '(pointer: coarse)';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextHeight, restingHeight, sheetPixels } from './sheet-heights';
 
 describe('the heights of a sheet', () => {
-  it('grow from peek to full and leave bar and rail free', () => {
+  it('grow from peek to full and leave bar and toolbar free', () => {
     expect([sheetPixels('peek', 800), sheetPixels('half', 800), sheetPixels('full', 800)]).toEqual([64, 360, 699]);
   });
 

@@ -2,7 +2,7 @@ export type SheetHeight = 'peek' | 'half' | 'full';
 
 const order: readonly SheetHeight[] = ['peek', 'half', 'full'];
 
-/** Bar above and rail below, CSS pixels: the tools stay in reach whatever a sheet does. */
+/** Bar above and toolbar below, CSS pixels: the tools stay in reach whatever a sheet does. */
 const taken = { bar: 48, toolbar: 53 };
 
 /** Height in CSS pixels of a sheet in a window of this height. */

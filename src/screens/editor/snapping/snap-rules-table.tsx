@@ -43,11 +43,11 @@ function SnapRuleRow({ editor, model, targets }: Props & { readonly model: Model
   };
   const { unfolded, onToggle } = useUnfolded();
   return (
-    <details className="magnet-row" onToggle={onToggle}>
+    <details className="snap-rules-row" onToggle={onToggle}>
       <summary>
         <ModelSymbol model={model} size={16} />
-        <span className="magnet-model">{modelNames(model)}</span>
-        <span className="magnet-targets">{namesOf(targets[model])}</span>
+        <span className="snap-rules-model">{modelNames(model)}</span>
+        <span className="snap-rules-targets">{namesOf(targets[model])}</span>
       </summary>
       {unfolded ? (
         <fieldset>
@@ -77,7 +77,7 @@ export function SnapRulesTable({ editor }: Props) {
   };
   const { unfolded, onToggle } = useUnfolded();
   return (
-    <details className="magnet-table" data-testid="magnet-table" onToggle={onToggle}>
+    <details className="snap-rules" data-testid="magnet-table" onToggle={onToggle}>
       <summary>{text('snapping.whatSnapsToWhat')}</summary>
       <p>{isTouch ? text('snapping.endsVerticesPointsSnap') : text('snapping.endsVerticesPointsSnapHold')}</p>
       {unfolded

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Editor } from '../../../editor/editor';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 
-/** Gives the editor the magnet as this person left it, and keeps it when it is switched. */
+/** Gives the editor snapping as this person left it, and stores it when it is switched. */
 export function useStoredSnapping(editor: Editor): void {
   useEffect(() => {
     const { joins, magnet } = preferencesStore.getState();

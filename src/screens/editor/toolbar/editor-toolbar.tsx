@@ -105,7 +105,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   };
   const active = useStore(editor.store, (state) => state.tool);
   const readOnly = useStore(editor.store, (state) => state.access === 'read');
-  const magnet = useStore(editor.store, (state) => state.snapping);
+  const snapping = useStore(editor.store, (state) => state.snapping);
   useStoredSnapping(editor);
   const narrow = useMedia(narrowQuery);
   const tight = useMedia('(max-width: 359.98px)');
@@ -114,12 +114,12 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const reasonOf = ({ id }: ToolbarTool) =>
     readOnly && !lookingTools.includes(id) ? text('common.lookProjectNotChange') : null;
   return (
-    <Toolbar className="tool-rail" label={text('common.tools')} shape={narrow ? 'horizontal' : 'vertical'}>
+    <Toolbar className="map-toolbar" label={text('common.tools')} shape={narrow ? 'horizontal' : 'vertical'}>
       {groups
         .filter((group) => group.length > 0)
         .map((group, index) => (
           <Fragment key={group[0]?.id}>
-            {index > 0 ? <span className="tool-rail-line" aria-hidden="true" /> : null}
+            {index > 0 ? <span className="map-toolbar-line" aria-hidden="true" /> : null}
             {group.map((tool) => (
               <ToolButton key={tool.id} active={active === tool.id} reason={reasonOf(tool)} {...{ tool, onPick }} />
             ))}
@@ -128,13 +128,13 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
       {narrow ? (
         <MoreTools tools={toolGroups.flat().filter(isInMenu)} active={active} onPick={onPick} reasonOf={reasonOf} />
       ) : null}
-      <span className="tool-rail-space" aria-hidden="true" />
+      <span className="map-toolbar-space" aria-hidden="true" />
       <IconButton
-        label={magnet ? text('common.snappingIsOn') : text('common.snappingIsOff')}
+        label={snapping ? text('common.snappingIsOn') : text('common.snappingIsOff')}
         shortcut="M"
-        pressed={magnet}
+        pressed={snapping}
         tooltipSide="right"
-        onClick={() => editor.setSnapping(!magnet)}
+        onClick={() => editor.setSnapping(!snapping)}
       >
         <Magnet size={18} />
       </IconButton>
@@ -142,7 +142,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
         label={text('common.keys')}
         shortcut="?"
         tooltipSide="right"
-        className="tool-rail-keys"
+        className="map-toolbar-keys"
         onClick={onKeys}
       >
         <CircleHelp size={18} />

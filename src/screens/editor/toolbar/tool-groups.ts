@@ -6,7 +6,7 @@ import { drawingTools, type ModelTool } from '../../../items/registry';
 export type ToolbarTool = Pick<DrawingTool, 'label' | 'keys' | 'rare' | 'adds' | 'also'> &
   Partial<Pick<ModelTool, 'model' | 'shape'>> & { readonly id: ToolbarToolId };
 
-/** The rail from top to bottom, in groups: select · lines · areas · points · measure (docs/look.md). */
+/** The toolbar from top to bottom, in groups: select · lines · areas · points · measure (docs/look.md). */
 export const toolGroups: readonly (readonly ToolbarTool[])[] = [
   [
     { id: 'select', label: 'common.select', keys: 'V' },

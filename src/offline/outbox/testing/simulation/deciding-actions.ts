@@ -16,8 +16,8 @@ function attended(tab: SimulatedTab): readonly ItemRef[] {
 function createBinActions(ports: UserPorts) {
   const { random, log, note } = ports;
   const { enter, follow } = createEditRecorder(ports);
-  const gaveUp = (sight: ShownItem) => {
-    log.givenUp.push({ subject: subjectOf(sight), storedAt: null, binned: true });
+  const gaveUp = (shownItem: ShownItem) => {
+    log.givenUp.push({ subject: subjectOf(shownItem), storedAt: null, binned: true });
   };
   const discardOne = ({ tab, ref }: ShownItem) => {
     gaveUp({ tab, ref });
@@ -30,9 +30,9 @@ function createBinActions(ports: UserPorts) {
     if (!last || !tab.lifetime.isAlive()) return;
     const { id, op } = last;
     note(`${tab.name} restores ${op.ref} ${JSON.stringify(op.patch)}`);
-    const sight = { tab, ref: tab.current(op.ref) };
+    const shownItem = { tab, ref: tab.current(op.ref) };
     const fields = editedFields.filter((field) => halves(field).some((half) => half in op.patch));
-    const rows = fields.map((field) => enter(sight, field, { value: valueIn(op.patch, field), isUndo: true }));
+    const rows = fields.map((field) => enter(shownItem, field, { value: valueIn(op.patch, field), isUndo: true }));
     follow(tab, tab.outbox.restore([id]), rows);
   };
   const discard: UserAction = (tab) => {
@@ -50,9 +50,9 @@ export function createDecidingActions(ports: UserPorts) {
   const { random, note } = ports;
   const { see } = createEditRecorder(ports);
   const { gaveUp, discardOne, discard, restore } = createBinActions(ports);
-  const seeTheirs = (sight: ShownItem, fields: readonly EditedField[]) => {
-    const theirs = sight.tab.outbox.outstandingOf(sight.ref)?.theirs;
-    if (theirs) for (const field of fields) see(sight, theirs, field);
+  const seeTheirs = (shownItem: ShownItem, fields: readonly EditedField[]) => {
+    const theirs = shownItem.tab.outbox.outstandingOf(shownItem.ref)?.theirs;
+    if (theirs) for (const field of fields) see(shownItem, theirs, field);
   };
   const retryOne = ({ tab, ref }: ShownItem) => {
     seeTheirs({ tab, ref }, editedFields);

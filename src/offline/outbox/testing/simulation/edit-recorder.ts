@@ -70,21 +70,27 @@ export function createEditRecorder({ steps, note, log, written }: UserPorts) {
       });
     },
     /** Enters a value that the user gave a field. */
-    enter: (sight: ShownItem, field: EditedField, { value, isUndo }: { value: ValueKey; isUndo: boolean }): Edit => {
-      const id = idOf(sight.ref);
+    enter: (
+      shownItem: ShownItem,
+      field: EditedField,
+      { value, isUndo }: { value: ValueKey; isUndo: boolean },
+    ): Edit => {
+      const id = idOf(shownItem.ref);
       const last = typeof id === 'number' ? written(id, field) : undefined;
-      const shown = [sight.tab.known.get(sight.ref), shownIn(sight)].map((record) => record && valueIn(record, field));
+      const shown = [shownItem.tab.known.get(shownItem.ref), shownIn(shownItem)].map(
+        (record) => record && valueIn(record, field),
+      );
       const isStale = last?.by === 'us' && !shown.includes(last.value);
-      const at = { subject: subjectOf(sight), ref: sight.ref, tab: sight.tab.name, madeAt: steps() };
+      const at = { subject: subjectOf(shownItem), ref: shownItem.ref, tab: shownItem.tab.name, madeAt: steps() };
       const edit = { ...at, field, value, isUndo, isStale, storedAt: null };
       log.edits.push(edit);
       return edit;
     },
     /** An edit as the editor hands it to the outbox: each field with what the service last said of it. */
-    entry: (sight: ShownItem, patch: WireFields, fields: readonly EditedField[]): OutboxEntry => {
-      const { tab, ref } = sight;
+    entry: (shownItem: ShownItem, patch: WireFields, fields: readonly EditedField[]): OutboxEntry => {
+      const { tab, ref } = shownItem;
       const known = tab.known.get(ref);
-      for (const field of known ? fields : []) see(sight, known ?? {}, field);
+      for (const field of known ? fields : []) see(shownItem, known ?? {}, field);
       const base: WireFields = Object.assign({}, ...(known ? fields.map((field) => wirePart(known, field)) : []));
       return { kind: 'update', ref, projectId, patch, base };
     },

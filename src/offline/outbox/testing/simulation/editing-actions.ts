@@ -79,9 +79,9 @@ export function createEditingActions(ports: UserPorts) {
     undos.set(tab, done);
     for (const field of fields) done.push({ ref, field, before: wirePart(shown, field) });
     const patch: WireFields = Object.assign({}, ...fields.map(fresh));
-    const sight = { tab, ref };
-    const rows = fields.map((field) => enter(sight, field, { value: valueIn(patch, field), isUndo: false }));
-    append(tab, [entry(sight, patch, fields)], rows);
+    const shownItem = { tab, ref };
+    const rows = fields.map((field) => enter(shownItem, field, { value: valueIn(patch, field), isUndo: false }));
+    append(tab, [entry(shownItem, patch, fields)], rows);
   };
   const create: UserAction = (tab) => {
     const ref = newRef();
@@ -97,12 +97,12 @@ export function createEditingActions(ports: UserPorts) {
     const last = undos.get(tab)?.pop();
     if (!last || Object.values(last.before).some((value) => value === undefined)) return;
     const { field, before } = last;
-    const sight = { tab, ref: tab.current(last.ref) };
-    if (!shownIn(sight)) return;
+    const shownItem = { tab, ref: tab.current(last.ref) };
+    if (!shownIn(shownItem)) return;
     append(
       tab,
-      [entry(sight, before, [field])],
-      [enter(sight, field, { value: valueIn(before, field), isUndo: true })],
+      [entry(shownItem, before, [field])],
+      [enter(shownItem, field, { value: valueIn(before, field), isUndo: true })],
     );
   };
   const drop: UserAction = (tab) => {
