@@ -154,7 +154,7 @@ describe('copies on this device', () => {
     expect(copies.open.mock.lastCall).toEqual(['planner', true]);
     expect(outbox.open.mock.calls).toEqual([
       ['planner', 'device'],
-      ['planner', 'sealed'],
+      ['planner', 'encrypted'],
     ]);
   });
 });

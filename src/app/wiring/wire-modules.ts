@@ -96,7 +96,7 @@ function followSession({
   const openOutbox = (user: string) => {
     failed = false;
     const where = storage.where();
-    opening = outbox.open(user, isOwn && where === 'device' ? 'sealed' : where);
+    opening = outbox.open(user, isOwn && where === 'device' ? 'encrypted' : where);
     opening.then(storage.outboxOpened, (error: unknown) => {
       failed = true;
       storage.outboxFailed(error);

@@ -53,13 +53,13 @@ export type OutboxPorts = {
   /** In [0, 1), for the spread of the backoff. */
   readonly random?: () => number;
   readonly newId?: () => string;
-  /** Asks before anything new leaves for a project; nobody is asked unless told. */
+  /** Asks before anything new leaves for a project; without it nothing is asked. */
   readonly mayWrite?: MayWrite;
   /** Takes in what a shared device has encrypted, before an outbox is read there that keeps its edits openly. */
   readonly takeIn?: (database: DatabaseHandle, locks: Locks | null) => Promise<void>;
 };
 
-/** A device that is full opens its box all the same: what is encrypted stays encrypted. */
+/** A device that is full opens its outbox all the same: what is encrypted stays encrypted. */
 async function decryptStored(
   { takeIn, openDatabase = createDatabaseHandle }: OutboxPorts,
   tools: Tools,
@@ -68,7 +68,7 @@ async function decryptStored(
   try {
     await takeIn?.(database, tools.locks);
   } catch (error) {
-    console.warn('Sealed edits stay sealed', error);
+    console.warn('Encrypted edits stay encrypted', error);
     reportUnexpected(error);
   } finally {
     database.close();
@@ -191,7 +191,7 @@ async function openEncrypted(ports: OutboxPorts, tools: Tools, heard: OutboxList
   }
 }
 
-/** Opens a user's outbox where nothing is kept: each page has its own, sends it, and tells no other. */
+/** Opens a user's outbox where nothing is kept: each page has its own, sends it, and reports it to no other. */
 function openInMemory(tools: Tools, heard: OutboxListeners): Promise<UserOutbox> {
   return openUserOutbox({ ...tools, ...heard, locks: null, channel: null, storage: createMemoryStorage() });
 }
@@ -200,7 +200,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
   const tools = toolsFor(ports, who.user);
   if (who.where === 'memory') return openInMemory(tools, heard);
   try {
-    return await (who.where === 'sealed' ? openEncrypted : openOnDevice)(ports, tools, heard);
+    return await (who.where === 'encrypted' ? openEncrypted : openOnDevice)(ports, tools, heard);
   } catch (error) {
     // What a fault of this program hides must not look like an empty outbox.
     if (!isExpected(error) || !(await keepsNothing(ports, tools.name, error))) throw error;
@@ -208,7 +208,7 @@ async function openFor(ports: OutboxPorts, who: Whose, heard: OutboxListeners): 
   }
 }
 
-/** Who is told of what happens. Whatever breaks in a listener, the outbox goes on with what it has stored. */
+/** The listeners of an outbox. Whatever breaks in one of them, the outbox goes on with what it has stored. */
 function createEmitter() {
   const listeners = new Set<(event: OutboxEvent) => void>();
   return {

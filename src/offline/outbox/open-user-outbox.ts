@@ -143,7 +143,7 @@ async function doStep(step: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What a tab does while it holds the sender lock; `begun` is told who sends, if anybody does. */
+/** What a tab does while it holds the sender lock; `begun` is called with the sender, and with null when it has ended. */
 function createSendWhileLocked(open: Parts, { alter, decide }: Writes, begun: (sending: Sender | null) => void) {
   const { store, index, indexUpdater, clock, publish, storage } = open;
   // A tab whose storage belongs to a newer version of the product must not keep that one from sending.

@@ -12,7 +12,7 @@ export type Why = { readonly reason?: Message | null; readonly text?: string | n
 
 export type OpState = 'queued' | 'sending' | 'unknown' | 'waiting-auth' | 'conflict' | 'rejected';
 
-/** One durable operation (docs/sync.md 4.3). `base` holds, per field of `patch`, what the service last said of it. */
+/** One durable operation (docs/sync.md 4.3). `base` holds, per field of `patch`, the value that the service last reported. */
 export type Op = {
   readonly v: 1;
   readonly seq: number;
@@ -25,10 +25,10 @@ export type Op = {
   readonly base: WireFields;
   /** Wall clock milliseconds, for display only. */
   readonly at: number;
-  /** Not sent before this moment (wall clock milliseconds): the rest of docs/editing.md 9. */
+  /** Not sent before this moment (wall clock milliseconds): the send delay of docs/editing.md 9. */
   readonly notBefore: number;
   readonly state: OpState;
-  /** Leaves only when the user says so ("hold until I send", docs/editing.md 9). */
+  /** Leaves only when the user sends it ("hold until I send", docs/editing.md 9). */
   readonly held?: boolean;
   readonly sends: number;
   /** A request was sent whose answer never came: it may have been applied, so it may not be changed any more. */
@@ -37,7 +37,7 @@ export type Op = {
   readonly knownIdMax: number | null;
   /** Look-ups that did not find a record whose POST was not answered; two, far enough apart, and it is sent again. */
   readonly misses: number;
-  /** In a conflict: what the service says now of the fields of `patch`. */
+  /** In a conflict: the values that the service has now for the fields of `patch`. */
   readonly theirs: WireFields | null;
   /** In memory, on a full device: it is stored just like this, and cannot be stored otherwise. What is edited further follows it. */
   readonly fixed?: boolean;
@@ -45,13 +45,13 @@ export type Op = {
     | (Why & {
         readonly kind: string;
         readonly status: number | null;
-        /** What the service said of single fields, where it did. */
+        /** The service's messages about single fields, where it gave any. */
         readonly fields?: readonly FieldError[];
       })
     | null;
 };
 
-/** How long operations rest; on a device that keeps nothing they leave at once (F19). */
+/** How long operations wait after their last change; on a device that keeps nothing they leave at once (F19). */
 export type SendDelays = Readonly<Record<Op['kind'], number>>;
 
 /** One record's operations, oldest first. */
@@ -69,7 +69,7 @@ export type PendingFile = {
 };
 
 /**
- * What the street hands in: one item's part of a change, in wire fields. `drop` takes back a create that was not sent.
+ * What a change of the document hands in: the part of one item, in wire fields. `drop` takes back a create that was not sent.
  * `mayBeThere`: a create from a file, which may have been sent since: it is looked for before it is sent.
  */
 export type OutboxEntry =
@@ -99,7 +99,7 @@ export type Outstanding = {
   readonly state: OpState;
   /** Waits until the user sends it. */
   readonly held: boolean;
-  /** In a conflict: what the service says now of the fields that both sides changed. */
+  /** In a conflict: the values that the service has now for the fields that both sides changed. */
   readonly theirs: WireFields | null;
   readonly error: Op['error'];
   /** This device does not keep it: it is gone with the page (F18, F19). */
@@ -137,7 +137,7 @@ export type StorageCondition = 'device' | 'memory' | 'failed' | 'lost' | 'newer'
 /** One of ours, and records of the service that have the very same geometry and came at the same time. */
 export type Duplicate = { readonly ref: ItemRef; readonly projectId: number; readonly twins: readonly ItemRef[] };
 
-/** The chip's truth. `durable` is false while an edit is not yet stored on this device, or could not be. */
+/** What the sync chip shows. `durable` is false while an edit is not yet stored on this device, or could not be. */
 export type OutboxState = {
   /** `opening`: what this device keeps is not known yet. */
   readonly phase: 'opening' | 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
@@ -156,7 +156,7 @@ export type OutboxState = {
   readonly mode: SendMode;
   /** Items that wait until the user sends them. */
   readonly held: number;
-  /** When the next resting change leaves by itself, wall clock milliseconds; null when none rests. */
+  /** When the next change leaves by itself, wall clock milliseconds; null when none waits for that. */
   readonly leavesAt: number | null;
   /** The service answers badly, or not to what is sent: tries grow rare. */
   readonly trouble: boolean;
@@ -164,7 +164,7 @@ export type OutboxState = {
   readonly duplicates: readonly Duplicate[];
 };
 
-/** What the chip knows while no box is open. */
+/** What the sync chip shows while no outbox is open. */
 export const closedOutbox: OutboxState = {
   phase: 'opening',
   count: 0,
@@ -199,7 +199,7 @@ export type OutboxEvent =
   | { readonly kind: 'denied'; readonly projectId: number };
 
 /** Where an outbox is kept. */
-export type OutboxPlace = 'device' | 'memory' | 'sealed';
+export type OutboxPlace = 'device' | 'memory' | 'encrypted';
 
 /** The durable outbox of one user on this device. */
 export type Outbox = {
@@ -219,7 +219,7 @@ export type Outbox = {
   readonly all: () => readonly Outstanding[];
   /** From now on, and for what waits already. */
   readonly setMode: (mode: SendMode) => Promise<void>;
-  /** Lets these items leave now, or all: ends their rest, and sends what is held. */
+  /** Lets these items leave now, or all: ends their send delay, and sends what is held. */
   readonly sendNow: (refs?: readonly ItemRef[]) => void;
   /** Uploads wait until they are sent, also those that are under way: what has left of them is in vain. */
   readonly pause: (refs: readonly ItemRef[]) => Promise<void>;
@@ -252,10 +252,10 @@ export type Outbox = {
   readonly receipts: () => Promise<readonly Receipt[]>;
   /**
    * Looks in a list of the service, asked for at `at` (wall clock milliseconds), for second copies of items that were
-   * created here: `duplicates` tells them.
+   * created here: they are in `duplicates` of the state.
    */
   readonly findDuplicates: (list: ModelBase, of: { projectId: number; model: ModelKey; at: number }) => Promise<void>;
-  /** The user says that these are two things: not told again. */
+  /** The user decided that these are two things: they are not reported again. */
   readonly dismissDuplicate: (ref: ItemRef) => Promise<void>;
   readonly on: (listener: (event: OutboxEvent) => void) => () => void;
 };

@@ -83,9 +83,9 @@ export type DecidedOutbox = Pick<DuplicateSearchOutbox, 'duplicateWatches'> & {
   readonly files: FileStore;
   readonly uploads: { readonly stop: (ref: ItemRef) => void };
   readonly retrySetAside: () => Promise<void>;
-  /** Rewrites stored record queues in one transaction and tells everybody. */
+  /** Rewrites stored record queues in one transaction and shows it in every tab. */
   readonly alter: (refs: readonly ItemRef[], how: QueueTransition, events?: readonly OutboxEvent[]) => Promise<void>;
-  /** Decides about stored record queues, and what is kept beside them, in one transaction, and tells everybody. */
+  /** Decides about stored record queues, and what is kept beside them, in one transaction, and shows it in every tab. */
   readonly decide: (
     refs: readonly ItemRef[],
     decide: (snapshot: StoreSnapshot) => Decision,

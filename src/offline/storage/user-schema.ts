@@ -16,7 +16,7 @@ export type ReferenceCopy = {
   readonly at?: number;
 };
 
-/** A row of a tab partition: whose it is is all that can be read of it. `body`: the bytes of a file. */
+/** A row of a tab partition, which is all that can be read of it: its name is in `drawer`, as older builds called it. `body`: the bytes of a file. */
 export type EncryptedRow = { readonly drawer: string; readonly head: Encrypted; readonly body?: Encrypted };
 
 /**
@@ -24,6 +24,10 @@ export type EncryptedRow = { readonly drawer: string; readonly head: Encrypted; 
  * build left unsent is read from here.
  */
 export const journalStore = 'slips';
+
+/** The store of what is encrypted, and its index by tab partition: databases keep the names that older builds gave them. */
+export const encryptedStore = 'sealed' as const;
+export const partitionIndex = 'drawer';
 
 /** What this device keeps of one user against one service. */
 export type UserSchema = DBSchema & {
@@ -50,8 +54,8 @@ export type UserSchema = DBSchema & {
   /** Edits as they were made, until they are in their record queues. */
   readonly [journalStore]: { key: number; value: JournalEntry; indexes: { id: string } };
   /** Unsent edits of sign-ins on a shared device: each tab has a partition of its own. */
-  readonly sealed: { key: number; value: EncryptedRow; indexes: { drawer: string } };
-  /** With what they are sealed; and for whom a database is that two users could have had, as its name would be now. */
+  readonly [encryptedStore]: { key: number; value: EncryptedRow; indexes: { [partitionIndex]: string } };
+  /** With what they are encrypted; and for whom a database is that two users could have had, as its name would be now. */
   readonly keys: { key: 'edits' | 'owner'; value: CryptoKey | string };
 };
 

@@ -84,7 +84,7 @@ function askedBy(record: Sent['record']): Pick<DuplicateWatch, 'askBy'> {
 
 /**
  * Begins the watch of an item that has just arrived; `twins` were seen already, by a look-up. Null for one without a place:
- * nothing tells its twin. Pure.
+ * nothing identifies its twin. Pure.
  */
 export function startDuplicateWatch(
   sent: Sent,
@@ -159,7 +159,7 @@ function ageOf({ at }: DuplicateWatch, now: number): number {
   return at > now + searchAfter ? searchAfter : now - at;
 }
 
-/** The look that is due first, for the oldest that nobody has looked for, with all of its list; null when none is. Pure. */
+/** The look that is due first, for the oldest that was not looked for yet, with all of its list; null when none is. Pure. */
 function nextSearch(
   duplicateWatches: Iterable<DuplicateWatch>,
   searched: ReadonlySet<ItemRef>,

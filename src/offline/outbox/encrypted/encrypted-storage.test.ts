@@ -41,7 +41,7 @@ async function count(store: 'ops' | 'sealed' | typeof journalStore | 'files'): P
 async function openTab(
   world: ReturnType<typeof createFakeOutboxes>,
   online = false,
-  where: 'sealed' | 'device' = 'sealed',
+  where: 'encrypted' | 'device' = 'encrypted',
 ) {
   const tab = world.tab({ takeIn: decryptUnsent });
   tab.setOnline(online);
@@ -85,7 +85,7 @@ describe('an outbox on a shared device', () => {
   });
 
   it('is taken over and sent by the same user’s next tab, shared device or not', async () => {
-    for (const where of ['sealed', 'device'] as const) {
+    for (const where of ['encrypted', 'device'] as const) {
       globalThis.indexedDB = new IDBFactory();
       const world = createFakeOutboxes();
       world.service.put(poles, { id: 7, mapProjectId: 1, name: 'Wharf before', lat: 1, lng: 2 });

@@ -3,7 +3,7 @@ import type { Locks } from '../../../api/platform/locks';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../../storage/database';
-import type { EncryptedRow } from '../../storage/user-schema';
+import { type EncryptedRow, encryptedStore, partitionIndex } from '../../storage/user-schema';
 import { moveToQueues } from '../journal/replay-journal';
 import type { Op, PendingFile, RecordQueue } from '../outbox';
 import { sendDelay } from '../queue/record-queue';
@@ -51,7 +51,7 @@ type PartitionContext = {
   readonly database: DatabaseHandle;
   /** Another one when the database was cleared. */
   key: CryptoKey;
-  readonly drawer: TabPartition;
+  readonly partition: TabPartition;
   readonly rowKeys: RowKeys;
 };
 
@@ -63,7 +63,7 @@ function replaceRows(
 ): Promise<readonly number[]> {
   return transact(
     database,
-    (db) => db.transaction('sealed', 'readwrite', strict),
+    (db) => db.transaction(encryptedStore, 'readwrite', strict),
     async ({ store }) => {
       const [keys] = await Promise.all([
         Promise.all(put.map(async (row) => store.add(row))),
@@ -75,11 +75,14 @@ function replaceRows(
 }
 
 /** Writes what a decision makes of record queues; what it decides beside them ends with the tab. */
-async function writeDecision({ database, key, drawer, rowKeys }: PartitionContext, decision: Decision): Promise<void> {
+async function writeDecision(
+  { database, key, partition, rowKeys }: PartitionContext,
+  decision: Decision,
+): Promise<void> {
   const refs = [...decision.queues.keys()];
   const put: [ItemRef, EncryptedRow][] = [];
   for (const [ref, ops] of decision.queues) {
-    if (ops.length > 0) put.push([ref, await encryptContent(key, drawer.name, { kind: queueKind, ops })]);
+    if (ops.length > 0) put.push([ref, await encryptContent(key, partition.name, { kind: queueKind, ops })]);
   }
   const taken = decision.journalEntries?.size ? rowKeys.journalEntries : [];
   const gone = [...refs.flatMap((ref) => rowKeys.queues.get(ref) ?? []), ...taken];
@@ -92,13 +95,13 @@ async function writeDecision({ database, key, drawer, rowKeys }: PartitionContex
 }
 
 /** The files of a tab partition: encrypted, and decrypted when they are asked for. */
-function createEncryptedFileStore({ database, key, drawer, rowKeys }: PartitionContext): FileStore {
+function createEncryptedFileStore({ database, key, partition, rowKeys }: PartitionContext): FileStore {
   const read = async (ref: ItemRef): Promise<PendingFile | null> => {
     const place = rowKeys.files.get(ref);
     if (!place) return null;
     const row = await transact(
       database,
-      (db) => db.transaction('sealed', 'readonly'),
+      (db) => db.transaction(encryptedStore, 'readonly'),
       ({ store }) => store.get(place.key),
     );
     return row ? decryptFile(key, row) : null;
@@ -113,7 +116,7 @@ function createEncryptedFileStore({ database, key, drawer, rowKeys }: PartitionC
     remove,
     put: async (file) => {
       const old = rowKeys.files.get(file.ref)?.key;
-      const row = await encryptFile(key, drawer.name, file);
+      const row = await encryptFile(key, partition.name, file);
       const [at = 0] = await replaceRows(database, old === undefined ? [] : [old], [row]);
       rowKeys.files.set(file.ref, { key: at, at: file.at });
     },
@@ -146,15 +149,15 @@ function noteContent(
 
 /** What tabs that are gone have left of this user's: from now on it is in this one's tab partition. */
 async function takeOverOrphaned(
-  { database, key, drawer, rowKeys }: PartitionContext,
+  { database, key, partition, rowKeys }: PartitionContext,
   locks: Locks | null,
 ): Promise<Found> {
-  const rows = await takeOverRows(database, await orphanedRows(database, locks), drawer.name);
+  const rows = await takeOverRows(database, await orphanedRows(database, locks), partition.name);
   const found: Found = { queues: [], journalEntries: [], renames: [] };
   for (const [at, row] of rows) {
     const content = await decryptContent(key, row);
     if (content) noteContent(found, rowKeys, [at, content]);
-    else console.warn('Sealed edits of this device could not be read');
+    else console.warn('Encrypted edits of this device could not be read');
   }
   const madeAt = (queue: RecordQueue) =>
     queue.reduce((first: number, op: Op) => Math.min(first, op.at), Number.POSITIVE_INFINITY);
@@ -214,12 +217,12 @@ function createDatabaseState(clock: Clock, refill: () => Promise<void>) {
 
 /** Puts everything that is unsent into a database that came back empty. */
 async function refillPartition(context: PartitionContext, store: Pick<OutboxStore, 'readAll'>): Promise<void> {
-  const { database, drawer, rowKeys } = context;
+  const { database, partition, rowKeys } = context;
   context.key = await editsEncryptionKey(database);
   const isThere = await transact(
     database,
-    (db) => db.transaction('sealed', 'readonly'),
-    async (tx) => (await tx.store.index('drawer').count(drawer.name)) > 0,
+    (db) => db.transaction(encryptedStore, 'readonly'),
+    async (tx) => (await tx.store.index(partitionIndex).count(partition.name)) > 0,
   );
   if (isThere) return;
   rowKeys.queues.clear();
@@ -249,31 +252,41 @@ async function fillStore(
 /**
  * Keeps an outbox where nothing may be read that outlives the tab (a shared device): in memory, and of it what is unsent, encrypted,
  * on the device, each change before it is called stored. Takes over what tabs that are gone have left of the same user.
- * Throws a Failure of kind `storage`, or what a browser throws that cannot seal.
+ * Throws a Failure of kind `storage`, or what a browser throws that cannot encrypt.
  */
 export async function createEncryptedStorage(ports: EncryptedStoragePorts): Promise<OutboxStorage> {
   const serially = createSerialQueue();
   const lost = { refill: async (): Promise<void> => undefined };
   const databaseState = createDatabaseState(ports.clock, () => serially(() => lost.refill()));
   const database = ports.openDatabase(databaseState.events);
-  const drawer = await openTabPartition(ports.locks);
+  const partition = await openTabPartition(ports.locks);
   const close = () => {
     databaseState.end();
-    drawer.release();
+    partition.release();
     database.close();
   };
   try {
     const context: PartitionContext = {
       database,
-      drawer,
+      partition,
       key: await editsEncryptionKey(database),
       rowKeys: { queues: new Map(), files: new Map(), journalEntries: [] },
     };
     const store = await fillStore(context, ports, serially);
     lost.refill = () => refillPartition(context, store);
     const { condition, attach, replaced } = databaseState;
-    const shelf = { files: createEncryptedFileStore(context), journalEntries: null };
-    return { store, ...shelf, sending: null, sendDelays: sendDelay, condition, attach, replaced, close };
+    const files = createEncryptedFileStore(context);
+    return {
+      store,
+      files,
+      journalEntries: null,
+      sending: null,
+      sendDelays: sendDelay,
+      condition,
+      attach,
+      replaced,
+      close,
+    };
   } catch (error) {
     close();
     throw error;

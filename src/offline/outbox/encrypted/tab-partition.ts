@@ -2,7 +2,7 @@ import type { Locks } from '../../../api/platform/locks';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
 import { decryptBytes, decryptValue, encryptBytes, encryptValue, newEncryptionKey } from '../../storage/encryption';
-import { type EncryptedRow, journalStore } from '../../storage/user-schema';
+import { type EncryptedRow, encryptedStore, journalStore } from '../../storage/user-schema';
 import type { Op, PendingFile } from '../outbox';
 import type { JournalEntry } from '../store/outbox-storage';
 
@@ -10,8 +10,8 @@ type Names = readonly (readonly [local: ItemRef, ref: ItemRef])[];
 type StoredJournalEntry = Omit<JournalEntry, 'known'> & { readonly known: readonly (readonly [ItemRef, number])[] };
 
 /**
- * How encrypted rows mark what they hold. Builds that spoke of lanes and slips wrote the words, and rows keep them: what such a
- * build left encrypted is read by this one.
+ * How encrypted rows mark what they hold. Builds that called a record queue a lane, and a journal entry a slip, wrote these names, and
+ * rows keep them: what such a build left encrypted is read by this one.
  */
 export const queueKind = 'lane';
 export const journalEntryKind = 'slip';
@@ -44,17 +44,17 @@ function isStoredContent(value: unknown): value is StoredContent {
 }
 
 /** Encrypts what a row holds, for the tab partition that it goes into. */
-export async function encryptContent(key: CryptoKey, drawer: string, content: RowContent): Promise<EncryptedRow> {
-  return { drawer, head: await encryptValue(key, toStored(content)) };
+export async function encryptContent(key: CryptoKey, partition: string, content: RowContent): Promise<EncryptedRow> {
+  return { drawer: partition, head: await encryptValue(key, toStored(content)) };
 }
 
 /** Encrypts a file with its bytes. */
 export async function encryptFile(
   key: CryptoKey,
-  drawer: string,
+  partition: string,
   { bytes, ...file }: PendingFile,
 ): Promise<EncryptedRow> {
-  return { ...(await encryptContent(key, drawer, { kind: 'file', file })), body: await encryptBytes(key, bytes) };
+  return { ...(await encryptContent(key, partition, { kind: 'file', file })), body: await encryptBytes(key, bytes) };
 }
 
 /** What a row holds, without the bytes of a file; null when it is damaged, or encrypted with a key that is gone. */
@@ -78,7 +78,8 @@ export async function decryptFile(key: CryptoKey, row: EncryptedRow): Promise<Pe
 /** A tab partition that a tab has for itself, until it lets go of it or is gone. */
 export type TabPartition = { readonly name: string; readonly release: () => void };
 
-const lockOf = (drawer: string) => `nm:drawer:${drawer}`;
+/** Older builds called a tab partition a drawer, and look for its lock under that name. */
+const lockOf = (name: string) => `nm:drawer:${name}`;
 
 /** Opens an empty tab partition. Without locks there is no other tab. */
 export async function openTabPartition(locks: Locks | null): Promise<TabPartition> {
@@ -130,7 +131,7 @@ export async function orphanedRows(database: DatabaseHandle, locks: Locks | null
   const held = (await locks?.held()) ?? new Set<string>();
   return transact(
     database,
-    (db) => db.transaction('sealed', 'readonly'),
+    (db) => db.transaction(encryptedStore, 'readonly'),
     async ({ store }) => {
       const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
       const all = keys.flatMap((key, at) => {
@@ -142,26 +143,26 @@ export async function orphanedRows(database: DatabaseHandle, locks: Locks | null
   );
 }
 
-/** Takes rows of tabs that are gone into another tab partition; the answer has those that nobody else took first. */
-export async function takeOverRows(database: DatabaseHandle, rows: Rows, drawer: string): Promise<Rows> {
+/** Takes rows of tabs that are gone into another tab partition; the answer has those that no other tab took first. */
+export async function takeOverRows(database: DatabaseHandle, rows: Rows, partition: string): Promise<Rows> {
   if (rows.size === 0) return rows;
   return transact(
     database,
-    (db) => db.transaction('sealed', 'readwrite', strict),
+    (db) => db.transaction(encryptedStore, 'readwrite', strict),
     async ({ store }) => {
       const taken = new Map<number, EncryptedRow>();
       for (const [key, row] of rows) {
         const now = await store.get(key);
         if (now?.drawer !== row.drawer) continue;
-        taken.set(key, { ...row, drawer });
-        await store.put({ ...row, drawer }, key);
+        taken.set(key, { ...row, drawer: partition });
+        await store.put({ ...row, drawer: partition }, key);
       }
       return taken;
     },
   );
 }
 
-/** What a database holds that nobody but the outbox reads; `steps` and the others are re-made, or are nobody's business. */
+/** What a database holds that only the outbox reads; `steps` and the others can be made again, or are private. */
 const readable = ['ops', journalStore, 'files', 'idmap', 'steps', 'references', 'journal', 'bin', 'watch'] as const;
 
 async function unsentIn(database: DatabaseHandle) {
@@ -193,28 +194,28 @@ async function encryptAll(
   key: CryptoKey,
   { ops, journalEntries, files, names }: Unsent,
 ): Promise<readonly EncryptedRow[]> {
-  const drawer = crypto.randomUUID();
+  const partition = crypto.randomUUID();
   const contents: RowContent[] = [
     ...queuesOf(ops),
     ...journalEntries
       .filter(({ takenAt }) => takenAt === null)
       .map((journalEntry): RowContent => ({ kind: journalEntryKind, journalEntry })),
   ];
-  // Without edits nobody needs the names either.
+  // Without edits the names are not needed either.
   const needed = contents.length > 0 && names.length > 0;
   if (needed) contents.push({ kind: 'names', names: names.map(({ local, ref }) => [local, ref]) });
   const wanted = new Set([...ops, ...journalEntries.flatMap(({ entries }) => entries)].map(({ ref }) => ref));
-  const sealed = await Promise.all(contents.map((content) => encryptContent(key, drawer, content)));
+  const edits = await Promise.all(contents.map((content) => encryptContent(key, partition, content)));
   const bodies = await Promise.all(
-    files.filter(({ ref }) => wanted.has(ref)).map((file) => encryptFile(key, drawer, file)),
+    files.filter(({ ref }) => wanted.has(ref)).map((file) => encryptFile(key, partition, file)),
   );
-  return [...sealed, ...bodies];
+  return [...edits, ...bodies];
 }
 
 /**
  * Leaves nothing in a user's database that can be read: what is unsent is encrypted, everything else goes. All or nothing; again
  * when a tab that is still there has written meanwhile. Throws a Failure of kind `storage`, or what a browser throws that
- * cannot seal: then everything is as it was.
+ * cannot encrypt: then everything is as it was.
  */
 export async function encryptUnsent(database: DatabaseHandle): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
@@ -223,12 +224,12 @@ export async function encryptUnsent(database: DatabaseHandle): Promise<void> {
     const rows = await encryptAll(await editsEncryptionKey(database), unsent);
     const isDone = await transact(
       database,
-      (db) => db.transaction([...readable, 'sealed' as const], 'readwrite', strict),
+      (db) => db.transaction([...readable, encryptedStore], 'readwrite', strict),
       async (tx) => {
         const now = await Promise.all([tx.objectStore('ops').getAll(), tx.objectStore(journalStore).getAll()]);
         if (JSON.stringify(now) !== JSON.stringify([unsent.ops, unsent.journalEntries])) return false;
         await Promise.all(readable.map((store) => tx.objectStore(store).clear()));
-        await Promise.all(rows.map(async (row) => tx.objectStore('sealed').add(row)));
+        await Promise.all(rows.map(async (row) => tx.objectStore(encryptedStore).add(row)));
         return true;
       },
     );
@@ -255,14 +256,14 @@ export async function decryptUnsent(database: DatabaseHandle, locks: Locks | nul
   const contents = await decryptAll(await editsEncryptionKey(database), rows);
   await transact(
     database,
-    (db) => db.transaction(['sealed', 'ops', journalStore, 'files', 'idmap', 'meta'], 'readwrite', strict),
+    (db) => db.transaction([encryptedStore, 'ops', journalStore, 'files', 'idmap', 'meta'], 'readwrite', strict),
     async (tx) => {
       const meta = tx.objectStore('meta');
       let seq = (await meta.get('seq')) ?? 0;
       for (const { at, content, file } of contents) {
         // Another tab may have taken it first.
-        if (!content || (await tx.objectStore('sealed').get(at))?.drawer !== rows.get(at)?.drawer) continue;
-        await tx.objectStore('sealed').delete(at);
+        if (!content || (await tx.objectStore(encryptedStore).get(at))?.drawer !== rows.get(at)?.drawer) continue;
+        await tx.objectStore(encryptedStore).delete(at);
         if (content.kind === journalEntryKind) await tx.objectStore(journalStore).add(content.journalEntry);
         if (file) await tx.objectStore('files').put(file);
         for (const [local, ref] of content.kind === 'names' ? content.names : []) {

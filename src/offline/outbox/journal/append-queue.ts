@@ -21,7 +21,7 @@ type AppendPorts = {
   readonly isBehindMemory: () => boolean;
   /** What is not stored yet has changed. */
   readonly unstored: (batches: readonly Batch[]) => void;
-  /** What is not stored yet is about to be absorbed: nobody is told, or it would be gone for a moment. */
+  /** What is not stored yet is about to be absorbed: this is not published, or it would be gone for a moment. */
   readonly lift: () => void;
   /** More of what waits is on the device. */
   readonly kept: () => void;
@@ -256,7 +256,7 @@ export function createAppendQueue(ports: AppendPorts): AppendQueue {
     append: (entries) => {
       const batch = { entries, at: ports.now(), known: knownNow(entries, ports.known) };
       const done = new Promise<void>((stored, failed) => {
-        // First of all: what is told then may keep the page busy.
+        // First of all: publishing the change may keep the page busy.
         const journalEntry = writeJournalEntry(batch, line.all().at(-1), ports);
         line.set([...line.all(), { ...batch, journalEntry, stored, failed }]);
       });

@@ -13,13 +13,13 @@ import type {
   StoreSnapshot,
 } from '../store/outbox-storage';
 
-/** A batch of this tab; `journal entry`: its id, should it have got one. */
+/** A batch of this tab; `journalEntry`: its id, should it have got one. */
 type OwnBatch = Batch & { readonly journalEntry?: { readonly id: string } | null };
 
 type OrderedBatch = { readonly batch: Batch; readonly isTaken: boolean };
 
 /**
- * What has to be put into record queues, in the order in which it was made: everybody's journal entries as they lie on the shelf, and with
+ * What has to be put into record queues, in the order in which it was made: the journal entries of all tabs as they lie in the journal, and with
  * them what this tab has without one.
  */
 function inOrderMade(snapshot: StoreSnapshot, own: readonly OwnBatch[]): readonly OrderedBatch[] {

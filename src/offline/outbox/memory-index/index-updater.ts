@@ -4,7 +4,7 @@ import type { OutboxEvent, WireFields } from '../outbox';
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore } from '../store/outbox-storage';
 import type { OutboxIndex } from './outbox-index';
 
-/** What tabs tell each other: whose record queues changed in the database, and which records have arrived. */
+/** The message between tabs: whose record queues changed in the database, and which records have arrived. */
 type OutboxMessage = {
   readonly refs: readonly ItemRef[];
   readonly settled: Extract<OutboxEvent, { kind: 'settled' }> | null;
@@ -34,9 +34,9 @@ export function readOutboxMessage(data: unknown): OutboxMessage | null {
   return { refs, beside, settled: { kind: 'settled', ref, newRef: refIn(settled['newRef']), record } };
 }
 
-/** Tells the other tabs. */
-function broadcast(channel: Channel | null, word: OutboxMessage): void {
-  channel?.postMessage(word);
+/** Sends it to the other tabs. */
+function broadcast(channel: Channel | null, message: OutboxMessage): void {
+  channel?.postMessage(message);
 }
 
 type IndexUpdaterPorts = {
@@ -51,7 +51,7 @@ type IndexUpdaterPorts = {
 /** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
 export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
 
-/** Keeps the index at what the database says, and everybody at what the index says. */
+/** Keeps the index at what the database says, and all that show it at what the index says. */
 export type IndexUpdater = {
   readonly times: () => Times;
   readonly duplicateWatches: () => ReadonlyMap<ItemRef, DuplicateWatch>;
@@ -59,9 +59,9 @@ export type IndexUpdater = {
   readonly load: () => Promise<void>;
   /** This tab has written a decision. */
   readonly apply: ApplyDecision;
-  /** Another tab has: read the record queues again, then say what it said. */
+  /** Another tab has: read the record queues again, then report what it reported. */
   readonly reload: (message: OutboxMessage) => Promise<void>;
-  /** This page hears nothing more: it may be another user's by now. Other tabs are told until `leave`. */
+  /** This page is told nothing more: it may be another user's by now. Other tabs are told until `closeChannel`. */
   readonly stopPublishing: () => void;
   readonly closeChannel: () => void;
 };

@@ -24,7 +24,7 @@ export function fieldsOrNull(record: WireFields, fields: readonly string[]): Wir
   return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
 }
 
-/** Milliseconds that an operation rests after its last change before it leaves (docs/editing.md 9). */
+/** Milliseconds that an operation waits after its last change before it leaves (docs/editing.md 9). */
 export const sendDelay = { update: 1_000, create: 8_000 } as const;
 
 /** A wait that is longer than any we ask for comes from a clock that was turned, milliseconds (F8). */
@@ -112,7 +112,7 @@ function merge(
   // What was edited before has its own base, or none that is known.
   const others = Object.keys(base).filter((field) => !(field in op.patch));
   const oldest = op.kind === 'create' ? {} : { ...pickFields(base, others), ...op.base };
-  // What a try without an answer may have changed has to be said again, also where it is back at its base.
+  // What a try without an answer may have changed has to be sent again, also where it is back at its base.
   const kept = op.kind === 'create' || op.unclear ? union : withoutUnchanged(union, oldest);
   if (op.kind === 'update' && Object.keys(kept).length === 0) return null;
   return {
@@ -129,7 +129,7 @@ function merge(
 }
 
 /**
- * What an edit's fields hold once the operations before it have arrived. The entry only knows the last word of the service:
+ * What an edit's fields hold once the operations before it have arrived. The entry only knows what the service last reported:
  * an edit that takes back what is just being sent says something new all the same.
  */
 function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {
@@ -138,7 +138,7 @@ function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntr
 }
 
 /**
- * An edit with what the page showed as its base, `shown` on top of the service's last word: by the time it is stored, what
+ * An edit with what the page showed as its base, `shown` on top of what the service last reported: by the time it is stored, what
  * was on its way may have arrived, and its record queue says nothing of it any more. Pure.
  */
 export function withShownBase(shown: WireFields, entry: OutboxEntry): OutboxEntry {

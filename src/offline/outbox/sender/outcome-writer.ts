@@ -43,7 +43,7 @@ function rebase(later: Op, op: Op, outcome: Done): Op {
   return { ...later, ref, base, kind: 'update' };
 }
 
-/** What the service did not keep stays on this device and is told, unless a later edit replaces it (A5). */
+/** What the service did not keep stays on this device and is reported, unless a later edit replaces it (A5). */
 function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = outcome.notStored.filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
@@ -127,7 +127,7 @@ export type OutcomeWriterPorts = {
   readonly random: () => number;
   readonly store: OutboxStore;
   readonly index: Pick<OutboxIndex, 'referrers'>;
-  /** A decision is in the database: show it, and tell the other tabs. */
+  /** A decision is in the database: show it, and send it to the other tabs. */
   readonly absorb: ApplyDecision;
 };
 
@@ -201,7 +201,7 @@ export function createOutcomeWriter(ports: OutcomeWriterPorts): OutcomeWriter {
   const writeSetback = async (op: Op, outcome: Setback) => {
     const at = clock.now();
     const after = afterSetback(op, outcome, { now: at, random: random() });
-    // Whether it waits for the user may have been said while it was under way.
+    // Whether it waits for the user may have been decided while it was under way.
     const put = (other: Op) => (other.seq === op.seq ? { ...after, held: other.held === true } : other);
     const decision = await store.change([op.ref], (snapshot) => ({
       queues: new Map([[op.ref, mergedAfterRefusal(snapshot.queue(op.ref).map(put))]]),

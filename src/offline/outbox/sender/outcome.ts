@@ -94,7 +94,7 @@ export function retryDelay(outcome: { readonly wait: number | null }, sends: num
 export type SendContext = {
   readonly api: Api;
   readonly queries: QueryClient;
-  /** Where the files of new documents lie, and what is told of their way. */
+  /** Where the files of new documents lie, and how far their uploads are. */
   readonly files?: Pick<FileStore, 'read'>;
   readonly uploads?: Uploads;
 };

@@ -67,7 +67,7 @@ function bySendOrder(a: Op, b: Op): number {
 
 /**
  * What the sender does next: per record the oldest operation, never before its time, a few records at once; a parked
- * record blocks nobody else. Pure (docs/sync.md 4.4).
+ * record blocks no other. Pure (docs/sync.md 4.4).
  */
 export function planSends(situation: PlanInput): SendPlan {
   const { now, busy } = situation;
@@ -107,7 +107,7 @@ type ClaimInput = {
   readonly asked: ReadonlySet<ItemRef>;
 };
 
-/** Milliseconds until it is looked again whether a named item has arrived, should nobody tell. */
+/** Milliseconds until it is looked again whether a named item has arrived, should no tab report it. */
 const lookAgain = 1_000;
 
 type NamedQueue = { readonly queue: RecordQueue; readonly waits: boolean };

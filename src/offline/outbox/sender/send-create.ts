@@ -45,7 +45,7 @@ function fingerprint(op: Op, record: WireFields): string {
 
 /**
  * True for a record that could be ours: the same geometry, or all fields the same when it has no place. So it is, too, for one
- * that came from a file and was never sent from here: any record may be older than it, and nobody else's may be taken for it.
+ * that came from a file and was never sent from here: any record may be older than it, and no other user's may be taken for it.
  */
 function matches(op: Op, patch: WireFields, record: WireRecord): boolean {
   if (fingerprint(op, record) !== fingerprint(op, patch)) return false;
@@ -91,7 +91,7 @@ export async function lookUpCreate(context: SendContext, op: Op, { own, later }:
 export function createUploads(): Uploads {
   const store = createStore<ReadonlyMap<ItemRef, Progress>>(() => new Map());
   const running = new Map<ItemRef, AbortController>();
-  const tell = (ref: ItemRef, progress: Progress | null) => {
+  const report = (ref: ItemRef, progress: Progress | null) => {
     const next = new Map(store.getState());
     if (progress) next.set(ref, progress);
     else next.delete(ref);
@@ -104,10 +104,10 @@ export function createUploads(): Uploads {
       running.set(ref, control);
       return {
         signal: control.signal,
-        onProgress: (progress) => tell(ref, progress),
+        onProgress: (progress) => report(ref, progress),
         end: () => {
           running.delete(ref);
-          tell(ref, null);
+          report(ref, null);
         },
       };
     },
@@ -156,7 +156,7 @@ function placeOf(record: WireFields): string {
   return geometryFingerprint(decodeGeometry('document', record).geometry);
 }
 
-/** The same file in the same place: what else was said of it may have followed, or been changed by anybody. */
+/** The same file in the same place: its other fields may have followed, or been changed by someone else. */
 function isSame(op: Op, record: WireRecord): boolean {
   const isFile = record['fileName'] === op.patch['fileName'] && Number(record['size']) === Number(op.patch['size']);
   return isFile && placeOf(record) === placeOf(op.patch);

@@ -153,7 +153,7 @@ function createRepair({ store, clock, absorb }: SenderPorts) {
   };
 }
 
-/** Tells the circuit breaker what came of a try, and everybody when it opens or closes. */
+/** Reports the outcome of a try to the circuit breaker, and its opening and closing to the outbox. */
 function watchOutcomes(ports: SenderPorts, circuitBreaker: CircuitBreaker) {
   return (outcome: Outcome) => {
     const { kind } = outcome;
@@ -228,8 +228,9 @@ export function createSender(ports: SenderPorts): Sender {
 }
 
 /**
- * Queues for the lock of a user's outbox and drains while holding it, so that one tab sends and the next inherits
- * (docs/sync.md 4.4). `signal` ends the waiting; it is up to `drain` to end when it is told.
+ * Waits for the lock of a user's outbox and sends while holding it, so that one tab sends and the next inherits
+ * (docs/sync.md 4.4). `signal` ends the waiting; `send` ends by itself when it is
+ * aborted. The lock has the name that older builds wait for: of two builds in two tabs only one may send.
  */
 export async function holdSenderLock(
   locks: Locks | null,
@@ -251,7 +252,7 @@ export async function holdSenderLock(
 type Of = {
   readonly api: Pick<Api, 'session'>;
   readonly connectivity: Pick<Connectivity, 'store'>;
-  /** Whose box it is. */
+  /** Whose outbox it is. */
   readonly user: string;
 };
 
@@ -266,7 +267,7 @@ export function sendConditionsOf({ api, connectivity, user }: Of): {
   };
 }
 
-/** A sender that also looks for second copies of what it has created. `make` is told where its decisions go. */
+/** A sender that also looks for second copies of what it has created. `make` is given the function that its decisions go to. */
 export function withDuplicateSearch(
   ports: DuplicateSearchPorts & { readonly absorb: ApplyDecision },
   make: (absorb: ApplyDecision) => Sender,

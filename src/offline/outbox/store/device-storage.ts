@@ -63,7 +63,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
   };
 }
 
-/** Makes the shelf in a user's database. `hasRoom`: the device had plenty of room when it was asked last. */
+/** Makes the journal in a user's database. `hasRoom`: the device had plenty of room when it was asked last. */
 function createJournal(database: DatabaseHandle, hasRoom: () => boolean): Journal {
   /** What the browser says of its room is an estimate: a journal entry that did not find any says more. */
   let isFull = false;
@@ -111,7 +111,7 @@ function createJournal(database: DatabaseHandle, hasRoom: () => boolean): Journa
   };
 }
 
-/** The shelf in a user's database. */
+/** Makes the store of files in a user's database. */
 function createFileStore(database: DatabaseHandle, withRoom: WithRoom): FileStore {
   return {
     put: (file) =>

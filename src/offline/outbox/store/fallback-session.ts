@@ -27,7 +27,7 @@ export type FallbackSession = {
   readonly journalEntries: Map<string, number | null>;
   /** How many receipts there are that are not stored. */
   receipts: number;
-  /** What was put into queues, and is not told yet. */
+  /** What was put into queues, and is not announced yet. */
   unannounced: readonly Decision[];
   /** The operations in memory, by record and by number. */
   readonly numbers: Map<ItemRef, readonly number[]>;
@@ -117,7 +117,7 @@ export async function enqueueJournal(
   }
 }
 
-/** Journal entries that turn out to be this tab's own: nobody else has to be told of them. */
+/** Journal entries that turn out to be this tab's own: no other tab has to learn of them. */
 export function noteOwnEntries(
   session: FallbackSession,
   changes: JournalChanges,
@@ -129,7 +129,7 @@ export function noteOwnEntries(
   session.rows = session.rows.map((row) => (isOwn(row) ? { ...row, mayLeave: true } : row));
 }
 
-/** A decision with those before it that were not told. */
+/** A decision with those before it that were not announced. */
 export function mergedDecision(session: FallbackSession, last: Decision): Decision {
   const all = [...session.unannounced, last];
   session.unannounced = [];
@@ -141,8 +141,8 @@ export function mergedDecision(session: FallbackSession, last: Decision): Decisi
 }
 
 /**
- * Makes the outbox in memory of what is stored; `left`: the journal entries of which it cannot be told whether they have left. `before` is
- * told of each decision before it holds.
+ * Makes the outbox in memory of what is stored; `left`: the journal entries of which it is unknown whether they have left. `before` is
+ * called with each decision before it holds.
  */
 export function openFallbackSession(taken: StoredOutbox, before: (decision: Decision) => Promise<void>) {
   const ops = taken.wasUpToDate ? fix(taken.ops) : asPossiblySent(fix(taken.ops));
@@ -176,7 +176,7 @@ async function outboxToStore({ memory, before, receipts, journalEntries }: Fallb
   };
 }
 
-/** What nobody has put into a queue: whoever does has to know of the items that it names. */
+/** What no tab has put into a queue: the tab that does has to know of the items that it names. */
 export function rowsNotEnqueued(
   { journalEntries }: FallbackSession,
   left: StoredOutbox['journalEntries'],

@@ -92,7 +92,7 @@ function readIn(state: MemoryState, refs: readonly ItemRef[]): ReadonlyMap<ItemR
   return queues;
 }
 
-/** What a store in memory begins with, and who is told. */
+/** What a store in memory begins with, and what is called before it changes. */
 type MemoryStart = {
   /** Numbered again. */
   readonly queues?: readonly RecordQueue[];
@@ -102,11 +102,11 @@ type MemoryStart = {
   };
   readonly renames?: readonly (readonly [local: ItemRef, ref: ItemRef])[];
   readonly journalEntries?: readonly JournalEntry[];
-  /** Told of each decision before it holds: it does not, should this fail. One change at a time then. */
+  /** Called with each decision before it holds: it does not, should this fail. One change at a time then. */
   readonly before?: (decision: Decision) => Promise<void>;
 };
 
-/** A store in memory tells what items have become, too, and how far it has counted. */
+/** A store in memory also knows what items have become, and how far it has counted. */
 export type MemoryOutboxStore = OutboxStore & {
   readonly renames: () => readonly Rename[];
   /** The number of the last operation that was made. */
@@ -180,7 +180,7 @@ export function createMemoryOutboxStore(start: MemoryStart = {}): MemoryOutboxSt
   };
 }
 
-/** The shelf of a browser that keeps nothing: gone with the page (F19). */
+/** Makes the store of files of a browser that keeps nothing: gone with the page (F19). */
 function createMemoryFileStore(): FileStore {
   const files = new Map<ItemRef, PendingFile>();
   return {

@@ -65,7 +65,7 @@ export type DuplicateWatch = {
   /** When it was confirmed, wall clock milliseconds. */
   readonly at: number;
   readonly twins: readonly ItemRef[];
-  /** Twins that the user said are none. */
+  /** Twins that the user dismissed. */
   readonly dismissed: readonly ItemRef[];
 };
 
@@ -78,7 +78,7 @@ export type StoreSnapshot = {
   readonly isAssigned: (ref: ItemRef) => boolean;
   readonly nextSeq: () => number;
   readonly mode: SendMode;
-  /** The journal entries that nobody has put into record queues, as they were made; none where they were not asked for. */
+  /** The journal entries that no tab has put into record queues, as they were made; none where they were not asked for. */
   readonly journalEntries: readonly JournalEntry[];
   /** True when another tab has put it into record queues. */
   readonly isJournalEntryTaken: (id: string) => boolean;
@@ -124,8 +124,8 @@ export type OutboxStore = {
   /** The ids of the service that items of this device have become. */
   readonly readCreatedRefs: () => Promise<ReadonlySet<ItemRef>>;
   /**
-   * Reads the record queues of these refs, and with `withJournalEntries` all journal entries and their record queues; decides, writes; resolves with the
-   * decision when the transaction is complete.
+   * Reads the record queues of these refs, and with `withJournalEntries` all journal entries and their record queues; decides,
+   * writes; resolves with the decision when the transaction is complete.
    */
   readonly change: (
     refs: readonly ItemRef[],
@@ -143,7 +143,7 @@ export type FileStore = {
   readonly put: (file: PendingFile) => Promise<void>;
   readonly read: (ref: ItemRef) => Promise<PendingFile | null>;
   readonly remove: (refs: readonly ItemRef[]) => Promise<void>;
-  /** Drops the files taken before a moment (wall clock milliseconds) that nobody asks for any more. */
+  /** Drops the files taken before a moment (wall clock milliseconds) that are not wanted any more. */
   readonly removeUnused: (isWanted: (ref: ItemRef) => boolean, before: number) => Promise<void>;
 };
 
@@ -168,7 +168,7 @@ export type OutboxContent = {
 export type Journal = {
   /** Begins before it returns. Resolves with whether it is on the device, complete; it is not tried again. */
   readonly write: (journalEntry: JournalEntry) => Promise<boolean>;
-  /** Those that nobody has put into record queues yet, as they were made. Throws a Failure of kind `storage`. */
+  /** Those that no tab has put into record queues yet, as they were made. Throws a Failure of kind `storage`. */
   readonly readPending: () => Promise<readonly JournalEntry[]>;
   /** Forgets those taken over before a moment (wall clock milliseconds). Throws a Failure of kind `storage`. */
   readonly prune: (before: number) => Promise<void>;
@@ -193,7 +193,7 @@ export type OutboxStorage = {
   readonly journalEntries: Journal | null;
   /** Null where no tab but this one knows of the outbox. */
   readonly sending: SendingStorage | null;
-  /** How long operations rest before they leave. */
+  /** How long operations wait before they leave. */
   readonly sendDelays: SendDelays;
   /** What there is to say of it, apart from single edits that could not be stored. */
   readonly condition: () => Exclude<OutboxState['storage'], 'failed'>;
@@ -223,7 +223,7 @@ const binKeeps = 30 * 24 * 3_600_000;
 const fileKeeps = 24 * 3_600_000;
 
 /**
- * Empties the bin of what is old, drops the files that are nobody's, and forgets journal entries that were taken over long ago.
+ * Empties the bin of what is old, drops the files that belong to no edit, and forgets journal entries that were taken over long ago.
  * Throws a Failure of kind `storage`.
  */
 export async function pruneOutbox(

@@ -27,7 +27,7 @@ export function areUpToDate(database: DatabaseHandle): Promise<boolean> {
   );
 }
 
-/** Writes that the rows are the outbox, should the database not tell anything yet. Throws a Failure of kind `storage`. */
+/** Writes that the rows are the outbox, should the database not have the mark yet. Throws a Failure of kind `storage`. */
 function markUpToDate(database: DatabaseHandle): Promise<void> {
   return transact(
     database,
@@ -45,7 +45,7 @@ export function awaitRequests(requests: Iterable<Promise<unknown>>): Promise<unk
   try {
     for (const request of requests) asked.push(request);
   } catch (error) {
-    // The others are taken back with it, and nobody waits for them.
+    // The others are taken back with it, and no caller waits for them.
     void Promise.allSettled(asked);
     throw error;
   }

@@ -42,7 +42,7 @@ type MemoryFallbackPorts = {
   readonly newId: () => string;
   /** What is unsaved may have changed. */
   readonly changed: () => void;
-  /** Everything is stored again, as it is told: other tabs know nothing of it. */
+  /** Everything is stored again: the other tabs know nothing of it yet. */
   readonly stored: (decision: Decision) => void;
 };
 
@@ -121,7 +121,7 @@ function createMemoryChange({ database, clock, newId, changed }: MemoryFallbackP
 }
 
 /**
- * Tries again and again, until it is told that it was not in vain; the longer an attempt takes, the less often. One that meets a fault
+ * Tries again and again, until an attempt succeeds; the longer an attempt takes, the less often. One that meets a fault
  * of this program is the last: what is in memory can still be sent.
  */
 function createRetry({ clock }: MemoryFallbackPorts, attempt: () => Promise<boolean>) {

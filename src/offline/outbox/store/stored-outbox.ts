@@ -22,7 +22,7 @@ export type StoredRow = {
   readonly parts: readonly RowPart[];
   /** The items of this device that whoever reads the row has to know the service's id of. */
   readonly needs: readonly ItemRef[];
-  /** False for what another tab still holds in its hands: it is told first that its edit was taken over. */
+  /** False for what another tab still works on: it learns first that its edit was taken over. */
   readonly mayLeave: boolean;
 };
 
@@ -108,7 +108,7 @@ export type StoredOutbox = {
 
 /** The whole outbox as it shall be; of renames and receipts, what is not stored yet. */
 export type OutboxToStore = Omit<StoredOutbox, 'journalEntries' | 'wasUpToDate'> & {
-  /** Journal entries of this tab, which is done with them, and of others, which are told so. */
+  /** Journal entries of this tab, which is done with them, and of others, which learn of it. */
   readonly journalEntries: ReadonlyMap<string, number | null>;
 };
 
@@ -125,10 +125,10 @@ export function takeOverOutbox(database: DatabaseHandle): Promise<StoredOutbox |
     (db) => db.transaction([...all], 'readwrite', strict),
     async (tx) => {
       const [meta, bin, journalEntries] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore(journalStore)];
-      const [tells, seq, hold, lastStored, lastSent] = await Promise.all(
+      const [hasMark, seq, hold, lastStored, lastSent] = await Promise.all(
         ['tellsUpToDate', 'seq', 'hold', 'lastStored', 'lastSent'].map((key) => meta.get(key)),
       );
-      if (tells === undefined) return null;
+      if (hasMark === undefined) return null;
       const wasUpToDate = await areUpToDateIn(meta);
       const [ops, renames, duplicateWatches, receipts] = await Promise.all([
         tx.objectStore('ops').getAll(),
@@ -169,8 +169,8 @@ export function readJournalRows(database: DatabaseHandle): Promise<StoredOutbox[
 }
 
 /**
- * Deletes the rows that are `spent`, all or none, and resolves with them. It is told of the journal entries that lie on the device and
- * that nobody has put into a queue yet: another tab may just have written one. Throws a Failure of kind `storage`.
+ * Deletes the rows that are `spent`, all or none, and resolves with them. `spent` is given the journal entries that lie on the device and
+ * that no tab has put into a queue yet: another tab may just have written one. Throws a Failure of kind `storage`.
  */
 export function deleteRows(
   database: DatabaseHandle,
@@ -202,7 +202,7 @@ type Found = {
 
 async function findIn(tx: Tx): Promise<Found> {
   const journalEntries = tx.objectStore(journalStore);
-  const [binIds, found, keys, tells] = await Promise.all([
+  const [binIds, found, keys, hasMark] = await Promise.all([
     tx.objectStore('bin').getAllKeys(),
     journalEntries.getAll(),
     journalEntries.getAllKeys(),
@@ -211,7 +211,7 @@ async function findIn(tx: Tx): Promise<Found> {
   return {
     binIds,
     journalEntries: found.map((journalEntry, at) => ({ key: keys[at] ?? 0, journalEntry })),
-    isNew: tells === undefined,
+    isNew: hasMark === undefined,
   };
 }
 
