@@ -46,7 +46,7 @@ export function toolShown(script, args, env = {}) {
   return new Promise((stop) => child.on('error', () => stop(1)).on('close', (status) => stop(status ?? 1)));
 }
 
-/** A port that nobody listens on: what an earlier run has left behind must not stop this one. */
+/** A port that is free: what an earlier run has left behind must not stop this one. */
 export function freePort() {
   return new Promise((found, fail) => {
     const probe = createServer();
@@ -180,7 +180,7 @@ function miniBrowser() {
 
 /**
  * Where the other two engines are (e2e/browsers): `firefox`, a path, and `webkit`, its driver and its browser. Null: not to be
- * had. Debian's packages are installed where they are missing and we are root. Both need Xvfb, a screen that nobody sees.
+ * had. Debian's packages are installed where they are missing and we are root. Both need Xvfb, a screen that is not seen.
  */
 export function findOtherEngines() {
   const missing = otherEngines.filter(({ has }) => !has()).map(({ name }) => name);

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 
 const everyMs = 4;
 
-/** Milliseconds that the thread of the event loop has run, or the wall's clock where the kernel does not tell. */
+/** Milliseconds that the thread of the event loop has run, or the wall's clock where the kernel does not say. */
 function ranMs() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;

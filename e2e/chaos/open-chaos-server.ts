@@ -32,7 +32,7 @@ export type ChaosOptions = {
   readonly sample?: SampleData;
   /** A built app to serve on the same port. */
   readonly appDir?: string;
-  /** A free port, unless told. */
+  /** A free port, by default. */
   readonly port?: number;
 };
 

@@ -34,7 +34,7 @@ export type Load = {
   readonly client: ServiceClient;
   readonly acknowledged: Acknowledged;
   readonly random: Random;
-  /** Told of every acknowledged write. */
+  /** Called with every acknowledged write. */
   readonly onAnswer: () => void;
 };
 

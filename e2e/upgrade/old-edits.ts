@@ -207,7 +207,7 @@ async function copyAndUndo(old: OldPage): Promise<void> {
   await keptStep(page, undoneName, false);
 }
 
-/** Chooses a file on the page of documents. Again, should the page have been drawn anew in that moment. */
+/** Chooses a file on the page of documents. Again, should the page have been drawn again in that moment. */
 export async function chooseFile(page: Page, name: string): Promise<void> {
   const uploads = page.getByTestId('upload');
   await expect(async () => {

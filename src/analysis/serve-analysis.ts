@@ -13,7 +13,7 @@ import { createProjectRows, type ProjectRows } from './store/project-rows';
 export type AnalysisScope = {
   readonly postMessage: (reply: Reply, transfer: Transferable[]) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<AnalysisMessage>) => void) => void;
-  /** Tells the page's error log what went wrong here. */
+  /** Notifies the page's error log what went wrong here. */
   readonly report: (error: unknown) => void;
   /** Lets messages that wait have their turn first. */
   readonly later: (goOn: () => void) => void;

@@ -11,7 +11,7 @@ export type ApiConfig = {
   readonly version: string;
   /** A1: `Bearer <value>` or the bare value. */
   readonly authScheme: 'Bearer' | 'none';
-  /** A15: which of the two forms of its paths a service answers to; the documented ones unless told. */
+  /** A15: which of the two forms of its paths a service answers to; the documented ones by default. */
   readonly pathForms?: PathForms;
   /** Headers that every request carries (the demo's marker). Never secrets. */
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export type ApiRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Told of each piece of the answer's body, in bytes as they are read. */
+  /** Called with each piece of the answer's body, in bytes as they are read. */
   readonly onBytes?: (bytes: number) => void;
 };
 
@@ -57,7 +57,7 @@ export type ApiUpload = {
 };
 
 export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
-  /** Of the file in bytes, as its record says; null: nobody knows. */
+  /** Of the file in bytes, as its record says; null: unknown. */
   readonly size: number | null;
 };
 

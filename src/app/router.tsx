@@ -13,7 +13,7 @@ import { inLanguage } from './start/language-root';
 import { RequireSession } from './start/require-session';
 
 function SignedIn() {
-  // Units are spoken on every page.
+  // Units apply on every page.
   useSetting(usedSettings.units);
   return (
     <RequireSession>

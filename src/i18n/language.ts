@@ -23,7 +23,7 @@ export function languageName(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The language that is spoken. What shows or keeps texts subscribes to it. */
+/** The current language. What shows or keeps texts subscribes to it. */
 export const languageStore = createStore<Language>(() => 'en');
 
 function loadCatalogue(language: Language): Promise<Catalogue> {
@@ -35,7 +35,7 @@ const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
 
 let wanted: Language = 'en';
 
-/** Speaks a language from now on; its catalogue comes when it is first needed. Throws when it cannot be had. */
+/** Changes the language; its catalogue comes when it is first needed. Throws when it cannot be had. */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const catalogue = await loadCatalogue(language);

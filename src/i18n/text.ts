@@ -18,7 +18,7 @@ const none: Spoken = { language: 'en', catalogue: {}, formats: new Map() };
 
 let spoken = none;
 let english: Spoken | null = null;
-/** What `text` answers in: the language that is spoken, but within `inEnglish`. */
+/** What `text` answers in: the current language, but within `inEnglish`. */
 let asked = spoken;
 let everywhere: Values = { product: 'Strandmap' };
 
@@ -39,12 +39,12 @@ export function setCommonValues(values: Values): void {
   everywhere = values;
 }
 
-/** The language that is spoken, for dates, numbers and `lang`. English is written as in the United States. */
+/** The current language, for dates, numbers and `lang`. English is written as in the United States. */
 export function locale(): string {
   return asked.language === 'en' ? 'en-US' : asked.language;
 }
 
-/** What is asked in English, whatever is spoken, once that is loaded: people look for an English word too. */
+/** What is asked in English, whatever the language, once that is loaded: people look for an English word too. */
 export function inEnglish<T>(ask: () => T): T {
   asked = english ?? spoken;
   try {

@@ -1,4 +1,4 @@
-/** The standards by which fibres and tubes are told apart, and their twelve colours in order. */
+/** The standards by which fibres and tubes are distinguished, and their twelve colours in order. */
 const standards: Readonly<Record<string, readonly FibreColour[]>> = {
   'TIA-598-C': [
     ...(['blue', 'orange', 'green', 'brown', 'slate', 'white'] as const),

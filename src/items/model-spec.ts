@@ -54,7 +54,7 @@ export type SymbolShape = {
   readonly hollow?: true;
 };
 
-/** State is told by the pattern, type by the colour (docs/look.md); `annotation` is no plant, whatever its state. */
+/** State is distinguished by the pattern, type by the colour (docs/look.md); `annotation` is no plant, whatever its state. */
 export type LinePattern = 'solid' | 'planned' | 'permitted' | 'construction' | 'abandoned' | 'annotation';
 
 /** What one item looks like, computed from its fields. Widths in CSS pixels at zoom 16. */

@@ -56,9 +56,9 @@ export type OpeningProgress = {
 
 /** Who waits for a project to open. */
 export type OpeningWatch = {
-  /** Aborted when nobody waits any more: then nothing more is read. */
+  /** Aborted when nothing waits any more: then nothing more is read. */
   readonly signal?: AbortSignal;
-  /** Told while the project is read; what has come by then may be on the screen already, to be looked at. */
+  /** Called while the project is read; what has come by then may be on the screen already, to be looked at. */
   readonly onProgress?: (arriving: OpeningProgress, isShown: boolean) => void;
 };
 
@@ -67,7 +67,7 @@ export type OpenedProject = {
   /** When the copy was read from the service that it was opened from; null: it was just read. */
   readonly copiedAt: number | null;
   /**
-   * Reads the project anew and changes what differs, without a break in the work. Throws a Failure: what is on the screen is
+   * Reads the project again and changes what differs, without a break in the work. Throws a Failure: what is on the screen is
    * all there is.
    */
   readonly refresh: () => Promise<void>;
@@ -99,7 +99,7 @@ export type EditorServices = {
   readonly tileClient: TileClient;
   /** Answers that need every item of the project. */
   readonly analysis: Analysis;
-  /** Tells when what is on the screen may be old and can be read anew. The answer stops. */
+  /** Reports when what is on the screen may be old and can be read again. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
@@ -123,7 +123,7 @@ export type DeviceServices = {
   readonly storage: StorageService;
 };
 
-/** What tells whether the service and this page work. */
+/** What says whether the service and this page work. */
 export type Diagnostics = {
   /** Whether the service answers as it should, when asked. */
   readonly checks: StatusChecks;

@@ -10,7 +10,7 @@ export function setPageUser(user: string | null): void {
   if (user !== owner.getState().user) owner.setState({ user });
 }
 
-/** A store of the page that begins anew for another user; null: nobody is signed in. */
+/** A store of the page that begins again for another user; null: no user is signed in. */
 export function userStore<State>(begin: (user: string | null) => State): StoreApi<State> {
   const store = createStore<State>(() => begin(owner.getState().user));
   owner.subscribe(({ user }) => store.setState(begin(user), true));

@@ -29,7 +29,7 @@ function nearest<T>(things: readonly T[], at: Point, placeOf: (thing: T) => Poin
   return best;
 }
 
-/** Spreads `count` middles over the premises: each as far as can be from the others, then settled in its own crowd. */
+/** Spreads `count` middles over the premises: each as far as can be from the others, then settled in its own cluster. */
 function middlesOf(premises: readonly Premise[], count: number): Point[] {
   const first = premises[0];
   if (!first) return [];

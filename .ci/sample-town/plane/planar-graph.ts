@@ -133,7 +133,7 @@ export function pruned<T>(graph: PlanarGraph<T>, metres: number): PlanarGraph<T>
   }
 }
 
-/** Joins the two edges at every node where nothing else meets, if they are about the same thing; numbers edges anew. */
+/** Joins the two edges at every node where nothing else meets, if they are about the same thing; numbers edges again. */
 export function joined<T>(graph: PlanarGraph<T>): PlanarGraph<T> {
   const edges = new Map(graph.edges.map((edge) => [edge.id, edge]));
   const at = new Map([...edgesByNode(graph)].map(([node, met]) => [node, met.map((edge) => edge.id)]));

@@ -39,7 +39,7 @@ function listenToData(note: Harness['note']): void {
 }
 
 /**
- * Tells the harness of the engine's changes and frames, from outside: what the editor's draft and selection are is handed
+ * Notifies the harness of the engine's changes and frames, from outside: what the editor's draft and selection are is handed
  * over in the next animation frame, and shown by the first frame drawn after that with no data on its way.
  */
 export function watchFrames(note: Harness['note'], editor: Editor): Promise<MapLibre> {

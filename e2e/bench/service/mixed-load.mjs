@@ -25,7 +25,7 @@ export async function mixedLoad({ address }, { path, headers, ids, seconds, conn
     while (performance.now() < until) {
       turn += 1;
       const patch = turn % 10 === 0;
-      // A step that is prime to the number of ids walks over all of them.
+      // A step that is prime to the number of ids goes over all of them.
       const id = ids[(turn * 7919) % ids.length];
       const body = patch ? JSON.stringify({ name: `Load ${turn}` }) : undefined;
       const extra = patch ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {};

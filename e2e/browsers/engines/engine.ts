@@ -27,7 +27,7 @@ export type Engine = {
   readonly name: string;
   readonly version: string;
   readonly newTab: () => Promise<EngineTab>;
-  /** What pages threw and nobody caught, so far; WebKit's driver does not tell. */
+  /** What pages threw and nobody caught, so far; WebKit's driver does not say. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 };

@@ -80,7 +80,7 @@ export function startProcessGroup(
   };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that is free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

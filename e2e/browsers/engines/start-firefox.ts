@@ -84,7 +84,7 @@ async function newTab(line: BidiConnection): Promise<EngineTab> {
   return tabOf(line, String(context));
 }
 
-/** Gathers what pages throw and nobody catches. */
+/** Gathers what pages throw and is not caught. */
 async function gatherFaults(line: BidiConnection): Promise<readonly string[]> {
   const faults: string[] = [];
   line.on('log.entryAdded', (params) => {

@@ -5,7 +5,7 @@ export type VirtualDisplay = {
   readonly close: ProcessGroup['end'];
 };
 
-/** A screen that nobody sees (Xvfb), one for each browser: two of them on one would take the keyboard from each other. */
+/** A screen that is not seen (Xvfb), one for each browser: two of them on one would take the keyboard from each other. */
 export async function openVirtualDisplay(): Promise<VirtualDisplay> {
   // Its number comes over the third channel of its own choosing: the first that is free.
   const server = startProcessGroup('sh', ['-c', 'exec Xvfb -displayfd 1 -screen 0 1400x1000x24 -nolisten tcp'], {});

@@ -18,9 +18,9 @@ export type RunningProduct = {
   /** Writes, sign-ins and refreshes that the service answered since it started. */
   readonly answered: (driver: PageDriver) => Promise<readonly Answered[]>;
   readonly cutOff: (driver: PageDriver) => Promise<void>;
-  /** Whether a page that is loaded anew meanwhile is still cut off. */
+  /** Whether a page that is loaded again meanwhile is still cut off. */
   readonly staysCutOff: boolean;
-  /** Ends what `cutOff` began; `reloaded`: the page has been loaded anew since. */
+  /** Ends what `cutOff` began; `reloaded`: the page has been loaded again since. */
   readonly mend: (driver: PageDriver, reloaded: boolean) => Promise<void>;
   /** From now on an access-token of before is worth nothing. */
   readonly expire: (driver: PageDriver) => Promise<void>;

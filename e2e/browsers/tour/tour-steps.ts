@@ -54,7 +54,7 @@ async function openTown(tour: Tour): Promise<void> {
   await see(driver, 'town');
 }
 
-/** Moves the pointer over a pole, and waits until it is told what a click would join. */
+/** Moves the pointer over a pole, and waits until the page says what a click would join. */
 async function pointAtPole(driver: PageDriver, pole: Row): Promise<void> {
   await driver.point(await pixelAt(driver, placeOf(pole)));
   await driver.until(

@@ -72,7 +72,7 @@ function forTheMouseAlone(): readonly string[] {
     .map((one) => `for the mouse alone: ${one.outerHTML.slice(0, 120)}`);
 }
 
-/** Walks through a page by Tab alone; tells where the focus cannot be seen or leaps, what it does not reach, and what only a mouse can do. */
+/** Goes through a page by Tab alone; tells where the focus cannot be seen or leaps, what it does not reach, and what only a mouse can do. */
 export async function checkTabOrder(page: Page): Promise<readonly string[]> {
   const most = (await page.evaluate(begin)) + 20;
   const faults: string[] = [];

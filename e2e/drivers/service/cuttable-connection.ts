@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server that can be cut: then nobody listens at its address, as if the machine behind it were off. */
+/** A line to a server that can be cut: then nothing listens at its address, as if the machine behind it were off. */
 export type CuttableConnection = {
   readonly address: string;
   readonly cut: () => Promise<void>;

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 export type HeldRequests = {
   /** Resolves when at least one waits. */
   readonly some: () => Promise<void>;
-  /** The page is about to be loaded anew: what waits is asked by nobody any more. */
+  /** The page is about to be loaded again: nothing asks for what waits any more. */
   readonly forget: () => void;
   /** Refuses what waits, and everything like it from now on. */
   readonly refuse: () => Promise<void>;

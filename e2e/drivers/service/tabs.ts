@@ -54,7 +54,7 @@ export type Tabs = {
   readonly signIn: (page: Page, who?: 'planner' | 'guest') => Promise<void>;
   /** A new tab, signed in by hand as the planner, with the list of projects in it. */
   readonly enter: () => Promise<Page>;
-  /** Lets a device sleep: the page reads everything anew when it wakes. */
+  /** Lets a device sleep: the page reads everything again when it wakes. */
   readonly sleep: (page: Page, milliseconds?: number) => Promise<void>;
   /** Resolves when the list of projects has come, from now on, and whatever else the page reads with it. */
   readonly listed: (page: Page) => Promise<unknown>;

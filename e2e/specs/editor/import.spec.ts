@@ -166,7 +166,7 @@ test(`2,644 real street lines are read, and ${some} go into a new project`, asyn
   }
   await panel.getByTestId('import-accept').click();
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
-  // They leave from any page, and the map would be drawn anew (by software) with every answer.
+  // They leave from any page, and the map would be drawn again (by software) with every answer.
   await page.getByRole('link', { name: 'All projects' }).click();
   const arrived = async () => (await service.list('map-segments', made.id)).length;
   await expect.poll(arrived, { timeout: 180_000, intervals: [3000] }).toBe(some);

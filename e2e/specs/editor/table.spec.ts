@@ -45,7 +45,7 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await cell(page, 1, 0).click({ modifiers: ['ControlOrMeta'] });
   await expect(inspector(page)).toHaveAttribute('data-count', '2');
 
-  // One value for all that is selected: what will change is told before, the sentence of the step after.
+  // One value for all that is selected: what will change is reported before, the sentence of the step after.
   await page.getByTestId('bulk-status').getByRole('button').first().click();
   await page.getByLabel('New status for all').selectOption('abandoned');
   await expect(page.getByTestId('will-change')).toHaveText('2 will change');

@@ -147,7 +147,7 @@ test('preferences are each user’s own: language, single keys, motion', async (
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Voreinstellungen' })).toBeVisible();
 
-  // The device speaks as it was told last; everything else is the next user's own.
+  // The device keeps the language that was chosen last; everything else is the next user's own.
   await page.getByTestId('logout').click();
   await expect(html).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('heading', { name: 'Ein Netz planen, Straße für Straße' })).toBeVisible();

@@ -10,7 +10,7 @@ const [radius, flattening] = [6_378_137, 1 / 298.257223563];
 const squared = flattening * (2 - flattening);
 const degree = Math.PI / 180;
 
-/** Metres of a short edge by the ellipsoid's radii in its middle: reckoned here anew, from the records alone. */
+/** Metres of a short edge by the ellipsoid's radii in its middle: reckoned here again, from the records alone. */
 function edgeMetres(a: Place, b: Place): number {
   const middle = ((Number(a.lat) + Number(b.lat)) / 2) * degree;
   const across = radius / Math.sqrt(1 - squared * Math.sin(middle) ** 2);

@@ -24,7 +24,7 @@ const test = base.extend<{ deployment: Deployment; server: ChaosServer }>({
   baseURL: async ({ server }, use) => use(server.address),
 });
 
-/** Marks this very load of the page; a page that was loaded anew has no mark. */
+/** Marks this very load of the page; a page that was loaded again has no mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
@@ -188,7 +188,7 @@ test.describe('one origin, two builds', () => {
   const controller = (page: Page) =>
     page.evaluate(() => new URL(navigator.serviceWorker.controller?.scriptURL ?? '/none', location.href).pathname);
 
-  /** Asked again and again, also while the page loads itself anew and cannot be asked. */
+  /** Asked again and again, also while the page loads itself again and cannot be asked. */
   const isControlledBy = (page: Page, ...workers: readonly string[]) =>
     expect(async () => expect(workers).toContain(await controller(page))).toPass({ timeout: 30_000 });
 
@@ -224,7 +224,7 @@ test.describe('one origin, two builds', () => {
     deployment.put('dist', { without: ['sw-demo.js'] });
     await signInForReal(page, server);
     await pageIsCached(page);
-    // It has loaded itself anew: with the product's worker, or with none where that was not ready yet.
+    // It has loaded itself again: with the product's worker, or with none where that was not ready yet.
     await isControlledBy(demo, '/sw.js', '/none');
     // The demo's worker takes its registration away when its last page is left, with what took its place: the next load
     // puts that back.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdRequests } from '../../drivers/service/held-requests';
 import { cutConnection, expect, signIn, test } from '../../drivers/service/started-product';
 
-// Every page with every fault at the real thing: late, loaded anew half-way, refused, out of reach, and well again.
+// Every page with every fault at the real thing: late, loaded again half-way, refused, out of reach, and well again.
 
 // What is struck here are the page's own requests.
 test.use({ serviceWorkers: 'block' });

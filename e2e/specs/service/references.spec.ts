@@ -29,7 +29,7 @@ async function openInspector(page: Page, tabs: Tabs) {
       await expect(page.getByTestId('project-row').first()).toBeVisible();
       await expect.poll(() => underWay.size).toBe(0);
     },
-    /** Opens the pole anew; the answer is the hashes that were sent for its types, and grows while more are. */
+    /** Opens the pole again; the answer is the hashes that were sent for its types, and grows while more are. */
     look: async () => {
       asked.length = 0;
       await page.goto(address);

@@ -52,7 +52,7 @@ test('"Reset the demo" puts the town back', async ({ product }) => {
   expect((await service.record('map-project/1'))['name']).toBe('Vandal City');
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Reset the demo' }).click();
-  // The sign-in is there as soon as nobody is signed in, and then once more, on a page of its own.
+  // The sign-in is there as soon as no user is signed in, and then once more, on a page of its own.
   const anew = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Reset the demo' }).click();
   await anew;

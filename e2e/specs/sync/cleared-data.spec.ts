@@ -19,7 +19,7 @@ async function expectTold({ page }: ChaosPage) {
   await expect(page.getByText('You are still signed in, and your 5 changes are kept.')).toBeVisible();
 }
 
-/** The page that one works on is still there, and nobody is asked for anything. */
+/** The page that one works on is still there, and the user is asked for nothing. */
 async function expectStays({ page }: ChaosPage) {
   // What throws a page out does so within four seconds.
   for (let second = 0; second < 5; second += 1) {

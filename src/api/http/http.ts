@@ -44,7 +44,7 @@ export type HttpRequest = {
   readonly bytes?: boolean;
   /** Those bytes are a file: of whatever type. */
   readonly file?: boolean;
-  /** Told of each piece of the body, in bytes. */
+  /** Called with each piece of the body, in bytes. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Goes on its way also when the page is closed meanwhile. */

@@ -10,7 +10,7 @@ const longestLink = 16_384;
 
 /**
  * The address in an answer that names a file instead of being it (A18: `{url}`); null: it is the file itself. A file
- * that reads so by itself is told by its size, as the document's record has it, and by coming as an attachment.
+ * that reads so by itself is distinguished by its size, as the document's record has it, and by coming as an attachment.
  */
 export function linkIn({ body, headers }: ApiAnswer, size: number | null): string | null {
   if (!(body instanceof Uint8Array) || body.length > longestLink || body.length === size) return null;

@@ -63,7 +63,7 @@ function whenAborted(signal: AbortSignal) {
   return { aborted, stop };
 }
 
-/** The bytes of an answer, in memory that nothing else has; `came` is told of each piece. Rejects where it breaks off. */
+/** The bytes of an answer, in memory that nothing else has; `came` is called with each piece. Rejects where it breaks off. */
 export async function readBody(
   { body }: Response,
   { signal, received }: { readonly signal: AbortSignal; readonly received: (bytes: number) => void },

@@ -27,7 +27,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 }
 
 function answerOf(request: XMLHttpRequest, url: string): Response {
-  // Another address would have got the file and the token: `fetch` is told to refuse that, this cannot be told.
+  // Another address would have got the file and the token: `fetch` can be set to refuse that, this cannot.
   if (request.responseURL !== new URL(url, location.href).href) throw new TypeError('The upload was redirected');
   const body = bare.includes(request.status) ? null : request.responseText;
   return new Response(body, { status: request.status, headers: headersOf(request) });

@@ -1,6 +1,6 @@
 import { isExpected, reportUnexpected } from '../unexpected';
 
-/** A fault of this program in a worker, as it is told to the page: an error loses its stack on other ways. */
+/** A fault of this program in a worker, as it is reported to the page: an error loses its stack on other ways. */
 type WorkerFault = { readonly fault: { readonly name: string; readonly message: string; readonly stack: string } };
 
 type Sender = { readonly postMessage: (message: WorkerFault) => void };
@@ -16,7 +16,7 @@ export function isWorkerFault(data: unknown): data is WorkerFault {
   return ['name', 'message', 'stack'].every((key) => isText(Reflect.get(fault, key)));
 }
 
-/** In a worker: tells the page of an error that was caught there, unless it is one that the world makes. */
+/** In a worker: notifies the page of an error that was caught there, unless it is one that the world makes. */
 export function postFault(sender: Sender, error: unknown): void {
   if (isExpected(error)) return;
   const told = error instanceof Error ? error : new Error(String(error));
@@ -27,7 +27,7 @@ type Scope = {
   readonly addEventListener: (kind: 'error' | 'unhandledrejection', listener: (event: Event) => void) => void;
 };
 
-/** In a worker: tells the page of every error that nobody caught. The page still hears that the worker failed. */
+/** In a worker: notifies the page of every error that was not caught. The page still hears that the worker failed. */
 export function postUncaughtFaults(scope: Scope, sender: Sender): void {
   scope.addEventListener('error', (event) => postFault(sender, Reflect.get(event, 'error')));
   scope.addEventListener('unhandledrejection', (event) => postFault(sender, Reflect.get(event, 'reason')));

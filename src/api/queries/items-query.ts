@@ -43,7 +43,7 @@ export type ListReader<List> = {
   readonly finish: () => Promise<List>;
   /** What was taken in is not needed: the list did not come whole. */
   readonly drop?: () => void;
-  /** Told of each piece of an answer on its way, in bytes. */
+  /** Called with each piece of an answer on its way, in bytes. */
   readonly onBytes?: (bytes: number) => void;
 };
 

@@ -65,7 +65,7 @@ export type ActionScope = {
   readonly onLock?: () => void;
   /** What is on its way for this session is dropped. */
   readonly onAbort?: () => void;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nothing waits for it any more. */
   readonly stop?: AbortSignal;
   /** Aborted when the lock is no longer ours. */
   readonly lock?: AbortSignal;

@@ -27,7 +27,7 @@ export function followTabs(context: SessionContext, tokens: AccessTokens, channe
   };
 
   const forgetSession = () => {
-    // Nobody else knows of a sign-in that is this tab's own.
+    // No other tab knows of a sign-in that is this tab's own.
     if (tokenStore.isTabOnly()) void invalidateRefreshToken(context, sessionStore.state().record);
     tokenStore.forget();
     dispatch({ kind: 'heard', stored: null });

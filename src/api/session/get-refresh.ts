@@ -11,7 +11,7 @@ type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: stri
 
 /**
  * Exchanges a refresh-token for a new pair (docs/interface.md 5.4). The service uses the token up, also when its
- * answer never arrives. `isLast`: nobody needs the pair, and the page may go meanwhile. Throws a Failure.
+ * answer never arrives. `isLast`: nothing needs the pair, and the page may go meanwhile. Throws a Failure.
  */
 export async function getRefresh(
   config: ApiConfig,

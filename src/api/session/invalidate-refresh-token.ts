@@ -4,7 +4,7 @@ import { mostSends } from './next-step';
 import type { SessionRecord } from './session';
 import type { SessionContext } from './session-context';
 
-/** Milliseconds that the service is given: nobody waits for it. */
+/** Milliseconds that the service is given: nothing waits for it. */
 const requestTimeout = 3_000;
 
 /**

@@ -15,7 +15,7 @@ export type SessionContext = {
   readonly tokenStore: TokenStore;
   readonly sessionStore: SessionStore;
   readonly health: HealthCheck;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   readonly broadcast: (word: TabMessage) => void;
   readonly underLock: UnderLock;
 };

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 
 export type SessionUser = { readonly username: string; readonly firstName: string; readonly lastName: string };
 
-/** The states of docs/sync.md 3 that a user can tell apart. A refresh that is on its way is not one of them. */
+/** The states of docs/sync.md 3 that a user can distinguish. A refresh that is on its way is not one of them. */
 export type SessionPhase =
   | { readonly kind: 'starting' }
   | { readonly kind: 'signed-out' }
@@ -58,7 +58,7 @@ export type SessionVault = {
   readonly write: (record: SessionRecord | null) => Promise<void>;
   /**
    * This page signs out: known before it returns to every page that is loaded from now on, however long the write takes. This
-   * page itself reads on what is stored, until it has written that nobody is signed in.
+   * page itself reads on what is stored, until it has written that no user is signed in.
    */
   readonly beginSignOut: () => void;
   /** Puts a record back where there is neither one nor the trace of a sign-out; else it does nothing. */

@@ -9,7 +9,7 @@ export type TokenStore = {
   readonly beginSignOut: () => void;
   /** Takes a pair that another tab could not store. */
   readonly remember: (record: SessionRecord) => void;
-  /** Another tab signs out: what this page has is nobody's any more. */
+  /** Another tab signs out: what this page has belongs to no user any more. */
   readonly forget: () => void;
   /** From now on this tab's memory is all there is (a shared device), or the device's store again. */
   readonly setTabOnly: (on: boolean) => void;
@@ -22,8 +22,7 @@ function isLater(a: SessionRecord, b: SessionRecord): boolean {
 }
 
 /**
- * What a device holds; where there is neither a record nor the trace of a sign-out, `last` is put back first, and `restored`
- * is told. Undefined when it cannot be read, or not be put back.
+ * What a device holds; where there is neither a record nor the trace of a sign-out, `last` is put back first, and `restored` is called. Undefined when it cannot be read, or not be put back.
  */
 async function readOrRestore(
   vault: SessionVault,
@@ -46,7 +45,7 @@ async function readOrRestore(
  * Wraps a vault so that a device that cannot store costs a sign-in at the next start and nothing now
  * (docs/sync.md 3.12): what was last read or written stands in for it, until something later is on the device.
  * Where there is neither a record nor the trace of a sign-out, the site's data was cleared (F20): what this page has is put
- * back, and `cleared` is told.
+ * back, and `cleared` is called.
  */
 export function createTokenStore(vault: SessionVault, cleared: () => void = () => undefined): TokenStore {
   let last: SessionRecord | null = null;

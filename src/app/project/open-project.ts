@@ -136,7 +136,7 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
 }
 
 /**
- * Reads an open project anew: each list goes to the document when it has come, and what has come is not read once more should the
+ * Reads an open project again: each list goes to the document when it has come, and what has come is not read once more should the
  * rest have to be tried again soon.
  */
 function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>) {
@@ -170,7 +170,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
 }
 
 /**
- * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read anew, which
+ * Makes the opener of projects. A project that this device has a copy of is shown from it at once and then read again, which
  * changes only what differs; any other is read first, and handed to the editor with unsent edits on top: in one go, or list by list
  * and read-only until the last of them is there when it takes long. A project that is archived opens read-only. Throws a
  * Failure (denied, not-found, offline…).

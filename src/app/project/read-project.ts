@@ -31,14 +31,14 @@ export type ReadingOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Models that need not be read. */
   readonly without?: (model: ModelKey) => boolean;
-  /** Told when the service has said who may do what, before the lists are there. */
+  /** Called when the service has said who may do what, before the lists are there. */
   readonly onAbout?: (about: About) => void;
-  /** Told of each list that has come whole. */
+  /** Called with each list that has come whole. */
   readonly onList?: (list: ReadList) => void;
   readonly onProgress?: (arriving: OpeningProgress) => void;
   /** Milliseconds without a byte after which lists that broke off are given up; absent: they never are. */
   readonly timeoutMs?: number;
-  /** Told of the lists that come all the same after a failure, when no more are on their way. */
+  /** Called with the lists that come all the same after a failure, when no more are on their way. */
   readonly leave: (lists: readonly ModelBase[]) => void;
 };
 
@@ -180,7 +180,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
   const loading = models.map((model) =>
     turns.run(async (): Promise<ReadList> => {
       const received = await patiently(reader, timeoutMs, () => readModel(reader, projectId, { model, count }));
-      // A new item's record is told from those that were there before, should the answer to its POST be lost.
+      // A new item's record is distinguished from those that were there before, should the answer to its POST be lost.
       reader.queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
       onList?.({ model, received });
       count.whole(received.list.count);

@@ -23,7 +23,7 @@ export type Workers = {
 type Ports = {
   readonly workers: Workers;
   readonly caches: Pick<CacheStorage, 'keys' | 'delete'>;
-  /** Remembers, for this tab, that the page was loaded anew because of a foreign worker. */
+  /** Remembers, for this tab, that the page was loaded again because of a foreign worker. */
   readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
 };
@@ -58,7 +58,7 @@ function isOtherBuilds({ controller }: Workers, own: OwnWorker): boolean {
 /**
  * One origin may have served the demo before the product, or the other way round, and a service worker stays on the device
  * (F25). Takes the other build's worker out of this page's scope, with the copies that it kept, and loads the
- * page anew, once, when that worker answered for it. Resolves to false when the page is about to be loaded anew.
+ * page again, once, when that worker answered for it. Resolves to false when the page is about to be loaded again.
  */
 export async function expelForeignWorker(own: OwnWorker, ports: Ports): Promise<boolean> {
   const { workers, memory, reload } = ports;

@@ -20,7 +20,7 @@ export function isBehindForeignWorker(): boolean {
   return container !== null && isForeign(container, ownWorker());
 }
 
-/** Resolves to false when the page is about to be loaded anew, without the other build's service worker. */
+/** Resolves to false when the page is about to be loaded again, without the other build's service worker. */
 export async function leaveForeignWorker(): Promise<boolean> {
   const container = workers();
   if (!container) return true;

@@ -37,7 +37,7 @@ function entryOf(worker: Worker): Promise<unknown> {
 
 /**
  * Registers the service worker that keeps this build on the device, and says, once, when one of another build waits. Nothing
- * is ever loaded anew by it. Rejects when the browser lets no service worker in: the page works without.
+ * is ever loaded again by it. Rejects when the browser lets no service worker in: the page works without.
  */
 export async function registerShell({ page, script }: OwnWorker, ports: ShellPorts): Promise<void> {
   const registration = await ports.register(page + script, { scope: page, updateViaCache: 'none' });

@@ -4,7 +4,7 @@ export type Shell = {
   readonly base: string;
   /** Differs when any file of the build differs. */
   readonly version: string;
-  /** The page's first script, below `base`; its name differs from build to build, so that page and worker can tell them apart. */
+  /** The page's first script, below `base`; its name differs from build to build, so that page and worker can distinguish them. */
   readonly entry: string;
   /** Files below `base` whose names change with their content: scripts, workers, styles, fonts. */
   readonly hashed: readonly string[];

@@ -56,5 +56,5 @@ self.addEventListener('fetch', (event) => {
   const route = shellRoute(shell, location.origin, event.request);
   if (route !== 'leave') event.respondWith(answer(route, event.request));
 });
-// Whoever asks is told which build this worker keeps.
+// Whoever asks gets the build that this worker keeps.
 self.addEventListener('message', (event) => event.ports[0]?.postMessage(shell.entry));

@@ -21,7 +21,7 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
   }
 }
 
-/** The page looks and speaks as whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
+/** The page has the look and the language that whoever is signed in prefers. Resolves when it does so for the user who is known at start. */
 export async function followPreferences(session: Session, base: string): Promise<void> {
   setStorageService(base);
   setUnits(currentUnits);

@@ -11,13 +11,13 @@ export type MissingPartPorts = {
 
 const reloadedKey = 'strandmap:reloaded-for-part';
 
-/** A page that was loaded anew for a missing part and misses one again is not helped by a third load, milliseconds. */
+/** A page that was loaded again for a missing part and misses one again is not helped by a third load, milliseconds. */
 const notAgain = 60_000;
 
 /**
- * A part of the page could not be loaded: after a deployment it may be gone (F24). Loads the page anew when that
+ * A part of the page could not be loaded: after a deployment it may be gone (F24). Loads the page again when that
  * helps and costs nothing: the server answers, nothing is unsent, and it was not done a moment ago. Else the page stays as
- * it is, with what it says itself. Resolves to true when the page is loaded anew.
+ * it is, with what it says itself. Resolves to true when the page is loaded again.
  */
 export async function recoverMissingPart(ports: MissingPartPorts): Promise<boolean> {
   const { outbox, answers, memory, now, reload } = ports;

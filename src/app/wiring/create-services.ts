@@ -54,7 +54,7 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const connectivity = createConnectivity({ api, queries });
   if (!connectivity.store.getState().online) session.setOnline(false);
   connectivity.store.subscribe(({ online }) => session.setOnline(online));
-  // What a page shows of the cache is read anew; the project on the map does so by itself.
+  // What a page shows of the cache is read again; the project on the map does so by itself.
   const onRenewal = createStaleEvents(connectivity, session, watch);
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };

@@ -46,7 +46,7 @@ function found({ before, after, own }: Lists, row: number, at: number): Found {
 
 /**
  * Compares a list with the marks of it that were kept. What this person wrote is not news, unless somebody has changed it since.
- * One walk over both, whatever differs.
+ * One pass over both, whatever differs.
  */
 export function modelChanges(lists: Lists): ModelChanges {
   const { before, after, isAbandoned } = lists;

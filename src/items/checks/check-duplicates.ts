@@ -21,7 +21,7 @@ function* shapesOf(scene: Scene): Iterable<readonly [ref: ItemRef, shape: string
   }
 }
 
-/** Items of one model in the very same place, or with the very same shape. Each is told once, with the first of its kind. */
+/** Items of one model in the very same place, or with the very same shape. Each is reported once, with the first of its kind. */
 export const checkDuplicates: SceneCheck = function* (scene) {
   const first = new Map<string, ItemRef>();
   let seen = 0;

@@ -27,7 +27,7 @@ export function touchesLine(
 
 /**
  * Ends of segments that lead nowhere: no node, no other end and no other segment there. Drops end at a building, which is
- * no item of the network, and those within reach of a near-miss are told as that. A segment with two such ends is isolated.
+ * no item of the network, and those within reach of a near-miss are reported as that. A segment with two such ends is isolated.
  */
 export const checkEnds: SceneCheck = function* (scene) {
   const meetings = createMeetings(scene);

@@ -58,7 +58,7 @@ function changedSketch(lists: readonly SketchList[], changes: readonly LocalChan
 }
 
 /**
- * Figures, picture and marks of a project's lists: each list is walked over once for each of them. Figures and picture have what was
+ * Figures, picture and marks of a project's lists: each list is read once for each of them. Figures and picture have what was
  * edited on this device since; the marks are of the lists alone, because they are compared with later lists.
  */
 export function projectDigest(lists: readonly DigestList[], edits: readonly LocalEdit[] = []): ProjectDigest {

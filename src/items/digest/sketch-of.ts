@@ -27,9 +27,9 @@ export const sketchSize = { width: 640, height: 360 } as const;
 const margin = 24;
 /** Rows that the frame is taken from. */
 const mostRows = 2000;
-/** Pieces of line, and outlines, in one picture: more cannot be told apart on so few pixels. */
+/** Pieces of line, and outlines, in one picture: more cannot be distinguished on so few pixels. */
 const mostPieces = 5000;
-/** What of a network is told by so small a picture: its routes over its permits; the rest of the plant where it has nothing else. */
+/** What so small a picture shows of a network: its routes over its permits; the rest of the plant where it has nothing else. */
 const drawn: readonly ModelKey[] = ['permit', 'segment'];
 const instead = modelKeys.filter((key) => fieldSpecOf(key, 'status')?.choices === lifeCycle && !drawn.includes(key));
 

@@ -31,7 +31,7 @@ function createColumn(count: number) {
     values,
     rows,
     put: (row: number, value: unknown) => {
-      // Objects are told apart by what is in them; a text never begins with this letter.
+      // Objects are distinguished by what is in them; a text never begins with this letter.
       const key = typeof value === 'object' && value !== null ? `\u0000${JSON.stringify(value)}` : value;
       const known = indexes.get(key);
       rows[row] = known ?? values.length;

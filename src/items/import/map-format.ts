@@ -89,7 +89,7 @@ const endings: readonly (readonly [MapFormat, RegExp])[] = [
   ['dwg', /\.dwg$/i],
 ];
 
-/** What map data a file says that it holds, for where its bytes do not tell. */
+/** What map data a file says that it holds, for where its bytes do not say. */
 export function formatByName(name: string): MapFormat | null {
   return endings.find(([, ending]) => ending.test(name))?.[0] ?? null;
 }

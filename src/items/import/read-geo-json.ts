@@ -36,7 +36,7 @@ export type ImportResult =
       readonly totalM: number;
     };
 
-/** What a file may hold (F58), so that a hostile one is refused before it is walked. */
+/** What a file may hold (F58), so that a hostile one is refused before it is read. */
 export type ImportLimits = LineLimits & {
   readonly characters: number;
   /** Levels of lists and objects in each other. */

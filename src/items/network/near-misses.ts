@@ -38,7 +38,7 @@ function spotsOf(item: Item): readonly (Spot & { readonly at: LngLat })[] {
 
 /**
  * The ends of segments and cables that meet nothing within 5 cm, but stop no more than 5 m short of a node or of another
- * line's end: the nearest one of each, a node before an end that is as near. Two ends that miss each other are told once each.
+ * line's end: the nearest one of each, a node before an end that is as near. Two ends that miss each other are reported once each.
  */
 export function nearMisses(items: Iterable<Item>): readonly NearMiss[] {
   const grid = createPlaceGrid(nearMissMetres);

@@ -27,7 +27,7 @@ export function buffersOfRecords({ bytes, ids, spans, hashes }: PackedRecords): 
   return [bytes, ids, spans, hashes].map(({ buffer }) => buffer);
 }
 
-/** More than this share of different records, and nobody needs to know which ones. */
+/** More than this share of different records, and nothing needs to know which ones. */
 const fewShare = 1 / 4;
 
 /** The ids whose records differ between two lists, come or gone included; `all` when they are very many. */

@@ -3,7 +3,7 @@ import type { Figure } from './figure';
 import { phaseOf } from './phase-of';
 import { textIn } from './reading';
 
-/** How much of some segments stands. What was given up does not count, nor what is in a state that nobody knows. */
+/** How much of some segments stands. What was given up does not count, nor what is in an unknown state. */
 export type BuiltShare = {
   /** A route type, or a tag. */
   readonly key: string;

@@ -5,7 +5,7 @@ import type { Figure } from './figure';
 import { textIn } from './reading';
 import { type Cell, createTally, rowsInOrder, sumOf } from './tally';
 
-/** Metres of segments (W2.1). `''` is no value. Drops are routes too, and told apart by their level; levels are of what counts. */
+/** Metres of segments (W2.1). `''` is no value. Drops are routes too, and distinguished by their level; levels are of what counts. */
 export type RouteMetres = {
   readonly cells: readonly Cell<readonly [type: string, state: string]>[];
   readonly levels: readonly Cell<readonly [level: string]>[];

@@ -7,7 +7,7 @@ import type { CompareShapes, CompareSide } from './compare-shapes';
 
 type Pair = readonly [light: string, dark: string];
 
-/** Blue against orange, which colour-blind people tell apart, and a grey; each also has a line of its own (compare-layer.test.ts). */
+/** Blue against orange, which colour-blind people distinguish, and a grey; each also has a line of its own (compare-layer.test.ts). */
 const colours: Readonly<Record<CompareSide, Pair>> = {
   base: ['#5f6873', '#aab3be'],
   mine: ['#1450c8', '#84b6ff'],

@@ -6,7 +6,7 @@ import type { TileMessage, TileQuestion, TileReply } from './tile-message';
 export type WorkerScope = {
   readonly postMessage: (reply: TileReply, transfer: Transferable[]) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<TileMessage>) => void) => void;
-  /** Tells the page's error log what went wrong here. */
+  /** Notifies the page's error log what went wrong here. */
   readonly report: (error: unknown) => void;
 };
 

@@ -47,7 +47,7 @@ type Made = { readonly digest: StoredDigest; readonly shown: ChangeDigest; reado
 /** Milliseconds in which a confirmed record is on this device at the latest. */
 const written = 2000;
 
-/** The state that news are told against at this moment. */
+/** The state that news are compared with at this moment. */
 function baselineNow({ now }: ChangeTrackerPorts, visit: ProjectVisit | null): SeenState | null {
   const which = baselineAt(visit, now());
   return which && visit ? visit[which] : null;
@@ -116,7 +116,7 @@ async function markSeen(
   await store.putVisit({ projectId, before: before ?? latest, latest });
 }
 
-/** Begins another visit, should the last one have ended: from now on news are told against what was seen then. */
+/** Begins another visit, should the last one have ended: from now on news are compared with what was seen then. */
 async function beginVisit({ store, now }: ChangeTrackerPorts, projectId: number): Promise<SeenState | null> {
   const visit = await store.visit(projectId);
   const last = baselineAt(visit, now()) === 'latest' ? await store.marks(projectId, 'latest') : null;
@@ -142,7 +142,7 @@ async function markAllSeen(ports: ChangeTrackerPorts, asked: DigestRequest): Pro
   return { ...made.shown, since };
 }
 
-/** Makes the keeper of one user's visits. */
+/** Makes the change tracker of one user. */
 export function createChangeTracker(ports: ChangeTrackerPorts): ChangeTracker {
   const { store, copyAt, now } = ports;
   /** When this user last wrote in a project: a digest from before may tell that as news. */

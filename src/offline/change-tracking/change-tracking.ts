@@ -70,7 +70,7 @@ function holdWorker(
   { place, mayEnd }: { place: () => ChangeTrackingDatabases | null; mayEnd: () => boolean },
 ) {
   let worker: ChangeTrackingWorker | null = null;
-  /** How often it was told something. */
+  /** How often it got a request. */
   let messageCount = 0;
   let hasRead = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +79,7 @@ function holdWorker(
     worker?.terminate();
     worker = null;
   };
-  /** Lets it go, unless it is told something else before it has done all that it was told. */
+  /** Lets it go, unless it gets another request before it has done all of them. */
   const endWhenIdle = () => {
     if (asked.count() > 0) return;
     const mine = messageCount + 1;
@@ -121,8 +121,8 @@ function holdWorker(
 }
 
 /**
- * The page's line to the worker of visits, which starts when it is first needed, again should it fail, and rests when nobody needs
- * it: unless it alone keeps what was seen. `place` is told whenever it changes: null is nobody's.
+ * The page's line to the worker of visits, which starts when it is first needed, again should it fail, and rests when nothing needs
+ * it: unless it alone keeps what was seen. `place` is called whenever it changes: null is of no user.
  * `unsent`: what waits to be sent in a project; it counts like everything else.
  */
 export function createChangeTracking(

@@ -33,7 +33,7 @@ export type ChangeDigest = {
 /** Milliseconds of absence after which a visit is another one. */
 export const absence = 30 * 60_000;
 
-/** What news are told against at a moment: after an absence what was seen last, else what was seen before this visit began. */
+/** What news are compared with at a moment: after an absence what was seen last, else what was seen before this visit began. */
 export function baselineAt(visit: ProjectVisit | null, now: number): 'latest' | 'before' | null {
   if (!visit) return null;
   if (now - visit.latest.at > absence) return 'latest';

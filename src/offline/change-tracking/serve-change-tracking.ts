@@ -5,7 +5,7 @@ import type { ChangeTrackingDatabases, ChangeTrackingMessage, ChangeTrackingRepl
 export type ChangeTrackingScope = {
   readonly postMessage: (reply: ChangeTrackingReply) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ChangeTrackingMessage>) => void) => void;
-  /** Tells the page's error log what went wrong here. */
+  /** Notifies the page's error log what went wrong here. */
   readonly report: (error: unknown) => void;
 };
 

@@ -17,7 +17,7 @@ const copyOf = (projectId: number, at: number): ProjectCopy => ({
 });
 const record = { projectId: 1, ref: 'pole:7', record: { id: 7 } } as const;
 
-/** The copies of a user, with the names of databases that the worker was told. */
+/** The copies of a user, with the names of databases that the worker was given. */
 function openFor(user: string, now = () => 100) {
   const copies = createProjectCopies('/api', now);
   const told: (string | null)[] = [];

@@ -36,7 +36,7 @@ type CopyDatabase = IDBPDatabase<CopySchema>;
 export type ProjectCopies = {
   /** From now on the copies of this user are meant. `isOwn`: of a sign-in that ends with its tab. */
   readonly open: (user: string, isTabOnly?: boolean) => void;
-  /** The name of the user's database, for the worker that keeps the lists; null: nobody's. */
+  /** The name of the user's database, for the worker that keeps the lists; null: of no user. */
   readonly onDatabase: (listener: (database: string | null) => void) => void;
   /** What is kept of a project, with the records confirmed since. */
   readonly read: (

@@ -5,7 +5,7 @@ import { createTabMemory, newTabMemoryName } from './tab-memory';
 /** Projects that are kept in memory. */
 const mostProjects = 2;
 
-/** Under which names things are on the shelf of a tab. */
+/** Under which names the copies of a tab are kept. */
 export const tabKey = {
   about: (projectId: number) => `about ${projectId}`,
   records: (projectId: number) => `records ${projectId}`,
@@ -91,7 +91,7 @@ export function withTabCopies(kept: ProjectCopies): ProjectCopies {
     empty: () => now().empty(),
     destroy: async () => {
       await leave();
-      // Tells everybody that the copies are nobody's.
+      // Reports to everybody that the copies are nobody's.
       await kept.destroy();
     },
   };

@@ -82,7 +82,7 @@ function read(ours: PlainRecord, here: Here): RescueReading {
 
 /**
  * What a rescue file gives back to the outbox, all of it or nothing. `here` is the service and the user of this page: a file
- * of another service is refused, one of another user is told. Pure.
+ * of another service is refused, one of another user is reported. Pure.
  */
 export function readRescue(text: string, here: Here): RescueReading {
   if (text.length > rescueLimits.characters) return { ok: false, fault: 'too-large' };

@@ -10,7 +10,7 @@ export type RescueSource = {
   readonly user: string;
   /** An item as the user sees it, where it is known. */
   readonly itemOf?: (ref: ItemRef) => Item | undefined;
-  /** Of the edits, all unless told. */
+  /** Of the edits, all by default. */
   readonly only?: readonly ItemRef[];
 };
 

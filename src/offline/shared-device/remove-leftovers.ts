@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { encryptUnsent } from '../outbox/encrypted/tab-partition';
 import { createDatabaseHandle } from '../storage/database';
 
-/** Databases of what can be read again from the service, or is nobody's business on a shared device. */
+/** Databases of what can be read again from the service, or is not needed on a shared device. */
 const disposable = ['nm-cp:', 'nm-dc:', 'nm-vi:'];
 /** Databases with unsent edits. */
 const edits = 'nm-ob:';
@@ -21,11 +21,11 @@ async function encryptIn(name: string): Promise<void> {
 
 /**
  * Removes from a shared device what tabs have left on it, whoever's it is: copies, documents, visits, undo steps. What is unsent
- * is encrypted and stays. For a page at its start, while nobody is signed in here. What could not be removed is told and left for
+ * is encrypted and stays. For a page at its start, while no user is signed in here. What could not be removed is reported and left for
  * the next time.
  */
 export async function removeLeftovers(): Promise<void> {
-  // A browser that does not tell what it keeps is one that this can do nothing for.
+  // A browser that does not say what it keeps is one that this can do nothing for.
   const names = (await indexedDB.databases?.())?.flatMap(({ name }) => name ?? []) ?? [];
   const work = names.flatMap((name) => {
     if (disposable.some((prefix) => name.startsWith(prefix))) return remove(name);

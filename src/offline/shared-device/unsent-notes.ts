@@ -37,7 +37,7 @@ function write(notes: Notes): void {
     if (Object.keys(notes).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(notes));
   } catch {
-    // As above: the next person is told less, and nothing is lost.
+    // As above: the next person sees less, and nothing is lost.
     return;
   }
 }

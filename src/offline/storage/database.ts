@@ -45,7 +45,7 @@ export type DatabaseEvents = {
   readonly before?: string;
 };
 
-/** Milliseconds after which an opening that has not ended is told (F23). */
+/** Milliseconds after which an opening that has not ended is reported (F23). */
 const silence = 2_500;
 
 async function open(name: string, events: DatabaseEvents, forget: () => void): Promise<UserDatabase> {
@@ -55,7 +55,7 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
   const opening = async () =>
     openDB<UserSchema>(name, schemaVersion, {
       upgrade: (...[db, from, , tx]) => {
-        // That an upgrade was taken back is told by the opening that fails.
+        // That an upgrade was taken back is reported by the opening that fails.
         tx.done.catch(() => null);
         migrate(db, from);
       },
@@ -87,7 +87,7 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
 /** Milliseconds in which a browser says which databases there are. One that clears its data when it is asked never does. */
 const patience = 1_000;
 
-/** True when there is a database of this name, and where the browser does not tell, or not soon. */
+/** True when there is a database of this name, and where the browser does not say, or not soon. */
 export async function isThere(name: string): Promise<boolean> {
   const silence = new Promise<null>((done) => setTimeout(() => done(null), patience));
   const asked = (async () => indexedDB.databases())().catch(() => null);
@@ -226,7 +226,7 @@ function outcomeOf<T>(promise: Promise<T>): Promise<Outcome<T>> {
 async function workOutcome<T>(work: Promise<Outcome<T>>, end: Promise<Outcome<void>>): Promise<Outcome<T>> {
   const aborted = end.then((ended) => {
     if (!('error' in ended)) return work;
-    // The failed request that ended it knows why, and is told of it in the same task.
+    // The failed request that ended it knows why, and is notified of it in the same task.
     const unanswered = new Promise<Outcome<T>>((done) => setTimeout(() => done(ended), 0));
     return Promise.race([work, unanswered]);
   });

@@ -9,7 +9,7 @@ const askAgain = 10_000;
 const pageEstimate: Estimate = async () => globalThis.navigator?.storage?.estimate() ?? {};
 
 /**
- * Tells at once whether this device had plenty of room when it was asked last; false where nobody knows. `now`: wall clock
+ * Reports at once whether this device had plenty of room when it was asked last; false where it is unknown. `now`: wall clock
  * milliseconds.
  */
 export function createFreeSpaceWatch(estimate: Estimate = pageEstimate, now: () => number = Date.now): () => boolean {

@@ -6,7 +6,7 @@ import { storageFaultOf } from './storage-fault';
 export type StorageState = {
   /**
    * There is a box of this user, and it does not open. `newer`: it belongs to a newer version of the product than this page
-   * is. `unreadable`: nobody knows why.
+   * is. `unreadable`: it is unknown why.
    */
   readonly closed: 'newer' | 'unreadable' | null;
   /** An older version of the product in another tab does not let go of the storage. */
@@ -25,7 +25,7 @@ export type DeviceRoom = {
 };
 
 export type StorageWatchPorts = {
-  /** Null where the browser cannot tell. */
+  /** Null where the browser cannot know. */
   readonly room: DeviceRoom | null;
   /** To the other tabs, whatever version they run; null where there is none. */
   readonly channel: Channel | null;
@@ -59,7 +59,7 @@ function schemaIn(data: unknown): number | null {
   return typeof data.schema === 'number' ? data.schema : null;
 }
 
-/** Tells the other tabs which version runs here, and hears it from them. */
+/** Notifies the other tabs which version runs here, and hears it from them. */
 function greet({ channel, schema }: StorageWatchPorts, outdated: () => void): void {
   channel?.addEventListener('message', ({ data }) => {
     const theirs = schemaIn(data);

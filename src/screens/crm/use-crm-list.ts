@@ -23,7 +23,7 @@ export type CrmReading = {
 
 type Pages = ReadonlyMap<number, CrmPage>;
 
-/** Goes through the pages with progress; one walk at a time, and none after the page is left. */
+/** Goes through the pages with progress; one pass at a time, and none after the page is left. */
 function usePageReading(read: (page: number) => Promise<CrmPage>, take: (page: CrmPage) => void) {
   const [state, setState] = useState<{ readonly on: boolean; readonly error: unknown }>({ on: false, error: null });
   const stopping = useRef<AbortController | null>(null);

@@ -3,7 +3,7 @@ import type { ItemLook, LinePattern, ModelSpec } from '../../items/model-spec';
 import { abandonedOpacity } from '../../items/models/plant-look';
 import { specOf } from '../../items/registry';
 
-/** Dashes as the map draws them: state is told by the pattern. */
+/** Dashes as the map draws them: state is distinguished by the pattern. */
 const dashes: Record<LinePattern, string | undefined> = {
   solid: undefined,
   planned: '3 2.4',

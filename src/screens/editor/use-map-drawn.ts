@@ -4,7 +4,7 @@ import type { MapEngine } from '../../map/engine/map-engine';
 /** A background that does not come must not hold up the rest, milliseconds. */
 const timeoutMs = 5000;
 
-/** True once an opened project is on the screen as far as the map is told of it, or should have been. */
+/** True once an opened project is on the screen as far as the map is notified of it, or should have been. */
 export function useMapDrawn({
   engine,
   opened,

@@ -10,7 +10,7 @@ export type SliceOptions = {
   readonly onSlice: (complete: boolean) => void;
 };
 
-/** Looks at items one after the other, turn by turn: a hundred thousand of them hold nobody up. Returns its end. */
+/** Looks at items one after the other, turn by turn: a hundred thousand of them never block the page. Returns its end. */
 export function visitInSlices(
   document: Pick<EditorDocument, 'get'>,
   refs: readonly ItemRef[],

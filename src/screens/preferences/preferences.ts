@@ -6,7 +6,7 @@ import type { Units } from '../text/quantities/quantity';
 export type Preferences = {
   /** `service`: as the service is set to. */
   readonly units: Units | 'service';
-  /** Null: as this device speaks, which is as the browser does. */
+  /** Null: in the language of this device, which is the browser's. */
   readonly language: Language | null;
   /** Null: as this device is set to. */
   readonly scheme: 'system' | 'light' | 'dark' | null;

@@ -8,12 +8,12 @@ function chosen(preferred: Units | 'service', said: ReadonlyMap<string, string>)
   return preferred === 'service' ? usedSettings.units.parse(said.get(usedSettings.units.name)) : preferred;
 }
 
-/** The units in which the product speaks to this person now. */
+/** The units of this person now. */
 export function currentUnits(): Units {
   return chosen(preferencesStore.getState().units, knownSettingsStore.getState());
 }
 
-/** The units in which the product speaks to this person: their own choice, or the service's. */
+/** The units of this person: their own choice, or the service's. */
 export function useUnits(): Units {
   const preferred = useStore(preferencesStore, ({ units }) => units);
   return useStore(knownSettingsStore, (said) => chosen(preferred, said));

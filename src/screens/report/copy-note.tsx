@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button';
 import type { CopyState } from '../editor/opening/use-opening';
 import { dateLocale } from '../time/moment';
 
-/** Says that the figures are those of this device's copy, when it could not be read anew. */
+/** Says that the figures are those of this device's copy, when it could not be read again. */
 export function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: () => void }) {
   if (copy.kind !== 'stale') return null;
   const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

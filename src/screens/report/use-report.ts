@@ -18,7 +18,7 @@ const nothing: Reported = { report: null, findings: null, progress: 0, failed: f
 
 type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly today: string };
 
-/** The figures of the project that is open, made anew when it or the filter changes. */
+/** The figures of the project that is open, made again when it or the filter changes. */
 export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
   const { editor, analysis } = useEditor();
   const revision = useThrottledRevision(editor);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A box that scrolls sideways is a stop of the Tab key as long as something of it is out of sight. */
+/** A box that scrolls sideways is a stop of the Tab key as long as something of it is out of view. */
 export function useScrollStop(): (box: HTMLElement | null) => (() => void) | undefined {
   return useCallback((box) => {
     if (!box || typeof ResizeObserver === 'undefined') return undefined;

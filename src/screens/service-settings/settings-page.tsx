@@ -90,7 +90,7 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
 
 const waiting = ['a', 'b', 'c', 'd', 'e'];
 
-/** The settings of the service: read by everybody, changed by nobody here. */
+/** The settings of the service: read by everybody, changed nowhere here. */
 export function SettingsPage() {
   const { api } = useApi();
   const { data, error, refetch } = useQuery(settingKeysQuery(api));

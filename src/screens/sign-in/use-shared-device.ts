@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Of this device, and of nobody: whether it is shared. */
+/** Of this device, and of no user: whether it is shared. */
 const name = 'nm-shared-device';
 
 /** What was answered last. A browser may refuse even to hand out its storage: then the answer is not remembered. */

@@ -6,21 +6,21 @@ export const languageChoices: readonly { readonly value: Language; readonly labe
   (value) => ({ value, label: languageName(value) }),
 );
 
-/** Of this device, and of nobody: what the sign-in page speaks. */
+/** Of this device, and of nobody: the language of the sign-in page. */
 const key = 'strandmap-language';
 
-/** The language that is spoken; who asks is drawn again when it changes. */
+/** The current language; who asks is drawn again when it changes. */
 export function useLanguage(): Language {
   return useStore(languageStore);
 }
 
-/** What this device was told last, else the first language of the browser that the product has, else English. */
+/** What was chosen on this device last, else the first language of the browser that the product has, else English. */
 export function deviceLanguage(wanted: readonly string[] = navigator.languages): Language {
   try {
     const kept = localStorage.getItem(key);
     if (isLanguage(kept)) return kept;
   } catch {
-    // A browser that keeps nothing speaks as it does otherwise.
+    // A browser that keeps nothing uses its first language.
     return 'en';
   }
   return wanted.map((tag) => tag.replace(/-.*/, '')).find(isLanguage) ?? 'en';

@@ -11,7 +11,7 @@ export type TakeFault = 'too-large' | 'empty' | 'unreadable' | 'full';
 
 const kilo = 1024;
 
-/** "3.2 MB", in the units in which people are told the sizes of files. */
+/** "3.2 MB", in the units in which sizes of files are given. */
 export function sizeText(bytes: number): string {
   const [unit, value] =
     bytes >= kilo * kilo

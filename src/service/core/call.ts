@@ -43,11 +43,11 @@ export type ServiceSettings = {
   readonly healthMs: number;
   /** A30: whether credentials may travel over this request's connection. */
   readonly isSecure: (request: Request) => boolean;
-  /** From which address a request came, empty when nobody knows. */
+  /** From which address a request came, empty when it is unknown. */
   readonly addressOf: (request: Request) => string;
   /** Limits the attempts to sign in. */
   readonly logins: LoginGuard;
-  /** Told of errors that are the service's own fault (500). */
+  /** Called with errors that are the service's own fault (500). */
   readonly onError: (error: unknown, request: Request) => void;
 };
 

@@ -129,7 +129,7 @@ async function callerOf(settings: ServiceSettings, endpoint: Endpoint, request: 
 }
 
 /**
- * What a client is told of a fault of the service. Of a write nobody knows whether it was stored: the fault may have come
+ * What a client learns of a fault of the service. Of a write it is unknown whether it was stored: the fault may have come
  * after it, or in place of the database's answer. So it must look before it repeats the request.
  */
 function failure({ method }: Request): Refusal {

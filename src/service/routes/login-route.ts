@@ -12,7 +12,7 @@ import { firstOfEach } from '../core/requests/record-body';
 import type { Credentials } from '../stores/store';
 
 /**
- * Stores the hash of a password that was just given anew when it costs less than today's do. A service that is too busy for it
+ * Stores the new hash of a password that was just given when it costs less than today's do. A service that is too busy for it
  * does it another time; nobody is kept out by it.
  */
 async function rehashPassword(

@@ -91,7 +91,7 @@ function fill(lists: Groups, items: number): ReadonlySet<TownEntry> {
 
 /**
  * Cuts a town down to exactly `items` records, ids unchanged: a slice that is like the whole in its shares of models,
- * states and ways of building, and whole enough that what stands on, hangs on or speaks of another record keeps it.
+ * states and ways of building, and whole enough that what stands on, hangs on or names another record keeps it.
  * Throws when the town has fewer.
  */
 export function cutTown(records: ProjectRecords, items: number): ProjectRecords {

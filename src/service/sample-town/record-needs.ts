@@ -48,7 +48,7 @@ export function isTerminal(record: StoredRecord): boolean {
 }
 
 /**
- * Answers which records another one stands on, hangs on or speaks of: the structures at a segment's ends, the terminal of
+ * Answers which records another one stands on, hangs on or names: the structures at a segment's ends, the terminal of
  * a drop, the host of an element, what a note or document is linked to, what a planted copy was made of.
  */
 export function recordNeeds(

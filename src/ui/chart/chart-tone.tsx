@@ -1,6 +1,6 @@
 import './chart.css';
 
-/** Colour and pattern of a part of a bar: no two have the same pattern, so that nobody needs the colour. */
+/** Colour and pattern of a part of a bar: no two have the same pattern, so that nothing needs the colour. */
 export const chartTones = ['solid', 'deep', 'grey', 'hatch', 'dots', 'cross', 'lines', 'hollow'] as const;
 export type ChartTone = (typeof chartTones)[number];
 

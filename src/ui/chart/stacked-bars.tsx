@@ -20,7 +20,7 @@ export type StackedBarsProps = {
   readonly groups: readonly BarGroup[];
   readonly series: readonly BarSeries[];
   readonly format: (value: number) => string;
-  /** Where the axis ends; at the longest bar unless told. */
+  /** Where the axis ends; at the longest bar by default. */
   readonly most?: number;
   /** A part of a bar was clicked. */
   readonly onPick?: ((group: string, series: string) => void) | undefined;

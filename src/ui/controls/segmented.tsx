@@ -7,7 +7,7 @@ export type SegmentedProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of two to four, all in sight. */
+/** One of two to four, all in view. */
 export function Segmented<Value extends string>({ label, value, choices, onChange }: SegmentedProps<Value>) {
   return (
     <fieldset className="ui-segmented" aria-label={label}>

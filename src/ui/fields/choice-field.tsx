@@ -52,7 +52,7 @@ type Props = SelectFieldProps & {
   readonly unmade: string;
 };
 
-/** One of a list that is stored when it is chosen, and not while one walks through the list. */
+/** One of a list that is stored when it is chosen, and not while one goes through the list. */
 export function ChoiceField({ unmade, value, onChange, hint, ...rest }: Props) {
   const { isOpen, ...choice } = useChoice({ value, onChange });
   return <SelectField {...rest} {...choice} hint={isOpen ? unmade : hint} />;

@@ -34,7 +34,7 @@ function useCommitOnUnmount(flush: () => void): void {
 /** Text that is handed out on Enter, when the focus leaves or the control goes away, and put back by Escape. */
 export function useDraftText(value: string, onCommit: (text: string) => void, lines = false): DraftText {
   const [draft, setDraft] = useState<string | null>(null);
-  /** What is not handed out yet, known before the next rendering: a control may go in the same breath. */
+  /** What is not handed out yet, known before the next rendering: a control may go at once. */
   const typed = useRef<string | null>(null);
   // A value that arrives from outside replaces what nobody is typing at.
   useEffect(() => setDraft((now) => (now === value ? null : now)), [value]);

@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Says what happened out of sight. Never for what is already visible. */
+/** Says what happened out of view. Never for what is already visible. */
 export function useToasts(): { readonly show: (message: ToastMessage) => void } {
   const { add, close } = Base.useToastManager();
   return useMemo(

@@ -69,7 +69,7 @@ function snapshot(): `${SchemeChoice} ${'light' | 'dark'}` {
   return dark().matches ? 'system dark' : 'system light';
 }
 
-/** Light or dark: the system's, unless this device was told otherwise. */
+/** Light or dark: the system's, unless another one was chosen on this device. */
 export function useScheme(): SchemeState {
   const state = useSyncExternalStore(subscribe, snapshot);
   return { choice: current, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice: setScheme };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { parseRef } from '../../../items/item';
 import type { DocumentsQuery } from './use-documents';
 
-/** What can be chosen to stand in order by; the newest first unless told. */
+/** What can be chosen to stand in order by; the newest first by default. */
 export const sortFields = ['createdAt', 'name', 'docType', 'size', 'date'] as const;
 
 const texts = { search: 'q', docType: 'type', tag: 'tag' } as const;
@@ -11,7 +11,7 @@ const texts = { search: 'q', docType: 'type', tag: 'tag' } as const;
 /** What the page's address says: a link shows the same documents in the same way. */
 export function useDocumentsAddress() {
   const [params, setParams] = useSearchParams();
-  // Two changes in one breath: the second one builds on the first, which the router has not shown yet.
+  // Two changes in one step: the second one builds on the first, which the router has not shown yet.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -44,7 +44,7 @@ async function fetched(env: Env, item: Item, signal: AbortSignal) {
   return openDocument(env, item, signal).catch(() => null);
 }
 
-/** True once an element has come near what is in sight. */
+/** True once an element has come near what is in view. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
   return near;
 }
 
-/** The address of a document's small picture, looked for once it comes into sight; null: none, or not yet. */
+/** The address of a document's small picture, looked for once it comes into view; null: none, or not yet. */
 export function useThumb(ref: ItemRef, element: RefObject<HTMLElement | null>): string | null {
   const { api } = useApi();
   const { editor } = useEditor();

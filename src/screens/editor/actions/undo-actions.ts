@@ -15,7 +15,7 @@ function aboutNext({ editor }: ActionEnv, which: 'undo' | 'redo'): readonly Item
   return step?.change.items.map(refOfPart) ?? [];
 }
 
-/** Ends what was told of the step before: it holds no longer once another one is taken. */
+/** Ends what was shown of the step before: it holds no longer once another one is taken. */
 let shownToast = new AbortController();
 
 /** One step back or forward: what it is about is brought into view first, and shown for a moment when it has changed. */
@@ -30,7 +30,7 @@ function step(env: ActionEnv, which: 'undo' | 'redo'): void {
   shownToast = new AbortController();
   if ('gone' in answer.params) announce(noteText(answer));
   if (isDrawing) return;
-  // Everyone is told what could not be taken back. A finger sees no tooltip: the step is named for a moment.
+  // Everyone sees what could not be taken back. A finger sees no tooltip: the step is named for a moment.
   if ('abandoned' in answer.params || 'gone' in answer.params)
     toast({ title: noteText(answer), over: shownToast.signal });
   else if (window.matchMedia(touch).matches) flash(noteText(answer));

@@ -4,7 +4,7 @@ import { type Action, type ActionEnv, runAction } from './action';
 
 /**
  * Gives what does an action with what the page has now. It stays the same function. `going`: whoever knows the way to other pages
- * says it there; asking the router here would draw the whole page anew with every address.
+ * says it there; asking the router here would draw the whole page again with every address.
  */
 export function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
   readonly perform: (action: Action, byKey?: boolean) => void;

@@ -9,7 +9,7 @@ type Props = Parameters<typeof useAddress>[0] & {
 
 /**
  * Keeps address and editor the same, and says how to go elsewhere, in a part of its own: whoever asks the router where the page is
- * is drawn anew with every selection and every pan, and the editor's page is large.
+ * is drawn again with every selection and every pan, and the editor's page is large.
  */
 export function FollowAddress({ going, ...parts }: Props) {
   useAddress(parts);

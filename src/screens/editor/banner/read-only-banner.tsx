@@ -28,7 +28,7 @@ function NoLonger({ count }: { readonly count: number }) {
   );
 }
 
-/** Milliseconds after which the service's word is told with its age: it is asked anew before that where it can be. */
+/** Milliseconds after which the service's word is reported with its age: it is asked again before that where it can be. */
 const young = 10 * 60_000;
 
 /** How old the service's word is, where it could not be asked since. */

@@ -160,7 +160,7 @@ function useWalk(
   return { active, go, onKeyDown };
 }
 
-/** The findings, of which only those in sight are there. A click or the arrow keys show each on the map. */
+/** The findings, of which only those in view are there. A click or the arrow keys show each on the map. */
 export function ChecksList({ editor, rows, actions, writable }: Props) {
   const rowHeight = useMedia(touch) ? 44 : 30;
   const seen = useWindow(rows.length, rowHeight);

@@ -52,7 +52,7 @@ export function openFindings({ findings, ignored, mended }: ChecksState): readon
   });
 }
 
-/** Takes findings out of sight until the page is loaded again. */
+/** Takes findings out of view until the page is loaded again. */
 export function ignoreFindings(findings: readonly Finding[]): void {
   const { ignored } = checksStore.getState();
   checksStore.setState({ ignored: new Set([...ignored, ...findings.map(findingKey)]) });

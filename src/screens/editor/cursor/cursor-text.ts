@@ -62,7 +62,7 @@ function countText({ pickList, selection }: Seen, named: ItemRef): string | null
   return index < 0 ? String(pickList.length) : text('common.of', { done: index + 1, all: pickList.length });
 }
 
-/** "Pole P-118" in the page's language: the editor itself speaks English. */
+/** "Pole P-118" in the page's language: the editor itself is in English. */
 function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
   if (ref === null) return name;
   const own = nameOfRef(ref);

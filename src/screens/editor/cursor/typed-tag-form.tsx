@@ -24,7 +24,7 @@ function announceTag({ length, bearing }: Fields, editor: Editor, units: Units):
 
 type Fields = { readonly form: HTMLElement; readonly length: HTMLInputElement; readonly bearing: HTMLInputElement };
 
-/** Keeps the tag at the place that it speaks of, inside of the map's box, and its faint numbers with the pointer. */
+/** Keeps the tag at the place that it names, inside of the map's box, and its faint numbers with the pointer. */
 function followDraft(fields: Fields, { editor, engine }: Props): () => void {
   const { form } = fields;
   let frame = 0;

@@ -1,8 +1,8 @@
-/** The parts of the page that F6 walks, in its order; a part that is not open is passed by. */
+/** The parts of the page that F6 goes through, in its order; a part that is not open is passed by. */
 const order = ['map', 'inspector', 'table', 'layers'] as const;
 export type PartName = (typeof order)[number];
 
-/** What a part is told from the page by. */
+/** What a part is distinguished from the page by. */
 export const partAttribute = 'data-part';
 
 /** The event of what has the focus because its part was entered by F6. */

@@ -117,7 +117,7 @@ const duplicate: Action = {
 
 /** How far a drafted permit reaches beyond its lines, metres. */
 const permitMetres = 10;
-/** The union of more outlines than these is not made in one breath. */
+/** The union of more outlines than these is not made in one step. */
 const mostAround = 300;
 
 async function draftAround({ editor }: ActionEnv): Promise<void> {

@@ -92,7 +92,7 @@ function Question({
   const merge = () => {
     endMerge();
     if (!editor.run(mergeLines(editor.env(), { refs, choices }))) {
-      // They were picked for this: the next tap begins anew.
+      // They were picked for this: the next tap begins again.
       editor.setMultiSelect(false);
       editor.select([plan.kept.ref]);
     }

@@ -17,7 +17,7 @@ import { firstSent, type HistoryRow, historyRows } from './history-rows';
 
 type Props = { readonly env: () => ActionEnv; readonly outbox: Outbox };
 
-/** The receipts of this device, read anew whenever something was sent. */
+/** The receipts of this device, read again whenever something was sent. */
 function useReceipts(outbox: Outbox): readonly Receipt[] {
   const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
   const lastSent = useStore(outbox.store, (state) => state.lastSent);

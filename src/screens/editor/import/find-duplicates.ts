@@ -39,7 +39,7 @@ export function allPlaces({ lines, items }: Read): readonly LngLat[] {
   return [...lines.flatMap(({ path }) => path), ...items.flatMap(({ geometry }) => placesOf(geometry))];
 }
 
-/** Looks for what the project has already, turn by turn, so that a large file holds nobody up. Throws when the signal is aborted. */
+/** Looks for what the project has already, turn by turn, so that a large file never blocks the page. Throws when the signal is aborted. */
 export async function findDuplicates(
   env: CommandEnv,
   { lines, items }: Read,

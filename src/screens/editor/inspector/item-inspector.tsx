@@ -104,7 +104,7 @@ type FieldProps = {
   readonly types: readonly TypeChoice[];
 };
 
-/** A field of an item. Another shape, and the service's word that it has the edit, draw none of them anew. */
+/** A field of an item. Another shape, and the service's word that it has the edit, draw none of them again. */
 const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable, types }: FieldProps) {
   useLanguage();
   const save = (next: unknown) => {

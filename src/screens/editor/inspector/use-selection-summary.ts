@@ -99,7 +99,7 @@ function summarizeInWorker({ document, refs }: Asking, analysis: Pick<Analysis, 
   };
 }
 
-/** What is selected: its sums by model, and what its fields have. However many there are, they hold nobody up. */
+/** What is selected: its sums by model, and what its fields have. However many there are, they never block the page. */
 export function useSelectionSummary(editor: Editor, refs: readonly ItemRef[]): SelectionSummary {
   const { analysis } = useEditor();
   const revision = useThrottledRevision(editor);

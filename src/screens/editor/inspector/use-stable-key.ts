@@ -4,7 +4,7 @@ import type { ItemRef } from '../../../items/item';
 
 /**
  * A React key for an item that stays the same when the service gives the item its id, so that a control in the middle of
- * typing is not made anew.
+ * typing is not made again.
  */
 export function useStableKey(document: EditorDocument, ref: ItemRef): string {
   const [stable, setStable] = useState({ ref, key: ref });

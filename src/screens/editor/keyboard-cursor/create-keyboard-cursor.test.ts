@@ -10,7 +10,7 @@ import type { KeyboardCursorState } from './keyboard-cursor-store';
 
 const size = { width: 400, height: 300 };
 
-/** A walk over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
+/** A keyboard cursor over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
 function walkOver(items: readonly Item[]) {
   const editor = openEditor(items);
   const store = createStore<KeyboardCursorState>(() => ({

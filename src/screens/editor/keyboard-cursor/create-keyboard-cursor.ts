@@ -38,7 +38,7 @@ export type KeyboardCursorPorts = {
 
 /** The map by keyboard (docs/editing.md 11). */
 export type KeyboardCursor = {
-  /** A key while the map has the focus; true when it was one of the walk's. */
+  /** A key while the map has the focus; true when it was one of the keyboard cursor's. */
   readonly key: (pressed: PressedKey) => boolean;
   /** Says what lies under the crosshair. */
   readonly announceItem: () => void;

@@ -77,7 +77,7 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
   };
 }
 
-/** The map by keyboard: arrows move a crosshair, Enter acts there, Tab walks the items, and one hears what is under it. */
+/** The map by keyboard: arrows move a crosshair, Enter acts there, Tab goes through the items, and one hears what is under it. */
 export function KeyboardCrosshair({ editor, engine, announce }: Props) {
   const mark = useRef<HTMLDivElement>(null);
   const at = useStore(keyboardCursorStore, (state) => state.at);

@@ -4,7 +4,7 @@ import { userStore } from '../../user-store';
 
 /** The crosshair that the keyboard moves over the map. */
 export type KeyboardCursorState = {
-  /** CSS pixels from the map's corner; null: nobody walks. */
+  /** CSS pixels from the map's corner; null: it is off. */
   readonly at: Pixel | null;
   /** What lay under it was lifted: it moves along until it is dropped. */
   readonly lifted: boolean;

@@ -58,7 +58,7 @@ type BoundProps = Pick<Props, 'model' | 'test'> & {
   readonly onAt: (at: string) => void;
 };
 
-/** One end of a range, in the language and the units that are spoken. What is typed stays as it is typed. */
+/** One end of a range, in the language and the current units. What is typed stays as it is typed. */
 function Bound({ model, test: { field }, label, at, onAt }: BoundProps) {
   const spec = fieldSpecOf(model, field);
   const isNumber = spec?.kind === 'number';

@@ -67,7 +67,7 @@ export function Legend({ model, style }: { readonly model: ModelKey; readonly st
           ...style.values.map((value, index) => ({
             colour: colourAt('value', index),
             label: named(value),
-            // As the map has symbols of it; a line is told by its pattern.
+            // As the map has symbols of it; a line is distinguished by its pattern.
             dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
           })),
           { colour: 'other', label: text('layers.other') },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../../api/failure';
 import { type OpeningProgress, useEditor } from '../../services';
 
-/** How the picture came: from the service, or from this device's copy, which is being read anew or could not be. */
+/** How the picture came: from the service, or from this device's copy, which is being read again or could not be. */
 export type CopyState =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' | 'stale'; readonly copiedAt: number };
@@ -18,16 +18,16 @@ function asFailure(error: unknown): Failure {
   return new Failure('malformed', { retry: 'never', cause: error });
 }
 
-/** Milliseconds that a copy is left alone after it was shown, before it is read anew. */
+/** Milliseconds that a copy is left alone after it was shown, before it is read again. */
 const rest = 600;
-/** Milliseconds until a copy that could not be read anew is tried again by itself. */
+/** Milliseconds until a copy that could not be read again is tried again by itself. */
 const retryAfter = 20_000;
 
 type Show = (next: Opening) => void;
 
 const onItsWay: Opening = { kind: 'loading', arriving: null, isShown: false };
 
-/** Reads what is shown anew until that succeeds, `again` at once and else every now and then. Throws when it must go. */
+/** Reads what is shown again until that succeeds, `again` at once and else every now and then. Throws when it must go. */
 function createRefresher(show: Show, refresh: () => Promise<void>) {
   let isRunning = false;
   let wake: () => void = () => undefined;
@@ -69,7 +69,7 @@ type Refresher = ReturnType<typeof createRefresher>;
 
 /**
  * Opens a project while this page shows it, and closes it when the page goes. `again` tries once more: to open it, or to
- * read the copy anew that is on the screen.
+ * read the copy again that is on the screen.
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
   const { openProject, onRenewal, editor } = useEditor();

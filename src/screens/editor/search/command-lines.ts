@@ -16,7 +16,7 @@ function rankIn({ label, also }: Action, words: readonly string[]): number | nul
   return name.includes(first) ? 1 : 2;
 }
 
-/** By the words of the language that is spoken, and by the English ones, which stand in every manual. */
+/** By the words of the current language, and by the English ones, which stand in every manual. */
 function rank(action: Action, words: readonly string[]): number | null {
   return rankIn(action, words) ?? inEnglish(() => rankIn(action, words));
 }

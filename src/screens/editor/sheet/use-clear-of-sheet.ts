@@ -15,7 +15,7 @@ function boxOf(engine: MapEngine, [west, south, east, north]: Bounds) {
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Tells the map what the sheet covers now, if one is there. */
+/** Notifies the map what the sheet covers now, if one is there. */
 function cover(engine: MapEngine, area: DOMRect): Padding {
   const sheet = document.querySelector<HTMLElement>('.editor > .sheet');
   const covered = sheet ? coveredBy(area, sheet.getBoundingClientRect()) : noPadding;

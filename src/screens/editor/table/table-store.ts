@@ -25,7 +25,7 @@ const fresh: Omit<TableState, 'projectId' | 'entering'> = {
 /** One for the page. */
 export const tableStore = userStore<TableState>(() => ({ projectId: null, entering: false, ...fresh }));
 
-/** Begins anew for another project. */
+/** Begins again for another project. */
 export function tableOf(projectId: number | null): void {
   if (tableStore.getState().projectId !== projectId) tableStore.setState({ projectId, ...fresh });
 }

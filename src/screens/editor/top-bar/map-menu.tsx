@@ -45,7 +45,7 @@ export function MapChoices() {
   );
 }
 
-/** What the map looks like: its background, in which units it speaks, light or dark. */
+/** What the map looks like: its background, its units, light or dark. */
 export function MapMenu() {
   const { choice, setChoice } = useScheme();
   const trigger = (

@@ -38,7 +38,7 @@ type Props = {
   readonly opened: boolean;
   /** The opened project is on the screen. */
   readonly drawn: boolean;
-  /** Which panels are in sight. */
+  /** Which panels are in view. */
   readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
   readonly perform: (action: Action) => void;
   readonly env: () => ActionEnv;

@@ -15,7 +15,7 @@ export type TraceWork =
   | { readonly state: 'done'; readonly result: TraceResult }
   | { readonly state: 'failed' };
 
-/** Asks the worker anew whenever the question or the network is another one. */
+/** Asks the worker again whenever the question or the network is another one. */
 export function useTraced(view: TraceView): TraceWork {
   const { analysis, editor } = useEditor();
   const revision = useThrottledRevision(editor);
@@ -34,7 +34,7 @@ export function useTraced(view: TraceView): TraceWork {
     ask().then(
       (result) => setWork(result ? { state: 'done', result } : { state: 'picking' }),
       () => {
-        // Whoever stopped it asks anew.
+        // Whoever stopped it asks again.
         if (!stop.signal.aborted) setWork({ state: 'failed' });
       },
     );

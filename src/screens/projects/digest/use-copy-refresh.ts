@@ -4,9 +4,9 @@ import { useDevice } from '../../services';
 import type { Project } from '../project';
 import { digestKey, digestQuery } from './digest-query';
 
-/** Copies older than this are read anew by themselves, milliseconds. */
+/** Copies older than this are read again by themselves, milliseconds. */
 const old = 10 * 60_000;
-/** Larger projects are read anew when somebody asks for it. */
+/** Larger projects are read again when somebody asks for it. */
 const mostItems = 20_000;
 /** The list comes first, milliseconds. */
 const rest = 1500;
@@ -18,7 +18,7 @@ function isSparing(): boolean {
 }
 
 /**
- * Reads the copies of starred projects anew that this device has, one after the other, so that their cards say what is new. Stops when
+ * Reads the copies of starred projects again that this device has, one after the other, so that their cards say what is new. Stops when
  * one cannot be read, and when the page goes.
  */
 export function useCopyRefresh(starred: readonly Project[]): void {

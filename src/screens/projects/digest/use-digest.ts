@@ -11,7 +11,7 @@ export type Digested = {
   readonly error: Error | null;
 };
 
-/** A project in the small, from its copy on this device, and the way to read that anew. */
+/** A project in the small, from its copy on this device, and the way to read that again. */
 export function useDigest(projectId: number, seen: boolean): Digested {
   const { changeTracking, fetchCopy } = useDevice();
   const client = useQueryClient();

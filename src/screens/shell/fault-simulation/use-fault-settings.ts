@@ -10,7 +10,7 @@ export type FaultControl = {
   /** False until the service has said how its switches stand. */
   readonly known: boolean;
   readonly set: (next: Partial<FaultSettings>) => void;
-  /** Asks the service again: it may have started anew. */
+  /** Asks the service again: it may have started again. */
   readonly read: () => void;
 };
 

@@ -11,7 +11,7 @@ export function setUnits(current: () => Units): void {
   units = current;
 }
 
-/** The units that the product speaks now. Records are in metres whatever is spoken. */
+/** The units of the moment. Records are in metres whatever the language. */
 export function shownUnits(): Units {
   return units();
 }
@@ -21,7 +21,7 @@ export function shownFactor({ kind, unit }: Pick<FieldSpec, 'kind' | 'unit'>): n
   return kind === 'number' && unit === 'm' && units() === 'us' ? 1 / metresPerFoot : 1;
 }
 
-/** A number of a field as it is shown: feet with two decimals for metres, where feet are spoken. Anything else as it is. */
+/** A number of a field as it is shown: feet with two decimals for metres, where the units are feet. Anything else as it is. */
 export function shownValue(spec: Pick<FieldSpec, 'kind' | 'unit'>, value: unknown): unknown {
   const factor = shownFactor(spec);
   return factor === 1 || typeof value !== 'number' ? value : Math.round(value * factor * 100) / 100;
@@ -33,7 +33,7 @@ export function keptValue(spec: Pick<FieldSpec, 'kind' | 'unit'>, value: unknown
   return factor === 1 || typeof value !== 'number' ? value : Math.round((value / factor) * 10_000) / 10_000;
 }
 
-/** The field as it is shown: its unit and its bounds are those of the units that are spoken. */
+/** The field as it is shown: its unit and its bounds are those of the current units. */
 function shownSpec(spec: FieldSpec): FieldSpec {
   if (shownFactor(spec) === 1) return spec;
   const bound = (name: 'min' | 'max') => {
@@ -57,7 +57,7 @@ export function readBound(spec: Pick<FieldSpec, 'kind' | 'unit'>, typed: string)
   return String(keptValue(spec, shown));
 }
 
-/** A length in the units that are spoken, and the unit's sign. */
+/** A length in the current units, and the unit's sign. */
 export function lengthInUnits(metres: number): { readonly far: number; readonly unit: 'm' | 'ft' } {
   return units() === 'us' ? { far: metres / metresPerFoot, unit: 'ft' } : { far: metres, unit: 'm' };
 }

@@ -195,7 +195,7 @@ describe('the log', () => {
     expect(lines).not.toMatch(/private-word|@example\.com/);
     const known = new Set(['bytes', 'cut', 'id', 'method', 'ms', 'path', 'status', 'time']);
     expect(entries.flatMap(Object.keys).filter((name) => !known.has(name))).toEqual([]);
-    // Who is told that a body is too large may leave before its end.
+    // A client that reads that its body is too large may leave before its end.
     expect(entries.filter(({ cut, status }) => cut && status !== 413)).toEqual([]);
   }, 60_000);
 

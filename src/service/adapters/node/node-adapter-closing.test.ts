@@ -7,7 +7,7 @@ import { openNodeAdapter } from './node-adapter';
 
 const service = () => ({ store: createMemoryStore(smallSeed()), base: '/api' });
 
-/** A adapter whose app answers when it is told to. */
+/** An adapter whose app answers when the test says so. */
 async function openSlow(closeMs: number) {
   let finish = () => undefined;
   let begun = 0;

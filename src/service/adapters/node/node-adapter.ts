@@ -25,9 +25,9 @@ export type NodeAdapterOptions = {
   readonly corsOrigins?: readonly string[];
   /** Answers what is not below the service's base: the built app. */
   readonly app?: Service;
-  /** Told of every request when it has ended. */
+  /** Called with every request when it has ended. */
   readonly onAccess?: (entry: AccessEntry) => void;
-  /** Told of sign-ins and writes, each as a line, before it is answered. */
+  /** Called with sign-ins and writes, each as a line, before it is answered. */
   readonly onAudit?: (line: string) => void;
   readonly limits?: Partial<HttpLimits>;
 };
@@ -107,7 +107,7 @@ export async function openNodeAdapter(options: NodeAdapterOptions): Promise<Node
   const handle = async (exchange: Exchange) => {
     const start = performance.now();
     const id = randomUUID();
-    // Whoever is told of a request's failure finds its id there, as its client does.
+    // Whoever is notified of a request's failure finds its id there, as its client does.
     exchange.incoming.headers['x-request-id'] = id;
     const request = nodeRequest(exchange, trusted, limits);
     let bytes = 0;

@@ -7,7 +7,7 @@ import { readTrustedProxies, type TrustedProxies } from './trusted-proxies';
 /** What a fresh database is filled with: nothing, the sample town, or a generated town of so many items. */
 export type SeedChoice = { readonly kind: 'none' | 'demo' } | { readonly kind: 'town'; readonly items: number };
 
-/** What the Node process is told by its environment; docs/configuration.md lists the variables. */
+/** What the environment sets for the Node process; docs/configuration.md lists the variables. */
 export type NodeSettings = {
   readonly port: number;
   readonly host: string;
@@ -26,7 +26,7 @@ export type NodeSettings = {
   readonly lifetimes: Partial<Pick<ServiceSettings, 'accessLifetimeMs' | 'refreshLifetimeMs' | 'sessionLifetimeMs'>>;
   readonly accessLog: boolean;
   readonly auditLog: boolean;
-  /** Where metrics are told, or null. */
+  /** Where metrics are reported, or null. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly passwords: LoginLimits;
   /** Bytes that writes leave free on the disk of an embedded database. */
@@ -40,7 +40,7 @@ export type NodeSettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable; what it says wrong is gathered, so that all of it is told at once. */
+/** Reads one variable; what it says wrong is gathered, so that all of it is reported at once. */
 type Read = <T>(name: string, otherwise: T, parse: (text: string) => T) => T;
 
 const second = 1000;

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal';
 export type CheckQueueLimits = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Milliseconds after which nobody waits any more. */
+  /** Milliseconds after which nothing waits any more. */
   readonly patienceMs: number;
 };
 

@@ -5,7 +5,7 @@ import { createCheckQueue, type Rank } from './check-queue';
 import { sha256 } from './sha256';
 import { createTokenBuckets } from './token-buckets';
 
-/** Who tries to sign in: from where (empty when nobody knows), as whom, and whether somebody still waits for the answer. */
+/** Who tries to sign in: from where (empty when it is unknown), as whom, and whether somebody still waits for the answer. */
 export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };
 
 /**
@@ -65,7 +65,7 @@ type Keys = { readonly address: string; readonly account: string; readonly pair:
 
 function keysOf({ address, email }: LoginAttempt): Keys {
   const network = networkOf(address);
-  // Hashed, so that what is remembered has one length and tells nobody's address.
+  // Hashed, so that what is remembered has one length and reveals no address.
   const account = sha256(email.toLowerCase()).slice(0, 24);
   return { address: network, account, pair: `${account} ${network}` };
 }
@@ -111,7 +111,7 @@ function createRules(memory: Memory) {
     }
     memory.pairs.fail(keys.pair);
     memory.wrong.fail(keys.address);
-    // Nobody else's waits may tell that this password was looked at.
+    // No other's waits may tell that this password was looked at.
     if (how.quiet) return;
     memory.accounts.fail(keys.account);
     memory.addresses.spend(keys.address);

@@ -14,7 +14,7 @@ function fromBase64(text: string): Uint8Array {
 /** The cost of scrypt: `ln` is the logarithm of N. OWASP's least is ln=14, r=8, p=5 or ln=17, r=8, p=1. */
 export type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };
 
-/** The cost of new passwords, and of the comparison with nobody's: equal, so that the time tells nothing. */
+/** The cost of new passwords, and of the comparison with nobody's: equal, so that the time reveals nothing. */
 export const passwordCost: ScryptCost = { ln: 14, r: 8, p: 5 };
 
 /** Derives a key of 32 bytes from a password. Node has a faster one than the browser. */
@@ -26,7 +26,7 @@ const pattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]
 export const deriveKeyAnywhere: DeriveKey = (password, salt, { ln, r, p }) =>
   scryptAsync(utf8ToBytes(password.normalize('NFKC')), salt, { N: 2 ** ln, r, p, dkLen: 32 });
 
-/** Compared without an early end, so that the time tells nothing. */
+/** Compared without an early end, so that the time reveals nothing. */
 function equal(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (const [i, byte] of a.entries()) difference |= byte ^ (b[i] ?? 0);
@@ -76,7 +76,7 @@ function rest(hash: string | null): ScryptCost | null {
 
 /**
  * As `isPassword`, and what is wrong takes the time of today's cost: with an older, cheaper hash, and with none (null)
- * for an address that nobody has. So the time tells nothing.
+ * for an address that nobody has. So the time reveals nothing.
  */
 export async function isPasswordInTime(deriveKey: DeriveKey, password: string, hash: string | null): Promise<boolean> {
   const right = hash !== null && (await isPassword(deriveKey, password, hash));

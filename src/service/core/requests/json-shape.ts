@@ -4,7 +4,7 @@
  * names cost a hundred times what plain values of the same length do.
  */
 export const jsonLimits = {
-  /** Of objects and arrays inside of each other. A field takes 32, which is told with the field's own message. */
+  /** Of objects and arrays inside of each other. A field takes 32, which is reported with the field's own message. */
   levels: 40,
   /** Brackets, commas and colons. */
   marks: 150_000,

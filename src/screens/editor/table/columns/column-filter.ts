@@ -15,7 +15,7 @@ type ColumnSpec = Pick<FieldSpec, 'name' | 'kind' | 'unit'>;
 /** True for what is no range: one value. */
 const single = (typed: string) => !range.test(typed) && !bound.test(typed);
 
-/** The numbers that read like one with two decimals, in the units that are spoken. */
+/** The numbers that read like one with two decimals, in the current units. */
 function like(spec: ColumnSpec, typed: string): FieldTest {
   const [field, shown] = [spec.name, Number(readTyped(typed))];
   if (shownFactor(spec) === 1 || !Number.isFinite(shown)) return { field, test: 'is', values: [readTyped(typed)] };

@@ -7,7 +7,7 @@ import { specOf } from '../../../../items/registry';
 /** A column of the table; its width in CSS pixels. */
 export type TableColumn = { readonly field: string; readonly width: number };
 
-/** The columns of a model as this person wants them, and their order of rows. The first column stays in sight. */
+/** The columns of a model as this person wants them, and their order of rows. The first column stays in view. */
 export type TableColumns = { readonly columns: readonly TableColumn[]; readonly sort: readonly SortBy[] };
 
 export const columnWidths = { least: 56, most: 640 } as const;
@@ -37,7 +37,7 @@ export function usualColumns(model: ModelKey): TableColumns {
     ({ kind, group, name }) =>
       !(own && name === 'typeId') && group !== 'record' && kind !== 'structured' && kind !== 'tags',
   );
-  // What is measured is what rows are compared by: in sight from the start.
+  // What is measured is what rows are compared by: in view from the start.
   const [name, ...others] = specs;
   const measured = others.filter(({ computed }) => computed);
   const ordered = [...(name ? [name] : []), ...measured, ...others.filter(({ computed }) => !computed)];

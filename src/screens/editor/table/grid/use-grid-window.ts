@@ -9,7 +9,7 @@ const heights = { mouse: 28, touch: 44, header: 62, touchHeader: 92, footer: 28 
 
 type Seen = { readonly top: number; readonly left: number; readonly width: number; readonly height: number };
 
-/** What of a grid is seen: which rows and columns are to be drawn, and how to bring a cell into sight. */
+/** What of a grid is seen: which rows and columns are to be drawn, and how to bring a cell into view. */
 export type GridWindow = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly onScroll: () => void;
@@ -54,7 +54,7 @@ export function useGridWindow(count: number, columns: readonly GridColumn[]): Gr
     const element = box.current;
     if (!element) return;
     const { scrollTop, scrollLeft, clientWidth, clientHeight } = element;
-    // Whole rows and steps of pixels: scrolling within a row draws nothing anew.
+    // Whole rows and steps of pixels: scrolling within a row draws nothing again.
     const next = { top: Math.floor(scrollTop / rowHeight), left: Math.floor(scrollLeft / 40) * 40 };
     setSeen((now) =>
       now.top === next.top && now.left === next.left && now.width === clientWidth && now.height === clientHeight

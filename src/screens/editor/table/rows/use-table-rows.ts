@@ -13,7 +13,7 @@ function isAborted(error: unknown): boolean {
 }
 
 /**
- * The rows and sums of a query, asked anew when the query or the document changes. What was answered before stays until the
+ * The rows and sums of a query, asked again when the query or the document changes. What was answered before stays until the
  * next answer is there. The query counts by what it says.
  */
 export function useTableRows(query: RowsQuery, numbers: readonly string[], revision: number): TableAnswer {

@@ -31,7 +31,7 @@ type Options = {
   readonly editor: Editor;
   readonly rows: Rows | null;
   readonly announce: (sentence: string) => void;
-  /** Brings a row into sight that was selected elsewhere. */
+  /** Brings a row into view that was selected elsewhere. */
   readonly show: (row: number) => void;
 };
 

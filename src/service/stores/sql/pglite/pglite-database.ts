@@ -41,7 +41,7 @@ async function openFiles(
 /**
  * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from
  * what `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error that says
- * so. `isNew` tells whether
+ * so. `isNew` says whether
  * they were made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
  * the last writes.
  */

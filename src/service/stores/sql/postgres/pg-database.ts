@@ -34,7 +34,7 @@ const int8 = 20;
 export type PgOptions = {
   /** Connections at once. */
   readonly poolSize?: number;
-  /** Told of connections that were lost while nobody used them; the next statement gets a new one. */
+  /** Called for connections that were lost while nobody used them; the next statement gets a new one. */
   readonly onLostConnection?: (error: Error) => void;
 };
 
