@@ -95,7 +95,7 @@ describe('what is kept', () => {
 });
 
 describe('a store of the page', () => {
-  it('begins anew for another user, and only then', () => {
+  it('begins again for another user, and only then', () => {
     setPageUser('pia');
     const store = userStore(() => ({ typed: '' }));
     store.setState({ typed: 'Mill Street' });
@@ -109,7 +109,7 @@ describe('a store of the page', () => {
   const others =
     /^(text\/language|service-settings\/known-settings|editor\/history\/(pulse|flash)-store|editor\/import\/file-chooser|user-store)\.ts$/;
 
-  it('is one that begins anew, in every screen that has one', () => {
+  it('is one that begins again, in every screen that has one', () => {
     const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !others.test(path))
       .filter((path) =>

@@ -15,7 +15,7 @@ export type PolePair = { readonly from: Record_; readonly to: Record_; readonly 
 
 /**
  * Two poles of the town, 25 to 60 m apart, with a place beside the line between them where nothing else stands within reach
- * of the magnet at zoom 18: so that a drawn middle vertex is free.
+ * of snapping at zoom 18: so that a drawn middle vertex is free.
  */
 export async function freePolePair(service: Pick<ServiceDriver, 'list'>): Promise<PolePair> {
   const poles = (await service.list('map-poles')).filter(

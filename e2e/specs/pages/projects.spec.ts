@@ -128,7 +128,7 @@ test('a slow service, a reload half-way, and none at all', async ({ product }) =
   await second.getByTestId('fetch-figures').click();
   await expect(second.getByTestId('project-figures')).toBeVisible();
   await service.faults({ mode: 'offline', rate: 1 });
-  await second.getByRole('button', { name: /anew$/ }).click();
+  await second.getByRole('button', { name: /again$/ }).click();
   await expect(second.getByRole('alert')).toContainText('The service cannot be reached', { timeout: 30_000 });
   await expect(second.getByTestId('project-figures')).toBeVisible();
 });

@@ -16,7 +16,7 @@ type Visit = {
   readonly waits: (page: Page) => Locator;
   readonly refused: (page: Page) => Locator;
   /** The way on where the page has none of its own: what it was refused is not asked for again by a button. */
-  readonly isAskedAnew?: true;
+  readonly isAskedAgain?: true;
   readonly whole: (page: Page) => Locator;
   readonly offline: (page: Page) => Locator;
   /** What asks once more, where it is not called "Try again". */
@@ -39,7 +39,7 @@ const visits: readonly Visit[] = [
     asks: /\/map-project\/permission\/2$/,
     waits: (page) => page.locator('[data-testid=map]:not([data-ready=true])'),
     refused: (page) => page.getByTestId('denied').filter({ hasText: 'You have no access to this project' }),
-    isAskedAnew: true,
+    isAskedAgain: true,
     whole: (page) => page.locator('[data-testid=map][data-ready=true]'),
     offline: (page) => page.getByTestId('stale-copy'),
   },
@@ -50,7 +50,7 @@ const visits: readonly Visit[] = [
     // The copy that the map has left gives the figures at once.
     waits: (page) => page.locator('[data-testid=report][data-ready=true]'),
     refused: (page) => page.getByTestId('denied').filter({ hasText: 'You have no access to this project' }),
-    isAskedAnew: true,
+    isAskedAgain: true,
     whole: (page) => page.locator('[data-testid=report][data-ready=true]'),
     offline: (page) => page.getByTestId('report-copy'),
   },
@@ -60,7 +60,7 @@ const visits: readonly Visit[] = [
     asks: /\/map-documents(\?|$)/,
     waits: (page) => page.locator('.documents-grid[aria-busy=true]'),
     refused: (page) => page.getByTestId('denied').filter({ hasText: 'You have no access to this project' }),
-    isAskedAnew: true,
+    isAskedAgain: true,
     whole: (page) => page.getByTestId('document-tile').first(),
     offline: (page) => page.getByText('No connection: the documents as this device knows them.'),
   },
@@ -90,7 +90,7 @@ const visits: readonly Visit[] = [
     // Whole without the service: it goes by what the service said the last time.
     waits: (page) => page.getByText('The service is set to metres.'),
     refused: (page) => page.getByText('The service is set to metres.'),
-    isAskedAnew: true,
+    isAskedAgain: true,
     whole: (page) => page.getByRole('button', { name: 'As the service' }),
     offline: (page) => page.getByText('The service is set to metres.'),
   },
@@ -104,7 +104,7 @@ test('each page over HTTP reports a late, refusing or absent service, then recov
   await signIn(page, 'planner');
   await expect(page.getByTestId('project-row').first()).toBeVisible();
 
-  for (const { name, path, asks, waits, refused, isAskedAnew, whole, offline, again } of visits) {
+  for (const { name, path, asks, waits, refused, isAskedAgain, whole, offline, again } of visits) {
     await test.step(name, async () => {
       /** Presses what there is to press until all is well: some of it comes by itself, sooner or later. */
       const wellAgain = async () => {
@@ -125,7 +125,7 @@ test('each page over HTTP reports a late, refusing or absent service, then recov
       await line.refuse();
       await expect(refused(page).first()).toBeVisible();
       await line.end();
-      if (isAskedAnew) await page.reload();
+      if (isAskedAgain) await page.reload();
       await wellAgain();
 
       const restore = await cutConnection(page);

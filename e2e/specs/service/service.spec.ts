@@ -38,9 +38,9 @@ test('the service answers after the browser stopped its worker and after a hard 
   await cdp.send('ServiceWorker.stopAllWorkers');
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
   // Until it is answered, what is seen is still the page before.
-  const anew = page.waitForEvent('domcontentloaded');
+  const reloaded = page.waitForEvent('domcontentloaded');
   await cdp.send('Page.reload', { ignoreCache: true });
-  await anew;
+  await reloaded;
   await expect(page.getByTestId('project-row').first()).toBeVisible();
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
 });
@@ -53,9 +53,9 @@ test('"Reset the demo" puts the town back', async ({ product }) => {
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Reset the demo' }).click();
   // The sign-in is there as soon as no user is signed in, and then once more, on a page of its own.
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Reset the demo' }).click();
-  await anew;
+  await reloaded;
   await expect(page.getByTestId('demo-user-planner')).toBeVisible();
   const again = productOn(page);
   await again.enter('planner');

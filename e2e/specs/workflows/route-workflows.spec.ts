@@ -131,7 +131,7 @@ test.describe('on a tablet at the roadside', () => {
       await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
     });
 
-    await test.step('the page is loaded anew, and the signal is back', async () => {
+    await test.step('the page is loaded again, and the signal is back', async () => {
       await page.reload();
       await map.ready();
       // The demo's service forgets what was wrong with it when the page starts.

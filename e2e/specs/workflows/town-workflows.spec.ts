@@ -26,7 +26,7 @@ test('W1.1 the morning: changes since the last visit, alone on the map and in a 
   await service.editAsSomeoneElse({ path: 'map-poles', id: pole.id, patch: { lat: from[1] + 0.0002 } });
   await service.editAsSomeoneElse({ path: 'map-segments', id: segment.id });
 
-  await third.getByRole('button', { name: /anew$/ }).click();
+  await third.getByRole('button', { name: /again$/ }).click();
   const words = `+${pathLength(path).toFixed(1)}\u2009m · +1 segment · 1 moved · 1 changed`;
   await expect(third.getByTestId('project-since')).toContainText(words);
   await isAccessible(page, '.projects-page');

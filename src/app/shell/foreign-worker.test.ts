@@ -42,7 +42,7 @@ describe('the other build’s service worker', () => {
     [product, `${page}sw-demo.js`],
     [product, `${page}mockServiceWorker.js`],
     [demo, `${page}sw.js`],
-  ])('is removed, and the page loaded anew once (%#)', async (own, left) => {
+  ])('is removed, and the page loaded again once (%#)', async (own, left) => {
     const world = await device([[page, left]], left);
     expect(await expelForeignWorker(own, world)).toBe(false);
     expect(world.unregistered).toEqual([left]);

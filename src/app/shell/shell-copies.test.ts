@@ -43,7 +43,7 @@ function device() {
 const textOf = async (response: Response | null) => (await response?.text())?.replace(mark, '');
 
 describe('copies of a build', () => {
-  it('hold the page and all files, those that keep their names asked for anew', async () => {
+  it('hold the page and all files, those that keep their names asked for again', async () => {
     const { caches, copiesOfBuild } = device();
     const { copies, fetch } = copiesOfBuild(build('a'));
     expect(await copies.plain('')).toBeNull();

@@ -92,7 +92,7 @@ describe('a filter', () => {
     );
   });
 
-  it('made ready once says the same as each time anew', () => {
+  it('made ready once says the same as each time again', () => {
     const filter = [contains('name', 'zur'), between('height', '1', '50')];
     const check = filterCheck(filter);
     expect([40, 60].map((height) => check({ ...item, fields: { ...item.fields, height } }))).toEqual([true, false]);

@@ -80,7 +80,7 @@ export function referenceLabel(state: 'kept' | 'damaged' | Reference['state']): 
     case 'gone':
       return text('status.removedByService');
     case 'damaged':
-      return text('status.damagedCopyReadAnew');
+      return text('status.damagedCopyReadAgain');
   }
 }
 

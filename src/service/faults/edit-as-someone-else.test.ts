@@ -12,7 +12,7 @@ const start = () => {
 };
 
 describe('an edit of somebody else', () => {
-  it('changes the name, anew each time, and the date', async () => {
+  it('changes the name each time, and the date', async () => {
     const { store, name, edit } = start();
     await edit();
     expect(await name()).toBe('map-poles 1 (colleague)');

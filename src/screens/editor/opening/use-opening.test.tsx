@@ -32,7 +32,7 @@ describe('opening a project', () => {
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
 
-  it('shows the copy while it is read anew, and then what was read', async () => {
+  it('shows the copy while it is read again, and then what was read', async () => {
     let done: () => void = () => undefined;
     const reading = new Promise<void>((resolve) => {
       done = resolve;
@@ -89,7 +89,7 @@ describe('opening a project', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('opens anew what could not be opened', async () => {
+  it('opens again what could not be opened', async () => {
     const { result, openProject } = show(() => Promise.reject(failure('offline')));
     await waitFor(() => expect(result.current.opening.kind).toBe('failed'));
     openProject.mockImplementation(async () => ({ copiedAt: null, refresh: () => Promise.resolve() }));

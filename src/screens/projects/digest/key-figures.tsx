@@ -32,7 +32,7 @@ function Age({ digest, now, name, fetch, isFetching }: Omit<Props, 'digest' | 'e
       <IconButton
         size="small"
         className="project-again"
-        label={text('digest.readAnew', { name })}
+        label={text('digest.readAgain', { name })}
         disabled={isFetching}
         onClick={fetch}
       >

@@ -148,7 +148,7 @@ describe('the panel', () => {
     expect(panel()).toBeNull();
   });
 
-  it('reads the switches when it is opened: the service may have started anew', async () => {
+  it('reads the switches when it is opened: the service may have started again', async () => {
     const switches = fakeSwitches({ mode: '500' });
     show(switches);
     await open();

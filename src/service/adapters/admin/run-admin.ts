@@ -39,7 +39,7 @@ async function onWhole({ args, environment, output }: AdminProcess): Promise<boo
   const settings = readNodeSettings(environment);
   if (verb === 'backup') await writeBackup(settings, file);
   else await readBackup(settings, file);
-  output.write(verb === 'backup' ? `The backup is in ${file}.\n` : `Restored ${file}. Everybody signs in anew.\n`);
+  output.write(verb === 'backup' ? `The backup is in ${file}.\n` : `Restored ${file}. All users sign in again.\n`);
   return true;
 }
 

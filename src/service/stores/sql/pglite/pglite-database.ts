@@ -31,7 +31,7 @@ async function openFiles(
   const note = `${directory}.unfinished`;
   if (existsSync(note)) rmSync(directory, { recursive: true, force: true });
   if (existsSync(directory)) return { database: await PGlite.create(directory), isNew: false };
-  writeFileSync(note, 'Being made. If no process runs, the next start makes it anew.\n');
+  writeFileSync(note, 'Being made. If no process runs, the next start makes it again.\n');
   const dump = template();
   const database = await PGlite.create(directory, dump ? { loadDataDir: dump } : {});
   rmSync(note);
