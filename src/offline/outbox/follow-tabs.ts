@@ -1,3 +1,5 @@
+/** What a tab does about the other tabs: applies their messages, and finds what they left without one. */
+
 import type { Channel } from '../../api/platform/channel';
 import type { Clock } from '../../api/platform/clock';
 import { reportUnexpected } from '../../api/unexpected';

@@ -1,3 +1,5 @@
+/** The outbox as the rest of the product sees it: its operations, its state, its events, and what can be asked of it. */
+
 import type { StoreApi } from 'zustand/vanilla';
 import type { FieldError } from '../../api/failure';
 import type { Progress } from '../../api/http/uploader';

@@ -1,3 +1,5 @@
+/** Second copies of what was created here: watched for, looked for in lists, asked for half a minute later (F36). */
+
 import type { QueryClient } from '@tanstack/query-core';
 import type { Api, WireRecord } from '../../../api/api';
 import { Failure } from '../../../api/failure';

@@ -6,7 +6,7 @@ import { type DatabaseEvents, type DatabaseHandle, strict, transact } from '../.
 import { type EncryptedRow, encryptedStore, partitionIndex } from '../../storage/user-schema';
 import { moveToQueues } from '../journal/replay-journal';
 import type { Op, PendingFile, RecordQueue } from '../outbox';
-import { sendDelay } from '../queue/record-queue';
+import { queuesByRef, sendDelay } from '../queue/record-queue';
 import { createMemoryOutboxStore, createSerialQueue } from '../store/memory-storage';
 import type {
   Decision,
@@ -227,9 +227,7 @@ async function refillPartition(context: PartitionContext, store: Pick<OutboxStor
   if (isThere) return;
   rowKeys.queues.clear();
   rowKeys.files.clear();
-  const queues = new Map<ItemRef, RecordQueue>();
-  for (const op of await store.readAll()) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  await writeDecision(context, { queues });
+  await writeDecision(context, { queues: queuesByRef(await store.readAll()) });
 }
 
 async function fillStore(

@@ -1,9 +1,12 @@
+/** Unsent edits on a shared device: encrypted rows, a partition for each tab, and the way of readable rows into them and back. */
+
 import type { Locks } from '../../../api/platform/locks';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
 import { decryptBytes, decryptValue, encryptBytes, encryptValue, newEncryptionKey } from '../../storage/encryption';
 import { type EncryptedRow, encryptedStore, journalStore } from '../../storage/user-schema';
 import type { Op, PendingFile } from '../outbox';
+import { queuesByRef } from '../queue/record-queue';
 import type { JournalEntry } from '../store/outbox-storage';
 
 type Names = readonly (readonly [local: ItemRef, ref: ItemRef])[];
@@ -184,19 +187,13 @@ async function unsentIn(database: DatabaseHandle) {
 
 type Unsent = Awaited<ReturnType<typeof unsentIn>>;
 
-function queuesOf(ops: readonly Op[]): readonly RowContent[] {
-  const queues = new Map<string, Op[]>();
-  for (const op of ops.toSorted((a, b) => a.seq - b.seq)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  return [...queues.values()].map((queue): RowContent => ({ kind: queueKind, ops: queue }));
-}
-
 async function encryptAll(
   key: CryptoKey,
   { ops, journalEntries, files, names }: Unsent,
 ): Promise<readonly EncryptedRow[]> {
   const partition = crypto.randomUUID();
   const contents: RowContent[] = [
-    ...queuesOf(ops),
+    ...[...queuesByRef(ops).values()].map((queue): RowContent => ({ kind: queueKind, ops: queue })),
     ...journalEntries
       .filter(({ takenAt }) => takenAt === null)
       .map((journalEntry): RowContent => ({ kind: journalEntryKind, journalEntry })),

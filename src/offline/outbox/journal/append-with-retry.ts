@@ -1,11 +1,18 @@
+/** New edits of an open outbox: stored, tried again, and sent from memory while this device cannot store them (F18). */
+
 import type { Clock } from '../../../api/platform/clock';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { IndexUpdater } from '../memory-index/index-updater';
 import type { OutboxIndex } from '../memory-index/outbox-index';
-import type { OutboxEvent, RecordQueue, SendDelays, StorageCondition, WireFields } from '../outbox';
+import type { OutboxEvent, RecordQueue, StorageCondition, WireFields } from '../outbox';
 import { type EditStamp, pickFields } from '../queue/record-queue';
-import { createMemoryOutboxStore, createSerialQueue, type MemoryOutboxStore } from '../store/memory-storage';
+import {
+  createMemoryOutboxStore,
+  createSerialQueue,
+  type MemoryOutboxStore,
+  noSendDelays,
+} from '../store/memory-storage';
 import type {
   ApplyDecision,
   Batch,
@@ -49,8 +56,6 @@ export type VolatileQueue = {
   /** Resolves when what is in flight has been settled. */
   readonly stop: () => Promise<void>;
 };
-
-const noDelays: SendDelays = { update: 0, create: 0 };
 
 /** A record queue in memory behind what is stored of the record by now: once that has arrived, the service holds what it says. */
 function rebasedBehind(stored: RecordQueue, queue: RecordQueue, snapshot: StoreSnapshot): RecordQueue {
@@ -149,7 +154,7 @@ export function createVolatileQueue(ports: VolatileQueuePorts): VolatileQueue {
     send: (batches) =>
       serially(async () => {
         const put = (snapshot: StoreSnapshot) =>
-          enqueueBatches(named(snapshot), batches, { newId, sendDelays: noDelays }).decision;
+          enqueueBatches(named(snapshot), batches, { newId, sendDelays: noSendDelays }).decision;
         absorb(await memory.change([], put), []);
         start();
       }),

@@ -1,3 +1,5 @@
+/** The way from the journal into record queues, for a tab's own edits, for what other tabs have left, and for what met a fault. */
+
 import { reportUnexpected } from '../../../api/unexpected';
 import { type ItemRef, isLocal } from '../../../items/item';
 import type { OutboxEntry, Receipt, RecordQueue } from '../outbox';

@@ -1,3 +1,5 @@
+/** Keeps the in-memory index of a tab at what the database says, and the other tabs informed. */
+
 import type { Channel } from '../../../api/platform/channel';
 import { type ItemRef, parseRef } from '../../../items/item';
 import type { OutboxEvent, WireFields } from '../outbox';

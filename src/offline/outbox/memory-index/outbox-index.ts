@@ -1,7 +1,15 @@
 import { localLinks } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf, type LocalId } from '../../../items/item';
 import type { Op, OpState, OutboxState, Outstanding, RecordQueue, SendMode } from '../outbox';
-import { appended, type EditStamp, fold, programFault, recordQueueState, sendDelay } from '../queue/record-queue';
+import {
+  appended,
+  type EditStamp,
+  fold,
+  programFault,
+  queuesByRef,
+  recordQueueState,
+  sendDelay,
+} from '../queue/record-queue';
 import type { Batch } from '../store/outbox-storage';
 
 /** What this tab knows of the outbox: the stored record queues, and on top of them the edits that are not stored yet. */
@@ -87,12 +95,6 @@ function createQueueStates() {
   };
 }
 
-function queuesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
-  const queues = new Map<ItemRef, RecordQueue>();
-  for (const op of [...ops].sort((a, b) => a.seq - b.seq)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  return queues;
-}
-
 function outstandingIn(refs: Iterable<ItemRef>, queue: (ref: ItemRef) => RecordQueue): readonly Outstanding[] {
   return [...refs].flatMap((ref) => fold(queue(ref)) ?? []);
 }
@@ -142,7 +144,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     replaceAll: (all) => {
       const before = [...stored.keys()];
       stored.clear();
-      for (const [ref, ops] of queuesOf(all)) stored.set(ref, ops);
+      for (const [ref, ops] of queuesByRef(all)) stored.set(ref, ops);
       for (const ref of [...before, ...stored.keys()]) note(ref);
     },
     rename: (local, ref) => void renames.set(local, ref),

@@ -1,3 +1,5 @@
+/** Rewritings of whole record queues: after a crash, a decision, a sign-in, and with the ids that the service gave. Pure. */
+
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';

@@ -1,7 +1,9 @@
+/** The operations of one record: how an edit joins them, and what they come to. Pure. */
+
 import { reportUnexpected } from '../../../api/unexpected';
 import { type Message, message } from '../../../i18n/message';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
-import { modelOf } from '../../../items/item';
+import { type ItemRef, modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
 
 /** A place is one value in two properties: they change, conflict and travel together. */
@@ -194,6 +196,17 @@ export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
   if (!head || !next || head.state !== 'rejected' || !isMergeable(head) || !isMergeable(next)) return queue;
   const merged = merge(head, next, { now: next.at, held: next.held === true, sendDelays: sendDelay });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
+}
+
+/** Operations by record, the oldest first. Pure. */
+export function queuesByRef(ops: readonly Op[]): Map<ItemRef, RecordQueue> {
+  const queues = new Map<ItemRef, Op[]>();
+  for (const op of ops.toSorted((a, b) => a.seq - b.seq)) {
+    const queue = queues.get(op.ref);
+    if (queue) queue.push(op);
+    else queues.set(op.ref, [op]);
+  }
+  return new Map<ItemRef, RecordQueue>(queues);
 }
 
 const mostUrgentFirst: readonly OpState[] = ['conflict', 'rejected', 'unknown', 'sending', 'waiting-auth', 'queued'];

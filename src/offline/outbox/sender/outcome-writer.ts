@@ -1,3 +1,5 @@
+/** What an attempt to send leaves behind: the record queue after a confirmation or a setback, and the receipts. */
+
 import type { Clock } from '../../../api/platform/clock';
 import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';

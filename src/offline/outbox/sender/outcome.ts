@@ -1,3 +1,5 @@
+/** What an attempt to send works with, how it ends, and how long the next one waits. */
+
 import type { QueryClient } from '@tanstack/query-core';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../../api/api';

@@ -1,3 +1,5 @@
+/** What leaves next: planned from what this tab knows, and claimed in the store, where another tab may have changed it. Pure. */
+
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemId, type ItemRef, idOf } from '../../../items/item';
 import type { Op, RecordQueue } from '../outbox';

@@ -1,3 +1,5 @@
+/** Creates records at the service, with a file or without, and looks for those whose answer was lost. */
+
 import { createStore } from 'zustand/vanilla';
 import type { WireRecord } from '../../../api/api';
 import type { Progress } from '../../../api/http/uploader';
@@ -64,27 +66,36 @@ function stagesOf(op: Op, later: readonly Op[]): readonly WireFields[] {
 /** What is already known when a record is looked for: others of this device, and what was edited behind it. */
 type LookUpInput = { readonly own: ReadonlySet<ItemRef>; readonly later: readonly Op[] };
 
+type LookUp = {
+  readonly own: LookUpInput['own'];
+  readonly isOurs: (record: WireRecord) => boolean;
+  readonly found: (record: WireRecord) => Done;
+};
+
 /**
- * Looks in the project for a record whose POST was not answered: same geometry, newer than what was known before, not yet
- * another item of this device. The lowest of several is taken (docs/sync.md 4.7).
+ * Looks in the project for a record whose POST was not answered: one like it, newer than what was known before, not yet another
+ * item of this device. The lowest of several is taken (docs/sync.md 4.7). Never throws.
  */
-export async function lookUpCreate(context: SendContext, op: Op, { own, later }: LookUpInput): Promise<Outcome> {
-  const { api, queries } = context;
-  const stages = stagesOf(op, later);
+async function lookUp({ api, queries }: SendContext, op: Op, { own, isOurs, found }: LookUp): Promise<Outcome> {
+  const refIn = (record: WireRecord) => refOf(op.model, idIn(record));
   try {
     const records = await queries.fetchQuery(lookUpQuery(api, op.projectId, op.model));
-    const found = records
-      .filter((record) => idIn(record) > (op.knownIdMax ?? 0) && !own.has(refOf(op.model, idIn(record))))
-      .filter((record) => stages.some((patch) => matches(op, patch, record)))
+    const [first, ...others] = records
+      .filter((record) => idIn(record) > (op.knownIdMax ?? 0) && !own.has(refIn(record)) && isOurs(record))
       .sort((a, b) => idIn(a) - idIn(b));
-    const [first, ...others] = found;
-    if (!first) return { kind: 'missed' };
-    return { ...done(op, first, false), twins: others.map((record) => refOf(op.model, idIn(record))) };
+    return first ? { ...found(first), twins: others.map(refIn) } : { kind: 'missed' };
   } catch (error) {
     const outcome = outcomeOf(error);
     const isRefused = outcome.kind === 'rejected' && outcome.error !== programFault;
     return isRefused ? { kind: 'later', unclear: true, wait: null } : outcome;
   }
+}
+
+/** Looks for a record by its geometry, or by all of its fields when it has no place. */
+export function lookUpCreate(context: SendContext, op: Op, { own, later }: LookUpInput): Promise<Outcome> {
+  const stages = stagesOf(op, later);
+  const isOurs = (record: WireRecord) => stages.some((patch) => matches(op, patch, record));
+  return lookUp(context, op, { own, isOurs, found: (record) => done(op, record, false) });
 }
 
 /** Makes the uploads of a page: none. */
@@ -128,7 +139,7 @@ const noFile: Setback = {
 };
 
 function uploaded(op: Op, record: WireRecord, sure: boolean): Done {
-  const newRef = refOf('document', recordId(record) ?? 0);
+  const newRef = refOf(op.model, idIn(record));
   const own = Object.fromEntries(Object.entries(op.patch).filter(([field]) => !carried.slice(4).includes(field)));
   return { kind: 'done', record, newRef, sure, notStored: [], toFollow: changedFields(own, record, own) };
 }
@@ -152,35 +163,14 @@ export async function sendUpload(context: SendContext, op: Op): Promise<Outcome>
   }
 }
 
-function placeOf(record: WireFields): string {
-  return geometryFingerprint(decodeGeometry('document', record).geometry);
-}
-
 /** The same file in the same place: its other fields may have followed, or been changed by someone else. */
 function isSame(op: Op, record: WireRecord): boolean {
   const isFile = record['fileName'] === op.patch['fileName'] && Number(record['size']) === Number(op.patch['size']);
-  return isFile && placeOf(record) === placeOf(op.patch);
+  return isFile && fingerprint(op, record) === fingerprint(op, op.patch);
 }
 
-/**
- * Looks in the project for a document whose upload was not answered: the same file in the same place, newer than what was
- * known before, and not yet another item of this device. The lowest of several is taken (docs/sync.md 4.7). Never throws.
- */
-export async function lookUpUpload(context: SendContext, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
-  const { api, queries } = context;
-  try {
-    const records = await queries.fetchQuery(lookUpQuery(api, op.projectId, op.model));
-    const refIn = (record: WireRecord) => refOf('document', recordId(record) ?? 0);
-    const found = records
-      .filter(
-        (record) => (recordId(record) ?? 0) > (op.knownIdMax ?? 0) && !own.has(refIn(record)) && isSame(op, record),
-      )
-      .sort((a, b) => (recordId(a) ?? 0) - (recordId(b) ?? 0));
-    const [first, ...others] = found;
-    return first ? { ...uploaded(op, first, false), twins: others.map(refIn) } : { kind: 'missed' };
-  } catch (error) {
-    const outcome = outcomeOf(error);
-    const isRefused = outcome.kind === 'rejected' && outcome.error !== programFault;
-    return isRefused ? { kind: 'later', unclear: true, wait: null } : outcome;
-  }
+/** Looks for a document by its file and its place. */
+export function lookUpUpload(context: SendContext, op: Op, own: ReadonlySet<ItemRef>): Promise<Outcome> {
+  const isOurs = (record: WireRecord) => isSame(op, record);
+  return lookUp(context, op, { own, isOurs, found: (record) => uploaded(op, record, false) });
 }

@@ -1,3 +1,5 @@
+/** Sends what is in the outbox, in the one tab that holds the sender lock. */
+
 import type { Api } from '../../../api/api';
 import type { Locks } from '../../../api/platform/locks';
 import { largestKnownId } from '../../../api/queries/items-query';

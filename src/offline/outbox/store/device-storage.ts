@@ -1,3 +1,5 @@
+/** Keeps an outbox in the user's database: its journal, its files, and what is done when the database is lost, replaced or full. */
+
 import type { Clock } from '../../../api/platform/clock';
 import { reportUnexpected } from '../../../api/unexpected';
 import { type DatabaseEvents, type DatabaseHandle, finish, strict, transact } from '../../storage/database';

@@ -1,11 +1,13 @@
+/** The outbox in memory while the device is full, beside the rows that lie there. */
+
 import { isExpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import { type DatabaseHandle, storageFailure } from '../../storage/database';
 import { journalStore } from '../../storage/user-schema';
 import { enqueueBatches } from '../journal/replay-journal';
-import type { Op, RecordQueue } from '../outbox';
+import type { RecordQueue } from '../outbox';
 import { asPossiblySent } from '../queue/queue-transition';
-import type { EditStamp } from '../queue/record-queue';
+import { type EditStamp, queuesByRef } from '../queue/record-queue';
 import { createMemoryOutboxStore, type MemoryOutboxStore } from './memory-storage';
 import type { Decision, JournalChanges } from './outbox-storage';
 import {
@@ -52,13 +54,6 @@ export function noteQueues(session: FallbackSession, queues: Decision['queues'])
     if (queue.some(({ fixed }) => fixed !== true)) unsaved.add(ref);
     else unsaved.delete(ref);
   }
-}
-
-/** Operations by record, in their order. Pure. */
-function queuesByRef(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
-  const queues = new Map<ItemRef, Op[]>();
-  for (const op of ops) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  return queues;
 }
 
 /** With what journal entries are put into queues. `may`: what their edits become where they may have left already. */

@@ -1,14 +1,18 @@
+/** Keeps an outbox in this page alone, behind the same interface as on the device: where nothing is kept, or nothing more. */
+
 import type { ItemRef } from '../../../items/item';
 import type { Binned, Op, PendingFile, Receipt, RecordQueue, SendDelays, SendMode } from '../outbox';
-import type {
-  Decision,
-  DuplicateWatch,
-  FileStore,
-  JournalEntry,
-  OutboxStorage,
-  OutboxStore,
-  Rename,
-  StoreSnapshot,
+import { queuesByRef } from '../queue/record-queue';
+import {
+  type Decision,
+  type DuplicateWatch,
+  type FileStore,
+  type JournalEntry,
+  mostReceipts,
+  type OutboxStorage,
+  type OutboxStore,
+  type Rename,
+  type StoreSnapshot,
 } from './outbox-storage';
 
 /** Everything that an outbox holds, as long as the page is open. */
@@ -25,9 +29,6 @@ type MemoryState = {
   seq: number;
   binned: number;
 };
-
-/** Receipts that are kept. */
-const mostReceipts = 500;
 
 function inSequence(ops: readonly Op[]): readonly Op[] {
   return [...ops].sort((a, b) => a.seq - b.seq);
@@ -113,12 +114,6 @@ export type MemoryOutboxStore = OutboxStore & {
   readonly lastSeq: () => number;
 };
 
-function queuesOf(ops: readonly Op[]): ReadonlyMap<ItemRef, RecordQueue> {
-  const queues = new Map<ItemRef, RecordQueue>();
-  for (const op of inSequence(ops)) queues.set(op.ref, [...(queues.get(op.ref) ?? []), op]);
-  return queues;
-}
-
 /** The record queues, with their operations numbered again. */
 function numbered(queues: readonly RecordQueue[]): ReadonlyMap<ItemRef, RecordQueue> {
   const all = new Map<ItemRef, RecordQueue>();
@@ -142,7 +137,7 @@ function initialState({ queues = [], whole, journalEntries = [], renames = [] }:
   const { ops, ...rest } = whole ?? { ...empty, mode: 'go', seq, ops: null };
   return {
     ...rest,
-    queues: new Map(ops ? queuesOf(ops) : numberedQueues),
+    queues: new Map(ops ? queuesByRef(ops) : numberedQueues),
     renames: new Map(renames),
     journalEntries,
     binned: rest.bin.reduce((last, { id }) => Math.max(last, id), 0),
@@ -205,8 +200,8 @@ export function createSerialQueue() {
   };
 }
 
-/** Nothing rests: what is not sent is lost with the page. */
-const noSendDelays: SendDelays = { update: 0, create: 0 };
+/** Nothing waits: what is not sent is lost with the page. */
+export const noSendDelays: SendDelays = { update: 0, create: 0 };
 
 /** Keeps an outbox in this page alone (F19). */
 export function createMemoryStorage(): OutboxStorage {

@@ -1,3 +1,5 @@
+/** What a place has to offer in which an outbox is kept (this device, this page, encrypted), and what is read and written there. */
+
 import type { FieldValue } from '../../../api/queries/items-query';
 import type { ItemGeometry, ItemRef, ModelKey } from '../../../items/item';
 import type {
@@ -106,6 +108,9 @@ export type Decision = {
 
 /** Shows a decision that is stored, and what happened with it. */
 export type ApplyDecision = (decision: Decision, events: readonly OutboxEvent[]) => void;
+
+/** Receipts that are kept. */
+export const mostReceipts = 500;
 
 export type OutboxStore = {
   readonly readAll: () => Promise<readonly Op[]>;

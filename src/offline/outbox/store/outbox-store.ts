@@ -1,9 +1,19 @@
+/** Record queues, and what is decided with them, in the user's database: one decision is one transaction. */
+
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
 import { type DatabaseHandle, storageFailure, strict, transact } from '../../storage/database';
 import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { Binned, Op, Receipt, RecordQueue, SendMode } from '../outbox';
-import type { Decision, JournalChanges, JournalEntry, OutboxStore, StoreSnapshot } from './outbox-storage';
+import { queuesByRef } from '../queue/record-queue';
+import {
+  type Decision,
+  type JournalChanges,
+  type JournalEntry,
+  mostReceipts,
+  type OutboxStore,
+  type StoreSnapshot,
+} from './outbox-storage';
 
 /** What is needed of the store of single values. */
 type Meta = { readonly get: (key: string) => Promise<number | undefined> };
@@ -61,20 +71,6 @@ type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStore
 /** Without the journal entries, so that one which is written meanwhile waits for none of this. */
 const stores: ReadStores = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch'];
 const withTheJournalEntries: ReadStores = [...stores, journalStore];
-
-/** Receipts that are kept. */
-const mostReceipts = 500;
-
-function queuesByRef(ops: readonly Op[]): Map<ItemRef, Op[]> {
-  const queues = new Map<ItemRef, Op[]>();
-  for (const op of ops) {
-    const queue = queues.get(op.ref);
-    if (queue) queue.push(op);
-    else queues.set(op.ref, [op]);
-  }
-  for (const queue of queues.values()) queue.sort((a, b) => a.seq - b.seq);
-  return queues;
-}
 
 async function readRenames<M extends IDBTransactionMode>(tx: Tx<M>, refs: readonly ItemRef[]) {
   const store = tx.objectStore('idmap');

@@ -1,3 +1,5 @@
+/** The store of a tab: on the device, and in memory while the device takes nothing more and this tab sends (F18). */
+
 import type { Clock } from '../../../api/platform/clock';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';

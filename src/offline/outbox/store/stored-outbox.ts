@@ -1,3 +1,5 @@
+/** The rows of an outbox on a full device: read as a whole, deleted once they have left, written back as a whole. */
+
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
 import { type DatabaseHandle, strict, transact } from '../../storage/database';
