@@ -107,7 +107,7 @@ type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds:
 const plainPages = [
   'projects/projects-page',
   'crm/crm-page',
-  'documents/documents-page',
+  'documents/list/documents-page',
   'report/report-page',
   'service-status/status-page',
   'service-settings/settings-page',

@@ -61,7 +61,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],
   [/^react-router-dom$/, ['screens/', 'app/']],
   [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
-  [/^node:/, ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts']],
+  [/^node:/, ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts']],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/tiles/testing/']],
@@ -73,7 +73,10 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^vitest$/, ['screens/testing/fake-outbox.ts']],
   // The pages of tests are drawn among their services in one place.
   [/^@testing-library\/react$/, ['screens/testing/show-page.tsx']],
-  [/^vite$/, ['architecture.test.ts', 'screens/text/untranslated.test.ts', 'i18n/compile-catalogues.ts']],
+  [
+    /^vite$/,
+    ['architecture.test.ts', 'screens/text/untranslated.test.ts', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts'],
+  ],
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;

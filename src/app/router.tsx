@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { withTexts } from '../i18n/language';
 import { has } from '../screens/deployment';
 import { useSetting } from '../screens/service-settings/use-setting';
 import { usedSettings } from '../screens/service-settings/used-settings';
@@ -34,19 +36,20 @@ const editorRoute: RouteObject = {
   hydrateFallbackElement: <div className="app-ground" />,
 };
 
+/** A page that the first screens do not bring comes with its texts. */
+const later = (load: () => Promise<ComponentType>) => async () => ({ Component: inLanguage(await withTexts(load)) });
+
 const ground = <div className="app-ground" />;
 
 const documentsRoute: RouteObject = {
   path: '/projects/:projectId/documents',
-  lazy: async () => ({
-    Component: inLanguage((await import('../screens/documents/list/documents-page')).DocumentsPage),
-  }),
+  lazy: later(async () => (await import('../screens/documents/list/documents-page')).DocumentsPage),
   hydrateFallbackElement: ground,
 };
 
 const reportRoute: RouteObject = {
   path: '/projects/:projectId/report',
-  lazy: async () => ({ Component: inLanguage((await import('../screens/report/report-page')).ReportPage) }),
+  lazy: later(async () => (await import('../screens/report/report-page')).ReportPage),
   hydrateFallbackElement: ground,
 };
 
@@ -54,7 +57,7 @@ const crmRoutes: RouteObject[] = [
   { path: '/crm', element: <Navigate to="/crm/vendors" replace /> },
   {
     path: '/crm/:list',
-    lazy: async () => ({ Component: inLanguage((await import('../screens/crm/crm-page')).CrmPage) }),
+    lazy: later(async () => (await import('../screens/crm/crm-page')).CrmPage),
     hydrateFallbackElement: ground,
   },
 ];
@@ -63,21 +66,17 @@ const crmRoutes: RouteObject[] = [
 const plainRoutes: RouteObject[] = [
   {
     path: '/service',
-    lazy: async () => ({ Component: inLanguage((await import('../screens/service-status/status-page')).StatusPage) }),
+    lazy: later(async () => (await import('../screens/service-status/status-page')).StatusPage),
     hydrateFallbackElement: ground,
   },
   {
     path: '/service/settings',
-    lazy: async () => ({
-      Component: inLanguage((await import('../screens/service-settings/settings-page')).SettingsPage),
-    }),
+    lazy: later(async () => (await import('../screens/service-settings/settings-page')).SettingsPage),
     hydrateFallbackElement: ground,
   },
   {
     path: '/preferences',
-    lazy: async () => ({
-      Component: inLanguage((await import('../screens/preferences/preferences-page')).PreferencesPage),
-    }),
+    lazy: later(async () => (await import('../screens/preferences/preferences-page')).PreferencesPage),
     hydrateFallbackElement: ground,
   },
 ];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import { firstIds, readSources } from './first-ids.ts';
 
 type Compiled = string | MessageFormatElement[];
 
@@ -29,42 +30,52 @@ export function compileCatalogue(own: string, english: string): Readonly<Record<
   );
 }
 
-/** Compiles the catalogues of `src/i18n` while building, and leaves the parser of messages out of what is built. */
+/** The messages of one part, as the script that holds it. */
+function scriptOf(messages: Readonly<Record<string, Compiled>>, isInPart: (id: string) => boolean): string {
+  const part = Object.fromEntries(Object.entries(messages).filter(([id]) => isInPart(id)));
+  // Browsers read JSON faster than the same as a script.
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(part))});`;
+}
+
+const withoutParser = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
+/**
+ * Compiles the catalogues of `src/i18n` while building, and leaves the parser of messages out of what is built. Each has two
+ * parts: what the first screens may show (`?compiled=first`), and the rest (`?compiled=later`), which is empty where nothing is
+ * built: while developing and testing everything is in the first one.
+ */
 export function compileCatalogues(): Plugin {
   let root = '';
+  let isBuild = false;
+  let first: ReadonlySet<string> | null = null;
   return {
     name: 'compile-catalogues',
     enforce: 'pre',
-    config: (_, { command }) => ({
-      resolve: {
-        alias:
-          command === 'serve'
-            ? []
-            : [
-                {
-                  find: /^@formatjs\/icu-messageformat-parser$/,
-                  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-                },
-              ],
-      },
-    }),
-    configResolved(config) {
-      root = config.root;
+    config: (_, { command }) => ({ resolve: { alias: command === 'serve' ? [] : [withoutParser] } }),
+    configResolved({ root: folder, command }) {
+      root = folder;
+      isBuild = command === 'build';
     },
-    // Under a name of its own: what ends in .json is read as such before it is compiled.
+    // Under a name of its own: what ends in .json is read as such before it is compiled. The chunk is called as its file.
     resolveId(source, importer) {
-      const [, path] = /^(.+)\.json\?compiled$/.exec(source.replace('?import&', '?')) ?? [];
+      const [, path, part] = /^(.+)\.json\?compiled=(first|later)$/.exec(source.replace('?import&', '?')) ?? [];
       if (path === undefined || importer === undefined) return null;
-      return `\0${path.startsWith('.') ? resolve(dirname(importer), path) : resolve(root, `.${path}`)}.catalogue`;
+      const file = path.startsWith('.') ? resolve(dirname(importer), path) : resolve(root, `.${path}`);
+      return `\0${file}${part === 'later' ? '-later' : ''}.catalogue`;
     },
     load(id) {
-      if (!id.endsWith('.catalogue')) return null;
-      const own = id.slice(1).replace(/catalogue$/, 'json');
+      const [, own, later] = /^\0(.+?)(-later)?\.catalogue$/.exec(id) ?? [];
+      if (own === undefined) return null;
       const english = resolve(dirname(own), 'en.json');
-      for (const file of [own, english]) this.addWatchFile(file);
-      const compiled = compileCatalogue(readFileSync(own, 'utf8'), readFileSync(english, 'utf8'));
-      // Browsers read JSON faster than the same as a script.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+      for (const file of [`${own}.json`, english]) this.addWatchFile(file);
+      const messages = compileCatalogue(readFileSync(`${own}.json`, 'utf8'), readFileSync(english, 'utf8'));
+      if (!isBuild) return scriptOf(messages, () => later === undefined);
+      first ??= firstIds(Object.keys(messages), readSources(resolve(root, 'src')));
+      const isFirst = (one: string) => first?.has(one) === true;
+      return scriptOf(messages, later === undefined ? isFirst : (one) => !isFirst(one));
     },
   };
 }

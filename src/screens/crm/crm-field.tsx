@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmList, CrmPage } from '../../api/crm/crm';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
+import { withTexts } from '../../i18n/language';
 import { text } from '../../i18n/text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useApi, useCrm } from '../services';
@@ -10,7 +11,7 @@ import { itemName } from './crm-fields';
 import './crm-picker.css';
 
 /** The lists come when somebody looks something up. */
-const CrmPicker = lazy(async () => ({ default: (await import('./crm-picker')).CrmPicker }));
+const CrmPicker = lazy(() => withTexts(async () => ({ default: (await import('./crm-picker')).CrmPicker })));
 
 export type CrmFieldProps = {
   readonly list: CrmList;

@@ -11,8 +11,8 @@ import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
 import { closedOutbox, type OpState, type Outbox, type OutboxState } from '../../offline/outbox/outbox';
-import { loadLazyParts } from '../../ui/behaviour/lazy-part';
 import { ToastProvider } from '../../ui/overlays/toast';
+import { loadLazyParts } from '../lazy-part';
 import { type OpeningWatch, type Services, ServicesProvider } from '../services';
 import { EditorPage } from './editor-page';
 

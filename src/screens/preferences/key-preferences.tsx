@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
+import { withTexts } from '../../i18n/language';
 import { text } from '../../i18n/text';
 import { Switch } from '../../ui/controls/switch';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -7,7 +8,9 @@ import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
 /** The list of keys comes with the editor's actions: only for those who want to see it. */
-const KeysList = lazy(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).ShortcutList }));
+const KeysList = lazy(() =>
+  withTexts(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).ShortcutList })),
+);
 
 /** Shortcuts: which there are, and whether a single character is one. */
 export function KeyPreferences() {

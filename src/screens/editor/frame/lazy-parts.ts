@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../lazy-part';
 
 /** What no first picture shows. */
 export const lazyParts = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadLazyParts } from '../../../ui/behaviour/lazy-part';
+import { loadLazyParts } from '../../lazy-part';
 
 /** Milliseconds after which the rest of the page is fetched although the page is busy. */
 const patience = 3000;

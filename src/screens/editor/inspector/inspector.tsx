@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
-import { lazyPart } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { ItemInspector } from './item-inspector';
 import { ProjectSummary } from './project-summary';
 

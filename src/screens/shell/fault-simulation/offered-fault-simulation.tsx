@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/behaviour/lazy-part';
+import { lazyPart } from '../../lazy-part';
 import { useOffer } from '../../services';
 import type { FaultSimulationButtonProps } from './fault-simulation-button';
 

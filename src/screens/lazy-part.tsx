@@ -1,17 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { withTexts } from '../i18n/language';
 
 /** What fetches each part that comes later, in the order in which they were named. */
 const parts: (() => Promise<unknown>)[] = [];
 
 /**
- * A part of a page that its first picture does not need: its code comes when `loadLater` is called, or when it is first shown,
+ * A part of a page that its first picture does not need: its code and its texts come when `loadLazyParts` is called, or when it is first shown,
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
  * it stands, and asked for again the next time.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
-    loaded ??= await load();
+    loaded ??= await withTexts(load);
     return loaded;
   };
   parts.push(get);
