@@ -89,7 +89,7 @@ async function start(): Promise<void> {
           draw={() => (
             <QueryClientProvider client={services.queries}>
               <ServicesProvider services={services}>
-                <ToastProvider>
+                <ToastProvider label={text('common.notifications')}>
                   <NewVersionNotice ready={newVersion} />
                   <ErrorNotice errors={errors.store} onShow={showErrors} />
                   <RouterProvider router={router} />

@@ -25,13 +25,13 @@ function ToastList() {
   ));
 }
 
-/** Holds the toasts of the page. Around everything that shows one. */
-export function ToastProvider({ children }: { readonly children: ReactNode }) {
+/** Holds the toasts of the page; `label` is what their place is called. Around everything that shows one. */
+export function ToastProvider({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <Base.Provider timeout={6000} limit={3}>
       {children}
       <Base.Portal>
-        <Base.Viewport className="ui-toasts">
+        <Base.Viewport className="ui-toasts" aria-label={label}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
