@@ -44,6 +44,7 @@ function Tick({ x, y, payload, groups, room }: TickProps) {
   const fits = word.length <= letters(room) ? word : `${word.slice(0, letters(room) - 1)}…`;
   return (
     <text x={x} y={y} textAnchor="end" className="chart-tick">
+      {fits === word ? null : <title>{word}</title>}
       <tspan x={x} dy="-0.2em">
         {fits}
       </tspan>

@@ -92,6 +92,7 @@ function FindingRow({ editor, finding, actions, writable, active, onGo, onKeyDow
   const { ref, other } = finding;
   const name = nameOfRef(editor.document, ref);
   const otherName = other === undefined ? '' : nameOfRef(editor.document, other);
+  const what = findingText(finding, { units, other: otherName });
   const fix = writable ? fixText(finding) : null;
   return (
     <>
@@ -105,7 +106,9 @@ function FindingRow({ editor, finding, actions, writable, active, onGo, onKeyDow
       >
         <ModelSymbol model={modelOf(ref)} fields={editor.document.get(ref)?.fields ?? {}} size={16} />
         <span className="check-name">{name}</span>
-        <span className="check-what">{findingText(finding, { units, other: otherName })}</span>
+        <span className="check-what" title={what}>
+          {what}
+        </span>
       </button>
       {fix ? (
         <Button size="small" aria-label={`${fix}: ${name}`} onClick={() => actions.fix(finding)}>

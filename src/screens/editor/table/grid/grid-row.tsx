@@ -44,7 +44,12 @@ export function shownColumns(columns: readonly GridColumn[], { from, to }: Colum
 
 function CellText({ item, spec, words }: Pick<Props, 'item' | 'words'> & { readonly spec: FieldSpec }) {
   const shown = shownCell(item, spec, words);
-  if (!isComputedCell(item, spec)) return <span className="table-text">{shown}</span>;
+  if (!isComputedCell(item, spec))
+    return (
+      <span className="table-text" title={shown}>
+        {shown}
+      </span>
+    );
   return (
     <span className="table-text table-computed" title={text('table.computedShapeRecordNo')}>
       {shown}
