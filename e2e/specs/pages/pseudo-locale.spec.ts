@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { speakPseudoLocale } from '../../drivers/page/pseudo-locale';
+import { textFaults } from '../../drivers/page/text-faults';
+import { expect, type Product, test } from '../../drivers/product';
+import { textsOfTown } from '../../drivers/projects/texts-of-town';
+
+/** For whoever looks at the pages: a folder for their pictures. */
+const pictures = process.env['PSEUDO_PICTURES'];
+
+type Look = (name: string) => Promise<void>;
+type Step = readonly [name: string, open: (page: Page) => Promise<unknown>];
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const click = (testId: string) => (page: Page) => page.getByTestId(testId).first().click();
+
+/** Looks at one state after another; what is wrong with their texts comes all at once in the end. */
+async function look(product: Product, walk: (look: Look) => Promise<void>): Promise<void> {
+  const { page } = product;
+  await product.signInPage();
+  const data = await textsOfTown(product.service);
+  const found: string[] = [];
+  await walk(async (name) => {
+    // What opens moves for a moment.
+    await page.waitForTimeout(300);
+    const faults = await textFaults(page, data);
+    found.push(...faults.map(({ fault, text, where }) => `${name}: ${fault}: ${text} (${where})`));
+    if (pictures) await page.screenshot({ path: `${pictures}/${page.viewportSize()?.width}-${name}.png` });
+  });
+  expect([...new Set(found)]).toEqual([]);
+}
+
+const pages: readonly (readonly [address: string, shown: string])[] = [
+  ['/projects', '[data-testid=project-row]'],
+  ['/projects/1/report', '[data-testid=report][data-checked=true]'],
+  ['/projects/1/documents', '[data-testid=document-tile]'],
+  ['/crm/vendors', 'h1'],
+  ['/service', '[data-testid=status-check][data-state=ok]'],
+  ['/service/settings', '[data-testid=setting]'],
+  ['/preferences', '[data-testid=preference-single-keys]'],
+  ['/nowhere', 'h1'],
+];
+
+async function walkPages({ page, enterAt }: Product, look: Look): Promise<void> {
+  await look('sign-in');
+  await page.getByTestId('login-email').fill('planner@example.com');
+  await page.getByTestId('login-password').fill('wrong');
+  await page.getByTestId('login-submit').click();
+  await page.getByRole('alert').first().waitFor();
+  await look('sign-in-refused');
+  await enterAt('/projects');
+  for (const [address, shown] of pages) {
+    await page.goto(address);
+    await page.locator(shown).first().waitFor({ timeout: 60_000 });
+    await look(address.slice(1).replaceAll('/', '-'));
+  }
+}
+
+/** Panels and menus of the editor with one segment selected, each closed again before the next. */
+const parts: readonly Step[] = [
+  ['history', press('h')],
+  ['checks', press('c')],
+  ['table', press('b')],
+  ['trace', press('t')],
+];
+const overlays: readonly Step[] = [
+  ['command-box', press('Control+k')],
+  [
+    'command-box-found',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('a');
+    },
+  ],
+  ['keys', press('?')],
+  ['account', (page) => page.locator('.user-button').click()],
+  ['sync', click('sync')],
+  ['what-if', click('what-if')],
+  ['here', press('Shift+H')],
+];
+const tools: readonly Step[] = [
+  ['split', press('s')],
+  ['offset', press('o')],
+  ['simplify', press('Shift+S')],
+  ['coordinates', press('Shift+C')],
+];
+
+async function walkEditor({ page, service, enterTown, map }: Product, look: Look): Promise<void> {
+  const path = (await service.record('map-segments/270'))['poly'];
+  const first = Array.isArray(path) ? path[0] : null;
+  const place = [Number(first?.lng), Number(first?.lat)] as const;
+  await enterTown(place, { item: 'segment:270' });
+  await expect(page.getByTestId('inspector')).toBeVisible();
+  await look('inspector');
+  for (const [name, toggle] of parts) {
+    await toggle(page);
+    await look(name);
+    await toggle(page);
+  }
+  for (const [name, open] of [...overlays, ...tools]) {
+    await open(page);
+    await look(name);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await look('summary');
+  await page.getByTestId('tool-segment').click();
+  await map.click(place);
+  const { x, y } = await map.pixel(place);
+  await page.mouse.move(x + 40, y + 30);
+  await look('drawing');
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height }, ...(pictures ? { deviceScaleFactor: 1 } : {}) });
+    test.beforeEach(({ context }) => speakPseudoLocale(context));
+
+    test('pages say all in the language of the user, nothing cut or covered', async ({ product }) => {
+      await look(product, (at) => walkPages(product, at));
+    });
+
+    test('the editor says all in the language of the user, nothing cut or covered', async ({ product }) => {
+      await look(product, (at) => walkEditor(product, at));
+    });
+  });
+}
