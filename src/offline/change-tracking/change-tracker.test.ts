@@ -66,7 +66,7 @@ function start(store: VisitStore) {
     device.now += minute;
     Object.assign(device, { lists, at: device.now });
   };
-  return { device, keeper: tracker, read };
+  return { device, tracker, read };
 }
 
 let databases = 0;
@@ -81,19 +81,19 @@ const stores = [
 
 describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   it('is nothing of a project without a copy', async () => {
-    const { keeper: tracker } = start(open());
+    const { tracker } = start(open());
     expect(await tracker.digest(1)).toBeNull();
     expect(await tracker.looked(1)).toBeNull();
   });
 
   it('has figures and no news of a project that was never looked at', async () => {
-    const { keeper: tracker, read } = start(open());
+    const { tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
     expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 }, since: null });
   });
 
   it('tells a later visit what happened since the end of the one before', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
     await tracker.looked(1);
     device.now += 5 * minute;
@@ -108,7 +108,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('keeps telling it through reloads of the same visit, with what comes meanwhile', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10)));
     await tracker.looked(1);
     device.now += absence + minute;
@@ -120,7 +120,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('is told no more once it was seen', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10)));
     await tracker.looked(1);
     device.now += absence + minute;
@@ -133,7 +133,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('does not tell what this user wrote, however late it is read', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10)));
     await tracker.looked(1);
     await tracker.wrote({ projectId: 1, ref: refOf('pole', 2), record: pole(2, 11) });
@@ -148,7 +148,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('reads the lists of a copy once, as long as nothing changes', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10)));
     await tracker.digest(1);
     await tracker.digest(1);
@@ -164,7 +164,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('counts what the service confirmed since the copy was read, and what waits', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10), pole(2, 11)));
     expect(await tracker.digest(1)).toMatchObject({ figures: { items: 2 } });
     device.confirmed = [{ ref: 'pole:3', whole: true, fields: pole(3, 12) }];
@@ -182,7 +182,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
   });
 
   it('counts a record that comes to this device a moment after its write was told', async () => {
-    const { device, keeper: tracker, read } = start(open());
+    const { device, tracker, read } = start(open());
     read(poles(pole(1, 10)));
     await tracker.wrote({ projectId: 1, ref: 'pole:2', record: pole(2, 11) });
     device.now += 200;
@@ -194,7 +194,7 @@ describe.each(stores)('what a user has seen, kept %s', (_, open) => {
 
   it('leaves no picture behind a sign-out, but knows the next day what is new', async () => {
     const store = open();
-    const { device, keeper: tracker, read } = start(store);
+    const { device, tracker, read } = start(store);
     read(poles(pole(1, 10)));
     await tracker.looked(1);
     await tracker.leave();

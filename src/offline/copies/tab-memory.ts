@@ -16,12 +16,12 @@ const patience = 3_000;
 
 const prefix = 'nm-tab:';
 
-/** A name for a shelf that only this page and its workers know. */
+/** A name for copies in memory that only this page and its workers know. */
 export function newTabMemoryName(): string {
   return `${prefix}${crypto.randomUUID()}`;
 }
 
-/** True for the name of such a shelf, which is no database. */
+/** True for such a name, which is no database. */
 export function isTabMemoryName(name: string): boolean {
   return name.startsWith(prefix);
 }
@@ -35,7 +35,7 @@ export type TabMemoryPart = {
   readonly clear: () => void;
 };
 
-/** Makes this part's side of a shelf. */
+/** Makes this part's side of copies in memory. */
 export function createTabMemory(name: string, { isMine, read, clear }: TabMemoryPart): TabMemory {
   const channel = new BroadcastChannel(name);
   const waiting = new Map<string, (value: unknown) => void>();

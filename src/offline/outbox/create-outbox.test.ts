@@ -74,7 +74,7 @@ describe('outbox: write ahead', () => {
 });
 
 describe('outbox: sending', () => {
-  it('rests, compares, and PATCHes only what changed, with the project', async () => {
+  it('waits, compares, and PATCHes only what changed, with the project', async () => {
     const { open, pass, service } = createFakeOutboxes();
     service.put(poles, pole);
     const { outbox, events } = await open();
@@ -128,7 +128,7 @@ describe('outbox: sending', () => {
     expect(events.at(-1)).toEqual({ kind: 'changed', ref: local });
   });
 
-  it('ends every rest on sendNow', async () => {
+  it('ends every send delay on sendNow', async () => {
     const { open, pass, service } = createFakeOutboxes();
     const { outbox } = await open();
     await outbox.append([create(local, newPole)]);

@@ -136,7 +136,7 @@ export function createReferences(ports: ReferencePorts): References {
     return { refType, items: [], state: 'gone' };
   };
 
-  /** What is on the shelf; another user of this device may have heard that the type is gone. */
+  /** What this device keeps; another user of this device may have heard that the type is gone. */
   const look = async (refType: string): Promise<Reference | Stored | null> => {
     const copy = await copyStore.read(refType);
     // Versions before this one left an empty row without a hash.

@@ -2,8 +2,8 @@ import type { Outbox } from '../outbox/outbox';
 import type { RescueEntry } from './read-rescue';
 
 /**
- * Those of a file's edits that are not in the box any more. What is still here stays as it is here, which may be newer; so a
- * file that is opened twice changes nothing. What has been sent meanwhile the outbox sees by itself: it refuses a create
+ * Those of a file's edits that are not in the outbox any more. What is still here stays as it is here, which may be newer; so a
+ * file that is opened twice changes nothing. What has been sent meanwhile the outbox finds by itself: it refuses a create
  * that was sent, looks for one whose fate it does not know, and compares before it sends an update.
  */
 export function entriesNotInOutbox(

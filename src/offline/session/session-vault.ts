@@ -80,10 +80,10 @@ async function write(db: Database, base: string, record: SessionRecord | null): 
   // Encrypted before the transaction: it would end while the key is at work.
   const sealed = record && (await encryptValue(await keyOf(db, base), record));
   const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
-  const box = tx.objectStore('sealed');
+  const store = tx.objectStore('sealed');
   await Promise.all([
     tx.objectStore('sessions').delete(base),
-    sealed ? box.put(sealed, base) : box.delete(base),
+    sealed ? store.put(sealed, base) : store.delete(base),
     record ? null : tx.objectStore('uses').delete(base),
     record ? null : tx.objectStore('uses').put(Date.now(), signedOutKey(base)),
     tx.done,
@@ -103,14 +103,14 @@ async function move(db: Database, base: string, plain: SessionRecord): Promise<v
 async function restore(db: Database, base: string, record: SessionRecord): Promise<void> {
   const sealed = await encryptValue(await keyOf(db, base), record);
   const tx = db.transaction(['sessions', 'sealed', 'uses'], 'readwrite', strict);
-  const box = tx.objectStore('sealed');
+  const store = tx.objectStore('sealed');
   const words = [
     tx.objectStore('sessions').getKey(base),
-    box.getKey(base),
+    store.getKey(base),
     tx.objectStore('uses').getKey(signedOutKey(base)),
   ];
   const isEmpty = (await Promise.all(words)).every((key) => key === undefined);
-  await Promise.all([isEmpty ? box.put(sealed, base) : null, tx.done]);
+  await Promise.all([isEmpty ? store.put(sealed, base) : null, tx.done]);
 }
 
 async function read(db: Database, base: string): Promise<StoredSession> {

@@ -63,7 +63,7 @@ describe('two versions of the product', () => {
   });
 });
 
-describe('a box that does not open', () => {
+describe('an outbox that does not open', () => {
   it('is told apart by its reason, until one opens', () => {
     const { watch } = setUp();
     watch.outboxFailed(storageFailure(new DOMException('old', 'VersionError')));

@@ -5,7 +5,7 @@ import { storageFaultOf } from './storage-fault';
 /** What there is to say of this device's storage beside what the outbox says of single edits. */
 export type StorageState = {
   /**
-   * There is a box of this user, and it does not open. `newer`: it belongs to a newer version of the product than this page
+   * There is an outbox of this user, and it does not open. `newer`: it belongs to a newer version of the product than this page
    * is. `unreadable`: it is unknown why.
    */
   readonly closed: 'newer' | 'unreadable' | null;

@@ -39,12 +39,12 @@ export function forRetry(queue: RecordQueue, now: number): RecordQueue {
   });
 }
 
-/** Every rest and every backoff of a record queue ended; a running look-up keeps its distance. Pure. */
+/** Every send delay and every backoff of a record queue ended; a running look-up keeps its distance. Pure. */
 export function dueNow(queue: RecordQueue, now: number): RecordQueue {
   return queue.map((op) => (op.notBefore <= now || op.misses > 0 ? op : { ...op, notBefore: now }));
 }
 
-/** The record queue after the user sent it: nothing is held, and no rest or backoff is left. Pure. */
+/** The record queue after the user sent it: nothing is held, and no send delay or backoff is left. Pure. */
 export function releasedNow(queue: RecordQueue, now: number): RecordQueue {
   return dueNow(queue, now).map((op) => (op.held ? { ...op, held: false } : op));
 }
@@ -80,7 +80,7 @@ export function resolved(queue: RecordQueue, theirs: readonly string[], now: num
   return { kept: forRetry(kept, now), givenUp };
 }
 
-/** The record queue after the service was reachable again: backoffs end, rests stay. Pure. */
+/** The record queue after the service was reachable again: backoffs end, send delays stay. Pure. */
 export function withoutBackoff(queue: RecordQueue, now: number): RecordQueue {
   return queue.map((op) => (op.sends === 0 ? op : (dueNow([op], now)[0] ?? op)));
 }

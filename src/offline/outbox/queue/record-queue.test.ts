@@ -36,7 +36,7 @@ const create: OutboxEntry = { kind: 'create', ref: 'pole:local:a', projectId: 1,
 const drop: OutboxEntry = { kind: 'drop', ref: 'pole:local:a' };
 
 describe('appended: into an empty record queue', () => {
-  it('queues with a rest that depends on the kind', () => {
+  it('queues with a send delay that depends on the kind', () => {
     const [op] = appended([], update({ name: 'A' }, { name: 'old', height: 3 }), stampAt(1_000)).queue;
     expect(op).toMatchObject({ kind: 'update', seq: 11, base: { name: 'old' }, notBefore: 1_000 + sendDelay.update });
     const [made] = appended([], create, stampAt(1_000)).queue;
@@ -78,7 +78,7 @@ describe('appended: onto a waiting operation', () => {
     expect(moved).toMatchObject({ patch: { lat: 5, lng: 2 }, base: { lat: 1, lng: 2 } });
   });
 
-  it('joins an update into an unsent create and starts its rest again', () => {
+  it('joins an update into an unsent create and starts its send delay again', () => {
     const made = appended([], create, stampAt(0)).queue;
     const [joined] = appended(made, update({ name: 'B', height: 9 }, { name: 'new' }), stampAt(700)).queue;
     expect(joined).toMatchObject({ kind: 'create', patch: { name: 'B', height: 9 }, base: {}, notBefore: 8_700 });

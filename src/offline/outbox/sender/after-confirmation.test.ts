@@ -144,12 +144,12 @@ describe('whole record queues', () => {
     ]);
   });
 
-  it('hurried: rests and backoffs end, look-ups keep their distance', () => {
+  it('due now: send delays and backoffs end, look-ups keep their distance', () => {
     const queue = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, misses: 1 }), fakeOp({ notBefore: 1 })];
     expect(dueNow(queue, 500).map((op) => op.notBefore)).toEqual([500, 9_000, 1]);
   });
 
-  it('revived: backoffs end, rests stay', () => {
+  it('reachable again: backoffs end, send delays stay', () => {
     const queue = [fakeOp({ notBefore: 9_000 }), fakeOp({ notBefore: 9_000, sends: 2 })];
     expect(withoutBackoff(queue, 500).map((op) => op.notBefore)).toEqual([9_000, 500]);
   });

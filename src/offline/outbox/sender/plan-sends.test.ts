@@ -16,7 +16,7 @@ describe('plan', () => {
     expect(planSends({ ...ready, ops }).start).toEqual(ops);
   });
 
-  it('wakes for the first rest that ends', () => {
+  it('wakes for the first send delay that ends', () => {
     const ops = [fakeOp({ notBefore: 9_000 }), fakeOp({ ref: 'pole:8', seq: 2, notBefore: 3_000 })];
     expect(planSends({ ...ready, ops })).toEqual({ start: [], wakeAt: 3_000 });
   });
@@ -73,7 +73,7 @@ const snapshot = fc
 const busy = fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: maxParallel });
 const order = fc.integer();
 
-describe('plan, for any box', () => {
+describe('plan, for any outbox', () => {
   const situation = fc.record({ ops: snapshot, busy, order, now: fc.integer({ min: 0, max: 2_000 }) });
 
   function planned({

@@ -51,7 +51,7 @@ function deniedProjects(ops: readonly Op[]): ReadonlySet<number> {
   return new Set(ops.filter((op) => op.error?.kind === 'denied').map((op) => op.projectId));
 }
 
-/** True when its rest or backoff is over at `now` (wall clock milliseconds). */
+/** True when its send delay or backoff is over at `now` (wall clock milliseconds). */
 function isDue(op: Op, now: number): boolean {
   return op.notBefore <= now || op.notBefore > now + longestWait;
 }

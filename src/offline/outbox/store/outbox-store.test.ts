@@ -10,7 +10,7 @@ import type { DuplicateWatch, OutboxStore } from './outbox-storage';
 import { createOutboxStore } from './outbox-store';
 
 /** The durable store is made again each time, as by another tab; that in memory is the page's own. */
-const shelves: Readonly<Record<string, () => () => OutboxStore>> = {
+const stores: Readonly<Record<string, () => () => OutboxStore>> = {
   'on the device': () => () => createOutboxStore(createDatabaseHandle('op-store-test')),
   'in memory': () => {
     const only = createMemoryOutboxStore();
@@ -31,9 +31,9 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe.each(Object.keys(shelves))('op store %s', (where) => {
+describe.each(Object.keys(stores))('outbox store %s', (where) => {
   beforeEach(() => {
-    store = shelves[where]?.() ?? createMemoryOutboxStore;
+    store = stores[where]?.() ?? createMemoryOutboxStore;
   });
 
   it('gives rising numbers across queues, tabs and restarts, also after all was sent', async () => {

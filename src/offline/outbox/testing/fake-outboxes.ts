@@ -10,7 +10,7 @@ import { createFakeService } from '../../testing/fake-service';
 import { createOutbox, type OutboxPorts } from '../create-outbox';
 import type { OutboxEntry, OutboxEvent, WireFields } from '../outbox';
 
-/** Whose box a fake outbox is. */
+/** The user of a fake outbox. */
 export const user = 'planner@example.com';
 /** The collection of poles. */
 export const poles = specOf('pole').path;
