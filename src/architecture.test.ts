@@ -73,10 +73,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^vitest$/, ['screens/testing/fake-outbox.ts']],
   // The pages of tests are drawn among their services in one place.
   [/^@testing-library\/react$/, ['screens/testing/show-page.tsx']],
-  [
-    /^vite$/,
-    ['architecture.test.ts', 'screens/text/untranslated.test.ts', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts'],
-  ],
+  [/^vite$/, ['architecture.test.ts', 'screens/text/untranslated.test.ts', 'i18n/compile-catalogues.ts']],
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;

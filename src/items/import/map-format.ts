@@ -1,4 +1,4 @@
-import { isItemsCsv } from './read-items-csv';
+import { ownColumns } from '../export/cell-of';
 
 /** Kinds of files that hold map data. The first two can be imported. */
 export type MapFormat =
@@ -76,6 +76,13 @@ function isTable(text: string): boolean {
     const cells = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(separator).length;
     return columns > 1 && filled.length > 0 && filled.every((row) => cells(row) === columns);
   });
+}
+
+/** True for the head of a table of items as the product exports it, with commas or, as some spreadsheets save it, semicolons. */
+export function isItemsCsv(text: string): boolean {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const names = head.split(/[,;]/).map((name) => name.replaceAll('"', '').trim());
+  return names[0] === ownColumns.model && names[1] === ownColumns.id && names.includes(ownColumns.shape);
 }
 
 const endings: readonly (readonly [MapFormat, RegExp])[] = [

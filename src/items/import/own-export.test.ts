@@ -5,9 +5,10 @@ import { itemsCsv } from '../export/items-csv';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import type { FieldSpec } from '../model-spec';
 import { modelKeys, specOf } from '../registry';
+import { isItemsCsv } from './map-format';
 import type { OwnItem } from './own-item';
 import { readGeoJson } from './read-geo-json';
-import { isItemsCsv, readItemsCsv } from './read-items-csv';
+import { readItemsCsv } from './read-items-csv';
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 const place = fc.tuple(degrees(180), degrees(90));

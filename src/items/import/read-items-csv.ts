@@ -7,13 +7,6 @@ import { type OwnItem, ownItem } from './own-item';
 import { createDropped, type ImportResult, metresOf, type SkippedFeature } from './read-geo-json';
 import { readWellKnownText } from './read-well-known-text';
 
-/** True for the head of a table of items as the product exports it, with commas or, as some spreadsheets save it, semicolons. */
-export function isItemsCsv(text: string): boolean {
-  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
-  const names = head.split(/[,;]/).map((name) => name.replaceAll('"', '').trim());
-  return names[0] === ownColumns.model && names[1] === ownColumns.id && names.includes(ownColumns.shape);
-}
-
 type Row = Readonly<Record<string, string>>;
 
 function rowsOf(text: string): readonly Row[] {

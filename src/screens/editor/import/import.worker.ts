@@ -1,6 +1,7 @@
 import { postUncaughtFaults } from '../../../api/platform/worker-faults';
+import { isItemsCsv } from '../../../items/import/map-format';
 import { readGeoJson } from '../../../items/import/read-geo-json';
-import { isItemsCsv, readItemsCsv } from '../../../items/import/read-items-csv';
+import { readItemsCsv } from '../../../items/import/read-items-csv';
 import { groupSkipped, type ImportReading } from './group-skipped';
 import { packReading } from './pack-reading';
 

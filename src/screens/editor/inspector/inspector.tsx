@@ -3,9 +3,9 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { lazyPart } from '../../lazy-part';
-import { ItemInspector } from './item-inspector';
 import { ProjectSummary } from './project-summary';
 
+const LaterItem = lazyPart(async () => (await import('./item-inspector')).ItemInspector);
 const LaterSeveral = lazyPart(async () => (await import('./several-inspector')).SeveralInspector);
 
 type Props = {
@@ -29,7 +29,7 @@ export function Inspector({ editor, outbox, opened, onTable }: Props) {
   return (
     <div className="inspector" data-testid="inspector" data-count={count}>
       {only === undefined ? <ProjectSummary editor={editor} opened={opened} onTable={onTable} /> : null}
-      {only !== undefined && count === 1 ? <ItemInspector editor={editor} outbox={outbox} item={only} /> : null}
+      {only !== undefined && count === 1 ? <LaterItem editor={editor} outbox={outbox} item={only} /> : null}
       {count > 1 ? <LaterSeveral editor={editor} refs={selection} /> : null}
     </div>
   );
