@@ -26,6 +26,8 @@ function firstMapFiles(outputs) {
   for (const { fileName } of outputs) if (/(tiles\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
   for (const { fileName } of outputs)
     if (/inter-latin-wght|(editor|pages|start)-.*\.css$/.test(fileName)) wanted.add(fileName);
+  // English, unless the device says otherwise.
+  for (const { fileName } of outputs) if (/^assets\/en-(?!later)[^/]*\.js$/.test(fileName)) wanted.add(fileName);
   wanted.add('index.html');
   return [...wanted];
 }
@@ -79,14 +81,30 @@ function partsOf(outputs) {
 
 const sum = (files) => files.reduce((total, { kb }) => total + kb, 0);
 
-/** Gzip KB: `engine` (page half and worker), `firstMap` (scripts, as the goal counts) and `firstMapAll` (styles and font too). */
+/** Of the product's own scripts for the first map: its chunks, and the first part of each language's catalogue. */
+function withTexts(files, outputs) {
+  const weigh = (names) => sum(names.map((output) => ({ kb: gzipKb(bytesOf(output)) })));
+  const own = outputs.filter(
+    ({ fileName }) => files.includes(fileName) && /(start|pages|editor)-.*\.js$/.test(fileName),
+  );
+  const catalogues = outputs.filter(
+    ({ name, facadeModuleId }) => /\.catalogue$/.test(facadeModuleId ?? '') && !/-later$/.test(name),
+  );
+  return catalogues.map((catalogue) => ({ language: catalogue.name, kb: weigh([...own, catalogue]) }));
+}
+
+/**
+ * Gzip KB: `engine` (page half and worker), `firstMap` (scripts, as the goal counts), `firstMapAll` (styles and font too) and
+ * `texts` (the scripts that hold texts, by language).
+ */
 export async function sizes() {
   const product = await productOutputs();
   const weigh = (name, output) => ({
     name,
     kb: gzipKb(output ? bytesOf(output) : readFileSync(path.join(root, name))),
   });
-  const first = firstMapFiles(product).map((name) =>
+  const files = firstMapFiles(product);
+  const first = files.map((name) =>
     weigh(
       name,
       product.find(({ fileName }) => fileName === name),
@@ -104,12 +122,13 @@ export async function sizes() {
     firstMapAll: sum(first),
     engineFiles,
     firstMapFiles: first,
+    texts: withTexts(files, product),
     parts: partsOf(pageHalf),
   };
 }
 
 /** Prints the weight with its goals. */
-export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMapFiles: first, parts }) {
+export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMapFiles: first, texts, parts }) {
   const line = ({ name, kb }) => console.log(`  ${kb.toFixed(1).padStart(7)} KB  ${name}`);
   console.log(`Engine without MapLibre and React: ${engine.toFixed(1)} KB gzip (goal: at most 36 KB)`);
   engineFiles.forEach(line);
@@ -118,6 +137,10 @@ export function printSizes({ engine, firstMap, firstMapAll, engineFiles, firstMa
     .map(({ name, share }) => `${name} ${Math.round(share * 100)} %`);
   console.log(`  its page half by parts: ${shares.join(', ')}`);
   console.log(`Scripts for the first map: ${firstMap.toFixed(1)} KB gzip (goal: at most 661 KB, MapLibre included)`);
+  for (const { language, kb } of texts)
+    console.log(
+      `  those of our own with the catalogue ${language}: ${((kb * 1024) / 1000).toFixed(1)} kB (goal: below 418.8)`,
+    );
   console.log(`With styles, font and page: ${firstMapAll.toFixed(1)} KB gzip`);
   first.forEach(line);
 }
