@@ -107,7 +107,7 @@ describe('shapes put together', () => {
     );
   });
 
-  it('an arc runs on its circle from the one angle to the other, clockwise on the screen', () => {
+  it('an arc runs on its circle between its angles, clockwise on the screen', () => {
     fc.assert(
       fc.property(corner, size, fc.integer({ min: 0, max: 180 }), (middle, radius, to) => {
         const path = arc(middle, radius, [0, to]);

@@ -76,7 +76,7 @@ describe('what became of a list since it was marked', () => {
     );
   });
 
-  it('changes the route by the difference of both lists, where all that differs has another text', () => {
+  it('changes the route by the difference of both lists, if all texts differ', () => {
     const after = list.map((rows) => rows.map((one) => ({ ...one, text: one.text + 100 })));
     fc.assert(
       fc.property(list, after, (before, now) => {
@@ -118,7 +118,7 @@ describe('what this person wrote meanwhile', () => {
     expect(changes(written).metres).toBe(0);
   });
 
-  it('is news once somebody has changed or moved it since, by the difference from what was written', () => {
+  it('is news once it was changed or moved since, by the difference from then', () => {
     expect(changes({ ...written, content: 8 })).toMatchObject({ changed: [1], moved: [], metres: 0 });
     expect(changes({ content: 8, place: 2, metres: 25 })).toMatchObject({ changed: [], moved: [1], metres: 15 });
   });

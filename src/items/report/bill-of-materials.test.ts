@@ -80,7 +80,7 @@ describe('the bill of materials', () => {
     .tuple(kind, fc.oneof(state, gone))
     .map(([of, status]): Entry => ['access-point', { kind: of, status }]);
 
-  it('has what stands as installed, what is still to be built as planned, and nothing else', () => {
+  it('has what stands as installed, what is to be built as planned, and no more', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (entries) => {
         const standing = ['built', 'as-built', 'existing'];
