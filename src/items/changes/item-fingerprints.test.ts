@@ -13,8 +13,8 @@ const at = (lng: number, lat: number, more: object = {}) => ({
 });
 const markOf = (record: unknown) => recordFingerprint('pole', record);
 const path = [
-  [0, 0],
-  [0.001, 0],
+  { lat: 0, lng: 0 },
+  { lat: 0, lng: 0.001 },
 ];
 const segment = (more: object = {}) => ({ id: 3, name: 'S-3', poly: path, status: 'built', ...more });
 
@@ -92,5 +92,12 @@ describe('the marks of a list', () => {
       (record) => itemFingerprints(packList('segment', [record])).texts[0],
     );
     expect(new Set(texts).size).toBe(3);
+  });
+
+  it('have the metres of a route, as the mark of the record alone', () => {
+    const { metres } = itemFingerprints(packList('segment', [segment()]));
+    expect(metres[0]).toBeCloseTo(111.319, 2);
+    expect(recordFingerprint('segment', segment())?.metres).toBeCloseTo(metres[0] ?? Number.NaN, 6);
+    expect(recordFingerprint('segment', segment({ status: 'abandoned' }))?.metres).toBe(0);
   });
 });
