@@ -2,7 +2,7 @@ import { deviceOf } from '../../drivers/device/device';
 import { emptyDevice, fillDevice, limitRoom } from '../../drivers/device/full-device';
 import { isAccessible } from '../../drivers/page/accessible';
 import { createChanges } from '../../drivers/page/changes';
-import { centre, chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
+import { centre, chaosPageOn, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
 // A device whose room is given out, with the browser's own quota (F18).
 
@@ -107,4 +107,30 @@ test('F18: stored and unstored edits leave from a full device', async ({ page, s
   await saved();
   expect(applied('POST', 'v1/map-segments')).toBe(lines);
   expect(errors).toEqual([]);
+});
+
+test('F18: the bar that comes and goes moves no place under a pointer', async ({ page, server }) => {
+  const { signIn, map, rename, saved } = chaosPageOn(page, server);
+  await limitRoom(page, server.address, quota);
+  await page.goto('/');
+  await signIn();
+  await expect(page).toHaveURL(/\/projects/);
+  await map.open(1, centre);
+  await saved();
+  expect(await fillDevice(page)).toBeGreaterThan(quota / 2);
+  const bar = page.getByTestId('storage-bar');
+  const isSelected = (id: number) => expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`));
+
+  server.add({ fault: { kind: 'status', status: 503 }, method: 'PATCH', times: 'always' });
+  await rename(1, 'From a full device');
+  // Aimed at before the bar is there, and clicked when it is.
+  const second = await map.pixel(poleAt(2));
+  await expect(bar).toBeVisible();
+  await page.mouse.click(second.x, second.y);
+  await isSelected(2);
+  const third = await map.pixel(poleAt(3));
+  server.clearRules();
+  await expect(bar).toBeHidden({ timeout: 45_000 });
+  await page.mouse.click(third.x, third.y);
+  await isSelected(3);
 });

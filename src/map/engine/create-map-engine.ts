@@ -8,6 +8,7 @@ import { recolour } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
 import { drawEditor } from './draw-editor';
+import { holdPlaces } from './hold-places';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
 import { watchGraphicsContext } from './watch-graphics-context';
@@ -99,6 +100,10 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     aims: () => aims(editor),
     onFinger: loupe.look,
   });
+  const heldListeners = new Set<(down: number) => void>();
+  const endHold = holdPlaces(map, (down) => {
+    for (const listener of heldListeners) listener(down);
+  });
   const endWatch = watchGraphicsContext(map, () => options.onGone?.());
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
@@ -113,6 +118,10 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
 
   return {
     ...view,
+    onHeld: (listener) => {
+      heldListeners.add(listener);
+      return () => void heldListeners.delete(listener);
+    },
     whenDrawn: drawing.whenDrawn,
     setBasemap: (next) => restyle({ basemap: next, scheme }),
     setScheme: (next) => restyle({ basemap, scheme: next }),
@@ -125,6 +134,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     destroy: () => {
       endPointer();
       loupe.end();
+      endHold();
       endWatch();
       drawing.end();
       map.remove();

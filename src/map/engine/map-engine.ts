@@ -41,6 +41,8 @@ export type MapEngine = {
   readonly metresPerPixel: () => number;
   /** Called in the frame of every view change. Returns its end. */
   readonly onView: (listener: () => void) => () => void;
+  /** Called when something came or went above the map, with the CSS pixels by which all places moved down in the map's box. Returns its end. */
+  readonly onHeld: (listener: (down: number) => void) => () => void;
   /** Called once every visible tile, item and symbol is drawn after a change. */
   readonly whenDrawn: () => Promise<void>;
   readonly setBasemap: (basemap: Basemap) => void;

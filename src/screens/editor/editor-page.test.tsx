@@ -48,6 +48,7 @@ function fakeEngine() {
     unproject: () => [0, 0],
     metresPerPixel: () => 1,
     onView: () => () => undefined,
+    onHeld: () => () => undefined,
     whenDrawn: () => Promise.resolve(),
     setBasemap: vi.fn(),
     setScheme: vi.fn(),

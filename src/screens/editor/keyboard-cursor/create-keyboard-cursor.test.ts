@@ -113,6 +113,19 @@ describe('the crosshair', () => {
     expect(centres).toEqual([flatView.unproject({ x: 240, y: 150 })]);
   });
 
+  it('stays over its place when a bar comes above the map', () => {
+    const { press, at, walk } = walkOver([]);
+    walk.held(-40);
+    expect(at()).toBeNull();
+    press('ArrowRight');
+    walk.held(-40);
+    expect(at()).toEqual({ x: 216, y: 110 });
+    walk.leave();
+    walk.held(40);
+    walk.resume();
+    expect(at()).toEqual({ x: 216, y: 150 });
+  });
+
   it('says what lies under it, with its ends, and how many items', () => {
     const line = lineItem('segment', 14, [
       [100, 150],

@@ -42,6 +42,8 @@ export type KeyboardCursor = {
   readonly key: (pressed: PressedKey) => boolean;
   /** Says what lies under the crosshair. */
   readonly announceItem: () => void;
+  /** The places moved down in the map's box: the crosshair stays over its own. */
+  readonly held: (down: number) => void;
   /** A pointer took over. */
   readonly end: () => void;
   /** The focus left the map for another part of the page. */
@@ -214,6 +216,15 @@ export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor
     clickedAt = at;
   };
   const end = () => endCursor(parts);
+  const held = (down: number) => {
+    const { at, leftAt } = store.getState();
+    const beside = (pixel: Pixel) => moved(parts, { x: pixel.x, y: pixel.y + down });
+    if (leftAt) store.setState({ leftAt: { ...leftAt, at: beside(leftAt.at) } });
+    if (!at) return;
+    const next = beside(at);
+    if (clickedAt === at) clickedAt = next;
+    store.setState({ at: next });
+  };
   const atCrosshair = (pressed: PressedKey, at: Pixel): boolean => {
     const { tool } = editor.store.getState();
     switch (pressed.key) {
@@ -249,6 +260,7 @@ export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor
       return true;
     },
     announceItem: () => announceItem(parts),
+    held,
     end,
     leave: () => {
       const { at, focusedItem } = store.getState();

@@ -70,8 +70,10 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
     },
     { signal },
   );
+  const endHeld = engine.onHeld(cursor.held);
   return () => {
     stop.abort();
+    endHeld();
     window.clearTimeout(timer);
     cursor.end();
   };

@@ -62,10 +62,12 @@ describe('the bar of the storage', () => {
     expect(bar.textContent).toContain('2 changes being written again');
   });
 
-  it('is red and stays while edits are not saved, and sends or saves them', () => {
+  it('is red and stays while edits are not saved, and sends or saves them', async () => {
     const saved = watchSaves();
     const { outbox } = show({ storage: 'failed', count: 2, unsaved: 2, durable: false });
-    expect(screen.getByRole('alert').textContent).toContain('NOT SAVED ON THIS DEVICE');
+    expect(screen.queryByTestId('storage-bar')).toBeNull();
+    const bar = await screen.findByRole('alert', {}, { timeout: 2_000 });
+    expect(bar.textContent).toContain('NOT SAVED ON THIS DEVICE');
     fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
     expect(outbox.sendNow).toHaveBeenCalledOnce();
     fireEvent.click(screen.getByRole('button', { name: 'Save a rescue file' }));

@@ -41,9 +41,11 @@ export function StorageBar() {
   const box = useStore(outbox.store);
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
-  // Filled again at once as a rule: a bar that comes and goes would move the page under the pointer.
-  const isLasting = useLastingText(said?.kind === 'lost' ? said.kind : null);
-  if (!said || (hidden && said.kind === 'nearly-full') || (said.kind === 'lost' && !isLasting)) return null;
+  // A lost one is filled again at once as a rule, and from a full device an edit leaves by itself, which the chip says meanwhile:
+  // a bar that comes and goes would move the page under the pointer.
+  const isPassing = said?.kind === 'lost' || said?.kind === 'failed';
+  const isLasting = useLastingText(isPassing ? said.kind : null);
+  if (!said || (hidden && said.kind === 'nearly-full') || (isPassing && !isLasting)) return null;
   const { kind } = said;
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
   return (

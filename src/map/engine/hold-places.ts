@@ -1,0 +1,31 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+
+type Held = Pick<MapLibre, 'getContainer' | 'isMoving' | 'panBy' | 'redraw' | 'resize'>;
+
+/** Box sizes are fractions of a pixel. */
+const isSame = (a: number, b: number) => Math.abs(a - b) < 0.5;
+
+/**
+ * Holds what the map shows where it is on the screen while something comes or goes above the map, as a bar of the page does by
+ * itself: who aims at an item then meets it. The library alone keeps the middle of the view, which moves half as far as the bar
+ * is high. Calls `onHeld` with the CSS pixels by which places have moved in the map's own box. Returns its end.
+ */
+export function holdPlaces(map: Held, onHeld: (down: number) => void): () => void {
+  const container = map.getContainer();
+  let before = container.getBoundingClientRect();
+  // Called between layout and picture, so that no frame shows the places elsewhere.
+  const watch = new ResizeObserver(() => {
+    const { top, bottom, left, right } = before;
+    const box = container.getBoundingClientRect();
+    before = box;
+    const isElsewhere = !isSame(box.bottom, bottom) || !isSame(box.left, left) || !isSame(box.right, right);
+    // Nobody aims at what moves anyway, and a move that was begun goes on.
+    if (isElsewhere || isSame(box.top, top) || map.isMoving()) return;
+    map.resize();
+    map.panBy([0, (box.top - top) / 2], { animate: false });
+    map.redraw();
+    onHeld(top - box.top);
+  });
+  watch.observe(container);
+  return () => watch.disconnect();
+}
