@@ -100,10 +100,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     aims: () => aims(editor),
     onFinger: loupe.look,
   });
-  const heldListeners = new Set<(down: number) => void>();
-  const endHold = holdPlaces(map, (down) => {
-    for (const listener of heldListeners) listener(down);
-  });
+  const hold = holdPlaces(map);
   const endWatch = watchGraphicsContext(map, () => options.onGone?.());
 
   const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
@@ -118,10 +115,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
 
   return {
     ...view,
-    onHeld: (listener) => {
-      heldListeners.add(listener);
-      return () => void heldListeners.delete(listener);
-    },
+    onHeld: hold.onHeld,
     whenDrawn: drawing.whenDrawn,
     setBasemap: (next) => restyle({ basemap: next, scheme }),
     setScheme: (next) => restyle({ basemap, scheme: next }),
@@ -134,7 +128,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     destroy: () => {
       endPointer();
       loupe.end();
-      endHold();
+      hold.end();
       endWatch();
       drawing.end();
       map.remove();

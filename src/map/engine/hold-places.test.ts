@@ -27,18 +27,16 @@ function mapIn(first: Box) {
   const state = { box: first, moving: false, panned: 0 };
   const middle = ({ top, bottom }: Box) => (top + bottom) / 2;
   const held: number[] = [];
-  const end = holdPlaces(
-    {
-      getContainer: () => ({ getBoundingClientRect: () => state.box }) as HTMLElement,
-      isMoving: () => state.moving,
-      resize: vi.fn(),
-      redraw: vi.fn(),
-      panBy: ([, y]: [number, number]) => {
-        state.panned += y;
-      },
-    } as unknown as Parameters<typeof holdPlaces>[0],
-    (down) => held.push(down),
-  );
+  const { onHeld, end } = holdPlaces({
+    getContainer: () => ({ getBoundingClientRect: () => state.box }) as HTMLElement,
+    isMoving: () => state.moving,
+    resize: vi.fn(),
+    redraw: vi.fn(),
+    panBy: ([, y]: [number, number]) => {
+      state.panned += y;
+    },
+  } as unknown as Parameters<typeof holdPlaces>[0]);
+  onHeld((down) => held.push(down));
   return {
     held,
     end,

@@ -8,9 +8,13 @@ const isSame = (a: number, b: number) => Math.abs(a - b) < 0.5;
 /**
  * Holds what the map shows where it is on the screen while something comes or goes above the map, as a bar of the page does by
  * itself: who aims at an item then meets it. The library alone keeps the middle of the view, which moves half as far as the bar
- * is high. Calls `onHeld` with the CSS pixels by which places have moved in the map's own box. Returns its end.
+ * is high. `onHeld` hears by how many CSS pixels places have moved down in the map's own box.
  */
-export function holdPlaces(map: Held, onHeld: (down: number) => void): () => void {
+export function holdPlaces(map: Held): {
+  readonly onHeld: (listener: (down: number) => void) => () => void;
+  readonly end: () => void;
+} {
+  const listeners = new Set<(down: number) => void>();
   const container = map.getContainer();
   let before = container.getBoundingClientRect();
   // Called between layout and picture, so that no frame shows the places elsewhere.
@@ -24,8 +28,14 @@ export function holdPlaces(map: Held, onHeld: (down: number) => void): () => voi
     map.resize();
     map.panBy([0, (box.top - top) / 2], { animate: false });
     map.redraw();
-    onHeld(top - box.top);
+    for (const listener of listeners) listener(top - box.top);
   });
   watch.observe(container);
-  return () => watch.disconnect();
+  return {
+    onHeld: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    end: () => watch.disconnect(),
+  };
 }

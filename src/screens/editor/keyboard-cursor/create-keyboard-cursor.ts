@@ -206,6 +206,15 @@ function resume(parts: KeyboardCursorPorts): boolean {
   return true;
 }
 
+/** Keeps the crosshair over its place when places moved down in the map's box, where it stands and where it was left. */
+function holdOver(parts: KeyboardCursorPorts, down: number): Pixel | null {
+  const { at, leftAt } = parts.store.getState();
+  const beside = (pixel: Pixel) => moved(parts, { x: pixel.x, y: pixel.y + down });
+  const next = at && beside(at);
+  parts.store.setState({ at: next, leftAt: leftAt && { ...leftAt, at: beside(leftAt.at) } });
+  return next;
+}
+
 /** Makes the keyboard cursor of one map. It announces nothing by itself while it moves: `tell` does, when the keys rest. */
 export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor {
   const { editor, store } = parts;
@@ -217,13 +226,9 @@ export function createKeyboardCursor(parts: KeyboardCursorPorts): KeyboardCursor
   };
   const end = () => endCursor(parts);
   const held = (down: number) => {
-    const { at, leftAt } = store.getState();
-    const beside = (pixel: Pixel) => moved(parts, { x: pixel.x, y: pixel.y + down });
-    if (leftAt) store.setState({ leftAt: { ...leftAt, at: beside(leftAt.at) } });
-    if (!at) return;
-    const next = beside(at);
+    const { at } = store.getState();
+    const next = holdOver(parts, down);
     if (clickedAt === at) clickedAt = next;
-    store.setState({ at: next });
   };
   const atCrosshair = (pressed: PressedKey, at: Pixel): boolean => {
     const { tool } = editor.store.getState();
