@@ -23,9 +23,14 @@ export function documentsAbout(about: ItemRef): Filter {
   ];
 }
 
+/** The model that a link's type names, or null. Pure. */
+export function linkedModel(linkedType: unknown): ModelKey | null {
+  return modelKeys.find((key) => typeof linkedType === 'string' && spellings(key).includes(linkedType)) ?? null;
+}
+
 /** The item that a document is about, or null. Pure. */
 export function aboutOf({ linkedType, linkedId }: Fields): ItemRef | null {
-  const model = modelKeys.find((key) => typeof linkedType === 'string' && spellings(key).includes(linkedType));
+  const model = linkedModel(linkedType);
   if (!model) return null;
   if (typeof linkedId === 'number') return refOf(model, linkedId);
   return typeof linkedId === 'string' && linkedId.startsWith('local:')

@@ -41,3 +41,19 @@ describe('a column of lengths', () => {
     expect(shownCell(segment({}), length, words)).toBe('');
   });
 });
+
+describe('a cell whose record has a technical key', () => {
+  it.each([
+    ['mimeType', 'application/pdf', 'PDF'],
+    ['mimeType', '', ''],
+    ['linkedType', 'map-permits', 'Permit'],
+    ['linkedType', 'pole', 'Pole'],
+    ['linkedType', 'somewhere-else', 'somewhere-else'],
+  ])('%s %s reads "%s", and is copied as it is', (name, value, shown) => {
+    const field = fieldSpecOf('document', name);
+    if (!field) throw new Error('A document has the field');
+    const item: Item = { ...segment({ [name]: value }), ref: 'document:1' };
+    expect(shownCell(item, field, words)).toBe(shown);
+    expect(cellText(item, field, words.names)).toBe(value);
+  });
+});

@@ -1,3 +1,4 @@
+import { linkedModel } from '../../../../items/documents/document-link';
 import { hasMatchingType, ownTypeField, type TypeChoice } from '../../../../items/fields/matching-type';
 import type { Item } from '../../../../items/item';
 import { idOf } from '../../../../items/item';
@@ -5,7 +6,8 @@ import { itemLength, lengthFieldOf, lengthValue } from '../../../../items/length
 import type { FieldSpec } from '../../../../items/model-spec';
 import { nameOf } from '../../../../items/names/name-of';
 import { dateTimeText, dayText } from '../../../text/date-time-text';
-import { valueWord } from '../../../text/model-name';
+import { fileTypeText } from '../../../text/file-type-text';
+import { modelName, valueWord } from '../../../text/model-name';
 import { shownValue } from '../../../text/quantities/shown-value';
 import { typedNumber } from '../../../text/quantities/typed-number';
 import { yesOrNo } from '../../../text/yes-no';
@@ -56,9 +58,17 @@ function lengthText(item: Item, spec: FieldSpec): string | null {
   return isLength ? typedNumber(value.toFixed(lengthDecimals)) : null;
 }
 
+/** What a record says by a technical key: the kind of a file, the model that a document is about. */
+function keyText(item: Item, spec: FieldSpec): string | null {
+  const value = cellValue(item, spec);
+  if (spec.name === 'mimeType' && typeof value === 'string' && value !== '') return fileTypeText(value);
+  const model = spec.name === 'linkedType' ? linkedModel(value) : null;
+  return model && modelName(model);
+}
+
 function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
   const day = spec.kind === 'date' ? dayText(cellValue(item, spec)) : null;
-  return day ?? lengthText(item, spec) ?? cellText(item, spec, names);
+  return day ?? keyText(item, spec) ?? lengthText(item, spec) ?? cellText(item, spec, names);
 }
 
 /**
