@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock';
 import type { PageEvents } from '../platform/page-events';
+import { reportUnexpected } from '../unexpected';
 import type { SessionVault } from './session';
 
 /** Milliseconds between two notes of use: a note is a write. */
@@ -25,7 +26,8 @@ export function createIdleWatch(
   const read = async (): Promise<number | null> => {
     try {
       return await vault.usedAt();
-    } catch {
+    } catch (error) {
+      reportUnexpected(error);
       return null;
     }
   };
@@ -41,7 +43,8 @@ export function createIdleWatch(
       noted = now;
       try {
         await vault.setUsedAt(now);
-      } catch {
+      } catch (error) {
+        reportUnexpected(error);
         noted = 0;
       }
     },

@@ -17,15 +17,16 @@ function setUp() {
   const cleared = vi.fn();
   const vault: SessionVault = {
     read: async () => {
-      if (faults.has('read')) throw new Error('read');
+      if (faults.has('read')) throw new DOMException('read', 'UnknownError');
       return stored;
     },
     write: async (next) => {
-      if (faults.has('write')) throw new Error('write');
+      if (faults.has('program')) throw new TypeError('planted');
+      if (faults.has('write')) throw new DOMException('write', 'QuotaExceededError');
       stored = next ?? 'signed-out';
     },
     restore: async (kept) => {
-      if (faults.has('write')) throw new Error('write');
+      if (faults.has('write')) throw new DOMException('write', 'UnknownError');
       stored ??= kept;
     },
     beginSignOut: () => undefined,
@@ -64,6 +65,18 @@ describe('token store', () => {
     faults.clear();
     expect(await tokenStore.write(next)).toBe(true);
     expect(stored()).toEqual(next);
+  });
+
+  it('reports a fault of the program, and keeps the sign-in in memory', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const { tokenStore, faults } = setUp();
+    const next = { ...record, generation: 1 };
+    faults.add('program');
+    expect(await tokenStore.write(next)).toBe(false);
+    expect(await tokenStore.read()).toEqual(next);
+    expect(report.mock.calls).toEqual([[new TypeError('planted')]]);
+    vi.unstubAllGlobals();
   });
 
   it('believes the device again once something later is on it', async () => {

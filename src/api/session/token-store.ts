@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../unexpected';
 import type { SessionRecord, SessionVault, StoredSession } from './session';
 
 /** The stored session, or this page's memory of it when the device cannot store, or shall not. Never throws. */
@@ -36,7 +37,8 @@ async function readOrRestore(
     const now = await vault.read();
     if (now !== null && now !== 'signed-out') restored();
     return now;
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     return undefined;
   }
 }
@@ -80,7 +82,8 @@ export function createTokenStore(vault: SessionVault, cleared: () => void = () =
       try {
         await vault.write(record);
         isVolatile = false;
-      } catch {
+      } catch (error) {
+        reportUnexpected(error);
         isVolatile = true;
       }
       return !isVolatile;

@@ -32,7 +32,7 @@ export function createVault(first: SessionRecord | null = null) {
   const vault: SessionVault = {
     read: async () => kept,
     write: async (next) => {
-      if (broken) throw new Error('quota');
+      if (broken) throw new DOMException('quota', 'QuotaExceededError');
       kept = next ?? 'signed-out';
       written.push(next);
     },

@@ -3,6 +3,7 @@ import type { Api } from '../../api/api';
 import { endsAccess } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { permissionQuery, projectQuery } from '../../api/queries/project-queries';
+import { reportUnexpected } from '../../api/unexpected';
 import type { Editor } from '../../editor/editor';
 import type { ModelBase } from '../../items/base/model-base';
 import { decodeRecord } from '../../items/codec/decode-record';
@@ -41,7 +42,7 @@ function dropAll({ tileClient }: Opener, lists: readonly ModelBase[]): void {
 
 /** A list is also searched for second copies of what was created here: a matter of this device's storage alone. */
 function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { projectId: number; at: number }): void {
-  outbox.findDuplicates(received.list, { model, ...asked }).catch(console.warn);
+  outbox.findDuplicates(received.list, { model, ...asked }).catch(reportUnexpected);
 }
 
 /** The project as this device has it, or null. */
@@ -50,7 +51,10 @@ async function readCopy(opener: Opener, projectId: number) {
   if (!found) return null;
   const restored = await Promise.all(
     modelKeys.map(async (model) => ({ model, received: await opener.tileClient.restoreList({ projectId, model }) })),
-  ).catch(() => []);
+  ).catch((error: unknown) => {
+    reportUnexpected(error);
+    return [];
+  });
   const lists = restored.flatMap(({ model, received }) => (received ? [{ model, received }] : []));
   if (lists.length === modelKeys.length) return { ...found, lists };
   dropAll(opener, listsOf(lists));

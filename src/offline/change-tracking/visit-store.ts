@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { reportUnexpected } from '../../api/unexpected';
 import type { RecordFingerprint } from '../../items/changes/item-fingerprints';
 import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
@@ -88,7 +89,10 @@ async function takeBefore(db: Database, name: string): Promise<void> {
 
 async function openWithBefore(name: string): Promise<Database> {
   const db = await openVisits(name);
-  await takeBefore(db, name).catch(console.warn);
+  await takeBefore(db, name).catch((error: unknown) => {
+    console.warn('What was seen before could not be taken over', error);
+    reportUnexpected(error);
+  });
   return db;
 }
 
@@ -129,6 +133,7 @@ export function createVisitStore(name: string): VisitStore {
     } catch (error) {
       opened = null;
       if (!isReported) console.warn('What was seen of projects is not kept on this device', error);
+      reportUnexpected(error);
       isReported = true;
       return without;
     }

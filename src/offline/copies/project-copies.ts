@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { WireRecord } from '../../api/api';
+import { reportUnexpected } from '../../api/unexpected';
 import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
 import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
@@ -126,6 +127,7 @@ function createCopyDatabase(name: string) {
       } catch (error) {
         opened = null;
         if (!isReported) console.warn('Copies of projects are not available', error);
+        reportUnexpected(error);
         isReported = true;
         return without;
       }
@@ -224,7 +226,10 @@ export function createListCopies(database: string) {
     /** Resolves when the copy is taken over, so that its buffers may be given away: not when it is stored. */
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
       await use((db) => {
-        db.put('lists', copy, [projectId, model]).catch(console.warn);
+        db.put('lists', copy, [projectId, model]).catch((error: unknown) => {
+          console.warn('A list is not kept on this device', error);
+          reportUnexpected(error);
+        });
       }, undefined);
     },
   };

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
 import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { nameBefore } from '../storage/database';
@@ -107,6 +108,7 @@ function createUse() {
       } catch (error) {
         opened = null;
         console.warn('Documents cannot be kept for later', error);
+        reportUnexpected(error);
         return without;
       }
     },

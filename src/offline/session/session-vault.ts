@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
 import { isSessionRecord } from '../../api/session/tab-message';
+import { reportUnexpected } from '../../api/unexpected';
 import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
-import { storageFailure, strict } from '../storage/database';
+import { storageFailure, storageTrouble, strict } from '../storage/database';
 import { decryptValue, type Encrypted, encryptValue, newEncryptionKey } from '../storage/encryption';
 
 type SessionSchema = DBSchema & {
@@ -143,7 +144,8 @@ export function createSessionVault(base: string): SessionVault {
   const database = () => {
     handle ??= open(connectionLost).catch((error: unknown) => {
       forget();
-      throw error;
+      // Whatever it is, a browser without a storage is no fault of this program.
+      throw storageFailure(error);
     });
     return handle;
   };
@@ -157,7 +159,7 @@ export function createSessionVault(base: string): SessionVault {
     try {
       return await work(await database());
     } catch (error) {
-      throw storageFailure(error);
+      throw storageTrouble(error);
     }
   };
   const signOutMark = createSignOutMark(base);
@@ -169,7 +171,7 @@ export function createSessionVault(base: string): SessionVault {
     read: async () => {
       if (!signOutMark.isOthers()) return attempt((db) => read(db, base));
       // Where it cannot be written either, it is over all the same.
-      await put(null).catch(() => null);
+      await put(null).catch(reportUnexpected);
       return 'signed-out';
     },
     write: put,

@@ -16,7 +16,7 @@ export function storageFailure(cause: unknown): Failure {
 }
 
 /** A failed storage operation as a failure; a fault of this program stays what it is. */
-function storageTrouble(error: unknown): unknown {
+export function storageTrouble(error: unknown): unknown {
   if (error instanceof Failure || !isExpected(error)) return error;
   return storageFailure(error);
 }

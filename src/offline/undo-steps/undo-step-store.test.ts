@@ -96,7 +96,7 @@ describe('the steps that this device keeps', () => {
   it('are as if they were not there when the storage fails, and that is told once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const failing = createUndoStepStore(base, () => ({
-      begin: () => Promise.reject(new Error('refused')),
+      begin: () => Promise.reject(new DOMException('refused', 'UnknownError')),
       close: () => undefined,
     }));
     failing.open('ada');

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
 import { createDatabaseHandle, type DatabaseHandle, transact, userDatabaseName } from '../storage/database';
 import type { StoredUndoStep } from './stored-undo-step';
@@ -90,6 +91,7 @@ export function createUndoStepStore(base: string, openDatabase = createDatabaseH
       return await work(database);
     } catch (error) {
       if (!isReported) console.warn('The steps of undo are not kept on this device', error);
+      reportUnexpected(error);
       isReported = true;
       return without;
     }
