@@ -6,6 +6,9 @@ import { KeyboardCrosshair } from '../keyboard-cursor/keyboard-crosshair';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { HintLine } from './hint-line';
 
+/** A map that nothing comes above. */
+const engine = { onHeld: () => () => undefined } as unknown as MapEngine;
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
@@ -45,7 +48,7 @@ it('says that the arrow keys start the crosshair when keys moved focus to the ma
   render(
     <div>
       <canvas tabIndex={0} data-testid="ground" />
-      <KeyboardCrosshair editor={editor} engine={{} as MapEngine} announce={() => undefined} />
+      <KeyboardCrosshair editor={editor} engine={engine} announce={() => undefined} />
       <HintLine editor={editor} />
       <button type="button">Elsewhere</button>
     </div>,
