@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { lazyPart, loadLazyParts } from './lazy-part';
+import { lazyPart, loadEssentialParts, loadLazyParts } from './lazy-part';
 
 const Part = ({ word }: { readonly word: string }) => <p>{word}</p>;
 
@@ -19,4 +19,18 @@ it('shows nothing, then the part; at once when it was fetched before', async () 
   render(<Second word="two" />);
   expect(screen.getByText('two')).toBeTruthy();
   expect(asked).toBe(2);
+});
+
+it('fetches essential parts by themselves, and one that fails holds up none', async () => {
+  const asked: string[] = [];
+  const part = (name: string) => async () => {
+    asked.push(name);
+    if (name === 'broken') throw new TypeError('planted');
+    return Part;
+  };
+  lazyPart(part('later'));
+  lazyPart(part('broken'), { isEssential: true });
+  lazyPart(part('essential'), { isEssential: true });
+  await loadEssentialParts();
+  expect(asked).toEqual(['broken', 'essential']);
 });

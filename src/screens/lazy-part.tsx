@@ -3,19 +3,24 @@ import { withTexts } from '../i18n/language';
 
 /** What fetches each part that comes later, in the order in which they were named. */
 const parts: (() => Promise<unknown>)[] = [];
+/** Those among them without which nothing can be edited: they must be there before the connection is lost. */
+const essential: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of a page that its first picture does not need: its code and its texts come when `loadLazyParts` is called, or when it is first shown,
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
- * it stands, and asked for again the next time.
+ * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isEssential = false } = {},
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
     loaded ??= await withTexts(load);
     return loaded;
   };
-  parts.push(get);
+  (isEssential ? essential : parts).push(get);
   return function LazyPart(props: Props) {
     const [state, setState] = useState<{ readonly part: ComponentType<Props> | null; readonly failure?: unknown }>({
       part: loaded,
@@ -41,4 +46,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 /** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
 export async function loadLazyParts(): Promise<void> {
   for (const get of parts) await get().catch(() => null);
+}
+
+/** Fetches the essential parts, all at once; likewise. */
+export async function loadEssentialParts(): Promise<void> {
+  await Promise.allSettled(essential.map((get) => get()));
 }

@@ -1,3 +1,4 @@
+import './inspector/item-inspector'; // Loaded before the tests: each waits for it for a second only.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

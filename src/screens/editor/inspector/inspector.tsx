@@ -5,8 +5,10 @@ import type { Outbox } from '../../../offline/outbox/outbox';
 import { lazyPart } from '../../lazy-part';
 import { ProjectSummary } from './project-summary';
 
-const LaterItem = lazyPart(async () => (await import('./item-inspector')).ItemInspector);
-const LaterSeveral = lazyPart(async () => (await import('./several-inspector')).SeveralInspector);
+const LaterItem = lazyPart(async () => (await import('./item-inspector')).ItemInspector, { isEssential: true });
+const LaterSeveral = lazyPart(async () => (await import('./several-inspector')).SeveralInspector, {
+  isEssential: true,
+});
 
 type Props = {
   readonly editor: Editor;
