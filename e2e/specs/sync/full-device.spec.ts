@@ -24,16 +24,22 @@ function longLine(number: number) {
   return { name: `line-${number}.geojson`, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(feature)) };
 }
 
+/** The project open in a browser that gives this site only `quota` bytes. */
+async function openWithLittleRoom(...[page, server]: Parameters<typeof chaosPageOn>) {
+  const driver = chaosPageOn(page, server);
+  await limitRoom(page, server.address, quota);
+  await page.goto('/');
+  await driver.signIn();
+  await expect(page).toHaveURL(/\/projects/);
+  await driver.map.open(1, centre);
+  await driver.saved();
+  return driver;
+}
+
 test('F18: a full device: red, kept in memory, saved as a file, stored and sent later', async ({ page, server }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const { signIn, map, rename, saved, nameOf } = chaosPageOn(page, server);
-  await limitRoom(page, server.address, quota);
-  await page.goto('/');
-  await signIn();
-  await expect(page).toHaveURL(/\/projects/);
-  await map.open(1, centre);
-  await saved();
+  const { rename, saved, nameOf } = await openWithLittleRoom(page, server);
   const device = await deviceOf(page);
   const chip = page.getByTestId('sync');
   const bar = page.getByTestId('storage-bar');
@@ -110,13 +116,7 @@ test('F18: stored and unstored edits leave from a full device', async ({ page, s
 });
 
 test('F18: the bar that comes and goes moves no place under a pointer', async ({ page, server }) => {
-  const { signIn, map, rename, saved } = chaosPageOn(page, server);
-  await limitRoom(page, server.address, quota);
-  await page.goto('/');
-  await signIn();
-  await expect(page).toHaveURL(/\/projects/);
-  await map.open(1, centre);
-  await saved();
+  const { map, rename } = await openWithLittleRoom(page, server);
   expect(await fillDevice(page)).toBeGreaterThan(quota / 2);
   const bar = page.getByTestId('storage-bar');
   const isSelected = (id: number) => expect(page).toHaveURL(new RegExp(`item=pole:${id}(&|$)`));

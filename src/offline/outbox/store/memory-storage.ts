@@ -13,6 +13,7 @@ import {
   type OutboxStore,
   type Rename,
   type StoreSnapshot,
+  wholeDecision,
 } from './outbox-storage';
 
 /** Everything that an outbox holds, as long as the page is open. */
@@ -52,15 +53,7 @@ function snapshotOf(state: MemoryState): StoreSnapshot {
 }
 
 function keepBeside(state: MemoryState, decision: Decision): void {
-  const {
-    becomes = [],
-    times,
-    mode,
-    receipts = [],
-    binned = [],
-    unbinned = [],
-    duplicateWatches = new Map(),
-  } = decision;
+  const { becomes, times, mode, receipts, binned, unbinned, duplicateWatches } = wholeDecision(decision);
   for (const { local, ref } of becomes) state.renames.set(local, ref);
   state.times = { ...state.times, ...times };
   if (mode) state.mode = mode;

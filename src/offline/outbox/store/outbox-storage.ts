@@ -106,6 +106,16 @@ export type Decision = {
   readonly journalEntries?: JournalChanges;
 };
 
+/** A decision with empty lists where it names nothing: what carries one out goes over them without asking. */
+export const wholeDecision = (decision: Decision) => ({
+  becomes: [],
+  receipts: [],
+  binned: [],
+  unbinned: [],
+  duplicateWatches: new Map<ItemRef, DuplicateWatch | null>(),
+  ...decision,
+});
+
 /** Shows a decision that is stored, and what happened with it. */
 export type ApplyDecision = (decision: Decision, events: readonly OutboxEvent[]) => void;
 

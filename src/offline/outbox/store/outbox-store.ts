@@ -13,6 +13,7 @@ import {
   mostReceipts,
   type OutboxStore,
   type StoreSnapshot,
+  wholeDecision,
 } from './outbox-storage';
 
 /** What is needed of the store of single values. */
@@ -112,15 +113,7 @@ async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]):
 
 /** What a decision says beside the record queues. */
 function* writesBeside(tx: Tx<'readwrite'>, decision: Decision) {
-  const {
-    becomes = [],
-    times,
-    mode,
-    receipts = [],
-    binned = [],
-    unbinned = [],
-    duplicateWatches = new Map(),
-  } = decision;
+  const { becomes, times, mode, receipts, binned, unbinned, duplicateWatches } = wholeDecision(decision);
   const [meta, bin, watch] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('watch')];
   for (const rename of becomes) yield tx.objectStore('idmap').put(rename);
   if (times?.lastStored !== undefined) yield meta.put(times.lastStored, 'lastStored');
