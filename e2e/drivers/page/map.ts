@@ -20,6 +20,9 @@ export type MapDriver = {
   readonly settled: () => Promise<void>;
 };
 
+/** Milliseconds after which the address says where the map looks now, with a margin: the page writes it when the map rests. */
+const addressDelay = 700;
+
 /** The map under a pointer, in degrees; pixels are computed from the address, not asked of the product. */
 export function createMap(page: Page): MapDriver {
   const canvas = page.getByTestId('map');
@@ -28,9 +31,20 @@ export function createMap(page: Page): MapDriver {
     if (lng === undefined || lat === undefined || zoom === undefined) throw new Error(`no view in ${page.url()}`);
     return { lng, lat, zoom };
   };
-  const pixel = async (place: LngLat) => {
+  const boxNow = async () => {
     const box = await canvas.boundingBox();
     if (!box) throw new Error('the map is not on the page');
+    return box;
+  };
+  let lastBox: Awaited<ReturnType<typeof boxNow>> | null = null;
+  const pixel = async (place: LngLat) => {
+    let box = await boxNow();
+    // A bar that has come or gone above the map: places hold, so that the middle of the map is another one.
+    if (lastBox && (lastBox.y !== box.y || lastBox.height !== box.height)) {
+      await page.waitForTimeout(addressDelay);
+      box = await boxNow();
+    }
+    lastBox = box;
     return pixelOf(place, view(), box);
   };
   const ready = async () => {
