@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../api/unexpected';
 import { text } from '../../i18n/text';
 import { defaultSnapRules, sameSnapRules } from '../../items/snap-rules';
 import { Button } from '../../ui/controls/button';
@@ -53,6 +54,7 @@ export function SendPreferences() {
   const choose = (next: 'go' | 'hold') => {
     outbox.setMode(next).catch((error: unknown) => {
       console.error('The send mode was not kept', error);
+      reportUnexpected(error);
       toasts.show({ title: text('preferences.notKeptDevice') });
     });
   };

@@ -77,7 +77,7 @@ describe('preferences', () => {
     press('When I send');
     await waitFor(() => expect(isPressed('When I send')).toBe(true));
     const quiet = vi.spyOn(console, 'error').mockReturnValue();
-    setMode.mockRejectedValueOnce(new Error('full'));
+    setMode.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
     press('As I go');
     expect(await screen.findByText('This could not be kept on this device.')).toBeTruthy();
     expect(isPressed('When I send')).toBe(true);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportUnexpected } from '../../api/unexpected';
 import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
@@ -39,6 +40,7 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     make().catch((error: unknown) => {
       if (signal.aborted) return;
       console.error(error);
+      reportUnexpected(error);
       change({ failed: true });
     });
     return () => mine.abort();

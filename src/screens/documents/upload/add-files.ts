@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import { addDocuments, type NewDocument } from '../../../editor/commands/add-documents';
 import type { LngLat } from '../../../geo/lng-lat';
 import { cleanFileName } from '../../../items/documents/clean-file-name';
@@ -55,7 +56,8 @@ async function storeFile(
   const mimeType = type ?? (file.type === '' ? 'application/octet-stream' : file.type);
   try {
     await outbox.keepFile({ ref, bytes, name: fileName, type: mimeType, at: Date.now() });
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     return { file, fault: 'full' };
   }
   const thumb = await makeThumb(bytes);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { modelKeys } from '../../../items/registry';
@@ -48,6 +49,7 @@ export function useExport(editor: Editor): Exporting {
     } catch (error) {
       if (mine.signal.aborted) return null;
       console.error(error);
+      reportUnexpected(error);
       setPhase({ kind: 'failed' });
       return null;
     }

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import { boundsOf } from '../../../geo/position/bounds-of';
@@ -88,7 +89,10 @@ export function useImport({ editor, engine }: Options): Import {
       const { signal } = controller;
       readKnown(file, signal)
         .then((reading) => signal.aborted || show(reading, file.name, signal))
-        .catch((error: unknown) => setState({ kind: 'failed', file: file.name, reason: () => String(error) }));
+        .catch((error: unknown) => {
+          reportUnexpected(error);
+          setState({ kind: 'failed', file: file.name, reason: () => String(error) });
+        });
     },
     [close, show],
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { endsAccess, Failure } from '../../../api/failure';
+import { reportUnexpected } from '../../../api/unexpected';
 import { type OpeningProgress, useEditor } from '../../services';
 
 /** How the picture came: from the service, or from this device's copy, which is being read again or could not be. */
@@ -48,6 +49,8 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
       } catch (error) {
         if (endsAccess(error)) throw error;
         show({ kind: 'open', copy: { kind: 'stale', copiedAt } });
+        // A fault of this program would be met again, however often the project is read.
+        if (reportUnexpected(error)) return;
       }
       await pause(retryAfter);
     }

@@ -1,4 +1,5 @@
 import { Failure } from '../../../api/failure';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
 import { shownMessage } from '../../text/shown-message';
@@ -8,6 +9,7 @@ export function useStoredChange(): (work: Promise<unknown>) => void {
   const toasts = useToasts();
   return (work) => {
     work.catch((error: unknown) => {
+      reportUnexpected(error);
       const said = error instanceof Error ? error.message : String(error);
       const description = error instanceof Failure ? shownMessage(error.reason) : said;
       toasts.show({ title: text('sync.notStoredDevice'), description });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Rows } from '../../../analysis/analysis';
 import type { ExportFormat } from '../../../analysis/jobs/export-items';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { specOf } from '../../../items/registry';
@@ -57,6 +58,7 @@ export function useListExport({ rows, columns, names, notify }: ListShown): List
     } catch (error) {
       if (mine.signal.aborted) return;
       console.error(error);
+      reportUnexpected(error);
       notify(text('common.fileNotWrittenNothing'));
     }
     setBusy(false);

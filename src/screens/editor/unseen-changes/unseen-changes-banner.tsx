@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
@@ -67,7 +68,7 @@ export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
       >
         {isOn ? text('common.showEverything') : text('unseen.showJustThese')}
       </Button>
-      <Button size="small" variant="ghost" onClick={() => void seen().catch(console.warn)}>
+      <Button size="small" variant="ghost" onClick={() => void seen().catch(reportUnexpected)}>
         {text('unseen.seen')}
       </Button>
     </div>

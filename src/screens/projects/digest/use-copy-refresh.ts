@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import { useDevice } from '../../services';
 import type { Project } from '../project';
 import { digestKey, digestQuery } from './digest-query';
@@ -38,7 +39,7 @@ export function useCopyRefresh(starred: readonly Project[]): void {
     };
     const timer = window.setTimeout(() => {
       // What could not be read stays as it was, and its card says how old that is.
-      if (!isSparing() && navigator.onLine) run().catch(console.info);
+      if (!isSparing() && navigator.onLine) run().catch(reportUnexpected);
     }, rest);
     return () => {
       here = false;
