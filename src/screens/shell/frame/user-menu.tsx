@@ -7,7 +7,9 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { unstoredFilesStore } from '../../documents/upload/unstored-files-store';
+import { setPreferences } from '../../preferences/preferences-store';
 import { useApi, useOffer, useOutbox } from '../../services';
+import { keepDeviceLanguage, languageChoices, useLanguage } from '../../text/language';
 import { ResetDemoDialog } from '../sign-out/reset-demo-dialog';
 import { SignOutDialog } from '../sign-out/sign-out-dialog';
 import { UnstoredFilesDialog } from '../sign-out/unstored-files-dialog';
@@ -20,6 +22,16 @@ const schemes = (): readonly { readonly value: SchemeChoice; readonly label: str
   { value: 'light', label: text('common.light') },
   { value: 'dark', label: text('common.dark') },
 ];
+
+/** Without leaving the page: nothing is mounted again. */
+function LanguageChoices() {
+  const language = useLanguage();
+  const choose = (next: string) => {
+    keepDeviceLanguage(next);
+    setPreferences({ language: next });
+  };
+  return <MenuChoices label={text('common.language')} value={language} choices={languageChoices} onChange={choose} />;
+}
 
 /** Who is signed in, how the product looks, and the way out. */
 export function UserMenu() {
@@ -53,6 +65,7 @@ export function UserMenu() {
         </div>
         <MenuLine />
         <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+        <LanguageChoices />
         <MenuLine />
         <MenuItem icon={<Settings2 size={14} aria-hidden="true" />} onSelect={() => void navigate('/preferences')}>
           {text('common.preferences')}
