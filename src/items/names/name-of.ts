@@ -8,13 +8,13 @@ export function englishModel(model: ModelKey): string {
   return model.replace('-', ' ');
 }
 
-/** What an item without a name is called: "Segment 12"; "New segment" before the service has seen it. */
-function inEnglish(ref: ItemRef): string {
+/** What an item without a name is called in English: "Segment 12"; "New segment" before the service has seen it. */
+export function englishNameless(ref: ItemRef): string {
   const one = englishModel(modelOf(ref));
   return isLocal(ref) ? `New ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} ${idOf(ref)}`;
 }
 
-let nameless = inEnglish;
+let nameless = englishNameless;
 
 /** Calls items without a name as a page does in its language, from now on. Workers, which have none, go on in English. */
 export function callNameless(say: (ref: ItemRef) => string): void {

@@ -124,6 +124,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setCompare: drawing.setCompare,
     setTrace: drawing.setTrace,
     setLooks: drawing.setLooks,
+    setNameless: drawing.setNameless,
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();

@@ -9,13 +9,13 @@ import { createOverlaySync } from '../overlay/overlay-sync';
 import { createLayerArrangement } from '../style/layer-arrangement';
 import { type LayerLooks, usualLook } from '../style/layer-style';
 import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
-import type { MapEngine, Scheme } from './map-engine';
+import type { MapEngine, Nameless, Scheme } from './map-engine';
 import type { SyncedTiles } from './network-ports';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 export type EditorDrawing = Pick<
   MapEngine,
-  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setLooks' | 'whenDrawn'
+  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setLooks' | 'setNameless' | 'whenDrawn'
 > & {
   /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
   readonly installed: () => boolean;
@@ -98,21 +98,30 @@ function createStyling(map: MapLibre, { editor, network, scheme, soon }: Styling
   const isShown = (model: ModelKey) => editor.store.getState().layers[model].visible && network.count(model) > 0;
   const layerSwitch = createLayerSwitch(map, isShown);
   let looks: LayerLooks = {};
-  let [lastFilters, lastLooks]: [Filters, LayerLooks] = [{}, looks];
+  let nameless: Nameless = {};
+  let [lastFilters, lastLooks, lastNameless]: [Filters, LayerLooks, Nameless] = [{}, looks, nameless];
   const setLayerStyles = ({ filters }: Pick<EditorState, 'filters'>): boolean => {
     // Every move of the pointer comes by here.
-    if (filters === lastFilters && looks === lastLooks) return false;
-    [lastFilters, lastLooks] = [filters, looks];
+    if (filters === lastFilters && looks === lastLooks && nameless === lastNameless) return false;
+    [lastFilters, lastLooks, lastNameless] = [filters, looks, nameless];
     const isOther = modelKeys.map((model) => {
       const { style, label } = looks[model] ?? usualLook;
-      return network.setLayerStyle(model, { filter: filters[model] ?? [], style, label });
+      const named = nameless[model];
+      const layerStyle = { filter: filters[model] ?? [], style, label };
+      return network.setLayerStyle(model, named === undefined ? layerStyle : { ...layerStyle, nameless: named });
     });
     return isOther.includes(true);
   };
   return {
-    setLooks: (next: LayerLooks) => {
-      looks = next;
-      soon();
+    setters: {
+      setLooks: (next: LayerLooks) => {
+        looks = next;
+        soon();
+      },
+      setNameless: (next: Nameless) => {
+        nameless = next;
+        soon();
+      },
     },
     show: layerSwitch.show,
     /** The style was made again. */
@@ -150,7 +159,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const mark = markOn(container);
   const onWaiting = (count: number) => mark('waiting', count);
   const overlaySync = createOverlaySync(map, { editor, network, overlay, onWaiting });
-  const { setLooks, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
+  const { setters, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
 
@@ -201,5 +210,5 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const name of marks) delete container.dataset[name];
   };
   const { setPreview, setMarks, setCompare, setTrace } = overlaySync;
-  return { setPreview, setMarks, setCompare, setTrace, setLooks, whenDrawn, installed: () => installed, leave, end };
+  return { setPreview, setMarks, setCompare, setTrace, ...setters, whenDrawn, installed: () => installed, leave, end };
 }

@@ -4,7 +4,7 @@ import type { Editor } from '../../editor/editor';
 import type { LayerLooks } from '../style/layer-style';
 import type { TileClient } from '../tiles/tile-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
-import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
+import type { Basemap, MapEngine, MapView, Nameless, Scheme } from './map-engine';
 import './map-canvas.css';
 
 export type MapCanvasProps = {
@@ -15,6 +15,8 @@ export type MapCanvasProps = {
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   readonly looks?: LayerLooks;
+  /** What items without a name are called in the language of the page. */
+  readonly nameless?: Nameless;
   /** Where the map looks first; later changes are the engine's business. */
   readonly view: MapView | null;
   readonly onReady: (engine: MapEngine | null) => void;
@@ -23,10 +25,20 @@ export type MapCanvasProps = {
 };
 
 const usualLooks: LayerLooks = {};
+const inEnglish: Nameless = {};
 
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { editor, tileClient, title, basemap, scheme, looks = usualLooks, className = '' } = props;
+  const {
+    editor,
+    tileClient,
+    title,
+    basemap,
+    scheme,
+    looks = usualLooks,
+    nameless = inEnglish,
+    className = '',
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<MapEngine | null>(null);
   const latest = useRef(props);
@@ -53,6 +65,7 @@ export function MapCanvas(props: MapCanvasProps) {
       onContext: (input) => latest.current.onContext?.(input),
     });
     made.setLooks(latest.current.looks ?? usualLooks);
+    made.setNameless(latest.current.nameless ?? inEnglish);
     engine.current = made;
     onReady(made);
     return () => {
@@ -69,6 +82,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => engine.current?.setBasemap(basemap), [basemap]);
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);
   useEffect(() => engine.current?.setLooks(looks), [looks]);
+  useEffect(() => engine.current?.setNameless(nameless), [nameless]);
 
   return <div ref={container} className={`map-canvas ${className}`} data-testid="map" />;
 }

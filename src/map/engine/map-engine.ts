@@ -1,5 +1,5 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
-import type { ItemRef } from '../../items/item';
+import type { ItemRef, ModelKey } from '../../items/item';
 import type { CompareShapes } from '../overlay/compare-shapes';
 import type { TraceShapes } from '../overlay/trace-shapes';
 import type { LayerLooks } from '../style/layer-style';
@@ -16,6 +16,9 @@ export type Basemap = {
     | { readonly kind: 'style'; readonly light: string; readonly dark: string }
     | { readonly kind: 'blank' };
 };
+
+/** What items without a name are called, by model, with `{id}` for the number. */
+export type Nameless = Readonly<Partial<Record<ModelKey, string>>>;
 
 export type Scheme = 'light' | 'dark';
 
@@ -57,6 +60,8 @@ export type MapEngine = {
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
   readonly setLooks: (looks: LayerLooks) => void;
+  /** What items without a name are called from now on: another language is spoken. */
+  readonly setNameless: (nameless: Nameless) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 };

@@ -145,7 +145,7 @@ function createModelStyle() {
     },
     put: (next: LayerStyle): boolean => {
       if (sameLayerStyle(layerStyle, next)) return false;
-      layerStyle = isPlain(next) ? plain : next;
+      layerStyle = sameLayerStyle(next, plain) ? plain : next;
       evaluated = isPlain(next) ? registryStyle : evaluateStyle(next);
       return true;
     },

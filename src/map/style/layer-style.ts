@@ -21,7 +21,11 @@ export type LayerLooks = Readonly<Partial<Record<ModelKey, LayerLook>>>;
 export const usualLook: LayerLook = { style: null, label: null, opacity: 1 };
 
 /** What decides over the picture of a model's items beside the registry. Plain data: it goes to the worker. */
-export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & { readonly filter: Filter };
+export type LayerStyle = Pick<LayerLook, 'style' | 'label'> & {
+  readonly filter: Filter;
+  /** What an item without a name is called, with `{id}` for its number; absent: as in English. */
+  readonly nameless?: string;
+};
 
 /** A layer style made ready for items. */
 export type EvaluatedStyle = {
@@ -31,7 +35,7 @@ export type EvaluatedStyle = {
   readonly label: (item: Item) => string;
 };
 
-/** True for a layer style that changes nothing. */
+/** True for a layer style that changes nothing but the names of items without one. */
 export function isPlain({ filter, style, label }: LayerStyle): boolean {
   return filter.length === 0 && style === null && label === null;
 }
@@ -39,6 +43,7 @@ export function isPlain({ filter, style, label }: LayerStyle): boolean {
 /** True when two layer styles make the same picture. */
 export function sameLayerStyle(a: LayerStyle, b: LayerStyle): boolean {
   if (a === b) return true;
+  if (a.nameless !== b.nameless) return false;
   return a.label === b.label && sameFilter(a.filter, b.filter) && JSON.stringify(a.style) === JSON.stringify(b.style);
 }
 

@@ -3,6 +3,7 @@ import type { ModelKey } from '../../items/item';
 import { applyLayerStyle } from '../style/apply-layer-style';
 import { isPlain, type LayerStyle } from '../style/layer-style';
 import type { HeldList } from './create-held-lists';
+import { nameFeatures } from './name-features';
 import type { PackedFeatures } from './packed-features';
 import type { FieldSource } from './tile-message';
 
@@ -30,8 +31,12 @@ export function createStyleCache(pause: () => Promise<void>): StyleCache {
       const { model, features } = list;
       const layerStyle = layerStyles.get(model);
       const reading = columns.get(list);
-      if (!layerStyle || isPlain(layerStyle) || !reading) return features;
-      return reading.then((read) => applyLayerStyle(features, read, layerStyles.get(model) ?? layerStyle));
+      if (!layerStyle) return features;
+      if (isPlain(layerStyle) || !reading) return nameFeatures(features, model, layerStyle);
+      return reading.then((read) => {
+        const style = layerStyles.get(model) ?? layerStyle;
+        return applyLayerStyle(nameFeatures(features, model, style), read, style);
+      });
     },
   };
 }

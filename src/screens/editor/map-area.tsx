@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { text } from '../../i18n/text';
@@ -8,6 +8,8 @@ import { useScheme } from '../../ui/styles/use-scheme';
 import { preferencesStore } from '../preferences/preferences-store';
 import { useUnits } from '../preferences/use-units';
 import { useEditor, useOffer, useOutbox } from '../services';
+import { useLanguage } from '../text/language';
+import { namelessTexts } from '../text/nameless-text';
 import { ReadOnlyBanner } from './banner/read-only-banner';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
@@ -80,6 +82,11 @@ function MapFoot({ editor, engine, bare, empty, announce }: FootProps) {
   );
 }
 
+function useNameless() {
+  const language = useLanguage();
+  return useMemo(() => namelessTexts(language), [language]);
+}
+
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
@@ -90,6 +97,7 @@ export function MapArea(props: Props) {
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
   const units = useUnits();
   const looks = useStore(layers, (state) => state.looks);
+  const nameless = useNameless();
   const ask = usePickList(editor, announce);
   const finger = useMedia(touch);
   useMarks(outbox, engine);
@@ -106,6 +114,7 @@ export function MapArea(props: Props) {
           basemap={basemap}
           scheme={scheme}
           looks={looks}
+          nameless={nameless}
           view={first}
           onReady={onReady}
           onContext={ask}

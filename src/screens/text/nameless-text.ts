@@ -1,5 +1,7 @@
+import type { Language } from '../../i18n/language';
 import { text } from '../../i18n/text';
-import { type ItemRef, idOf, isLocal, modelOf } from '../../items/item';
+import { type ItemRef, idOf, isLocal, type ModelKey, modelOf } from '../../items/item';
+import { byKey } from '../../items/registry';
 import { modelName } from './model-name';
 import { modelWord } from './model-word';
 
@@ -7,4 +9,11 @@ import { modelWord } from './model-word';
 export function namelessText(ref: ItemRef): string {
   if (isLocal(ref)) return text('nameless.new', { model: modelWord(modelOf(ref), 1) });
   return text('nameless.modelId', { model: modelName(ref), id: String(idOf(ref)) });
+}
+
+/** The same for every model, with `{id}` for the number: for the map, whose tiles are cut where no language is known; none in English, which is spoken there. */
+export function namelessTexts(language: Language): Readonly<Partial<Record<ModelKey, string>>> {
+  // The worker's own.
+  if (language === 'en') return {};
+  return byKey((model) => text('nameless.modelId', { model: modelName(model), id: '{id}' }));
 }

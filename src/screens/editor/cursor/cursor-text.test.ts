@@ -46,6 +46,12 @@ describe('the words beside the cursor', () => {
     expect(cursorText({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
   });
 
+  it('do not say the model twice of an item without a name', () => {
+    // The editor has found it in English; the page says it otherwise.
+    const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole POLE 1', pixels: 3 } as const;
+    expect(cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'POLE 1')?.name).toBe('POLE 1');
+  });
+
   it.each([
     ['node', 'Pole P-118'],
     ['end', 'End of Pole P-118'],

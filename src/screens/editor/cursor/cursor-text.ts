@@ -66,7 +66,10 @@ function countText({ pickList, selection }: Seen, named: ItemRef): string | null
 function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => string): string {
   if (ref === null) return name;
   const own = nameOfRef(ref);
-  return name.endsWith(own) && name !== own ? text('cursor.modelName', { model: modelName(ref), name: own }) : own;
+  const model = modelName(ref);
+  // What has no name is called by its model already.
+  const saysIt = own.toLowerCase().includes(model.toLowerCase());
+  return name.endsWith(own) && name !== own && !saysIt ? text('cursor.modelName', { model, name: own }) : own;
 }
 
 /** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
