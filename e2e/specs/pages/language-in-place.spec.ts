@@ -2,7 +2,7 @@ import { expect, test } from '../../drivers/product';
 
 const spoken = { en: 'Network map', de: 'Netzkarte' } as const;
 
-test('the language changes in place: focus, typed text, selection, scroll and view stay', async ({ product }) => {
+test('the language changes in place: focus, text, selection, scroll and view stay', async ({ product }) => {
   const { page, service, map, enterTown } = product;
   await product.signInPage();
   const path = (await service.record('map-segments/270'))['poly'];

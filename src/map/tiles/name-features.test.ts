@@ -23,7 +23,7 @@ it('items without a name are called as the page calls them, all others as they a
   expect(labelsOf(features)).toEqual(['Pole 1', 'P-2', 'Pole 1', 'Pole 4']);
 });
 
-it('in English nothing is named anew', () => {
+it('in English no feature gets another name', () => {
   const features = packed(['Pole 1']);
   expect(nameFeatures(features, 'pole', {})).toBe(features);
 });

@@ -58,8 +58,7 @@ function fakeEngine() {
     setCompare: vi.fn(),
     setTrace: vi.fn(),
     setLooks: vi.fn(),
-    setNameless: vi.fn(),
-    ...{ setCovered: vi.fn(), focus: vi.fn(), destroy: vi.fn() },
+    ...{ setCovered: vi.fn(), setNameless: vi.fn(), focus: vi.fn(), destroy: vi.fn() },
   } satisfies Record<keyof MapEngine, unknown>;
   return engine as unknown as MapEngine & typeof engine;
 }

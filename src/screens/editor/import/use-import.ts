@@ -52,6 +52,12 @@ async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
   return reading.ok ? reading : { ok: false, reason: () => shownMessage(reading.reason) };
 }
 
+/** What the panel says when reading threw: a fault of the program, which is reported. */
+function afterFault(error: unknown): () => string {
+  reportUnexpected(error);
+  return () => String(error);
+}
+
 /** A file of lines on its way into the project: read, shown on the map, then made into segments through the street of an edit. */
 export function useImport({ editor, engine }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
@@ -68,7 +74,7 @@ export function useImport({ editor, engine }: Options): Import {
       setState({ kind: 'preview', file, reading, here: null });
       findDuplicates(editor.env(), reading, signal).then(
         (here) => setState((now) => (now.kind === 'preview' && now.reading === reading ? { ...now, here } : now)),
-        (error: unknown) => signal.aborted || console.error(error),
+        (error: unknown) => signal.aborted || reportUnexpected(error),
       );
     },
     [editor, engine, viewBefore],
@@ -86,13 +92,10 @@ export function useImport({ editor, engine }: Options): Import {
       const controller = new AbortController();
       abort.current = controller;
       setState({ kind: 'reading', file: file.name });
-      const { signal } = controller;
-      readKnown(file, signal)
-        .then((reading) => signal.aborted || show(reading, file.name, signal))
-        .catch((error: unknown) => {
-          reportUnexpected(error);
-          setState({ kind: 'failed', file: file.name, reason: () => String(error) });
-        });
+      readKnown(file, controller.signal).then(
+        (reading) => controller.signal.aborted || show(reading, file.name, controller.signal),
+        (error: unknown) => setState({ kind: 'failed', file: file.name, reason: afterFault(error) }),
+      );
     },
     [close, show],
   );
