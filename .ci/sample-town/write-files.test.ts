@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTownFile } from '../../src/service/adapters/node/read-town-file';
+import { readTownFile } from '../../src/service/adapters/node/open-node-store';
 import { loadStamps, loadTown } from '../../src/service/sample-town/sample-town';
 import { generateStamp, generateTown } from './generate-town';
 import { stampSeeds } from './write-files';

@@ -1,3 +1,4 @@
+import { endpoints } from '../contract/endpoints';
 import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
 import { checkAccessToken } from './checks/check-access-token';
 import { isHealthy } from './checks/health';
@@ -8,7 +9,6 @@ import { type Fetcher, pageFetcher } from './http/fetcher';
 import { exchange, timeouts } from './http/http';
 import { fetchLinked, linkIn } from './http/linked-file';
 import { localFailure } from './http/status-failure';
-import { tokenPath } from './http/takes-api-key';
 import { pageUploader, type Uploader } from './http/uploader';
 import { versionUrl } from './http/version-url';
 import type { Session } from './session/session';
@@ -79,6 +79,21 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
       throw error;
     }
   };
+}
+
+const keyPaths: ReadonlySet<string> = new Set(
+  endpoints.filter(({ auth }) => auth === 'api-key').map(({ path }) => path.slice(path.indexOf('/') + 1)),
+);
+
+/** True for a path below the version segment that takes an API key, and must never see a token (docs/interface.md 4.6). */
+function takesApiKey(path: string): boolean {
+  return keyPaths.has(path);
+}
+
+/** A path that may see an access-token. Throws on one that takes an API key: that is a bug. */
+function tokenPath(path: string): string {
+  if (takesApiKey(path)) throw new Error(`${path} takes an API key, not a token`);
+  return path;
 }
 
 /**

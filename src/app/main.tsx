@@ -5,14 +5,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isRouteErrorResponse, RouterProvider } from 'react-router-dom';
 import { reportWorkerFault } from '../api/platform/worker-faults';
+import { setLanguage } from '../i18n/language';
 import { text } from '../i18n/text';
 import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
 import { createErrorLog, followPageErrors } from '../screens/service-status/error-log';
 import { type Offer, ServicesProvider } from '../screens/services';
+import { PageMessage } from '../screens/shell/frame/page-message';
 import { ErrorNotice } from '../screens/shell/notices/error-notice';
+import { configText } from '../screens/text/config-text';
+import { deviceLanguage } from '../screens/text/language';
 import { namelessText } from '../screens/text/nameless-text';
+import { Button } from '../ui/controls/button';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
 import { type Config, demoConfig, parseConfig } from './config';
@@ -20,8 +25,6 @@ import { createRouter } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
-import { setStartLanguage } from './start/set-start-language';
-import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
 import { installTrustedTypes } from './start/trusted-types';
 import { warnBeforeUnload } from './start/warn-before-unload';
@@ -51,6 +54,34 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
   const { ready, reset, faultSimulation } = startDemo({ base: api.base, town });
   const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, sampleKey, resetDemo: reset, faultSimulation };
   return { offer, serviceReady: ready };
+}
+
+/** The language of this device, for what there is to say before it is known who is there; English where that cannot be had. */
+async function setStartLanguage(): Promise<void> {
+  try {
+    await setLanguage(deviceLanguage());
+  } catch (error) {
+    console.warn('The catalogue of this language could not be loaded', error);
+    // Without any catalogue there is nothing to show: this throws then.
+    await setLanguage('en');
+  }
+}
+
+/** Shown when the product cannot start at all: what happened, what is safe, what to do. */
+function StartFailure({ error }: { readonly error: unknown }) {
+  const what = configText(error instanceof Error ? error.message : String(error));
+  return (
+    <PageMessage
+      role="alert"
+      title={text('start.couldNotStart')}
+      text={text('start.workStoredDeviceUntouched')}
+      detail={what}
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        {text('common.tryAgain')}
+      </Button>
+    </PageMessage>
+  );
 }
 
 async function start(): Promise<void> {

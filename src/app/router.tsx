@@ -1,18 +1,48 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { withTexts } from '../i18n/language';
+import { text } from '../i18n/text';
 import { has } from '../screens/deployment';
 import { useSetting } from '../screens/service-settings/use-setting';
 import { usedSettings } from '../screens/service-settings/used-settings';
+import { useApi } from '../screens/services';
 import { NotFoundPage } from '../screens/shell/frame/not-found-page';
+import { PageMessage } from '../screens/shell/frame/page-message';
 import { RouteErrorPage } from '../screens/shell/notices/route-error-page';
 import { SessionNotice } from '../screens/shell/notices/session-notice';
 import { StorageClearedNotice } from '../screens/shell/notices/storage-cleared-notice';
 import { StorageFrame } from '../screens/shell/notices/storage-frame';
 import { NeedsLoginDialog } from '../screens/shell/sign-out/needs-login-dialog';
 import { SignInPage } from '../screens/sign-in/sign-in-page';
+import { Button } from '../ui/controls/button';
 import { inLanguage } from './start/language-root';
-import { RequireSession } from './start/require-session';
+
+/** Without the browser's locks two tabs would use up each other's sign-in. */
+function OtherTab() {
+  return (
+    <PageMessage title={text('start.isOpenInAnother')} text={text('start.browserOnlyWorkOne')}>
+      <Button variant="primary" onClick={() => location.reload()}>
+        {text('start.iClosedOtherOne')}
+      </Button>
+    </PageMessage>
+  );
+}
+
+/** Shows its children to a known user; everyone else goes to the sign-in page and comes back to this address. */
+function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { session } = useApi();
+  const phase = useStore(session.store, (state) => state.phase);
+  const { pathname, search } = useLocation();
+  if (phase.kind === 'starting') return null;
+  if (phase.kind === 'elsewhere') return <OtherTab />;
+  if (phase.kind === 'signed-out') {
+    const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/sign-in${next}`} replace />;
+  }
+  // Nothing of one user's page is left when another one signs in, here or in another tab.
+  return <Fragment key={phase.user.username}>{children}</Fragment>;
+}
 
 function SignedIn() {
   // Units apply on every page.

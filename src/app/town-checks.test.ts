@@ -7,7 +7,7 @@ import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
-import { readTownFile } from '../service/adapters/node/read-town-file';
+import { readTownFile } from '../service/adapters/node/open-node-store';
 import { loadTown } from '../service/sample-town/sample-town';
 
 const { records } = await loadTown(readTownFile);

@@ -16,7 +16,7 @@ const server = await createServer({
 });
 const load = (path) => server.ssrLoadModule(`/src/${path}.ts`);
 const { makeSampleTown } = await server.ssrLoadModule('/.ci/sample-town/make-sample-town.ts');
-const { readTownFile } = await load('service/adapters/node/read-town-file');
+const { readTownFile } = await load('service/adapters/node/open-node-store');
 const { loadTownSeed } = await load('service/sample-town/create-town-seed');
 const { createRecordPacker } = await load('items/pack/record-packer');
 const { modelKeys, specOf } = await load('items/registry');

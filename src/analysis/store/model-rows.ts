@@ -1,7 +1,9 @@
+import { decodeRecord } from '../../items/codec/decode-record';
+import { withoutPlace } from '../../items/codec/find-swapped';
 import { type Item, type ItemRef, idOf, type ModelKey, refOf } from '../../items/item';
 import { rowOfNumber } from '../../items/pack/packed-shapes';
+import { parseRecord } from '../../items/pack/parse-records';
 import type { DocumentUpdate } from '../analysis-message';
-import { createListedRecords } from './listed-records';
 import { createRowValues, type RowValues } from './row-values';
 
 /** All items of one model in columns. A row stays the same item's for as long as its list is there. */
@@ -39,6 +41,32 @@ function createExtras(first: number) {
       rows.set(ref, row);
       refs.push(ref);
       return row;
+    },
+  };
+}
+
+type List = NonNullable<Extract<DocumentUpdate, { kind: 'list' }>['list']>;
+
+/** The list of a model as the service sent it: text, from which items are made when needed. Ordered by id. */
+type ListedRecords = {
+  readonly ids: Float64Array;
+  readonly put: (at: number, bytes: Uint8Array) => void;
+  readonly item: (row: number) => Item | null;
+};
+
+/** Room for a list whose text comes in pieces. */
+function createListedRecords(model: ModelKey, list: List | null): ListedRecords {
+  const bytes = new Uint8Array(list?.length ?? 0);
+  const ids = list?.ids ?? new Float64Array(0);
+  const swapped = new Set(list?.swapped);
+  return {
+    ids,
+    put: (at, piece) => bytes.set(piece, at),
+    item: (row) => {
+      const [start, end] = [list?.spans[2 * row] ?? 0, list?.spans[2 * row + 1] ?? 0];
+      if (end <= start) return null;
+      const item = decodeRecord(model, parseRecord(bytes, start, end));
+      return item && swapped.has(ids[row] ?? -1) ? withoutPlace(item) : item;
     },
   };
 }

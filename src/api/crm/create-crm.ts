@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import { crmListSchema } from '../../contract/crm';
 import type { EndpointName } from '../../contract/endpoints';
+import { readListPage } from '../../contract/list-page';
 import type { ApiConfig } from '../api';
 import { checkAccessToken } from '../checks/check-access-token';
 import { Failure } from '../failure';
@@ -10,8 +12,7 @@ import { pathOf } from '../http/path';
 import { localFailure, networkFailure } from '../http/status-failure';
 import { versionUrl } from '../http/version-url';
 import type { Session } from '../session/session';
-import type { Crm, CrmKeyState, CrmList, KeyRefusal } from './crm';
-import { readCrmPage } from './read-crm-page';
+import type { Crm, CrmItem, CrmKeyState, CrmList, CrmPage, KeyRefusal } from './crm';
 
 /** The only addresses that the key is sent to, beside the access check. */
 const endpoints: Readonly<Record<CrmList, EndpointName>> = {
@@ -33,6 +34,36 @@ function refusalOf(key: string, safe: boolean): KeyRefusal | null {
 }
 
 type Ports = { readonly config: ApiConfig; readonly session: Session; readonly fetcher: Fetcher };
+
+function itemsIn(records: readonly unknown[]): readonly CrmItem[] {
+  return records.flatMap((record) => {
+    if (typeof record !== 'object' || record === null) return [];
+    const id: unknown = Reflect.get(record, 'id');
+    return typeof id === 'number' ? [{ ...record, id }] : [];
+  });
+}
+
+/**
+ * A page of a CRM list from its envelope (docs/interface.md 4.6; A27); a bare array is a list of one page. Null when
+ * it is neither.
+ */
+function readCrmPage(body: unknown): CrmPage | null {
+  if (Array.isArray(body)) {
+    const items = itemsIn(body);
+    return { items, page: 1, pageCount: 1, totalCount: items.length, next: null };
+  }
+  const envelope = crmListSchema.safeParse(body);
+  const walked = readListPage(body);
+  if (!envelope.success || !walked) return null;
+  const { items, _meta: meta } = envelope.data;
+  return {
+    items: itemsIn(items),
+    page: meta.currentPage,
+    pageCount: Math.max(1, meta.pageCount),
+    totalCount: meta.totalCount,
+    next: walked.next,
+  };
+}
 
 /**
  * The CRM's own way to the service (F15): the API key is in this closure and nowhere else, goes to the six

@@ -12,11 +12,11 @@ import { followTabs } from './follow-tabs';
 import { createHealthCheck } from './health-check';
 import { createIdleWatch, followUse } from './idle-watch';
 import { invalidateRefreshToken } from './invalidate-refresh-token';
-import { isOnlyTab } from './is-only-tab';
 import type { Session, SessionVault } from './session';
 import type { SessionContext } from './session-context';
 import { createSessionStore } from './session-store';
 import { signIn, signOut } from './sign-in';
+import { readTabMessage } from './tab-message';
 import { createTokenStore } from './token-store';
 import { createUnderLock } from './under-lock';
 
@@ -69,6 +69,29 @@ async function endIdle(context: SessionContext): Promise<void> {
     await carryOut(context, context.sessionStore.dispatch({ kind: 'idle' }));
     if ((await tokenStore.read())?.idle) void invalidateRefreshToken(context, before);
   });
+}
+
+/** Milliseconds in which another tab answers. */
+const answerTimeout = 400;
+
+/**
+ * Asks the other tabs of a browser without Web Locks, where two of them could use up one refresh-token (docs/sync.md 3.24).
+ * True when none answers: this tab may work, and answers those that come later.
+ */
+async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
+  const isOnly = await new Promise<boolean>((resolve) => {
+    channel.addEventListener('message', ({ data }) => {
+      if (readTabMessage(data)?.word === 'here') resolve(false);
+    });
+    clock.after(answerTimeout, () => resolve(true));
+    channel.postMessage({ word: 'hello' });
+  });
+  if (isOnly) {
+    channel.addEventListener('message', ({ data }) => {
+      if (readTabMessage(data)?.word === 'hello') channel.postMessage({ word: 'here' });
+    });
+  }
+  return isOnly;
 }
 
 /**

@@ -1,9 +1,15 @@
+import { loginResultSchema } from '../../contract/login';
+import type { ApiConfig } from '../api';
 import { Failure } from '../failure';
+import type { Fetcher } from '../http/fetcher';
+import { exchange, timeouts } from '../http/http';
+import { pathOf } from '../http/path';
+import { networkFailure } from '../http/status-failure';
+import { versionUrl } from '../http/version-url';
 import type { AccessTokens } from './access-tokens';
 import { carryOut } from './carry-out';
 import { invalidateRefreshToken } from './invalidate-refresh-token';
-import { postLogin } from './post-login';
-import type { LoginOptions } from './session';
+import type { LoginOptions, SessionUser } from './session';
 import type { SessionContext } from './session-context';
 
 type Form = { readonly email: string; readonly password: string } & LoginOptions;
@@ -13,6 +19,30 @@ async function chooseTokenStore({ tokenStore }: SessionContext, sharedDevice: bo
   if (sharedDevice === tokenStore.isTabOnly()) return;
   if (sharedDevice) await tokenStore.write(null);
   tokenStore.setTabOnly(sharedDevice);
+}
+
+type LoginAnswer = { readonly user: SessionUser; readonly refreshToken: string };
+
+/**
+ * Posts the credentials (docs/interface.md 5.3). They live in this call's arguments and the request, nowhere else:
+ * never call it through a mutation, whose cache would keep them. Throws a Failure.
+ */
+async function postLogin(
+  config: ApiConfig,
+  fetcher: Fetcher,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<LoginAnswer> {
+  const { body } = await exchange(fetcher, {
+    method: 'POST',
+    url: versionUrl(config, pathOf('login')),
+    headers: config.headers,
+    body: credentials,
+    timeout: timeouts.write,
+  });
+  const result = loginResultSchema.safeParse(body);
+  if (!result.success) throw networkFailure('malformed', true);
+  const { username, 'first-name': firstName, 'last-name': lastName, 'refresh-token': refreshToken } = result.data;
+  return { user: { username, firstName, lastName }, refreshToken };
 }
 
 /**

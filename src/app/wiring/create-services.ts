@@ -5,6 +5,7 @@ import { createApi } from '../../api/create-api';
 import { createCrm } from '../../api/crm/create-crm';
 import { type Fetcher, pageFetcher } from '../../api/http/fetcher';
 import { watchTraffic } from '../../api/http/traffic';
+import { pageUploader, type Uploader } from '../../api/http/uploader';
 import { pageChannel } from '../../api/platform/channel';
 import { createQueries } from '../../api/queries/create-queries';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
@@ -14,9 +15,9 @@ import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
 import { createConnectivity } from '../../offline/connectivity/connectivity';
-import { createProjectCopies } from '../../offline/copies/project-copies';
+import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
 import { withTabCopies } from '../../offline/copies/tab-copies';
-import { createDocumentCache } from '../../offline/documents/document-cache';
+import { createDocumentCache, type DocumentCache } from '../../offline/documents/document-cache';
 import { withTabDocuments } from '../../offline/documents/with-tab-documents';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
@@ -40,13 +41,9 @@ import { startAnalysis } from '../workers/start-analysis';
 import { startTiles } from '../workers/start-tiles';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
-import { dropCaches } from './drop-caches';
-import { uploaderFor } from './uploader-for';
-import { createUserReferences } from './user-references';
-import { createUserStorage } from './user-storage';
+import { createUserReferences, createUserStorage } from './user-references';
 import { wireChangeTracking } from './wire-change-tracking';
 import { refuseUnsaved, wireModules } from './wire-modules';
-import { withDocuments } from './with-documents';
 
 /** The session hears of the line, and the cache of what may be old. */
 function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
@@ -58,6 +55,19 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const onRenewal = createStaleEvents(connectivity, session, watch);
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };
+}
+
+/** The copies of projects with the documents beside them: they come and go with the user. */
+function withDocuments(copies: ProjectCopies, cache: DocumentCache): ProjectCopies {
+  return {
+    ...copies,
+    open: (user, isOwn) => {
+      copies.open(user, isOwn);
+      cache.open(user, isOwn);
+    },
+    empty: async () => void (await Promise.all([copies.empty(), cache.empty()])),
+    destroy: async () => void (await Promise.all([copies.destroy(), cache.destroy()])),
+  };
 }
 
 /** What this device keeps for convenience: it goes with the user. */
@@ -90,6 +100,21 @@ type Opening = {
   readonly onCleared: () => void;
 };
 
+/** Without progress: for the demo where no service worker stands between the page and its service. */
+function plainUploader(fetcher: Fetcher): Uploader {
+  return (url, { headers, form, signal }) => fetcher(url, { method: 'POST', headers, body: form, signal });
+}
+
+/** How this page uploads. The demo's service may answer inside of the page, where only `fetch` reaches it. */
+function uploaderFor({ demo }: { readonly demo: boolean }, fetcher: Fetcher, serviceReady: Promise<unknown>): Uploader {
+  const plain = plainUploader(fetcher);
+  return async (url, init) => {
+    await serviceReady;
+    const isBehindWorker = Boolean(globalThis.navigator?.serviceWorker?.controller);
+    return demo && !isBehindWorker ? plain(url, init) : pageUploader(url, init);
+  };
+}
+
 /** The ways to the service, each with its own secret, and what is known of them. No request leaves before `serviceReady`. */
 function openWays({ config, offer, serviceReady, onCleared }: Opening) {
   const watched = watchTraffic(config.api, guardSignIn(pageFetcher, isBehindForeignWorker));
@@ -114,6 +139,15 @@ function openWays({ config, offer, serviceReady, onCleared }: Opening) {
 async function removeLeftHere({ store }: Session): Promise<void> {
   if (store.getState().phase.kind !== 'signed-out' || !isSharedDevice()) return;
   await removeLeftovers().catch(onTrouble);
+}
+
+/** The caches of the product: the others of this origin are not ours. */
+const ours = 'strandmap-';
+
+/** Gives up what the browser can load again, to make room for an edit: the page's shell and whatever else is cached. */
+async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undefined): Promise<void> {
+  const names = (await storage?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => storage?.delete(name)));
 }
 
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */

@@ -1,10 +1,14 @@
 import type { Api } from '../../api/api';
 import { Failure } from '../../api/failure';
+import type { Session } from '../../api/session/session';
 import { createReferences, type References } from '../../offline/references/references';
 import { createRemovedTypes } from '../../offline/references/removed-types';
-import { userDatabaseName } from '../../offline/storage/database';
+import { nameBefore, userDatabaseName } from '../../offline/storage/database';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
+import { rawExport } from '../../offline/storage/raw-export';
+import type { StorageWatch } from '../../offline/storage/storage-watch';
 import { deviceStorage } from '../../screens/device-storage';
+import type { StorageService } from '../../screens/services';
 
 type Opened = {
   readonly user: string;
@@ -36,5 +40,30 @@ export function createUserReferences(api: Api): References {
     load: async (refType, signal) => mine().load(refType, signal),
     copy: async (refType) => mine().copy(refType),
     kept: async () => mine().kept(),
+  };
+}
+
+type Ports = {
+  readonly watch: StorageWatch;
+  readonly session: Session;
+  readonly base: string;
+  /** Opens the known user's box once more. */
+  readonly open: () => Promise<void>;
+};
+
+/** What the screens need of the storage of whoever is signed in. */
+export function createUserStorage({ watch, session, base, open }: Ports): StorageService {
+  return {
+    store: watch.store,
+    continueInMemory: async () => {
+      watch.goOnWithout();
+      await open();
+    },
+    readRaw: async () => {
+      const { phase } = session.store.getState();
+      if (!('user' in phase)) return null;
+      const name = userDatabaseName(base, phase.user.username);
+      return (await rawExport(name)) ?? rawExport(nameBefore(name));
+    },
   };
 }

@@ -5,7 +5,6 @@ import { derivedSchemas } from './derived-schemas';
 import type { Json, SchemaPart } from './open-api-document';
 import { type SchemaDetail, schemaDetails } from './schema-details';
 import { schemaRef } from './schema-ref';
-import { schemaTexts } from './schema-texts';
 
 type Converted = { [name: string]: unknown; properties?: Record<string, unknown> };
 
@@ -60,6 +59,58 @@ function convert(): Readonly<Record<string, Converted>> {
 }
 
 const detailOf = (name: ResourceName): SchemaDetail => schemaDetails[name] ?? {};
+
+const changed = 'Only the fields in it change.';
+
+/** What each resource is, in a sentence. */
+const schemaTexts: Readonly<Record<ResourceName, string>> = {
+  MapProject: 'A project, which groups map items.',
+  MapProjectList: 'The projects that the user may see.',
+  MapItem: 'What all map items have.',
+  MapSegment: 'A segment: a line of points with numbers.',
+  MapPermit: 'A permit: polygons of points with strings.',
+  MapCable: 'A cable: a line as of a segment, or no place.',
+  MapPointItem: 'An item with one place, or none.',
+  MapInfoObject: 'An info object: a place, a line or polygons, whichever it was made with.',
+  MapSegmentCreate: 'What creates a segment.',
+  MapSegmentUpdate: `What changes a segment. ${changed}`,
+  MapPermitCreate: 'What creates a permit. Coordinates may be numbers or strings; strings are stored.',
+  MapPermitUpdate: `What changes a permit. ${changed}`,
+  MapCableCreate: 'What creates a cable.',
+  MapCableUpdate: `What changes a cable. ${changed}`,
+  MapPointItemCreate: 'What creates an item with one place. lat and lng come together.',
+  MapPointItemUpdate: `What changes an item with one place. ${changed}`,
+  MapInfoObjectCreate: 'What creates an info object. Either poly, or lat and lng.',
+  MapInfoObjectUpdate: `What changes an info object. ${changed}`,
+  MapProjectCreate: 'What creates a project. The status is active when none is sent.',
+  MapProjectUpdate: `What changes a project. ${changed}`,
+  Tag: 'A tag of an expanded record.',
+  Owner: 'The owner of an expanded record, or null.',
+  CrmVendor: 'A vendor.',
+  CrmContact: 'A contact.',
+  CrmAccount: 'An account.',
+  CrmService: 'A service of an account.',
+  CrmCapitalProject: 'A capital project.',
+  CrmBillingItem: 'A billing item.',
+  CrmItem: 'What the items of all CRM lists have.',
+  CrmList:
+    'The envelope of all CRM lists: one page, links to others, and counts. next is there when a next page exists.',
+  Setting: 'A setting. Booleans are the strings 0 and 1. A value that is not set is null (an assumption: A25).',
+  SettingKeys: 'The names of the settings.',
+  SettingValue: 'The effective value of a setting: its value, else its default value, else the fallback.',
+  LoginRequest: 'The credentials of a user.',
+  LoginResult: 'Who signed in, and the refresh-token.',
+  RefreshResult: 'An access-token, and the refresh-token that takes the place of the one that was used.',
+  GlobalHealth: 'The service is there.',
+  VersionHealth: 'The version is there.',
+  AccessCheck: 'The credential is good.',
+  Permission: 'What the user may do in a project.',
+  Bookmark: 'The project is bookmarked.',
+  ReferenceCollection: 'A whole reference collection with its hash, which is opaque to the client.',
+  ReferenceItem: 'An entry of a reference collection.',
+  Error: 'Why a request is not done.',
+  FieldErrors: 'Why the fields of a body or of a query are refused: one entry a field.',
+};
 
 /** Every schema of the description: the resources of the contract, and what is put together from them. */
 export function componentSchemas(): Readonly<Record<string, SchemaPart>> {

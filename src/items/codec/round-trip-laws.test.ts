@@ -5,8 +5,7 @@ import type { FieldSpec } from '../model-spec';
 import { modelKeys, registry, specOf } from '../registry';
 import { decodePatch } from './decode-patch';
 import { decodeRecord } from './decode-record';
-import { encodeGeometry } from './encode-geometry';
-import { encodePatch } from './encode-patch';
+import { encodeGeometry, encodePatch } from './encode-patch';
 import { sameWireValue } from './same-wire-value';
 
 /** Cases of all laws together: `npm run nightly` tries the number of docs/testing.md 5.24. */

@@ -1,11 +1,11 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { isInRange } from '../../geo/path/check-path';
 import { pathLength } from '../../geo/path/path-length';
 import { type Message, message } from '../../i18n/message';
 import type { Fields } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
 import { checkJsonLimits } from './check-json-limits';
 import { type Found, featuresIn } from './features-in';
-import { type LineLimits, lineFrom } from './line-from';
 import { foreignNames, lineName } from './line-name';
 import { ownFeature } from './own-feature';
 import type { OwnItem } from './own-item';
@@ -35,6 +35,47 @@ export type ImportResult =
       /** Length of all lines on the ellipsoid, metres. */
       readonly totalM: number;
     };
+
+type LineLimits = {
+  /** Positions that are looked at in one line of the file. */
+  readonly vertices: number;
+  /** Points that a segment may have. */
+  readonly linePoints: number;
+};
+
+function positionOf(value: unknown): LngLat | null {
+  if (!Array.isArray(value)) return null;
+  const [lng, lat]: readonly unknown[] = value;
+  if (typeof lng !== 'number' || typeof lat !== 'number' || !Number.isFinite(lng) || !Number.isFinite(lat)) return null;
+  return [lng, lat];
+}
+
+/**
+ * A path from the coordinates of a LineString, without altitudes and without points that repeat the one before, or why
+ * it cannot be a segment.
+ */
+function lineFrom(
+  coordinates: unknown,
+  limits: LineLimits,
+): { readonly path: readonly LngLat[] } | { readonly reason: Message } {
+  if (!Array.isArray(coordinates)) return { reason: message('import.noCoordinateList') };
+  if (coordinates.length > limits.vertices)
+    return { reason: message('import.hugeLine', { number: coordinates.length }) };
+  const path: LngLat[] = [];
+  let before: LngLat | null = null;
+  for (const [index, value] of coordinates.entries()) {
+    const at = positionOf(value);
+    if (!at) return { reason: message('import.noPair', { number: index + 1 }) };
+    if (!isInRange(at))
+      return { reason: message('import.pointNotInDegrees', { number: index + 1, x: String(at[0]), y: String(at[1]) }) };
+    if (!before || before[0] !== at[0] || before[1] !== at[1]) path.push(at);
+    before = at;
+  }
+  if (path.length < 2) return { reason: message('import.onePoint') };
+  if (path.length > limits.linePoints)
+    return { reason: message('import.longSegment', { number: path.length, most: limits.linePoints }) };
+  return { path };
+}
 
 /** What a file may hold (F58), so that a hostile one is refused before it is read. */
 export type ImportLimits = LineLimits & {

@@ -1,22 +1,52 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { Touched } from '../../editor/document/document';
+import type { EditorDocument, Touched } from '../../editor/document/document';
 import type { DraftItem } from '../../editor/draft/draft';
 import type { Editor, EditorState } from '../../editor/editor';
-import { type Fields, type ItemGeometry, type ItemRef, modelOf } from '../../items/item';
+import { type Fields, type Item, type ItemGeometry, type ItemRef, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { MapEngine } from '../engine/map-engine';
 import type { NetworkSync } from '../engine/network-sync';
-import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
+import { areaLook, asideOf } from '../style/area-look';
+import { collectionOf, itemFeature, markPlace, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures, showCompare } from './compare-layer';
 import type { Overlay } from './create-overlay';
 import { draftFeatures, overrideFeatures, previewFeatures, waitingFeature } from './draft-features';
 import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
-import { type Badges, badgeFeatures, markFeature } from './mark-features';
 import type { OverlaySource } from './overlay-layers';
 import { createTraceShow, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
 const mostAwaitingTiles = 200;
+
+/** Refs that carry a badge: not sent yet, and in need of the user. */
+type Badges = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
+
+/** The sources of marks keep no state, so their features need no numbers of their own. */
+const noNumbers = { of: () => 0 };
+
+type Mark = 'selected' | 'hover';
+
+/** An item's mark: round its place in the document, or round the one that it is dragged to. None for what has no place. */
+function markFeature(item: Item, mark: Mark, held?: ItemGeometry): NetworkFeature[] {
+  const feature = itemFeature(held ? { ...item, geometry: held } : item, noNumbers);
+  const model = modelOf(item.ref);
+  const properties = { mark, aside: asideOf(model), area: areaLook(model) };
+  return feature ? [{ ...feature, properties: { ...feature.properties, ...properties } }] : [];
+}
+
+/** A point for each badge, at the item's point or the middle of its line. */
+function badgeFeatures(document: EditorDocument, { unsent, attention }: Badges): NetworkFeature[] {
+  const of = (refs: readonly ItemRef[], mark: string) =>
+    refs.flatMap((ref): NetworkFeature[] => {
+      const geometry = document.get(ref)?.geometry;
+      const at = geometry ? markPlace(geometry) : undefined;
+      if (!geometry || !at) return [];
+      const place = { type: 'Point', coordinates: [at[0], at[1]] } as const;
+      const properties = { mark, kind: geometry.kind };
+      return [{ type: 'Feature', geometry: { ...place, coordinates: [at[0], at[1]] }, properties }];
+    });
+  return [...of(unsent, 'unsent'), ...of(attention, 'attention')];
+}
 
 export type OverlaySync = {
   /** Items that the document changed stay in the overlay until their tile shows them: no flash, no gap. */

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { toMercator } from '../../geo/position/mercator';
+import { tilesOfBoxes } from './create-tile-server';
 import { createFeaturePacker } from './feature-packer';
 import { createFeatureStore, type FeatureStore } from './feature-store';
 import type { FeatureRow } from './same-feature';
-import { tilesOfBoxes } from './tiles-of-boxes';
 
 /** A place and a look; null is an item without a place. */
 type Thing = { readonly at: LngLat | null; readonly colour?: string; readonly label?: string };

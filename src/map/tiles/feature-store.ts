@@ -1,9 +1,8 @@
 import type { Bounds } from '../../geo/lng-lat';
-import { rowOfNumber } from '../../items/pack/packed-shapes';
-import { changedBoxes } from './changed-boxes';
+import { boxOfRow, rowOfNumber, shapeKinds } from '../../items/pack/packed-shapes';
 import { createFeatureLayers, type FeatureLayers, rowsIn } from './feature-layers';
 import type { PackedFeatures } from './packed-features';
-import type { FeatureRow } from './same-feature';
+import { type FeatureRow, sameFeature } from './same-feature';
 
 /** The features of one model as the worker keeps them: a base, and above it what changed later. Boxes are in the Mercator square. */
 export type FeatureStore = {
@@ -56,6 +55,48 @@ function visitLayers(layers: FeatureLayers, box: Bounds, visit: Visit): void {
     }
   }
   tellAbove(Infinity);
+}
+
+/** More than this share of all, and more than these: the boxes are not named one by one. */
+const mostShare = 1 / 4;
+const fewChanges = 16;
+
+/**
+ * The boxes of what looks different, before and after, going through both in the order of their numbers; `all` when
+ * there was nothing before, or when more than a quarter (and more than a few) differs. `skips` says which numbers do not count.
+ */
+function changedBoxes(
+  before: PackedFeatures | null,
+  after: PackedFeatures,
+  skips: (number: number) => boolean,
+): readonly Bounds[] | 'all' {
+  const total = Math.max(before?.treeRows.length ?? 0, after.treeRows.length);
+  if (total === 0) return [];
+  if (!before || before.treeRows.length === 0) return 'all';
+  const boxes: Bounds[] = [];
+  let changes = 0;
+  const changed = (...rows: FeatureRow[]) => {
+    changes += 1;
+    for (const { packed, row } of rows) {
+      if (packed.kinds[row] !== shapeKinds.none) boxes.push(boxOfRow(packed, row));
+    }
+  };
+  let [i, j] = [0, 0];
+  while (i < before.numbers.length || j < after.numbers.length) {
+    const [old, now] = [before.numbers[i] ?? Infinity, after.numbers[j] ?? Infinity];
+    const counts = !skips(Math.min(old, now));
+    const [a, b] = [
+      { packed: before, row: i },
+      { packed: after, row: j },
+    ];
+    if (counts && old < now) changed(a);
+    else if (counts && now < old) changed(b);
+    else if (counts && !sameFeature(a, b)) changed(a, b);
+    if (old <= now) i += 1;
+    if (now <= old) j += 1;
+    if (changes > Math.max(fewChanges, total * mostShare)) return 'all';
+  }
+  return boxes;
 }
 
 /** Makes an empty store. */

@@ -1,10 +1,12 @@
-import { type Columns, createColumns } from '../../items/filter/columns';
+import { type Column, type Columns, createColumns } from '../../items/filter/columns';
+import { testCheck } from '../../items/filter/filter';
 import type { ModelKey } from '../../items/item';
-import { applyLayerStyle } from '../style/apply-layer-style';
-import { isPlain, type LayerStyle } from '../style/layer-style';
+import { shapeKinds } from '../../items/pack/packed-shapes';
+import { ruleColour } from '../style/colour-rule';
+import { isPlain, type LayerStyle, labelText } from '../style/layer-style';
 import type { HeldList } from './create-held-lists';
 import { nameFeatures } from './name-features';
-import type { PackedFeatures } from './packed-features';
+import type { FeatureLook, PackedFeatures } from './packed-features';
 import type { FieldSource } from './tile-message';
 
 /** The layer styles of the models, and the fields of the lists that they are computed from. */
@@ -15,6 +17,83 @@ export type StyleCache = {
   /** A list's features as its model is styled as them now; at once when there is nothing to reckon. */
   readonly styled: (list: HeldList) => PackedFeatures | Promise<PackedFeatures>;
 };
+
+/** One answer for each different value of a column. */
+function eachValue<Answer>({ values }: Column, answer: (value: unknown) => Answer): readonly Answer[] {
+  return values.map(answer);
+}
+
+/** The column of a field; of `id`, which is no field of a record, a row for each number. */
+function columnOf(columns: Columns, field: string): Column {
+  const { ids } = columns;
+  if (field === 'id') return { values: [undefined, ...ids], rows: Uint32Array.from(ids, (_, row) => row + 1) };
+  return columns.field(field) ?? { values: [undefined], rows: new Uint32Array(ids.length) };
+}
+
+/** Kinds with those rows empty that the filter leaves out. */
+function filteredKinds(
+  { kinds }: PackedFeatures,
+  columns: Columns,
+  filter: LayerStyle['filter'],
+): PackedFeatures['kinds'] {
+  if (filter.length === 0) return kinds;
+  const kept = kinds.slice();
+  for (const test of filter) {
+    const column = columnOf(columns, test.field);
+    const passes = Uint8Array.from(eachValue(column, testCheck(test)), Number);
+    for (let row = 0; row < kept.length; row += 1) {
+      if (passes[column.rows[row] ?? 0] === 0) kept[row] = shapeKinds.none;
+    }
+  }
+  return kept;
+}
+
+type Looks = Pick<PackedFeatures, 'looks' | 'lookTable'>;
+
+/** Looks in the colours of a style: at most as many new ones as there are looks times colours. */
+function styledLooks({ looks, lookTable }: Looks, columns: Columns, style: NonNullable<LayerStyle['style']>): Looks {
+  const column = columnOf(columns, style.field);
+  const colours = eachValue(column, ruleColour(style));
+  const table: FeatureLook[] = [];
+  const indexes = new Map<string, number>();
+  const indexOf = (look: number, colour: string): number => {
+    const key = `${look} ${colour}`;
+    const known = indexes.get(key);
+    if (known !== undefined) return known;
+    const base = lookTable[look] ?? {};
+    // What is not drawn has an empty look, and keeps it.
+    table.push('colour' in base ? { ...base, colour } : base);
+    indexes.set(key, table.length - 1);
+    return table.length - 1;
+  };
+  return {
+    looks: Uint32Array.from(looks, (look, row) => indexOf(look, colours[column.rows[row] ?? 0] ?? 'other')),
+    lookTable: table,
+  };
+}
+
+type Labels = Pick<PackedFeatures, 'labels' | 'labelTable'>;
+
+function fieldLabels(count: number, columns: Columns, field: string): Labels {
+  if (field === '') return { labels: new Uint32Array(count), labelTable: [''] };
+  const column = columnOf(columns, field);
+  return { labels: Uint32Array.from(column.rows), labelTable: eachValue(column, labelText) };
+}
+
+/**
+ * Features as a layer style makes them look; their shapes are shared, not copied. `columns` are those of the same rows. Its cost is
+ * that of the different values, and a few steps a row.
+ */
+function applyLayerStyle(features: PackedFeatures, columns: Columns, layerStyle: LayerStyle): PackedFeatures {
+  const { filter, style, label } = layerStyle;
+  const kinds = filteredKinds(features, columns, filter);
+  return {
+    ...features,
+    kinds,
+    ...(style ? styledLooks(features, columns, style) : {}),
+    ...(label === null ? {} : fieldLabels(features.numbers.length, columns, label)),
+  };
+}
 
 /** Makes an empty style cache. */
 export function createStyleCache(pause: () => Promise<void>): StyleCache {

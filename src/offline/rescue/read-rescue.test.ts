@@ -15,7 +15,7 @@ import { createFakeService } from '../testing/fake-service';
 import { entriesNotInOutbox } from './entries-not-in-outbox';
 import { type RescueEntry, readRescue } from './read-rescue';
 import { rescueLimits } from './rescue-format';
-import { writeRescue } from './write-rescue';
+import { writeRescue } from './save-rescue-file';
 
 const origin = { base: '/api', apiVersion: 'v1', user: 'planner@example.com', savedAt: '2026-11-22T04:00:00.000Z' };
 const here = { base: '/api', user: 'planner@example.com' };

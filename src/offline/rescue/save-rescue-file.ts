@@ -1,9 +1,13 @@
 import type { Api } from '../../api/api';
-import type { Item, ItemRef } from '../../items/item';
+import { pathOf } from '../../api/http/path';
+import { decodeRecord } from '../../items/codec/decode-record';
+import { withProjectId } from '../../items/codec/with-project-id';
+import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../../items/item';
+import { englishModel, nameOf } from '../../items/names/name-of';
+import { specOf } from '../../items/registry';
 import type { Outbox, Outstanding } from '../outbox/outbox';
 import { downloadText } from './download-text';
-import type { RescueOrigin } from './rescue-format';
-import { writeRescue } from './write-rescue';
+import { type RescueOperation, type RescueOrigin, rescueFormat } from './rescue-format';
 
 export type RescueSource = {
   readonly api: { readonly config: Pick<Api['config'], 'base' | 'version'> };
@@ -16,6 +20,75 @@ export type RescueSource = {
 
 function wanted(all: readonly Outstanding[], only: RescueSource['only']): readonly Outstanding[] {
   return only ? all.filter(({ ref }) => only.includes(ref)) : all;
+}
+
+type Rescue = {
+  readonly outstanding: readonly Outstanding[];
+  readonly origin: RescueOrigin;
+  /** An item as the user sees it, where it is known: the map in the file is complete then. */
+  readonly itemOf?: (ref: ItemRef) => Item | undefined;
+};
+
+type Place = Extract<ItemGeometry, { kind: 'point' }>['at'];
+
+const position = ([lng, lat]: Place) => [lng, lat];
+const closed = (ring: readonly Place[]) => [...ring, ...ring.slice(0, 1)].map(position);
+
+function geoJson(geometry: ItemGeometry | null) {
+  switch (geometry?.kind) {
+    case 'point':
+      return { type: 'Point', coordinates: position(geometry.at) };
+    case 'line':
+      return { type: 'LineString', coordinates: geometry.path.map(position) };
+    case 'area':
+      return { type: 'MultiPolygon', coordinates: geometry.polygons.map((ring) => [closed(ring)]) };
+    case undefined:
+      return null;
+  }
+}
+
+/** The item as it shall be, as far as the edit alone says so. */
+function itemFrom({ ref, projectId, base, patch }: Outstanding): Item | null {
+  const item = decodeRecord(modelOf(ref), { ...base, ...patch, id: 0 });
+  return item && { ...item, ref, projectId };
+}
+
+function featureOf(one: Outstanding, itemOf: Rescue['itemOf']) {
+  const item = itemOf?.(one.ref) ?? itemFrom(one);
+  const fields = Object.entries(item?.fields ?? {}).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    type: 'Feature',
+    geometry: geoJson(item?.geometry ?? null),
+    properties: {
+      ...Object.fromEntries(fields),
+      name: item ? nameOf(item) : englishModel(modelOf(one.ref)),
+      model: modelOf(one.ref),
+      ref: one.ref,
+      project: one.projectId,
+      edit: one.kind === 'create' ? 'new' : 'changed',
+    },
+  };
+}
+
+function operationOf({ ref, projectId, kind, patch, base }: Outstanding): RescueOperation {
+  const model = specOf(ref).path;
+  const body = { ...withProjectId(modelOf(ref), projectId), ...patch };
+  if (kind === 'create') {
+    const request = { method: 'POST', path: pathOf('create-model', { model }), body } as const;
+    return { request, entry: { kind, ref, projectId, patch } };
+  }
+  const request = { method: 'PATCH', path: pathOf('update-model', { model, id: idOf(ref) }), body } as const;
+  return { request, entry: { kind, ref, projectId, patch, base } };
+}
+
+/**
+ * The text of a rescue file: a GeoJSON map of the items as they shall be, for people and other programs, and beside it the
+ * exact requests and what `readRescue` takes back (docs/editing.md 9). Pure.
+ */
+export function writeRescue({ outstanding, origin, itemOf }: Rescue): string {
+  const features = outstanding.map((one) => featureOf(one, itemOf));
+  const strandmap = { ...rescueFormat, ...origin, operations: outstanding.map(operationOf) };
+  return JSON.stringify({ type: 'FeatureCollection', features, strandmap }, null, 1);
 }
 
 /**

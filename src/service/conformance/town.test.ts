@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { models } from '../../contract/models';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
-import { readTownFile } from '../adapters/node/read-town-file';
+import { readTownFile } from '../adapters/node/open-node-store';
 import { createService } from '../core/create-service';
 import { knownFields, modelFields } from '../core/requests/model-fields';
 import { valueFault } from '../core/requests/value-fault';

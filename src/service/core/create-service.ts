@@ -3,7 +3,7 @@ import { status } from '../../contract/status';
 import { crmRoute } from '../routes/crm-route';
 import { downloadDocumentRoute, uploadDocumentRoute } from '../routes/document-route';
 import { accessCheckRoute, globalHealthRoute, versionHealthRoute } from '../routes/health-route';
-import { loginRoute } from '../routes/login-route';
+import { loginRoute, refreshRoute } from '../routes/login-route';
 import { createModelRoute, listModelRoute, readModelRoute, updateModelRoute } from '../routes/model-route';
 import {
   bookmarkProjectRoute,
@@ -14,7 +14,6 @@ import {
   updateProjectRoute,
 } from '../routes/project-route';
 import { referenceRoute } from '../routes/reference-route';
-import { refreshRoute } from '../routes/refresh-route';
 import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '../routes/setting-route';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answers/answer';

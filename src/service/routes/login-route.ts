@@ -3,7 +3,7 @@ import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answers/answer';
 import { hashPassword, isCheaper, isPasswordInTime } from '../core/auth/password';
 import { sha256 } from '../core/auth/sha256';
-import { freshToken, ongoingSession } from '../core/auth/token';
+import { credentialOf, type FreshToken, freshToken, ongoingSession } from '../core/auth/token';
 import type { RouteHandler, ServiceSettings } from '../core/call';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
@@ -75,5 +75,33 @@ export const loginRoute: RouteHandler = async ({ request, settings }) => {
     'first-name': user.firstName,
     'last-name': user.lastName,
     'refresh-token': refresh.value,
+  });
+};
+
+/**
+ * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401
+ * when it is invalid, already used or expired.
+ */
+export const refreshRoute: RouteHandler = async ({ request, settings }) => {
+  const credential = credentialOf(request);
+  if (credential === null) throw unauthorized('A refresh-token is needed.');
+  const made: { access?: FreshToken; refresh?: FreshToken } = {};
+  const user = await settings.store.exchangeToken({
+    hash: sha256(credential),
+    now: settings.clock(),
+    replace: (userId, before) => {
+      const of = { userId, session: ongoingSession(settings, before) };
+      const access = freshToken(settings, 'access', of);
+      const refresh = freshToken(settings, 'refresh', of);
+      Object.assign(made, { access, refresh });
+      return [access.row, refresh.row];
+    },
+  });
+  if (!user || !made.access || !made.refresh)
+    throw unauthorized('The refresh-token is invalid, expired or already used.');
+  return jsonAnswer({
+    username: user.username,
+    'access-token': made.access.value,
+    'refresh-token': made.refresh.value,
   });
 };

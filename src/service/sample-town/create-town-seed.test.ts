@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ModelPath, models } from '../../contract/models';
-import { readTownFile } from '../adapters/node/read-town-file';
+import { readTownFile } from '../adapters/node/open-node-store';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { createTownSeed, loadTownSeed } from './create-town-seed';

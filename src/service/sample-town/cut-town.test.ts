@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ModelPath, models } from '../../contract/models';
-import { readTownFile } from '../adapters/node/read-town-file';
+import { readTownFile } from '../adapters/node/open-node-store';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { cutTown } from './cut-town';
 import { countsOf, type ProjectRecords, projectRecords, totalOf } from './project-records';

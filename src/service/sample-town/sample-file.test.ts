@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTownFile } from '../adapters/node/read-town-file';
+import { readTownFile } from '../adapters/node/open-node-store';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { loadTown } from './sample-town';
 import { writePdf } from './write-pdf';

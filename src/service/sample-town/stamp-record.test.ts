@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ModelPath } from '../../contract/models';
-import { readTownFile } from '../adapters/node/read-town-file';
+import { readTownFile } from '../adapters/node/open-node-store';
 import type { StoredRecord } from '../stores/seed/sample-data';
 import { loadStamps } from './sample-town';
 import { stampRecords } from './stamp-record';

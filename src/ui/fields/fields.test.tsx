@@ -4,11 +4,10 @@ import { Checkbox } from '../controls/checkbox';
 import { Segmented } from '../controls/segmented';
 import { Switch } from '../controls/switch';
 import { ChoiceField } from './choice-field';
-import { NumberField } from './number-field';
 import { SearchField } from './search-field';
 import { SelectField } from './select-field';
 import { TextArea } from './text-area';
-import { TextField } from './text-field';
+import { NumberField, TextField } from './text-field';
 
 afterEach(cleanup);
 

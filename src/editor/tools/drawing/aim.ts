@@ -1,4 +1,4 @@
-import type { LngLat } from '../../../geo/lng-lat';
+import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { bearing } from '../../../geo/measure/bearing';
 import { destination } from '../../../geo/measure/destination';
 import { distance } from '../../../geo/measure/distance';
@@ -8,7 +8,6 @@ import { pixelDistance } from '../../picking/pixel-distance';
 import type { PointerInput, SnapOptions, ToolEnv } from '../tool';
 import type { Typed } from './drawing-input';
 import { followLine } from './follow-line';
-import { lockAngle } from './lock-angle';
 
 /**
  * Where a click would land, and what it would land on. `lock`: the direction that Shift holds it to; `via`: vertices to take
@@ -34,6 +33,43 @@ export type AimAsk = {
 
 /** Vertices nearer than this to the one before are ignored, CSS pixels. */
 export const closePixels = 8;
+
+type Screen = Pick<ToolEnv, 'project' | 'unproject'>;
+
+/** The vertex to go on from, and the one before it, whose direction may be kept. */
+type Anchor = { readonly from: LngLat; readonly before: LngLat | undefined };
+
+const step = Math.PI / 4;
+/** How far the guide line goes on, CSS pixels. */
+const guideLength = 4000;
+
+/** How far two directions lie apart, radians: 0 to π. */
+function apart(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+/**
+ * The foot of the pointer on the nearest of eight directions, or on the direction of the edge before when that is nearer.
+ * Pixels will do: the projection keeps angles.
+ */
+function lockAngle(anchor: Anchor, pointer: Pixel, env: Screen): { readonly at: LngLat; readonly lock: AngleLock } {
+  const origin = env.project(anchor.from);
+  const [dx, dy] = [pointer.x - origin.x, pointer.y - origin.y];
+  const free = Math.atan2(dy, dx);
+  const stepped = Math.round(free / step) * step;
+  const before = anchor.before && env.project(anchor.before);
+  const straight = before ? Math.atan2(origin.y - before.y, origin.x - before.x) : stepped;
+  const keeps = apart(free, straight) < apart(free, stepped);
+  const angle = keeps ? straight : stepped;
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  const along = dx * x + dy * y;
+  const far = env.unproject({ x: origin.x + x * guideLength, y: origin.y + y * guideLength });
+  return {
+    at: roundTo(env.unproject({ x: origin.x + along * x, y: origin.y + along * y })),
+    lock: { to: keeps ? 'previous' : 'step', guide: [anchor.from, far] },
+  };
+}
 
 /** Where a pointer aims: with Shift along the nearest multiple of 45° or straight on, else exactly on the snap candidate, else
  * where it is, to a centimetre (7 decimals). */

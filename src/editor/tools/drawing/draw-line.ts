@@ -1,15 +1,19 @@
 import type { LngLat } from '../../../geo/lng-lat';
-import type { ItemRef, ModelKey } from '../../../items/item';
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import { compareRefs } from '../../../items/compare-refs';
+import { isProtected } from '../../../items/is-protected';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { specOf } from '../../../items/registry';
 import { isRefusal } from '../../command-env';
 import { addLine } from '../../commands/add-line';
 import { extendedPath, extendLine } from '../../commands/extend-line';
 import type { DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
-import { drawnRoute, routeFields } from '../../topology/drawn-route';
+import { pathOf, samePlace } from '../../geometry/vertex';
+import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
 import type { Tool, ToolEnv, ToolId } from '../tool';
 import type { LineEnd } from './drawing-input';
-import { lineOffer } from './line-offer';
 import {
   type Path,
   type Sketch,
@@ -52,6 +56,40 @@ function wholePath({ extend }: LineOwn, path: Path, env: ToolEnv): Path {
 function startOf({ path, own }: LineSketch, env: ToolEnv): LngLat | undefined {
   if (path.length < 2 && own.extend === null) return undefined;
   return wholePath(own, path, env).at(own.extend?.end === 'start' ? -1 : 0);
+}
+
+/** The fields that say what kind of line it is, and on which level of the network. */
+const kindFields: Partial<Record<ModelKey, string>> = { segment: 'segmentType', cable: 'cableType' };
+const levelFields: Partial<Record<ModelKey, string>> = { segment: 'networkLevel', cable: 'subtype' };
+
+/** True for a line that is of the type that a new one would be here, as far as it has one. A drop is nothing that a route goes on with. */
+function isAlike(item: Item, side: RouteSide | null): boolean {
+  const model = modelOf(item.ref);
+  const [level, kind] = [levelFields[model], kindFields[model]];
+  if (level === undefined || kind === undefined || item.fields[level] === 'drop') return false;
+  const [usual, own, ownSide] = [specOf(model).defaults[kind], item.fields[kind] ?? null, sideOfLine(item)];
+  if (model === 'segment') return own === null || ownSide === (side ?? usual);
+  return (own === null || own === usual) && (ownSide === null || side === null || ownSide === side);
+}
+
+/**
+ * The existing line that a drawing which begins at this place could go on with, or null. Never one that is abandoned or protected,
+ * of another type than the new line would be, a drop, hidden, filtered out or locked.
+ */
+function lineOffer(
+  env: ToolEnv,
+  { model, at, chosen }: { readonly model: ModelKey; readonly at: LngLat; readonly chosen: RouteSide | null },
+): LineEnd | null {
+  const { side } = drawnRoute(env, [at], chosen);
+  for (const item of env.near(expandBounds([...at, ...at], 0.01)).toSorted((a, b) => compareRefs(a.ref, b.ref))) {
+    if (modelOf(item.ref) !== model || !env.editable(item.ref)) continue;
+    if (item.fields['status'] === 'abandoned' || isProtected(item) || !isAlike(item, side)) continue;
+    const path = pathOf(item);
+    const [first, last] = [path?.[0], path?.at(-1)];
+    if (last && samePlace(last, at)) return { ref: item.ref, end: 'end' };
+    if (first && samePlace(first, at)) return { ref: item.ref, end: 'start' };
+  }
+  return null;
 }
 
 /** The line that the drawing goes on with, or may: that is open as long as nothing but its end is drawn. Null: none. */

@@ -1,11 +1,15 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import type { SqlStore } from '../../stores/sql/open-sql-store';
+import { packBackup, reachBackupSocket } from '../node/backup-socket';
 import { deriveKeyNatively } from '../node/derive-key-natively';
-import { readNodeSettings } from '../node/node-settings';
+import { type NodeSettings, readNodeSettings } from '../node/node-settings';
 import { openNodeStore } from '../node/open-node-store';
 import { type AdminTools, adminHelp, readAdminCommand, readBackupCommand, UsageError } from './read-admin-command';
 import { type PasswordInput, readPassword } from './read-password';
-import { readBackup, writeBackup } from './write-backup';
 
 export type AdminProcess = {
   readonly args: readonly string[];
@@ -29,6 +33,55 @@ async function onStore(run: (tools: AdminTools) => Promise<void>, own: AdminProc
   } finally {
     await store.close();
   }
+}
+
+type Target = Pick<NodeSettings, 'target'>;
+
+const linesOf = (file: string) => {
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  return createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+};
+
+/** Reads a backup to its end; rejects when that is not there. */
+async function verify(file: string): Promise<void> {
+  let last = '';
+  const source = createReadStream(file);
+  const unpacked = createGunzip();
+  const read = pipeline(source, unpacked, async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) last = (last + piece.toString()).slice(-200);
+  });
+  await read;
+  if (!/\n\{"end":true,"rows":\d+\}\n$/.test(last)) throw new Error('The backup broke off. Nothing was kept of it.');
+}
+
+/**
+ * Writes a backup into a file that is not there yet, readable by its owner alone. An embedded database that a service has open is
+ * copied by that service, which goes on answering.
+ */
+async function writeBackup({ target }: Target, file: string): Promise<void> {
+  if (existsSync(file)) throw new Error(`There is a file ${file} already.`);
+  const unfinished = `${file}.unfinished`;
+  const sink = createWriteStream(unfinished, { mode: 0o600 });
+  try {
+    const running = 'dataDir' in target ? await reachBackupSocket(target.dataDir) : null;
+    if (running) await pipeline(running, sink);
+    else {
+      const store = await openNodeStore({ target, seed: { kind: 'none' } });
+      await packBackup(store.backup, sink).finally(store.close);
+    }
+    await verify(unfinished);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Fills a fresh database from a backup, whole or not at all. */
+async function readBackup({ target }: Target, file: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  await verify(file);
+  const store = await openNodeStore({ target, seed: { kind: 'none' } });
+  await store.restore(linesOf(file)).finally(store.close);
 }
 
 /** Backup and restore: the database as a whole, also while a service has it open. False for any other command. */

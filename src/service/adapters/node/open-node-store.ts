@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { loadTownSeed } from '../../sample-town/create-town-seed';
 import { sampleReferences } from '../../sample-town/references';
@@ -7,7 +8,6 @@ import { freeBytes, leastToOpen } from '../../stores/sql/pglite/free-bytes';
 import { makeTemplate } from '../../stores/sql/schema/make-template';
 import type { DiskSpace } from '../../stores/with-disk-space';
 import type { NodeSettings, SeedChoice } from './node-settings';
-import { readTownFile } from './read-town-file';
 
 /**
  * What a service needs before anybody has used it: the reference lists, and the settings with nothing set, so that their
@@ -17,6 +17,11 @@ const baseLists = () => ({
   references: sampleReferences(),
   settings: sampleSettings().map((setting) => ({ ...setting, value: null })),
 });
+
+/** Reads a file of the sample town from the disk. Rejects when it is not there. */
+export async function readTownFile(file: URL): Promise<Blob> {
+  return new Blob([await readFile(file)]);
+}
 
 function seedOf(choice: SeedChoice): SqlStoreOptions {
   if (choice.kind === 'none') return { lists: baseLists };

@@ -1,9 +1,8 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
-import { createBackoff } from './backoff';
 import { createCheckQueue, type Rank } from './check-queue';
+import { createLruMap } from './lru-map';
 import { sha256 } from './sha256';
-import { createTokenBuckets } from './token-buckets';
 
 /** Who tries to sign in: from where (empty when it is unknown), as whom, and whether somebody still waits for the answer. */
 export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };
@@ -68,6 +67,81 @@ function keysOf({ address, email }: LoginAttempt): Keys {
   // Hashed, so that what is remembered has one length and reveals no address.
   const account = sha256(email.toLowerCase()).slice(0, 24);
   return { address: network, account, pair: `${account} ${network}` };
+}
+
+type BackoffLimits = {
+  /** Failures without a wait. */
+  readonly free: number;
+  /** Milliseconds of the first wait; each further failure doubles it, up to the longest. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+  /** Milliseconds after the last failure when all are forgotten. */
+  readonly forgetMs: number;
+};
+
+/** Counts failures by key, and says how long each key has to wait. Times in milliseconds. */
+type Backoff = {
+  readonly fail: (key: string) => void;
+  readonly forgive: (key: string) => void;
+  readonly count: (key: string) => number;
+  readonly wait: (key: string) => number;
+};
+
+type Entry = { readonly count: number; readonly last: number };
+
+/** Makes one that remembers so many keys. */
+function createBackoff(limits: BackoffLimits, clock: () => number, keys: number): Backoff {
+  const entries = createLruMap<Entry>(keys);
+  const countOf = (key: string) => {
+    const entry = entries.get(key);
+    return entry && clock() - entry.last < limits.forgetMs ? entry.count : 0;
+  };
+  return {
+    count: countOf,
+    fail: (key) => entries.set(key, { count: countOf(key) + 1, last: clock() }),
+    forgive: entries.delete,
+    wait: (key) => {
+      const over = countOf(key) - limits.free;
+      if (over < 0) return 0;
+      const whole = Math.min(limits.longestMs, limits.firstMs * 2 ** Math.min(over, 30));
+      // A clock that was turned back makes nobody wait for longer than that.
+      return Math.min(whole, Math.max(0, (entries.get(key)?.last ?? 0) + whole - clock()));
+    },
+  };
+}
+
+type TokenBucketLimits = {
+  /** How much may be spent at once. */
+  readonly size: number;
+  /** Milliseconds until one that was spent comes back. */
+  readonly refillMs: number;
+};
+
+/** Counts what each key has spent and not got back yet. */
+type TokenBuckets = {
+  readonly spend: (key: string) => void;
+  readonly spent: (key: string) => number;
+  /** Milliseconds until the key may spend again, 0 for now. */
+  readonly wait: (key: string) => number;
+  /** Whether the key has ever spent, as far as it is remembered. */
+  readonly has: (key: string) => boolean;
+};
+
+type Bucket = { readonly spent: number; readonly at: number };
+
+/** Makes one that remembers so many keys. */
+function createTokenBuckets({ size, refillMs }: TokenBucketLimits, clock: () => number, keys: number): TokenBuckets {
+  const entries = createLruMap<Bucket>(keys);
+  const spentBy = (key: string) => {
+    const entry = entries.get(key);
+    return entry ? Math.max(0, entry.spent - Math.max(0, clock() - entry.at) / refillMs) : 0;
+  };
+  return {
+    spend: (key) => entries.set(key, { spent: spentBy(key) + 1, at: clock() }),
+    spent: spentBy,
+    wait: (key) => Math.max(0, Math.ceil((spentBy(key) + 1 - size) * refillMs)),
+    has: (key) => entries.get(key) !== undefined,
+  };
 }
 
 /** What is remembered of attempts, in this process alone and bounded. */

@@ -1,16 +1,126 @@
+import { batchOf } from '../batch-of';
+import { requireFit } from '../require-fit';
+import { mergeRecords } from '../seed/merge-records';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
-import type { Store } from '../store';
-import { createDemoDatabase } from './demo-database';
-import { indexeddbFiles } from './indexeddb-files';
+import { projectIdOf, type Store, type StoredToken } from '../store';
+import { createDemoDatabase, type DemoDatabase } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
-import { indexeddbRecords } from './indexeddb-records';
-import { indexeddbTokens } from './indexeddb-tokens';
 
 /** The store of the demo, which can also be put back to its seed. */
 export type IndexeddbStore = Store & { readonly reset: () => Promise<void> };
 
 export type IndexeddbStoreOptions = { readonly databaseName?: string };
+
+const model = 'map-documents';
+
+/** The files of the demo: those of the seed, and what was uploaded. */
+function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
+  return {
+    createDocument: (make, bytes, most = null) =>
+      database.write(['records', 'lastIds', 'files'], async (transaction) => {
+        const lastIds = transaction.objectStore('lastIds');
+        const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
+        const record = make(id);
+        if (most !== null) {
+          let used = 0;
+          for (const one of await transaction.objectStore('records').getAll()) {
+            if (one.model !== model || one.projectId !== projectIdOf(record)) continue;
+            used += (await transaction.objectStore('files').get(one.id))?.length ?? 0;
+          }
+          requireFit(used, bytes.length, most);
+        }
+        await lastIds.put(id, model);
+        await transaction.objectStore('records').put({ model, id, projectId: projectIdOf(record), record });
+        await transaction.objectStore('files').put(new Uint8Array(bytes), id);
+        return record;
+      }),
+    documentFile: async (id) => (await database.read((db) => db.get('files', id))) ?? seed.file(id),
+  };
+}
+
+type TokenPart = Pick<Store, 'addToken' | 'exchangeToken' | 'accessUser' | 'dropAccessTokens'>;
+
+const isValid = (token: StoredToken | undefined, kind: StoredToken['kind'], now: number): token is StoredToken =>
+  token !== undefined && token.kind === kind && token.expiresAt > now;
+
+/** The tokens of the demo. A refresh-token is taken in one transaction, so it works once among all tabs. */
+function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
+  return {
+    addToken: (token, now) =>
+      database.write(['tokens'], async (transaction) => {
+        const tokens = transaction.objectStore('tokens');
+        for (const expired of await tokens.index('byExpiry').getAllKeys(IDBKeyRange.upperBound(now))) {
+          await tokens.delete(expired);
+        }
+        await tokens.put(token);
+      }),
+    exchangeToken: ({ hash, now, replace }) =>
+      database.write(['tokens'], async (transaction) => {
+        const tokens = transaction.objectStore('tokens');
+        const token = await tokens.get(hash);
+        const user = isValid(token, 'refresh', now) ? seed.user(token.userId) : null;
+        if (!user) return null;
+        await tokens.delete(hash);
+        for (const successor of replace(user.id, token?.session)) await tokens.put(successor);
+        return user;
+      }),
+    accessUser: async (hash, now) => {
+      const token = await database.read((db) => db.get('tokens', hash));
+      return isValid(token, 'access', now) ? seed.user(token.userId) : null;
+    },
+    dropAccessTokens: () =>
+      database.write(['tokens'], async (transaction) => {
+        const tokens = transaction.objectStore('tokens');
+        for (const { hash, kind } of await tokens.getAll()) if (kind === 'access') await tokens.delete(hash);
+      }),
+  };
+}
+
+type RecordPart = Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'>;
+
+/** The rows of one model: an array sorts after every number, so this range holds all ids. */
+const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
+
+/** The records of the demo: the seed, and above it what is in the database, read again each time for the other tabs. */
+function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
+  return {
+    records: async function* (model, projectIds) {
+      const overlay = await database.read(async (db) => {
+        const transaction = db.transaction('records');
+        const [keys, ...rows] = await Promise.all([
+          transaction.store.getAllKeys(allOf(model)),
+          ...projectIds.map((id) => transaction.store.index('byProject').getAll([model, id])),
+        ]);
+        await transaction.done;
+        return { changed: new Set(keys.map(([, id]) => id)), rows: rows.flat().map(({ record }) => record) };
+      });
+      for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
+    },
+    record: async (model, id) => {
+      const row = await database.read((db) => db.get('records', [model, id]));
+      return row?.record ?? seed.record(model, id);
+    },
+    createRecord: (model, make) =>
+      database.write(['records', 'lastIds'], async (transaction) => {
+        const lastIds = transaction.objectStore('lastIds');
+        const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
+        const record = make(id);
+        await lastIds.put(id, model);
+        await transaction.objectStore('records').put({ model, id, projectId: projectIdOf(record), record });
+        return record;
+      }),
+    updateRecord: (model, id, change) =>
+      database.write(['records'], async (transaction) => {
+        const rows = transaction.objectStore('records');
+        const before = (await rows.get([model, id]))?.record ?? seed.record(model, id);
+        if (!before) return null;
+        const record = change(before);
+        await rows.put({ model, id, projectId: projectIdOf(record), record });
+        return record;
+      }),
+  };
+}
 
 /**
  * The store of the browser demo: the seed stays in memory and never changes; everything created or changed is in

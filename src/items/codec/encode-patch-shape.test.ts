@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemGeometry, WireShape } from '../item';
 import { modelKeys, registry } from '../registry';
 import { decodeGeometry } from './decode-geometry';
-import { encodeGeometry } from './encode-geometry';
-import { modelShape, shapeFor } from './shape-for';
+import { encodeGeometry, modelShape, shapeFor } from './encode-patch';
 
 const point: ItemGeometry = { kind: 'point', at: [9, 48] };
 const line: ItemGeometry = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { smallSample } from '../../conformance/small-sample';
-import { seedVersionOf } from './seed-version';
+import { seedVersionOf } from './create-seed';
 
 describe('seedVersionOf', () => {
   it('is the same for equal data', () => {
