@@ -1,14 +1,47 @@
-import { memo } from 'react';
-import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../shell/frame/not-found-page';
-import { useLanguage } from '../text/language';
-import { NotOpened } from './opening/not-opened';
-import { StaleCopy } from './opening/stale-copy';
-import { useOpening } from './opening/use-opening';
-import { useColourVariables } from './use-colour-variables';
-import { Workspace } from './workspace';
 import './editor.css';
 import './panels.css';
+import { History } from 'lucide-react';
+import { memo } from 'react';
+import { useParams } from 'react-router-dom';
+import { text } from '../../i18n/text';
+import { Button } from '../../ui/controls/button';
+import { NotFoundPage } from '../shell/frame/not-found-page';
+import { useLanguage } from '../text/language';
+import { dateLocale } from '../time/moment';
+import { NotOpened } from './opening/not-opened';
+import { type CopyState, useOpening } from './opening/use-opening';
+import { useColourVariables } from './use-colour-variables';
+import { Workspace } from './workspace';
+
+/** "21 Nov, 14:05": when the copy was read. */
+function momentOf(at: number): string {
+  return new Date(at).toLocaleString(dateLocale(), {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+type Props = { readonly copy: CopyState; readonly again: () => void };
+
+/** Says that the project on the screen is this device's copy, when it could not be read again. */
+function StaleCopy({ copy, again }: Props) {
+  if (copy.kind !== 'stale') return null;
+  return (
+    <div className="read-only-banner stale-copy" role="status" data-testid="stale-copy">
+      <History size={16} aria-hidden="true" />
+      <span className="read-only-words">
+        {text('opening.copyServiceNotAnswer', {
+          when: momentOf(copy.copiedAt),
+        })}
+      </span>
+      <Button size="small" onClick={again}>
+        {text('common.tryAgain')}
+      </Button>
+    </div>
+  );
+}
 
 /** Steady: the address changes with every selection and every pan, and the project with neither. */
 const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly projectId: number }) {

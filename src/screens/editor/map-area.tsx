@@ -1,9 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
+import type { PointerInput } from '../../editor/tools/tool';
 import { text } from '../../i18n/text';
 import { MapCanvas } from '../../map/engine/map-canvas';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useScheme } from '../../ui/styles/use-scheme';
 import { preferencesStore } from '../preferences/preferences-store';
 import { useUnits } from '../preferences/use-units';
@@ -28,17 +31,17 @@ import { KeyboardCrosshair } from './keyboard-cursor/keyboard-crosshair';
 import type { LayerStore } from './layers/layer-state';
 import { touch, useMedia } from './layout/use-media';
 import { MeasurePanel } from './measure/measure-panel';
-import { OpenedPickList } from './pick-list/opened-pick-list';
-import { usePickList } from './pick-list/use-pick-list';
+import { PickList } from './pick-list/pick-list';
+import { pickListStore, showPickList } from './pick-list/pick-list-store';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
+import { selectionText } from './selection/selection-text';
 import { useMarks } from './sync/use-marks';
 import { useNotices } from './sync/use-notices';
 import { chosenBasemap } from './top-bar/chosen-basemap';
 import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
-import { ZoomButtons } from './zoom-buttons';
 
 type Props = {
   readonly projectId: number;
@@ -85,6 +88,53 @@ function MapFoot({ editor, engine, bare, empty, announce }: FootProps) {
 function useNameless() {
   const language = useLanguage();
   return useMemo(() => namelessTexts(language), [language]);
+}
+
+/** Nearer and farther, for those without a wheel. */
+function ZoomButtons({ engine }: { readonly engine: MapEngine }) {
+  return (
+    <div className="zoom-buttons">
+      <IconButton label={text('common.zoomIn')} shortcut="+" tooltipSide="left" onClick={() => engine.zoomBy(1)}>
+        <Plus size={18} />
+      </IconButton>
+      <IconButton label={text('common.zoomOut')} shortcut="−" tooltipSide="left" onClick={() => engine.zoomBy(-1)}>
+        <Minus size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+type OpenedPickListProps = { readonly editor: Editor; readonly engine: MapEngine | null };
+
+/** The list of what lies in one place, while somebody asks for it. */
+function OpenedPickList({ editor, engine }: OpenedPickListProps) {
+  const opened = useStore(pickListStore, (state) => state.opened);
+  useEffect(() => () => showPickList(null), []);
+  const close = () => {
+    showPickList(null);
+    // The keys go back to where the list was asked for.
+    engine?.focus();
+  };
+  return opened ? <PickList editor={editor} opened={opened} onClose={close} /> : null;
+}
+
+/** What somebody asked about with the right button or a resting finger, and the asking. */
+function usePickList(editor: Editor, announce: (sentence: string) => void) {
+  return (input: PointerInput) => {
+    const refs = editor.hits(input);
+    if (input.pointer !== 'touch' || refs.length !== 1) {
+      showPickList(refs.length > 0 ? { at: input.pixel, refs } : null);
+      return;
+    }
+    // A finger that rests on one item begins to pick several; on more of them it asks which.
+    editor.select([...editor.store.getState().selection, ...refs]);
+    editor.setMultiSelect(true);
+    announce(
+      text('pickList.eachTapAddsItem', {
+        selection: selectionText(editor.store.getState().selection),
+      }),
+    );
+  };
 }
 
 /** The map and everything that lies on it. */

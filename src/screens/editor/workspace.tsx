@@ -1,22 +1,23 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
 import type { MapEngine } from '../../map/engine/map-engine';
+import { VisuallyHidden } from '../../ui/feedback/visually-hidden';
+import { useToasts } from '../../ui/overlays/toast';
 import { useEditorDrop } from '../documents/upload/use-editor-drop';
 import { type OpeningProgress, useEditor, useOutbox } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
-import type { ActionEnv } from './actions/action';
+import { type Action, type ActionEnv, runAction } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
-import { useActions } from './actions/use-actions';
 import { parseAddress } from './address/address';
-import { FollowAddress } from './address/follow-address';
+import { useAddress } from './address/use-address';
 import { useLinkedPicture } from './address/use-linked-picture';
 import type { ChecksPanel } from './checks/checks-panel';
 import { EditorFrame } from './frame/editor-frame';
 import { lazyParts } from './frame/lazy-parts';
-import { LiveRegion } from './frame/live-region';
 import { rememberParts } from './frame/parts';
-import { useAnnouncements } from './frame/use-announcements';
+import { type AnnouncementStore, useAnnouncements } from './frame/use-announcements';
 import { useSidePanel } from './frame/use-side-panel';
 import { useVertexFocus } from './hints/use-vertex-focus';
 import { History } from './history/undo-buttons';
@@ -51,6 +52,27 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
   return { table: <lazyParts.Table {...shared} />, checks: <lazyParts.Checks {...shared} /> };
 }
 
+/**
+ * Gives what does an action with what the page has now. It stays the same function. `going`: whoever knows the way to other pages
+ * says it there; asking the router here would draw the whole page again with every address.
+ */
+function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
+  readonly perform: (action: Action, byKey?: boolean) => void;
+  readonly env: () => ActionEnv;
+  readonly going: RefObject<ActionEnv['go']>;
+} {
+  const toasts = useToasts();
+  const going = useRef<ActionEnv['go']>(() => undefined);
+  const go = useCallback((address: string) => going.current(address), []);
+  const latest = useRef<ActionEnv>({ ...parts, toast: toasts.show, go });
+  useEffect(() => {
+    latest.current = { ...parts, toast: toasts.show, go };
+  });
+  const env = useCallback(() => latest.current, []);
+  const perform = useCallback((action: Action, byKey = false) => runAction(action, { ...latest.current, byKey }), []);
+  return { perform, env, going };
+}
+
 type Acting = ReturnType<typeof useActions>['perform'];
 type Parts = Parameters<typeof useVertexFocus>[0] & { readonly narrow: boolean; readonly perform: Acting };
 
@@ -60,6 +82,36 @@ function useParts({ editor, engine, announce, narrow, perform }: Parts): void {
   useVertexFocus({ editor, engine, announce });
   useEffect(() => rememberParts(window), []);
   useClearOfSheet(editor, engine, narrow);
+}
+
+/** What was done, for those who hear the page. */
+function LiveRegion({ announcement }: { readonly announcement: AnnouncementStore }) {
+  const sentence = useStore(announcement, (state) => state.sentence);
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite" data-testid="said">
+        {sentence}
+      </span>
+    </VisuallyHidden>
+  );
+}
+
+type FollowAddressProps = Parameters<typeof useAddress>[0] & {
+  /** What goes to another page, for whoever does not ask the router. */
+  readonly going: RefObject<(address: string) => void>;
+};
+
+/**
+ * Keeps address and editor the same, and says how to go elsewhere, in a part of its own: whoever asks the router where the page is
+ * is drawn again with every selection and every pan, and the editor's page is large.
+ */
+function FollowAddress({ going, ...parts }: FollowAddressProps) {
+  useAddress(parts);
+  const navigate = useNavigate();
+  useEffect(() => {
+    going.current = (address) => void navigate(address);
+  }, [going, navigate]);
+  return null;
 }
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */

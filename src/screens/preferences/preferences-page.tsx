@@ -1,9 +1,133 @@
-import { text } from '../../i18n/text';
-import { PlainPage } from '../shell/frame/plain-page';
-import { AppearancePreferences } from './appearance-preferences';
-import { KeyPreferences } from './key-preferences';
-import { DevicePreferences, MapPreferences, SendPreferences } from './map-preferences';
 import './preferences.css';
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { reportUnexpected } from '../../api/unexpected';
+import { withTexts } from '../../i18n/language';
+import { text } from '../../i18n/text';
+import { defaultSnapRules, sameSnapRules } from '../../items/snap-rules';
+import { Button } from '../../ui/controls/button';
+import { Checkbox } from '../../ui/controls/checkbox';
+import { Segmented } from '../../ui/controls/segmented';
+import { Switch } from '../../ui/controls/switch';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { SelectField } from '../../ui/fields/select-field';
+import { useToasts } from '../../ui/overlays/toast';
+import { chosenBasemap } from '../editor/top-bar/chosen-basemap';
+import { useOffer, useOutbox } from '../services';
+import { PlainPage } from '../shell/frame/plain-page';
+import { useSharedDevice } from '../sign-in/use-shared-device';
+import { basemapName } from '../text/basemap-name';
+import { AppearancePreferences } from './appearance-preferences';
+import { PreferenceRow, PreferenceSection } from './preference-row';
+import { preferencesStore, setPreferences } from './preferences-store';
+
+/** The list of keys comes with the editor's actions: only for those who want to see it. */
+const KeysList = lazy(() =>
+  withTexts(async () => ({ default: (await import('../editor/shortcuts/shortcut-list')).ShortcutList })),
+);
+
+/** Shortcuts: which there are, and whether a single character is one. */
+function KeyPreferences() {
+  const singleKeys = useStore(preferencesStore, (prefers) => prefers.singleKeys);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PreferenceSection title={text('common.keys')}>
+      <PreferenceRow label={text('preferences.singleKeys')} hint={text('preferences.lettersDigitsSignsAlone')}>
+        <Switch
+          label={text('preferences.singleKeys')}
+          checked={singleKeys}
+          onChange={(on) => setPreferences({ singleKeys: on })}
+          data-testid="preference-single-keys"
+        />
+      </PreferenceRow>
+      <details className="preference-keys" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{text('preferences.allKeysOfEditor')}</summary>
+        {isOpen ? (
+          <Suspense fallback={<Skeleton width="50%" />}>
+            <KeysList />
+          </Suspense>
+        ) : null}
+      </details>
+    </PreferenceSection>
+  );
+}
+
+/** With what a project opens. */
+function MapPreferences() {
+  const offer = useOffer();
+  const { basemap, magnet, joins } = useStore(preferencesStore);
+  return (
+    <PreferenceSection title={text('common.map')}>
+      <PreferenceRow label={text('common.background')} hint={text('preferences.noMapAnotherServer')}>
+        <SelectField
+          label={text('common.background')}
+          value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
+          choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
+          onChange={(id) => setPreferences({ basemap: id === '' ? null : id })}
+          data-testid="preference-basemap"
+        />
+      </PreferenceRow>
+      <PreferenceRow label={text('preferences.snapping')} hint={text('preferences.penSnapsPolesEnds')}>
+        {sameSnapRules(joins, defaultSnapRules) ? null : (
+          <Button size="small" onClick={() => setPreferences({ joins: defaultSnapRules })}>
+            {text('preferences.snapAsAtFirst')}
+          </Button>
+        )}
+        <Switch
+          label={text('preferences.snapping')}
+          checked={magnet}
+          onChange={(on) => setPreferences({ magnet: on })}
+        />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}
+
+/** When changes leave. */
+function SendPreferences() {
+  const outbox = useOutbox();
+  const toasts = useToasts();
+  const mode = useStore(outbox.store, (state) => state.mode);
+  const choose = (next: 'go' | 'hold') => {
+    outbox.setMode(next).catch((error: unknown) => {
+      console.error('The send mode was not kept', error);
+      reportUnexpected(error);
+      toasts.show({ title: text('preferences.notKeptDevice') });
+    });
+  };
+  return (
+    <PreferenceSection title={text('preferences.sending')}>
+      <PreferenceRow label={text('preferences.whenChangesLeave')} hint={text('preferences.heldChangesStayDevice')}>
+        <Segmented
+          label={text('preferences.whenChangesLeave')}
+          value={mode}
+          choices={[
+            { value: 'go', label: text('preferences.asIGo') },
+            { value: 'hold', label: text('preferences.whenISend') },
+          ]}
+          onChange={choose}
+        />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}
+
+/** What concerns the device and not the person. */
+function DevicePreferences() {
+  const shared = useSharedDevice();
+  return (
+    <PreferenceSection title={text('common.thisDevice')}>
+      <PreferenceRow label={text('preferences.sharedWithOthers')} hint={text('preferences.nextSignEndsTab')}>
+        <Checkbox
+          label={text('preferences.thisIsSharedDevice')}
+          checked={shared.checked}
+          onChange={shared.onChange}
+          data-testid="preference-shared"
+        />
+      </PreferenceRow>
+    </PreferenceSection>
+  );
+}
 
 /** How the product looks and behaves for this person. */
 export function PreferencesPage() {

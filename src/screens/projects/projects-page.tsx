@@ -1,14 +1,19 @@
+import './projects.css';
+import { useMutation } from '@tanstack/react-query';
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { Kbd } from '../../ui/controls/kbd';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
+import { useToasts } from '../../ui/overlays/toast';
 import { useMedia } from '../editor/layout/use-media';
 import { useColourVariables } from '../editor/use-colour-variables';
+import { useApi } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { useCopyRefresh } from './digest/use-copy-refresh';
@@ -20,13 +25,12 @@ import { ProjectCard } from './list/project-card';
 import { ProjectGroups, ProjectGroupsSkeleton } from './list/project-groups';
 import { ProjectRow } from './list/project-table';
 import { useListKeys } from './list/use-list-keys';
-import type { Project } from './project';
+import { type Project, statusOf } from './project';
 import { ProjectDialog } from './project-dialog';
-import { isMissingList, listErrorText } from './project-error-text';
+import { isMissingList, listErrorText, saveErrorText } from './project-error-text';
+import { statusLabel } from './status-label';
 import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
-import { useStatus } from './use-status';
-import './projects.css';
 
 type Dialogue = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly project: Project } | null;
 
@@ -77,6 +81,37 @@ function useArrangement(own: ReturnType<typeof useStars>['own']) {
       setAsked((now) => ({ ...now, ...others }));
     },
   } as const;
+}
+
+/** Changes the status of projects, says what that means, and offers the way back. */
+function useStatus(): (project: Project, status: string) => void {
+  const { api, queries } = useApi();
+  const toasts = useToasts();
+  const { queryKey } = projectsQuery(api);
+  const update = useMutation(updateProjectMutation(api));
+  const change = async (project: Project, status: string, isBack = false): Promise<void> => {
+    const before = statusOf(project);
+    if (status === before) return;
+    try {
+      const saved = await update.mutateAsync({ id: project.id, changed: { status } });
+      queries.setQueryData<readonly Project[]>(queryKey, (all) =>
+        all?.map((one) => (one.id === saved.id ? { ...one, ...saved } : one)),
+      );
+      queries.removeQueries({ queryKey: ['project', project.id] });
+      if (isBack) return;
+      toasts.show({
+        title: text('projects.isNow', { name: project.name, status: statusLabel(status) }),
+        ...(status === 'archived' ? { description: text('projects.opensLookedUntilSomebody') } : {}),
+        action: { label: text('common.undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
+      });
+    } catch (error) {
+      const { title } = saveErrorText(error);
+      toasts.show({ title, description: text('projects.status') });
+    } finally {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return (project, status) => void change(project, status);
 }
 
 function List({ projects, stars, now, onNew, onRename }: ListProps) {

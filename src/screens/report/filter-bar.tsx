@@ -4,11 +4,11 @@ import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
 import { fieldSpecOf } from '../../items/registry';
 import { everything, isEverything, type ReportFilter } from '../../items/report/report-filter';
+import type { MapView } from '../../map/engine/map-engine';
 import { Button } from '../../ui/controls/button';
 import { type Choice, SelectField } from '../../ui/fields/select-field';
 import { useLayerStore } from '../editor/layers/use-layer-store';
 import { layoutStore } from '../editor/layout/layout-store';
-import { boundsOfView } from './bounds-of-view';
 import { stateLabel, typeLabel } from './state-label';
 
 type Props = {
@@ -21,6 +21,21 @@ type Props = {
 type Area = { readonly value: string; readonly label: string; readonly part: Partial<ReportFilter> };
 
 const boxText = (box: Bounds) => box.map((degrees) => degrees.toFixed(6)).join(',');
+
+type Size = { readonly width: number; readonly height: number };
+
+/** Pixels of the whole world at zoom 0. */
+const world = 512;
+
+/** The box (degrees) that a view shows in a window of so many CSS pixels. */
+export function boundsOfView({ center: [lng, lat], zoom }: MapView, { width, height }: Size): Bounds {
+  const scale = world * 2 ** zoom;
+  const half = (180 * width) / scale;
+  const middle = Math.asinh(Math.tan((lat * Math.PI) / 180));
+  const up = (Math.PI * height) / scale;
+  const latitude = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI;
+  return [lng - half, latitude(middle - up), lng + half, latitude(middle + up)];
+}
 
 /** The parts of the map that can be chosen: what it showed last, and saved views, with their filters. */
 function useAreas(projectId: number, { within }: ReportFilter): readonly Area[] {

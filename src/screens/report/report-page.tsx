@@ -1,5 +1,6 @@
+import './report.css';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { projectQuery } from '../../api/queries/project-queries';
@@ -9,20 +10,18 @@ import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
 import { NotOpened } from '../editor/opening/not-opened';
-import { useOpening } from '../editor/opening/use-opening';
+import { type CopyState, useOpening } from '../editor/opening/use-opening';
 import { useUnits } from '../preferences/use-units';
 import { useApi } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';
 import { NotFoundPage } from '../shell/frame/not-found-page';
 import { usePageTitle } from '../shell/frame/use-page-title';
-import { CopyNote } from './copy-note';
+import { dateLocale } from '../time/moment';
 import { FilterBar } from './filter-bar';
-import { filterSentences } from './filter-sentence';
 import { formatReportAddress, mapPath, type OnMap, parseReportAddress } from './report-address';
 import { ReportBody, ReportSkeleton } from './report-body';
-import { ReportHead } from './report-head';
+import { filterSentences, ReportHead } from './report-head';
 import { useReport } from './use-report';
-import './report.css';
 
 /** The day where the user is, `YYYY-MM-DD`. */
 function localDay(now = new Date()): string {
@@ -65,6 +64,21 @@ function useReportFilter(): readonly [ReportFilter, (next: ReportFilter) => void
   const navigate = useNavigate();
   const filter = useMemo(() => parseReportAddress(search), [search]);
   return [filter, (next) => void navigate({ pathname, search: formatReportAddress(next) }, { replace: true })];
+}
+
+/** Says that the figures are those of this device's copy, when it could not be read again. */
+function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: () => void }) {
+  if (copy.kind !== 'stale') return null;
+  const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="report-note" role="status" data-testid="report-copy">
+      <History size={16} aria-hidden="true" />
+      <span>{text('report.figuresCopyServiceNot', { moment })}</span>
+      <Button size="small" onClick={again}>
+        {text('common.tryAgain')}
+      </Button>
+    </div>
+  );
 }
 
 function ProjectReport({ projectId }: { readonly projectId: number }) {

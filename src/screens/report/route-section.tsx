@@ -2,7 +2,7 @@ import { text } from '../../i18n/text';
 import { type RouteMetres, sumOfRoutes } from '../../items/report/route-metres';
 import type { CountedSum } from '../../items/sums/counted-sum';
 import type { ChartTone } from '../../ui/chart/chart-tone';
-import { StackedBars } from '../../ui/chart/stacked-bars';
+import { type BarGroup, StackedBars } from '../../ui/chart/stacked-bars';
 import { abandonedText } from '../text/abandoned-text';
 import type { Units } from '../text/quantities/quantity';
 import { FigureNumbers, FigureSection } from './figure-section';
@@ -10,7 +10,6 @@ import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { axisLength, lengthColumns, longLength } from './length-columns';
 import type { OnMap } from './report-address';
-import { routeBars } from './route-bars';
 import type { SectionProps } from './section-props';
 import { levelLabel, stateLabel, typeLabel } from './state-label';
 
@@ -29,6 +28,20 @@ const those = (type: string, state: string): OnMap => ({
   model: 'segment',
   tests: [isAnyOf('segmentType', type), isAnyOf('status', state)],
 });
+
+/** A bar for each route type, of a part for each state. Its number is the sum that counts: what was abandoned is a part of the bar alone. */
+export function routeBars(cells: RouteMetres['cells'], units: Units): readonly BarGroup[] {
+  const types = [...new Set(cells.map(({ keys: [type] }) => type))];
+  return types.map((type) => {
+    const own = cells.filter(({ keys }) => keys[0] === type);
+    return {
+      key: type,
+      label: typeLabel(type),
+      note: longLength(sumOfRoutes(own).metres, units),
+      values: Object.fromEntries(own.map(({ keys: [, state], amount }) => [state, amount])),
+    };
+  });
+}
 
 function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonly RouteCell[] }) {
   const { units, onMap } = props;

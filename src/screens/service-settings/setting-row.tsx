@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { useApi } from '../services';
 import { failureText } from '../shell/notices/failure-text';
 import { effectiveValue, isKeyLike } from './effective-value';
-import { SettingValue } from './setting-value';
 
 function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
@@ -17,6 +16,72 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd>{children}</dd>
     </div>
   );
+}
+
+type SettingValueProps = {
+  readonly setting: Pick<Setting, 'name' | 'type'>;
+  readonly value: string | null;
+  /** What null says. */
+  readonly none: string;
+};
+
+/** One entry of a list (no name) or of an object. `value` null: it is like a key, and never shown. */
+type SettingPart = { readonly at: number; readonly name: string | null; readonly value: string | null };
+
+const hidden = '••••••';
+
+/** What is like a key deep within is no more shown than a setting that is one. */
+const masked = (name: string, value: unknown): unknown =>
+  name !== '' && isKeyLike({ name, type: '' }) ? hidden : value;
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, masked);
+}
+
+/** The entries of a value that is a list or an object in JSON; null: it is neither, and is read as it is. */
+export function settingParts(value: string): readonly SettingPart[] | null {
+  if (!/^\s*[[{]/.test(value)) return null;
+  let parsed: unknown = null;
+  try {
+    parsed = JSON.parse(value);
+  } catch {
+    // It only begins like a list.
+    return null;
+  }
+  if (Array.isArray(parsed)) return parsed.map((one: unknown, at) => ({ at, name: null, value: textOf(one) }));
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  return Object.entries(parsed).map(([name, one], at) => ({
+    at,
+    name,
+    value: isKeyLike({ name, type: '' }) ? null : textOf(one),
+  }));
+}
+
+/** Within the button of a row no list may stand: what reads the page aloud pauses at the commas. */
+function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
+  return (
+    <span className="setting-parts">
+      {parts.map(({ at, name, value }) => (
+        <span key={at}>
+          <Badge>
+            {name === null ? null : <span className="setting-quiet">{name} </span>}
+            {value ?? text('settings.hidden')}
+          </Badge>
+          <span className="ui-hidden">{at < parts.length - 1 ? ', ' : ''}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A value for reading: yes and no for flags, lists part by part, dots for what is like a key, and what is empty says so. */
+function SettingValue({ setting, value, none }: SettingValueProps) {
+  if (value === null) return <span className="setting-quiet">{none}</span>;
+  if (isKeyLike(setting)) return <span className="setting-quiet">{text('settings.hidden')}</span>;
+  if (setting.type === 'bool') return <>{value === '1' ? text('settings.on') : text('settings.off')}</>;
+  const parts = settingParts(value);
+  if (value === '' || parts?.length === 0) return <span className="setting-quiet">{text('common.empty')}</span>;
+  return parts ? <Parts parts={parts} /> : <span className="setting-value">{value}</span>;
 }
 
 /** What the service itself calls the effective value, asked for when somebody looks. */

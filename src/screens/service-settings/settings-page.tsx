@@ -1,3 +1,4 @@
+import './settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,10 +12,35 @@ import { ServiceTabs } from '../service-status/service-tabs';
 import { useApi } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { FailedPanel } from '../shell/notices/failed-panel';
-import { type SettingGroup, searchSettings, settingGroups } from './setting-groups';
 import { SettingRow } from './setting-row';
-import { SettingsInUse } from './settings-in-use';
-import './settings.css';
+import { type SettingInUse, useSetting } from './use-setting';
+import { type UsedSetting, usedSettings } from './used-settings';
+
+type SettingGroup = { readonly name: string; readonly keys: readonly string[] };
+
+/** The group in a dotted name `<group>.<key>` (docs/interface.md 2.5); one without a dot is a group of its own. */
+function groupOf(key: string): string {
+  return key.split('.')[0] ?? key;
+}
+
+/** The names of all settings by group, as the service orders them. */
+export function settingGroups(keys: readonly string[]): readonly SettingGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const key of keys) groups.set(groupOf(key), [...(groups.get(groupOf(key)) ?? []), key]);
+  return [...groups].map(([name, own]) => ({ name, keys: own }));
+}
+
+/** What is known of a setting beside its name, when its record was read. */
+type KnownText = (key: string) => string | undefined;
+
+/** The settings whose name, or whose label and description as far as they were read, have every word of the search. */
+export function searchSettings(keys: readonly string[], search: string, known: KnownText): readonly string[] {
+  const words = search.toLowerCase().split(/\s+/);
+  return keys.filter((key) => {
+    const has = `${key} ${known(key) ?? ''}`.toLowerCase();
+    return words.every((word) => has.includes(word));
+  });
+}
 
 function Groups({ groups, current }: { readonly groups: readonly SettingGroup[]; readonly current: string | null }) {
   return (
@@ -89,6 +115,57 @@ function Browser({ keys }: { readonly keys: readonly string[] }) {
 }
 
 const waiting = ['a', 'b', 'c', 'd', 'e'];
+
+function fromText(from: SettingInUse<unknown>['from']): string {
+  if (from === 'service') return text('settings.asServiceSays');
+  if (from === 'kept') return text('settings.serviceSaidLastTime');
+  return text('settings.ownServiceSaysNothing');
+}
+
+type LineProps<Value> = {
+  readonly one: UsedSetting<Value>;
+  readonly label: string;
+  readonly words: (value: Value) => string;
+};
+
+function Line<Value>({ one, label, words }: LineProps<Value>) {
+  const { value, from } = useSetting(one);
+  return (
+    <div data-testid="setting-in-use" data-name={one.name} data-from={from}>
+      <dt>{label}</dt>
+      <dd>
+        {words(value)} <span className="setting-quiet">({fromText(from)})</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The settings that the product itself goes by, and from where it has each. */
+function SettingsInUse() {
+  return (
+    <section className="plain-section" aria-label={text('settings.whatGoesBy')}>
+      <h2>{text('settings.whatGoesBy')}</h2>
+      <dl className="plain-card setting-facts">
+        <Line
+          one={usedSettings.units}
+          label={text('settings.lengthsWhoeverNotChoose')}
+          words={(units) => (units === 'us' ? text('common.feet') : text('common.metres'))}
+        />
+        <Line
+          one={usedSettings.documentTags}
+          label={text('settings.tagsOfDocuments')}
+          words={(tags) => (tags.length === 0 ? text('settings.none') : tags.join(', '))}
+        />
+        <Line
+          one={usedSettings.newProjects}
+          label={text('settings.offeredNewProject')}
+          words={(who) => (who === 'everyone' ? text('settings.everyone') : text('settings.whoeverChangeProjectNone'))}
+        />
+        <Line one={usedSettings.colourStandard} label={text('common.fibreColours')} words={(standard) => standard} />
+      </dl>
+    </section>
+  );
+}
 
 /** The settings of the service: read by everybody, changed nowhere here. */
 export function SettingsPage() {

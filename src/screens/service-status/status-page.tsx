@@ -1,17 +1,21 @@
+import '../service-settings/settings.css';
+import './status.css';
 import { ClipboardCopy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { TextArea } from '../../ui/fields/text-area';
 import { useToasts } from '../../ui/overlays/toast';
+import { useApi, useDiagnostics, useOffer } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { CheckCards, useChecks } from './check-cards';
-import { ErrorList } from './error-list';
 import { ServiceTabs } from './service-tabs';
+import { timeLabel } from './status-labels';
+import { statusReport } from './status-report';
 import { DeviceFacts, ReferenceTable, TrafficTable } from './traffic-table';
-import { useStatusReport } from './use-status-report';
-import '../service-settings/settings.css';
-import './status.css';
+import { useReferences } from './use-references';
+import { useOutboxCounts, useStoredState, versionsHere } from './use-stored-state';
 
 /** Copies the report; where the browser does not let us, it is shown, to be copied by hand. */
 function useCopy(report: () => string) {
@@ -31,6 +35,59 @@ function useCopy(report: () => string) {
     }
   };
   return { shown, copy };
+}
+
+/** What went wrong in this page since it was opened; nothing where nothing did. */
+function ErrorList({ now }: { readonly now: number }) {
+  const errors = useStore(useDiagnostics().errors);
+  if (errors.length === 0) return null;
+  return (
+    <section className="plain-section" aria-label={text('status.faults')}>
+      <h2>{text('status.faults')}</h2>
+      <p className="setting-quiet">{text('status.faultsExplained')}</p>
+      {errors.map(({ message, stack, count, lastAt }) => (
+        <details key={`${message} ${stack.join()}`} className="plain-card status-error" data-testid="page-error">
+          <summary>
+            {message}{' '}
+            <span className="setting-quiet">{text('status.faultCount', { count, time: timeLabel(lastAt, now) })}</span>
+          </summary>
+          <pre>{stack.join('\n')}</pre>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Gives what writes the report of this moment. */
+function useStatusReport(checks: ReturnType<typeof useChecks>): () => string {
+  const { api, session } = useApi();
+  const { traffic, errors } = useDiagnostics();
+  const offer = useOffer();
+  const { used, room, persisted, condition } = useStoredState();
+  const { kept } = useReferences();
+  const counts = useOutboxCounts();
+  return () => {
+    const { phase, online } = session.store.getState();
+    const { base, version } = api.config;
+    return statusReport({
+      at: Date.now(),
+      versions: versionsHere(),
+      service: { base, version, demo: offer.demo },
+      signIn: phase.kind,
+      line: online ? 'reachable' : 'out of reach',
+      checks: {
+        service: checks.global ?? null,
+        version: checks.version ?? null,
+        access: checks.access ?? null,
+      },
+      traffic: [...traffic.getState()],
+      references: kept,
+      storage: { used, room, persisted, condition },
+      outbox: Object.fromEntries(counts),
+      errors: errors.getState(),
+      browser: navigator.userAgent,
+    });
+  };
 }
 
 /** How the service and this device are, for whoever wonders or is asked by support. */

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import './sign-in.css';
+import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { signedInUser } from '../../api/session/signed-in-user';
+import { setLanguage } from '../../i18n/language';
 import { text } from '../../i18n/text';
+import { unsentNotes } from '../../offline/shared-device/unsent-notes';
+import { Segmented } from '../../ui/controls/segmented';
 import { deployment } from '../deployment';
 import { type Offer, useApi, useOffer } from '../services';
 import { BrandMark } from '../shell/frame/brand-mark';
 import { usePageTitle } from '../shell/frame/use-page-title';
-import { afterSignIn } from './after-sign-in';
-import { ClosedOutboxNote } from './closed-outbox-note';
+import { keepDeviceLanguage, languageChoices, useLanguage } from '../text/language';
 import { CredentialsForm } from './credentials-form';
-import { LanguageSwitch } from './language-switch';
-import { SampleUsers } from './sample-users';
 import { useSharedDevice } from './use-shared-device';
 import { useSignIn } from './use-sign-in';
-import './sign-in.css';
 
 /** Its town is laid out when somebody sees it: most visits begin signed in. One that does not come keeps nobody out. */
 const NetworkArt = lazy(() =>
@@ -51,6 +52,61 @@ type FormsProps = {
   readonly go: (typed: Typed) => Promise<void>;
 };
 
+type SampleUser = Offer['sampleUsers'][number];
+type Told = {
+  readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  readonly role: () => string;
+  readonly does: () => string;
+};
+
+/** What each of the demo's people may do (the sample data's grants). */
+const told: Readonly<Record<string, Told>> = {
+  planner: { icon: PencilRuler, role: () => text('signIn.planner'), does: () => text('signIn.drawsAndChangesThree') },
+  manager: {
+    icon: ClipboardList,
+    role: () => text('signIn.projectManager'),
+    does: () => text('signIn.readsAllFourProjects'),
+  },
+  guest: { icon: Eye, role: () => text('signIn.guest'), does: () => text('signIn.looksOneProjectChanges') },
+};
+
+type Props = {
+  readonly users: readonly SampleUser[];
+  readonly busy: boolean;
+  readonly onPick: (user: SampleUser) => void;
+};
+
+/** The demo's way in: three people, one click each. */
+function SampleUsers({ users, busy, onPick }: Props) {
+  return (
+    <ul className="sample-users">
+      {users.map((user) => {
+        const { icon: Icon = Eye, role, does } = told[user.key] ?? {};
+        return (
+          <li key={user.key}>
+            <button
+              type="button"
+              className="sample-user"
+              disabled={busy}
+              onClick={() => onPick(user)}
+              data-testid={`demo-user-${user.key}`}
+            >
+              <span className="sample-user-icon">
+                <Icon size={18} aria-hidden />
+              </span>
+              <span className="sample-user-words">
+                <span className="sample-user-role">{role?.() ?? user.role}</span>
+                <span className="sample-user-does">{does?.() ?? user.email}</span>
+              </span>
+              <ArrowRight className="sample-user-go" size={16} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Forms({ offer, busy, error, safe, go }: FormsProps) {
   const demo = offer.sampleUsers.length > 0;
   const shared = useSharedDevice();
@@ -76,6 +132,62 @@ function Forms({ offer, busy, error, safe, go }: FormsProps) {
       {form}
     </>
   );
+}
+
+/** Notifies the next person that somebody's unsent work is on this device, and no more than that (docs/sync.md 4.9). */
+function ClosedOutboxNote() {
+  const [kept] = useState(unsentNotes);
+  if (kept.length === 0) return null;
+  return (
+    <div className="sign-in-kept" data-testid="kept-closed">
+      {kept.map(({ who, count }) => (
+        <p key={who}>{text('signIn.changesKeptClosedDevice', { count, who })}</p>
+      ))}
+    </div>
+  );
+}
+
+/** The language of this device, before anybody has signed in. Whoever signs in may have chosen another. */
+function LanguageSwitch() {
+  const spoken = useLanguage();
+  return (
+    <Segmented
+      label={text('common.language')}
+      value={spoken}
+      choices={languageChoices}
+      onChange={(language) => {
+        keepDeviceLanguage(language);
+        setLanguage(language).catch((error: unknown) =>
+          console.warn('The words of this language could not be had', error),
+        );
+      }}
+    />
+  );
+}
+
+/** The demo opens on the town: its first project in the sample data. */
+const town = '/projects/1';
+
+/**
+ * The path of an address as a browser reads it (it leaves tabs and line ends out, and turns backslashes round), or null when
+ * it leads to another server, back to the sign-in, or to where no page can go.
+ */
+function ownPath(next: string): string | null {
+  const page = 'https://page.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, page)) return null;
+  const { origin, pathname, search, hash } = new URL(next, page);
+  if (origin !== page || pathname.startsWith('//') || /^\/sign-in(\/|$)/i.test(pathname)) return null;
+  return pathname + search + hash;
+}
+
+/**
+ * Where to go once signed in: the page that was asked for, else the town for a sample user, else the projects.
+ * Only addresses of this product are followed.
+ */
+export function afterSignIn(next: string | null, sampleUser: boolean): string {
+  const own = next === null ? null : ownPath(next);
+  if (own !== null) return own;
+  return sampleUser ? town : '/projects';
 }
 
 /** The way in. The first page that anyone sees. */

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Item, ItemRef } from '../../../items/item';
-import { createStableKeys } from './create-stable-keys';
 import { DocumentsGrid } from './documents-grid';
+import { createStableKeys } from './documents-list';
 
 vi.mock('../preview/document-thumb', () => ({ DocumentThumb: () => null }));
 

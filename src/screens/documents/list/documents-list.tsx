@@ -5,7 +5,6 @@ import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { useDevice, useEditor, useOutbox } from '../../services';
 import { PreviewDialog } from '../preview/preview-dialog';
-import { createStableKeys } from './create-stable-keys';
 import type { DocumentsAddress } from './documents-address';
 import { DocumentsGrid } from './documents-grid';
 import { DocumentsTable } from './documents-table';
@@ -47,6 +46,25 @@ function Preview({ projectId, refs, address }: Props) {
       onAfter={to(place < 0 ? undefined : refs[place + 1])}
     />
   );
+}
+
+/**
+ * Makes keys for what is listed: an item keeps the one under which it was listed first, also when the service gives it its
+ * number. So what is drawn of it stays, and the focus on it. `current` is the name that a ref has now.
+ */
+export function createStableKeys(current: (ref: ItemRef) => ItemRef): (ref: ItemRef) => ItemRef {
+  const keys = new Map<ItemRef, ItemRef>();
+  /** Those without a number yet. */
+  const fresh = new Set<ItemRef>();
+  return (ref) => {
+    const known = keys.get(ref);
+    if (known !== undefined) return known;
+    const key = [...fresh].find((old) => current(old) === ref) ?? ref;
+    keys.set(ref, key);
+    fresh.delete(key);
+    if (isLocal(ref)) fresh.add(ref);
+    return key;
+  };
 }
 
 /** The documents that match, as pictures or as a table, and the one that is looked at. */

@@ -1,12 +1,15 @@
+import '../../shell/frame/plain-table.css';
+import { Link } from 'react-router-dom';
 import { locale, text } from '../../../i18n/text';
+import { aboutOf } from '../../../items/documents/document-link';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { SortHead } from '../../../ui/controls/sort-head';
+import { nameOfRef } from '../../editor/name-of-ref';
+import { useEditor } from '../../services';
 import { kindText, sizeText } from '../../text/upload-text';
 import { DocumentThumb } from '../preview/document-thumb';
-import { AboutLink } from './about-link';
 import type { DocumentsAddress } from './documents-address';
-import '../../shell/frame/plain-table.css';
 
 type Props = {
   readonly items: readonly Item[];
@@ -59,6 +62,19 @@ function Head({ address }: Pick<Props, 'address'>) {
 function dayText(value: unknown): string {
   const moment = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : Number.NaN;
   return Number.isNaN(moment) ? '' : new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
+}
+
+/** The item that a document is about, as a way to it on the map. Nothing when it is about none. */
+function AboutLink({ item }: { readonly item: Item }) {
+  const { editor } = useEditor();
+  const about = aboutOf(item.fields);
+  if (!about) return null;
+  const ref = editor.document.current(about);
+  return (
+    <Link className="document-about" to={`/projects/${item.projectId}?item=${ref}`}>
+      {nameOfRef(editor.document, ref)}
+    </Link>
+  );
 }
 
 /** Documents as a table that stands in order by any column. */

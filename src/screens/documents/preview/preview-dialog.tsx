@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Failure } from '../../../api/failure';
+import { Failure } from '../../../api/failure';
 import { text } from '../../../i18n/text';
 import { detectType } from '../../../items/documents/detect-type';
 import type { Item } from '../../../items/item';
@@ -9,10 +9,10 @@ import { nameOf } from '../../../items/names/name-of';
 import type { CachedFile } from '../../../offline/documents/document-cache';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { useApi, useDevice, useEditor, useOutbox } from '../../services';
 import { sizeText } from '../../text/upload-text';
-import { fileNameOf } from './open-document';
+import { fileNameOf, openDocument } from './open-document';
 import { saveFile } from './save-file';
-import { useDocumentFile } from './use-document-file';
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view')).PdfView }));
 
@@ -78,6 +78,41 @@ type Props = {
   readonly onBefore?: (() => void) | undefined;
   readonly onAfter?: (() => void) | undefined;
 };
+
+type DocumentFile =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'open'; readonly file: CachedFile }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** The file of a document, read while it is looked at. `again` tries once more. */
+function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
+  readonly opened: DocumentFile;
+  readonly again: () => void;
+} {
+  const { api } = useApi();
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const { documents } = useDevice();
+  const [opened, setOpened] = useState<DocumentFile>({ kind: 'reading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    // By its ref: the file of a document never changes, whatever else of it does.
+    const item = editor.document.get(ref);
+    if (!item || attempt < 0) return;
+    setOpened({ kind: 'reading' });
+    openDocument({ api, outbox, documents }, item, stop.signal).then(
+      (file) => !stop.signal.aborted && setOpened({ kind: 'open', file }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const failure = error instanceof Failure ? error : new Failure('malformed', { retry: 'never', cause: error });
+        setOpened({ kind: 'failed', failure });
+      },
+    );
+    return () => stop.abort();
+  }, [api, editor, outbox, documents, ref, attempt]);
+  return { opened, again: () => setAttempt((count) => count + 1) };
+}
 
 /** One document, looked at. */
 export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: Props) {

@@ -1,16 +1,20 @@
 import { type DragEvent, type ReactNode, useCallback } from 'react';
+import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
+import type { MapFormat } from '../../../items/import/map-format';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { canBeImported, readFormat } from '../../editor/import/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
-import { notYetText } from '../../text/format-text';
+import { formatText, notYetText } from '../../text/format-text';
+import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
-import { AskMapFiles, askMapFiles } from './ask-map-files';
 import { UnstoredFilesBar } from './unstored-files-bar';
-import { useAddFiles } from './use-add-files';
+import { type AddFiles, useAddFiles } from './use-add-files';
 
 type Options = {
   readonly editor: Editor;
@@ -38,6 +42,65 @@ function whereOf({ editor, engine }: Options, { target, clientX, clientY }: Drag
 }
 
 const quiet = () => undefined;
+
+type Asked = { readonly file: File; readonly format: MapFormat };
+
+/** Files of map data that were dropped, and where, until somebody says what they are meant as. */
+const askedStore = userStore<{ readonly files: readonly Asked[]; readonly where: FileTarget }>(() => ({
+  files: [],
+  where: { at: null, about: null },
+}));
+
+/** Asks what to do with files of map data that are not imported: nobody meant them as documents without saying so. */
+function askMapFiles(files: readonly Asked[], where: FileTarget): void {
+  askedStore.setState((before) => ({ files: [...before.files, ...files], where }));
+}
+
+const leave = () => askedStore.setState({ files: [] });
+
+function reason({ format }: Asked): string {
+  return canBeImported(format) ? text('upload.importedDropItself') : text('upload.itCannotBeImported');
+}
+
+/** The question: store them as documents, or leave them. */
+function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
+  const { files, where } = useStore(askedStore);
+  const store = () => {
+    leave();
+    void take(
+      files.map(({ file }) => file),
+      where,
+    );
+  };
+  return (
+    <Dialog
+      open={files.length > 0}
+      onClose={leave}
+      title={text('upload.theseFilesHoldMap', {
+        count: files.length,
+      })}
+      description={text('upload.nothingAddedMapDocuments')}
+      actions={
+        <>
+          <Button onClick={leave}>{text('common.leaveIt')}</Button>
+          <Button variant="primary" onClick={store} data-testid="store-map-files">
+            {text('upload.storeAsDocuments', { count: files.length })}
+          </Button>
+        </>
+      }
+    >
+      <ul className="asked-files" data-testid="asked-files">
+        {files.map((asked) => (
+          <li key={`${asked.file.name} ${asked.file.size} ${asked.file.lastModified}`}>
+            <strong>{asked.file.name}</strong>
+            {': '}
+            {formatText(asked.format)}. {reason(asked)}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
 
 /** Files that are dropped on the editor: lines to be imported, anything else to be kept as documents where it fell. */
 export function useEditorDrop(options: Options): {

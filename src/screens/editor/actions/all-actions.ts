@@ -1,26 +1,108 @@
+import { FileUp, History, Search, Share } from 'lucide-react';
+import { text } from '../../../i18n/text';
 import { documentsActions } from '../../documents/documents-actions';
 import { reportActions } from '../../report/report-actions';
 import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
-import { exportActions } from '../export/export-actions';
-import { partActions } from '../frame/part-actions';
+import { openExport } from '../export/export-store';
+import { toNextPart } from '../frame/parts';
 import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
-import { historyActions } from '../history/history-actions';
-import { importActions } from '../import/import-actions';
+import { historyPanelStore, showHistory } from '../history/history-panel-store';
+import { fileChooser } from '../import/file-chooser';
 import { pickListActions } from '../pick-list/pick-list-actions';
-import { searchActions } from '../search/search-actions';
+import { openSearch } from '../search/search-store';
 import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { matchesShortcut, type PressedKey } from '../shortcuts/matches-shortcut';
 import { traceActions } from '../trace/trace-actions';
 import { unseenChangesActions } from '../unseen-changes/unseen-changes-actions';
-import type { Action } from './action';
+import { type Action, never } from './action';
 import { toolActions } from './tool-actions';
 import { undoActions } from './undo-actions';
 import { viewActions } from './view-actions';
+
+const search: Action = {
+  id: 'search',
+  label: () => text('search.searchItemsPlacesAnd'),
+  group: 'view',
+  keys: ['Mod+K', '/'],
+  also: () => text('search.findGoCommandBox'),
+  icon: Search,
+  refuses: never,
+  run: openSearch,
+};
+
+/** The command box. */
+const searchActions: readonly Action[] = [search];
+
+/** What leaves the project as a file; reading is enough for it. */
+const exportActions: readonly Action[] = [
+  {
+    id: 'export',
+    label: () => text('exporting.exportItemsGeojsonCsv'),
+    group: 'file',
+    keys: [],
+    also: () => text('exporting.downloadSaveSpreadsheetWkt'),
+    icon: Share,
+    refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('common.projectNotOpenYet') : null),
+    run: openExport,
+  },
+];
+
+/** Going between the parts of the page by keys, as between the panes of other programs. */
+const partActions: readonly Action[] = [
+  {
+    id: 'next-part',
+    label: () => text('frame.goNextPartMap'),
+    group: 'view',
+    keys: ['F6'],
+    also: () => text('frame.focusKeyboardPane'),
+    refuses: never,
+    run: () => toNextPart(false),
+  },
+  {
+    id: 'part-before',
+    label: () => text('frame.goBackPartBefore'),
+    group: 'view',
+    keys: ['Shift+F6'],
+    refuses: never,
+    run: () => toNextPart(true),
+  },
+];
+
+/** The list of steps. */
+const historyActions: readonly Action[] = [
+  {
+    id: 'history',
+    label: () => text('common.historyOfSteps'),
+    group: 'panel',
+    keys: ['H'],
+    also: () => text('history.undoListJumpBack'),
+    icon: History,
+    refuses: ({ editor }) => (editor.store.getState().steps.length > 0 ? null : text('history.nothingWasDoneHere')),
+    run: () => showHistory(!historyPanelStore.getState().open),
+  },
+];
+
+/** Bringing lines in from a file. */
+const importActions: readonly Action[] = [
+  {
+    id: 'import-lines',
+    label: () => text('common.importLinesFromGeojson'),
+    group: 'file',
+    keys: [],
+    also: () => text('importing.openFileUploadLoad'),
+    icon: FileUp,
+    refuses: ({ editor }) =>
+      editor.store.getState().access === 'write' && fileChooser.getState().open
+        ? null
+        : text('common.nothingImportedProjectOpen'),
+    run: () => fileChooser.getState().open?.(),
+  },
+];
 
 /** Everything that the editor's page can do: each feature's list, joined. */
 export const allActions: readonly Action[] = [

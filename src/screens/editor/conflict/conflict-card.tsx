@@ -11,15 +11,58 @@ import { withinSentence } from '../../text/model-name';
 import { PanelHead } from '../sync/panel-head';
 import { showSync } from '../sync/sync-panel-store';
 import { useStoredChange } from '../sync/use-stored-change';
-import { CompareLegend } from './compare-legend';
+import { CompareLegend, CompareSwatch } from './compare-legend';
 import { type CompareRow, compareRows } from './compare-rows';
 import { ConflictActions } from './conflict-actions';
-import { type Choice, Dispute } from './dispute';
 import { itemOfEdit, nameOfEdit } from './item-of-edit';
+import { RowValue } from './row-value';
 import { useCompare } from './use-compare';
 import { useStableValue } from './use-stable-value';
 
 type Props = { readonly one: Outstanding; readonly engine: MapEngine | null };
+
+type Choice = 'mine' | 'theirs';
+
+type DisputeProps = { readonly row: CompareRow; readonly choice: Choice; readonly onChoice: (choice: Choice) => void };
+
+const sides = () =>
+  [
+    { side: 'mine', label: text('conflict.mine') },
+    { side: 'theirs', label: text('conflict.theirs') },
+  ] as const;
+
+/** One property that both have changed: as it was, and the two to choose from. */
+function Dispute({ row, choice, onChoice }: DisputeProps) {
+  const point = row.kind === 'shape' && row.values.mine?.kind === 'point';
+  return (
+    <fieldset className="dispute" data-field={row.key}>
+      <legend>{row.label}</legend>
+      <p className="dispute-base">
+        <span className="dispute-side">{text('conflict.asItWas')}</span>
+        <span className="dispute-value">
+          <RowValue row={row} side="base" />
+        </span>
+      </p>
+      {sides().map(({ side, label }) => (
+        <label key={side} className="dispute-choice" data-side={side} data-chosen={choice === side}>
+          <input
+            type="radio"
+            name={`choice-${row.key}`}
+            checked={choice === side}
+            onChange={() => onChoice(side)}
+            data-testid={`choose-${side}-${row.key}`}
+          />
+          <span className="dispute-side">{label}</span>
+          <span className="dispute-value">
+            <RowValue row={row} side={side} />
+          </span>
+          {row.kind === 'shape' ? <CompareSwatch side={side} point={point} /> : null}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 type Choices = ReadonlyMap<string, Choice>;
 
 const done = () => showSync({ kind: 'list' });

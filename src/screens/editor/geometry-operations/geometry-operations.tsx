@@ -1,12 +1,20 @@
-import { useEffect } from 'react';
+import { Scissors, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteKey } from '../../../editor/change';
+import { splitLines } from '../../../editor/commands/split-lines';
 import type { Editor } from '../../../editor/editor';
+import { type SplitOffer as Offer, splitOffers } from '../../../editor/topology/split-offers';
+import { locale, text } from '../../../i18n/text';
+import { nameOf } from '../../../items/names/name-of';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { noteText } from '../../text/note-text';
+import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
-import { SplitOffer } from './split-offer';
+import { useQuestionKeys } from './use-question-keys';
 
 type Props = {
   readonly editor: Editor;
@@ -25,6 +33,68 @@ const announcedNotes: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'extended-line',
   'trimmed-line',
 ]);
+
+type SplitOfferProps = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+function questionOf(offers: readonly Offer[]): string {
+  const names = offers.map(({ plan }) => nameOf(plan.item));
+  return text('geometry.splitHere', { names: new Intl.ListFormat(locale()).format(names) });
+}
+
+type BarProps = SplitOfferProps & { readonly offers: readonly Offer[]; readonly end: () => void };
+
+function Bar({ editor, engine, announce, offers, end }: BarProps) {
+  const bar = useRef<HTMLElement>(null);
+  const question = questionOf(offers);
+  const accept = useCallback(() => {
+    end();
+    editor.run(
+      splitLines(
+        editor.env(),
+        offers.map(({ split }) => split),
+      ),
+    );
+  }, [editor, offers, end]);
+  useQuestionKeys(bar, { accept, end });
+  useEffect(() => {
+    engine?.setPreview(offers.map(({ plan }) => plan.parts[1 - plan.keeps]?.path ?? []));
+    return () => engine?.setPreview(null);
+  }, [engine, offers]);
+  useEffect(() => announce(text('geometry.enterSplitsEscapeLeaves', { question })), [announce, question]);
+  return (
+    <section ref={bar} className="operation-bar" aria-label={question} data-testid="split-offer">
+      <strong>{question}</strong>
+      <span className="operation-actions">
+        <Button
+          variant="primary"
+          data-testid="split-offer-accept"
+          onClick={() => {
+            accept();
+            engine?.focus();
+          }}
+        >
+          <Scissors size={16} aria-hidden="true" /> {text('geometry.split')}
+        </Button>
+        <IconButton label={text('geometry.leaveItWhole')} {...shortcutProps('Escape')} onClick={end}>
+          <X size={18} />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
+
+/** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
+function SplitOffer(props: SplitOfferProps) {
+  const { editor } = props;
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const end = useRef(() => setOffers([])).current;
+  useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
+  return offers.length > 0 ? <Bar {...props} offers={offers} end={end} /> : null;
+}
 
 /** Everything on the map that belongs to work on lines that are there already. */
 export function GeometryOperations({ editor, engine, announce }: Props) {

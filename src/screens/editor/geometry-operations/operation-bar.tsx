@@ -1,5 +1,6 @@
+import './operation.css';
 import { Check, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { GeometryOperation } from '../../../editor/draft/geometry-operation';
 import type { Editor } from '../../../editor/editor';
@@ -12,13 +13,11 @@ import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
 import { useUnits } from '../../preferences/use-units';
 import { refusalText } from '../../text/refusal-text';
 import { touch, useMedia } from '../layout/use-media';
+import { belongsToField } from '../shortcuts/belongs-to-field';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { LengthField } from './length-field';
-import './operation.css';
 import { operationText, type ResultText } from './operation-text';
 import { ToleranceSlider } from './tolerance-slider';
-import { useDebouncedText } from './use-debounced-text';
-import { useDigitFocus } from './use-digit-focus';
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
 
@@ -45,6 +44,35 @@ function Toggle({ label, onPress }: { readonly label: string; readonly onPress: 
       {label} {isTouch ? null : <Kbd>X</Kbd>}
     </Button>
   );
+}
+
+/** Milliseconds for which a text must rest before it is said aloud. */
+const restMs = 500;
+
+/** A text for the live region: while it changes with every move of the pointer, nothing is announced. */
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}
+
+/** A digit that is typed while the map has the keys goes to the operation's field. */
+function useDigitFocus(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+      if (!plain || !/^[\d.,]$/.test(event.key) || belongsToField(event.target)) return;
+      // Before the page hears it as the key of a tool. The character then lands in what has the focus.
+      event.stopPropagation();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [input]);
 }
 
 function Bar({ editor, engine, operation }: Props & { readonly operation: GeometryOperation }) {

@@ -4,13 +4,12 @@ import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
-import type { MapEngine } from '../../../map/engine/map-engine';
+import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
 import { refusalText } from '../../text/refusal-text';
 import { shownMessage } from '../../text/shown-message';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, wantedOf } from './find-duplicates';
 import type { ImportReading } from './group-skipped';
-import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
 import { canBeImported, readFormat } from './read-format';
 
@@ -56,6 +55,32 @@ async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
 function afterFault(error: unknown): () => string {
   reportUnexpected(error);
   return () => String(error);
+}
+
+type PreviousView = {
+  /** Keeps where the map is, before it goes to show the contents of a file. */
+  readonly keep: (engine: MapEngine | null) => void;
+  /** Goes back there, when that was only looked at. */
+  readonly goBack: (engine: MapEngine | null) => void;
+  /** What is shown is wanted: the map stays. */
+  readonly forget: () => void;
+};
+
+/** Where the map was before a preview. */
+function createPreviousView(): PreviousView {
+  let view: MapView | null = null;
+  return {
+    keep: (engine) => {
+      view = engine?.view() ?? null;
+    },
+    goBack: (engine) => {
+      if (view) engine?.setView(view, { animate: false });
+      view = null;
+    },
+    forget: () => {
+      view = null;
+    },
+  };
 }
 
 /** A file of lines on its way into the project: read, shown on the map, then made into segments through the street of an edit. */

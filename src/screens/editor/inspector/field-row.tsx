@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { CrmList } from '../../../api/crm/crm';
 import type { Refusal } from '../../../editor/change';
 import { text } from '../../../i18n/text';
@@ -10,18 +10,19 @@ import { TextArea } from '../../../ui/fields/text-area';
 import { NumberField, TextField } from '../../../ui/fields/text-field';
 import { CrmField } from '../../crm/crm-field';
 import { has } from '../../deployment';
+import { useUnits } from '../../preferences/use-units';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { dateTimeText } from '../../text/date-time-text';
-import { fileTypeText } from '../../text/file-type-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../text/model-name';
-import { shownValue } from '../../text/quantities/shown-value';
+import { parseTyped, shownValue } from '../../text/quantities/shown-value';
 import { referenceText } from '../../text/reference-text';
+import { refusalText } from '../../text/refusal-text';
+import { shownMessage } from '../../text/shown-message';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
-import { valueText } from './field-text';
+import { fieldText, sameValue, valueText } from './field-text';
 import { StructuredTable } from './structured-table';
-import { type FieldDraft, useFieldDraft } from './use-field-draft';
 
 type Props = {
   readonly spec: FieldSpec;
@@ -29,6 +30,39 @@ type Props = {
   readonly writable: boolean;
   readonly save: (value: unknown) => Refusal | null;
 };
+
+type FieldDraft = {
+  /** What stands in the control: the item's value, or what was typed and does not fit. */
+  readonly text: string;
+  /** Why it does not fit, in words; null when it does. */
+  readonly problem: string | null;
+  readonly commit: (text: string) => void;
+  /** Back to the value that the item has. */
+  readonly restore: () => void;
+};
+
+type Options = { readonly spec: FieldSpec; readonly value: unknown; readonly save: (value: unknown) => Refusal | null };
+type Wrong = { readonly text: string; readonly problem: string };
+
+/**
+ * A field of the inspector. What fits goes to the item at once; what does not stays in the control with its problem, so that nothing
+ * typed is lost, and the item is untouched.
+ */
+function useFieldDraft({ spec, value, save }: Options): FieldDraft {
+  // Other units are other words for the same value.
+  useUnits();
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const restore = () => setWrong(null);
+  const commit = (text: string) => {
+    if (text === fieldText(spec, value)) return restore();
+    const parsed = parseTyped(spec, text);
+    if ('problem' in parsed) return setWrong({ text, problem: shownMessage(parsed.problem) });
+    if (sameValue(spec, value, parsed.value)) return restore();
+    const refusal = save(parsed.value);
+    setWrong(refusal ? { text, problem: refusalText(refusal) } : null);
+  };
+  return { text: wrong?.text ?? fieldText(spec, value), problem: wrong?.problem ?? null, commit, restore };
+}
 
 type ControlProps = Props & { readonly draft: FieldDraft };
 
@@ -137,6 +171,32 @@ function StructuredRow({ spec, value }: Pick<Props, 'spec' | 'value'>) {
       <StructuredTable label={labelOf(spec)} value={value} />
     </div>
   );
+}
+
+const names: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/zip': 'ZIP',
+  'application/json': 'JSON',
+  'application/geo+json': 'GeoJSON',
+  'application/vnd.google-earth.kml+xml': 'KML',
+  'application/vnd.google-earth.kmz': 'KMZ',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word (DOCX)',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
+  'application/msword': 'Word (DOC)',
+  'application/vnd.ms-excel': 'Excel (XLS)',
+  'image/svg+xml': 'SVG',
+  'text/csv': 'CSV',
+};
+
+/** What kind of file a media type means, in a word that people know; one that is not known stays as it is. */
+export function fileTypeText(type: string): string {
+  const [media = ''] = type.toLowerCase().split(';');
+  const known = names[media.trim()];
+  if (known) return known;
+  if (media === 'text/plain') return text('common.text');
+  if (media === 'application/octet-stream') return text('fileType.unknown');
+  const picture = /^image\/(?:x-)?([a-z0-9]+)$/.exec(media)?.[1];
+  return picture ? text('fileType.picture', { kind: picture.toUpperCase() }) : type;
 }
 
 function readText(spec: FieldSpec, value: unknown): string {

@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { Link2 } from 'lucide-react';
+import { memo, useState } from 'react';
 import { useStore } from 'zustand';
 import { patchItem } from '../../../editor/commands/patch-item';
+import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { hasMatchingType, type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
@@ -11,11 +13,14 @@ import { nameOf } from '../../../items/names/name-of';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Badge } from '../../../ui/controls/badge';
 import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
 import { useLanguage } from '../../text/language';
 import { modelName } from '../../text/model-name';
 import { opText, reasonText } from '../../text/sync-text';
+import { itemLink } from '../address/address';
 import { ProtectedBanner } from '../geometry-operations/protected-banner';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
@@ -23,16 +28,44 @@ import { showSync } from '../sync/sync-panel-store';
 import { useTypes } from '../use-types';
 import { AboutRow, aboutFields } from './about-row';
 import { ConnectionsList } from './connections-list';
-import { CopyItemLink } from './copy-item-link';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
 import { GeometryFacts } from './geometry-facts';
 import { cellsOf, StructuredTable } from './structured-table';
-import { useStableKey } from './use-stable-key';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
+
+/** Copies the address of one item, for a colleague who may see the project: it opens the map there, with the item selected. */
+function CopyItemLink({ item }: { readonly item: Item }) {
+  const toasts = useToasts();
+  const name = nameOf(item);
+  const copy = () => {
+    if (isLocal(item.ref)) {
+      const description = text('inspector.noAddressOwnBefore');
+      toasts.show({ title: text('inspector.isNotSentYet', { name }), description });
+      return;
+    }
+    navigator.clipboard.writeText(itemLink(location.href, item.ref)).then(
+      () =>
+        toasts.show({
+          title: text('inspector.linkToCopied', { name }),
+          description: text('inspector.opensMapEverybodySee'),
+        }),
+      () =>
+        toasts.show({
+          title: text('common.linkNotCopied'),
+          description: text('common.copyAddressBar'),
+        }),
+    );
+  };
+  return (
+    <IconButton label={text('inspector.copyLinkTo', { name })} onClick={copy} data-testid="copy-item-link">
+      <Link2 size={18} />
+    </IconButton>
+  );
+}
 
 function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }) {
   const state = useStore(outbox.store, ({ items }) => items.get(item.ref));
@@ -116,6 +149,18 @@ const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writab
   };
   return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
 });
+
+/**
+ * A React key for an item that stays the same when the service gives the item its id, so that a control in the middle of
+ * typing is not made again.
+ */
+function useStableKey(document: EditorDocument, ref: ItemRef): string {
+  const [stable, setStable] = useState({ ref, key: ref });
+  if (stable.ref === ref) return stable.key;
+  const next = { ref, key: document.current(stable.ref) === ref ? stable.key : ref };
+  setStable(next);
+  return next.key;
+}
 
 /** One item: what it is, its measures, its fields by group, and everything else that its record holds. */
 export function ItemInspector({ editor, outbox, item }: Props) {

@@ -4,8 +4,7 @@ import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
-
-import { HintLine } from '../hints/hint-line';
+import { HintLine } from '../hints/hint-row';
 import { fileChooser } from '../import/file-chooser';
 import { ProjectSummary } from './project-summary';
 

@@ -1,6 +1,5 @@
 import { locale, text } from '../../../i18n/text';
 import { useScrollStop } from '../../report/use-scroll-stop';
-import { columnLabel } from './column-label';
 import { valueText } from './field-text';
 
 /** Rows and columns that are shown; the rest is counted. */
@@ -10,6 +9,33 @@ type Cells = { readonly columns: readonly string[]; readonly rows: readonly (rea
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The titles of what closures and poles list; another service's own names are taken apart instead. */
+const known: Readonly<Record<string, () => string>> = {
+  sourceCable: () => text('inspector.fromCable'),
+  sourceTube: () => text('inspector.fromTube'),
+  sourceFiber: () => text('inspector.fromFibre'),
+  destCable: () => text('inspector.toCable'),
+  destTube: () => text('inspector.toTube'),
+  destFiber: () => text('inspector.toFibre'),
+  connectionType: () => text('common.connection'),
+  lossDb: () => text('inspector.lossDb'),
+  trayRef: () => text('inspector.tray'),
+  company: () => text('inspector.company'),
+  type: () => text('common.type'),
+  height: () => text('inspector.heightFt'),
+  proposedHeight: () => text('inspector.proposedHeightFt'),
+};
+
+/** The title of a column: in words where its name is known, else the name taken apart ("spliceNote": "Splice note"). */
+function columnLabel(name: string): string {
+  if (Object.hasOwn(known, name)) return known[name]?.() ?? name;
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A value as rows and columns: a list of records, a list of lists, or one record by its names; null for anything else. */

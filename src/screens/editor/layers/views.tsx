@@ -1,7 +1,11 @@
 import { Bookmark, MoreHorizontal, Plus, RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { usualOrder } from '../../../editor/closed-state';
+import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
+import { modelKeys } from '../../../items/registry';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -9,12 +13,48 @@ import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
+import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import { useLanguage } from '../../text/language';
-import { applyUsual, applyView, type Picture, viewOf } from './apply-view';
+import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
 
 /** What is being named: a view that is there, or a new one. */
 type Naming = { readonly view: SavedView | null };
+
+type Picture = { readonly editor: Editor; readonly engine: MapEngine | null; readonly layers: LayerStore };
+
+/** What is shown now, as a view under a name; with the place of the map when that belongs to it. */
+function viewOf({ editor, engine, layers }: Picture, as: { id: string; name: string; withPlace: boolean }): SavedView {
+  const { layers: shown, filters, order } = editor.store.getState();
+  return {
+    id: as.id,
+    name: as.name,
+    hidden: modelKeys.filter((model) => !shown[model].visible),
+    filters,
+    looks: layers.getState().looks,
+    order,
+    basemap: preferencesStore.getState().basemap,
+    at: as.withPlace && engine ? engine.view() : null,
+  };
+}
+
+/** Puts a saved view on the map. Locks stay: they are about editing, not about the picture. */
+function applyView({ editor, engine, layers }: Picture, view: SavedView): void {
+  for (const model of modelKeys) editor.setLayer(model, { visible: !view.hidden.includes(model) });
+  editor.setFilters(view.filters);
+  editor.setOrder(view.order);
+  layers.setState({ looks: view.looks });
+  setPreferences({ basemap: view.basemap });
+  if (view.at) engine?.setView(view.at, { animate: true });
+}
+
+/** Everything shown, in the registry's colours and order. */
+function applyUsual({ editor, layers }: Picture): void {
+  for (const model of modelKeys) editor.setLayer(model, { visible: true, locked: false });
+  editor.setFilters({});
+  editor.setOrder(usualOrder);
+  layers.setState({ looks: {} });
+}
 
 type DialogProps = Picture & { readonly naming: Naming; readonly onClose: () => void };
 

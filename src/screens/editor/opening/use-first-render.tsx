@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { CloudAlert, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
-import type { MapEngine } from '../../../map/engine/map-engine';
+import { text } from '../../../i18n/text';
+import type { MapEngine, MapView } from '../../../map/engine/map-engine';
+import { VisuallyHidden } from '../../../ui/feedback/visually-hidden';
+import { loadEssentialParts, loadLazyParts } from '../../lazy-part';
 import type { OpeningProgress } from '../../services';
+import { sizeText } from '../../text/upload-text';
 import type { Address } from '../address/address';
-import { useFirstView } from '../use-first-view';
-import { useMapDrawn } from '../use-map-drawn';
-import { OpeningProgressNotice } from './opening-progress-notice';
+import { firstBounds } from '../first-bounds';
+import { layoutStore } from '../layout/layout-store';
 
 type Options = {
   readonly editor: Editor;
@@ -23,6 +28,138 @@ type FirstPicture = {
   /** What says until then that it is coming. */
   readonly coming: ReactNode;
 };
+
+function progressText({ arriving, isShown, isRead }: Props): string {
+  if (isRead) return text('opening.mapIsBeingDrawn');
+  if (!arriving) return text('opening.projectWay');
+  const { lists, of, items, bytes, isWaiting } = arriving;
+  const amount = { lists, of, items, size: sizeText(bytes) };
+  if (isWaiting) return text('opening.lineInterruptedComeKept', amount);
+  return isShown ? text('opening.moreProjectWayLists', amount) : text('opening.projectWayListsItems', amount);
+}
+
+type Props = {
+  readonly arriving: OpeningProgress | null;
+  /** A part of it can be looked at. */
+  readonly isShown: boolean;
+  /** Everything is here, and not yet on the screen. */
+  readonly isRead: boolean;
+};
+
+/** Says how far a project has come that is being read, and lets one leave it. Comes after a moment: most are there by then. */
+function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
+  const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
+  // A number that changes five times a second would be read aloud without end.
+  const announcement = arriving?.isWaiting
+    ? text('opening.lineIsInterrupted')
+    : progressText({ arriving: null, isShown, isRead });
+  return (
+    <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
+      <Icon size={16} aria-hidden="true" />
+      <span className="read-only-words">{progressText({ arriving, isShown, isRead })}</span>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {isRead ? null : (
+        <Link className="ui-button" data-size="small" to="/projects">
+          {text('common.cancel')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type UseFirstViewOptions = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly opened: boolean;
+  /** A part of the project is there to be looked at. */
+  readonly isPartial: boolean;
+  readonly first: Address;
+};
+
+/** Where the map is, and whether all of the project or all that it names is to be seen there. */
+type Placed = { readonly whole: boolean; readonly view: MapView };
+
+function isSame(a: MapView, b: MapView): boolean {
+  return a.zoom === b.zoom && a.center[0] === b.center[0] && a.center[1] === b.center[1];
+}
+
+/** Shows what there is of the project, when the address names no view. */
+function place({ editor, engine, first }: UseFirstViewOptions & { readonly engine: MapEngine }): void {
+  if (first.view) return;
+  const bounds = firstBounds(editor, first.refs);
+  const { lastView } = layoutStore.getState();
+  if (bounds) engine.fit(bounds, { padding: 40, maxZoom: 18, animate: false });
+  else if (lastView) engine.setView(lastView, { animate: false });
+}
+
+/** Milliseconds after which the rest of the page is fetched although the page is busy. */
+const patience = 3000;
+
+/** Fetches what the first picture did not need, once it is there: the essential at once, the rest when the page has time. */
+function useLoadLazyParts(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    void loadEssentialParts();
+    const load = () => void loadLazyParts();
+    // Not every browser tells when it has nothing to do.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, patience);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: patience });
+    return () => cancelIdleCallback(idle);
+  }, [shown]);
+}
+
+/**
+ * Shows the project where the address says, or all of it. `shown` is true once the view is the one that was meant, for what there
+ * is of the project; it is looked for again when all of it has come, unless somebody has moved the map. What the first picture
+ * did not need is fetched then.
+ */
+function useFirstView(options: UseFirstViewOptions): boolean {
+  const { editor, engine, opened, isPartial, first } = options;
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  useEffect(() => {
+    if (!engine || !(opened || isPartial) || placed?.whole || (placed && !opened)) return;
+    const isUntouched = placed === null || isSame(placed.view, engine.view());
+    if (isUntouched) place({ editor, engine, opened, isPartial, first });
+    setPlaced({ whole: opened, view: engine.view() });
+  }, [editor, engine, opened, isPartial, first, placed]);
+  const isThere = placed !== null && (opened || isPartial) && engine !== null;
+  useLoadLazyParts(isThere && opened);
+  return isThere;
+}
+
+/** A background that does not come must not hold up the rest, milliseconds. */
+const timeoutMs = 5000;
+
+/** True once an opened project is on the screen as far as the map is notified of it, or should have been. */
+function useMapDrawn({
+  engine,
+  opened,
+  shown,
+}: {
+  readonly engine: MapEngine | null;
+  readonly opened: boolean;
+  /** The map is where the project is. */
+  readonly shown: boolean;
+}): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!opened || drawn) return;
+    let isHere = true;
+    const end = () => isHere && setDrawn(true);
+    const timer = setTimeout(end, timeoutMs);
+    if (engine && shown) engine.whenDrawn().then(end, end);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [engine, opened, shown, drawn]);
+  return opened && drawn;
+}
 
 /** Brings the map to the project, and says that the project is coming until it is on the screen. */
 export function useFirstRender({ editor, engine, opened, arriving, first }: Options): FirstPicture {

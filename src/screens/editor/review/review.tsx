@@ -10,6 +10,7 @@ import { useEditor, useOutbox } from '../../services';
 import { CompareLegend } from '../conflict/compare-legend';
 import { compareRows } from '../conflict/compare-rows';
 import { itemOfEdit, nameOfEdit } from '../conflict/item-of-edit';
+import { RowValue } from '../conflict/row-value';
 import { useCompare } from '../conflict/use-compare';
 import { useStableValue } from '../conflict/use-stable-value';
 import { CappedList } from '../sync/capped-list';
@@ -17,9 +18,7 @@ import { PanelHead } from '../sync/panel-head';
 import { type SyncLine, syncLines } from '../sync/sync-lines';
 import { leaveOut, showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { useOutstanding } from '../sync/use-outstanding';
-import { ReviewLine } from './review-line';
-import { SentList } from './sent-list';
-import { type SentItem, useSent } from './use-sent';
+import { type Fate, type SentItem, useSent } from './use-sent';
 
 type Props = { readonly engine: MapEngine | null };
 
@@ -67,6 +66,63 @@ type LinesProps = Props & {
   readonly onSend: (items: readonly SentItem[]) => void;
 };
 
+/** The changed properties of one item, before and after. */
+function Changes({ line }: { readonly line: SyncLine }) {
+  const rows = compareRows(line.one);
+  const isNew = line.one.kind === 'create';
+  return (
+    <dl className="review-changes">
+      {rows
+        .filter(({ values }) => !isNew || (values.mine !== null && values.mine !== undefined && values.mine !== ''))
+        .map((row) => (
+          <div key={row.key} className="review-change">
+            <dt>{row.label}</dt>
+            <dd>
+              {isNew ? null : (
+                <del>
+                  <RowValue row={row} side="base" />
+                </del>
+              )}
+              <ins>
+                <RowValue row={row} side="mine" />
+              </ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type LineProps = {
+  readonly line: SyncLine;
+  readonly ticked: boolean;
+  readonly shown: boolean;
+  readonly onTick: (ticked: boolean) => void;
+  readonly onShow: () => void;
+};
+
+/** One waiting item: whether it leaves, and what it changes. */
+function ReviewLine({ line, ticked, shown, onTick, onShow }: LineProps) {
+  return (
+    <div className="review-line" data-shown={shown} data-testid="review-item">
+      <span className="review-line-head">
+        <input
+          type="checkbox"
+          className="review-tick"
+          aria-label={text('review.send', { name: line.name })}
+          checked={ticked}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <button type="button" className="sync-name" aria-expanded={shown} onClick={onShow}>
+          {line.name}
+        </button>
+        <span className="sync-what">{line.what}</span>
+      </span>
+      {shown ? <Changes line={line} /> : null}
+    </div>
+  );
+}
+
 function ReviewLines({ engine, lines, onSend }: LinesProps) {
   const [picked, setPicked] = useState<ItemRef | null>(null);
   const { ticked, isTicked, tick } = useTicks(lines);
@@ -102,6 +158,24 @@ function ReviewLines({ engine, lines, onSend }: LinesProps) {
         )}
       </CappedList>
     </>
+  );
+}
+
+/** What became of the items that were sent from here. */
+function SentList({ fates }: { readonly fates: readonly (SentItem & Fate)[] }) {
+  if (fates.length === 0) return null;
+  return (
+    <section className="sync-section" aria-label={text('review.receipts')}>
+      <h3>{text('review.receipts')}</h3>
+      <CappedList lines={fates} keyOf={({ ref }) => ref}>
+        {({ name, kind, text }) => (
+          <div data-testid="receipt" data-kind={kind} className="review-receipt">
+            <span className="sync-name-plain">{name}</span>
+            <span className="sync-reason">{text}</span>
+          </div>
+        )}
+      </CappedList>
+    </section>
   );
 }
 

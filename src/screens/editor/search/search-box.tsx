@@ -1,16 +1,17 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Found } from '../../../analysis/analysis';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { loadEnglish } from '../../../i18n/language';
 import { locale, text } from '../../../i18n/text';
-import type { ItemRef } from '../../../items/item';
-import { parseRef } from '../../../items/item';
-import type { BasemapPlace } from '../../../map/basemap/basemap-places';
+import { type ItemRef, parseRef } from '../../../items/item';
+import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../map/basemap/basemap-places';
 import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Kbd } from '../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/overlays/command-box';
-import { useEditor } from '../../services';
+import { preferencesStore } from '../../preferences/preferences-store';
+import { useEditor, useOffer } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
 import type { Action, ActionEnv } from '../actions/action';
@@ -18,13 +19,13 @@ import { allActions } from '../actions/all-actions';
 import { enterPart } from '../frame/parts';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { commandKey, shortcutCaps, shortcutText } from '../shortcuts/matches-shortcut';
+import { chosenBasemap } from '../top-bar/chosen-basemap';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
 import { closeSearch, searchStore } from './search-store';
 import { goThere, selectAllFound, selectFound, showPlace } from './select-found';
-import { useFound } from './use-found';
-import { usePlaces } from './use-places';
+import { translatedSearch } from './translated-search';
 
 type Props = { readonly env: () => ActionEnv; readonly perform: (action: Action) => void };
 
@@ -75,6 +76,55 @@ function streetGroup(places: readonly BasemapPlace[]): readonly CommandGroup[] {
     aside: kindText[kind](),
   }));
   return [{ title: text('search.places'), items }];
+}
+
+const nothing: Found = { revision: 0, groups: [], total: 0 };
+
+/** What the analysis worker finds for a text; the last answer stays until the next one is there. Null where it cannot look. */
+function useFound(text: string): { readonly found: Found; readonly failed: boolean } {
+  const { analysis } = useEditor();
+  const [answer, setAnswer] = useState({ found: nothing, failed: false });
+  useEffect(() => {
+    if (text.trim() === '') return setAnswer({ found: nothing, failed: false });
+    const ending = new AbortController();
+    analysis.search({ text: translatedSearch(text) }, ending.signal).then(
+      (found) => setAnswer({ found, failed: false }),
+      (error: unknown) => {
+        if (ending.signal.aborted) return;
+        console.warn(error);
+        setAnswer({ found: nothing, failed: true });
+      },
+    );
+    return () => ending.abort();
+  }, [analysis, text]);
+  return answer;
+}
+
+const most = 6;
+
+type FoundPlaces = {
+  readonly places: readonly BasemapPlace[];
+  /** False: the background cannot be asked, or not now. */
+  readonly available: boolean;
+};
+
+/** The places of the background that a text finds. Its data are read once for each time that the box is open. */
+function usePlaces(text: string): FoundPlaces {
+  const offer = useOffer();
+  const chosen = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const basemap = chosenBasemap(offer.basemaps, chosen);
+  const [known, setKnown] = useState<readonly BasemapPlace[] | null>([]);
+  useEffect(() => {
+    if (!basemap) return setKnown(null);
+    const ending = new AbortController();
+    basemapPlaces(basemap, ending.signal).then(setKnown, (error: unknown) => {
+      if (ending.signal.aborted) return;
+      console.warn('The places of the background could not be read', error);
+      setKnown(null);
+    });
+    return () => ending.abort();
+  }, [basemap]);
+  return { places: known ? matchingPlaces(known, text, most) : [], available: known !== null };
 }
 
 /** All that the box shows for what is in it, in groups. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemRef } from '../../../items/item';
 import type { OpState, Outstanding } from '../../../offline/outbox/outbox';
-import { marksOf } from './marks-of';
 import { syncLines } from './sync-lines';
+import { marksOf } from './use-marks';
 
 const one = (ref: ItemRef, state: OpState, more: Partial<Outstanding> = {}): Outstanding => ({
   ref,

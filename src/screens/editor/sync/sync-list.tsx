@@ -1,9 +1,12 @@
+import { type ChangeEvent, useRef } from 'react';
 import { useStore } from 'zustand';
+import { patchItem } from '../../../editor/commands/patch-item';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OutboxState, SendMode } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Segmented } from '../../../ui/controls/segmented';
+import { filesLeftOut } from '../../documents/upload/files-left-out';
 import { isUpload } from '../../documents/upload/is-upload';
 import { UploadActions, UploadState } from '../../documents/upload/upload-list';
 import { useEditor, useOffer, useOutbox } from '../../services';
@@ -11,18 +14,18 @@ import { secondsLeft, syncText } from '../../text/sync-text';
 import { timeText } from '../../time/time-text';
 import { useNow } from '../../time/use-now';
 import { nameOfEdit } from '../conflict/item-of-edit';
+import { nameOfRef } from '../name-of-ref';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { CappedList } from './capped-list';
-import { DuplicateLine } from './duplicate-line';
 import { LineHead } from './line-head';
 import { PanelHead } from './panel-head';
 import { Past } from './past-lists';
-import { RescueButtons } from './rescue-buttons';
 import { StuckLine } from './stuck-line';
 import { type SyncLine, type SyncLines, syncLines } from './sync-lines';
 import { showSync } from './sync-panel-store';
 import { useGoTo } from './use-go-to';
 import { useOutstanding } from './use-outstanding';
+import { useRescue } from './use-rescue';
 import { useStoredChange } from './use-stored-change';
 import { useStuck } from './use-stuck';
 
@@ -115,6 +118,52 @@ function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
   );
 }
 
+type DuplicateLineProps = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
+
+/** A record of the service that looks like a second copy of one of ours: there is no deletion, so a person says what it is. */
+function DuplicateLine({ duplicate, engine }: DuplicateLineProps) {
+  const { editor } = useEditor();
+  const outbox = useOutbox();
+  const isHere = useStore(editor.store, (state) => state.projectId === duplicate.projectId && state.access === 'write');
+  const run = useStoredChange();
+  const goTo = useGoTo(engine);
+  const { ref, projectId, twins } = duplicate;
+  const name = nameOfRef(editor.document, ref);
+  const both = () => goTo([ref, ...twins]);
+  const isTwo = () => run(outbox.dismissDuplicate(ref));
+  const abandon = () => {
+    const refused = twins.some((twin) => {
+      return editor.run(patchItem(editor.env(), { ref: twin, fields: { status: 'abandoned' } })) !== null;
+    });
+    if (!refused) isTwo();
+  };
+  return (
+    <div data-testid="duplicate-item">
+      <LineHead of={ref} projectId={projectId} name={name} what={text('sync.twice')} onPick={both} />
+      <p className="sync-reason">
+        {text('sync.verySameShapeCame', {
+          names: twins.map((twin) => nameOfRef(editor.document, twin)).join(', '),
+        })}
+      </p>
+      <span className="sync-actions">
+        {isHere ? (
+          <>
+            <Button size="small" onClick={both}>
+              {text('sync.showBoth')}
+            </Button>
+            <Button size="small" onClick={abandon}>
+              {text('sync.markCopyAbandoned')}
+            </Button>
+          </>
+        ) : null}
+        <Button size="small" onClick={isTwo}>
+          {text('sync.theseAreTwoThings')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
 function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines; readonly state: OutboxState }) {
   const { stuck, waiting } = lines;
   return (
@@ -144,6 +193,40 @@ function Sections({ lines, state, engine }: Props & { readonly lines: SyncLines;
         </section>
       ) : null}
     </>
+  );
+}
+
+/** A file for bad days: everything unsent, out of this device and back into it (docs/editing.md 9). */
+function RescueButtons({ count }: { readonly count: number }) {
+  const outbox = useOutbox();
+  const { save, open } = useRescue();
+  const leftOut = filesLeftOut(outbox.all());
+  const run = useStoredChange();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file) run(open(file));
+  };
+  return (
+    <div className="sync-buttons">
+      <Button size="small" disabled={count === 0} data-testid="export-outbox" onClick={() => save()}>
+        {text('common.saveRescueFile')}
+      </Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        {text('sync.openRescueFile')}
+      </Button>
+      {leftOut === '' ? null : <p className="sync-times">{leftOut}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".geojson,.json,application/geo+json,application/json"
+        aria-label={text('sync.rescueFile')}
+        data-testid="rescue-file"
+        onChange={chosen}
+      />
+    </div>
   );
 }
 

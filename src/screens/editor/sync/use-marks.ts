@@ -1,10 +1,20 @@
 import { useEffect } from 'react';
+import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import type { Outbox } from '../../../offline/outbox/outbox';
-import { marksOf } from './marks-of';
+import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 
 /** Milliseconds between two paints of many marks. */
 const calm = 250;
+
+type Marks = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
+
+/** Which items carry a small mark on the map: those that wait on this device, and those that need the user. */
+export function marksOf(items: OutboxState['items']): Marks {
+  const unsent: ItemRef[] = [];
+  const attention: ItemRef[] = [];
+  for (const [ref, state] of items) (state === 'rejected' || state === 'conflict' ? attention : unsent).push(ref);
+  return { unsent, attention };
+}
 
 /** Keeps the marks on the map with the outbox; calmly while there are many: an import settles thousands of items. */
 export function useMarks(outbox: Outbox, engine: MapEngine | null): void {

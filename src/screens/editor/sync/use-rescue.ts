@@ -2,12 +2,26 @@ import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { entriesNotInOutbox } from '../../../offline/rescue/entries-not-in-outbox';
-import { readRescue } from '../../../offline/rescue/read-rescue';
+import { type RescueFault, readRescue } from '../../../offline/rescue/read-rescue';
 import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useApi, useEditor, useOutbox } from '../../services';
-import { rescueText } from '../../text/rescue-text';
+
+const texts: Readonly<Record<RescueFault, () => string>> = {
+  'too-large': () => text('rescue.fileTooLargeRescue'),
+  'not-json': () => text('rescue.fileCannotReadDamaged'),
+  'not-ours': () => text('rescue.notRescueFile'),
+  newer: () => text('rescue.fileSavedNewerVersion'),
+  'other-service': () => text('rescue.fileHoldsEditsAnother'),
+  damaged: () => text('rescue.fileDamagedNotAll'),
+  empty: () => text('rescue.noEditFile'),
+};
+
+/** Why a rescue file is not taken, in one sentence. Nothing was changed then. */
+function rescueText(fault: RescueFault): string {
+  return texts[fault]();
+}
 
 /** Saves what is unsent as a file, and takes such a file back. */
 export function useRescue() {

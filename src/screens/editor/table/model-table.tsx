@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { refAt } from '../../../analysis/ordered-refs';
 import type { Editor } from '../../../editor/editor';
@@ -17,9 +18,8 @@ import { ExportMenu } from './export-menu';
 import { rangeOf } from './grid/grid-cursor';
 import { GridHeader } from './grid/grid-header';
 import { TableGrid } from './grid/table-grid';
-import { useEntryFocus } from './grid/use-entry-focus';
-import { useGridEvents } from './grid/use-grid-events';
-import { useGridWindow } from './grid/use-grid-window';
+import { type GridState, useGridEvents } from './grid/use-grid-events';
+import { type GridWindow, useGridWindow } from './grid/use-grid-window';
 import { TableTotals } from './rows/table-totals';
 import { useModelRows } from './rows/use-model-rows';
 import { useTableSelection } from './rows/use-table-selection';
@@ -62,6 +62,27 @@ function useUnsent() {
   const outbox = useOutbox();
   const waiting = useStore(outbox.store, (state) => state.items);
   return { editor, unsent: (ref: ItemRef) => waiting.has(ref) };
+}
+
+type Entering = Pick<GridState, 'setCursor'> & {
+  readonly ready: boolean;
+  readonly grid: GridWindow;
+  readonly row: () => number;
+};
+
+/** Once there are rows, the focus comes along with the key that opened the table, to the row of what is selected. */
+function useEntryFocus({ ready, grid, setCursor, row }: Entering): void {
+  const entering = useStore(tableStore, (state) => state.entering);
+  const enter = useEffectEvent(() => {
+    tableStore.setState({ entering: false });
+    const cell = { row: row(), col: 0 };
+    setCursor({ at: cell, from: cell });
+    grid.show(cell.row, 0);
+    grid.box.current?.querySelector('table')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (entering && ready) enter();
+  }, [entering, ready]);
 }
 
 /** All items of one model, in rows. */

@@ -1,11 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Paperclip, Star, Table2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChartColumn,
+  Ellipsis,
+  FileUp,
+  Link2,
+  PanelLeft,
+  PanelRight,
+  Paperclip,
+  Star,
+  Table2,
+} from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
 import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useToasts } from '../../../ui/overlays/toast';
@@ -17,7 +29,9 @@ import { useApi, useEditor, useOutbox } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
-import type { Action, ActionEnv } from '../actions/action';
+import { type Action, type ActionEnv, hidden } from '../actions/action';
+import { allActions } from '../actions/all-actions';
+import { redo } from '../actions/undo-actions';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
@@ -30,8 +44,7 @@ import { fileChooser } from '../import/file-chooser';
 import { SearchButton } from '../search/search-button';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { SyncChip } from '../sync/sync-chip';
-import { MapMenu } from './map-menu';
-import { MoreMenu } from './more-menu';
+import { MapChoices, MapMenu } from './map-menu';
 
 type Props = {
   readonly projectId: number;
@@ -156,6 +169,66 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
       </IconButton>
       <ExportDialog editor={editor} announce={(sentence) => env().announce(sentence)} />
     </>
+  );
+}
+
+type MoreMenuProps = { readonly perform: (action: Action) => void; readonly env: () => ActionEnv };
+
+/** What people look for first comes first; what a feature adds follows. */
+const first = ['panel-layers', 'panel-table', 'panel-checks', 'panel-inspector'];
+const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
+const parts: readonly (readonly Action[])[] = [
+  [...allActions.filter(({ group }) => group === 'panel').toSorted((a, b) => place(a) - place(b)), redo],
+  allActions.filter(({ group }) => group === 'file'),
+];
+
+function Actions({ actions, perform, env }: MoreMenuProps & { readonly actions: readonly Action[] }) {
+  return actions.map((action) => {
+    const refusal = action.refuses(env());
+    const isIdle = action === redo && env().editor.store.getState().redo === null;
+    const Icon = action.icon;
+    return refusal === hidden ? null : (
+      <MenuItem
+        key={action.id}
+        icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
+        disabled={isIdle}
+        reason={refusal}
+        data-testid={`more-${action.id}`}
+        onSelect={() => perform(action)}
+      >
+        {action.label()}
+      </MenuItem>
+    );
+  });
+}
+
+/** What finds no room in the bar of a narrow screen: panels, files, the map's settings and the way back. */
+function MoreMenu({ perform, env }: MoreMenuProps) {
+  const navigate = useNavigate();
+  const trigger = (
+    <button
+      type="button"
+      className="ui-icon-button bar-narrow"
+      aria-label={text('topBar.moreOfThisProject')}
+      data-testid="more"
+    >
+      <Ellipsis size={18} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {parts.map((actions) => (
+        <div key={actions[0]?.id}>
+          <Actions actions={actions} perform={perform} env={env} />
+          <MenuLine />
+        </div>
+      ))}
+      <MapChoices />
+      <MenuLine />
+      <MenuItem icon={<ArrowLeft size={16} aria-hidden="true" />} onSelect={() => void navigate('/projects')}>
+        {text('common.allProjects')}
+      </MenuItem>
+    </Menu>
   );
 }
 

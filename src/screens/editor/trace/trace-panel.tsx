@@ -1,25 +1,27 @@
+import './trace.css';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
-import { type ModelKey, modelOf } from '../../../items/item';
+import { type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import type { Traced } from '../../../items/network/traced';
+import { fieldSpecOf } from '../../../items/registry';
 import { addToSum, emptySum, type GrowingSum } from '../../../items/sums/counted-sum';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { Checkbox } from '../../../ui/controls/checkbox';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
+import { valueChoices } from '../../text/model-name';
+import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import { ModelSums } from '../inspector/model-sums';
 import { narrow, useMedia } from '../layout/use-media';
 import { nameOfRef } from '../name-of-ref';
 import { TraceList } from './trace-list';
-import { TraceSkip } from './trace-skip';
 import { closeTrace, type TraceView, traceStore } from './trace-store';
-import { traceText } from './trace-text';
-import { usePickedEnd, useTraced, useTraceOnMap } from './use-traced';
-import './trace.css';
+import { type TraceWork, usePickedEnd, useTraced, useTraceOnMap } from './use-traced';
 
 type Props = {
   readonly view: TraceView;
@@ -71,6 +73,89 @@ function Head({ view }: Pick<Props, 'view'>) {
       )}
     </header>
   );
+}
+
+type Part = 'statuses' | 'types';
+
+const fieldOf = { statuses: 'status', types: { segment: 'segmentType', cable: 'subtype' } } as const;
+
+function choicesOf(along: 'segment' | 'cable', part: Part) {
+  const name = part === 'statuses' ? fieldOf.statuses : fieldOf.types[along];
+  return valueChoices(fieldSpecOf(along, name) ?? {});
+}
+
+function Choices({ part, title }: { readonly part: Part; readonly title: string }) {
+  const { along, skip } = useStore(traceStore);
+  const toggle = (value: string, isSkipped: boolean) => {
+    const others = skip[part].filter((one) => one !== value);
+    traceStore.setState({ skip: { ...skip, [part]: isSkipped ? [...others, value] : others } });
+  };
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {choicesOf(along, part).map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={skip[part].includes(value)}
+          onChange={(isSkipped) => toggle(value, isSkipped)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** States and types of lines that are not gone along. */
+function TraceSkip() {
+  const { along, skip } = useStore(traceStore);
+  const words = [...choicesOf(along, 'statuses'), ...choicesOf(along, 'types')];
+  const left = [...skip.statuses, ...skip.types].map((one) => words.find(({ value }) => value === one)?.label ?? one);
+  return (
+    <details className="trace-skip">
+      <summary>
+        {text('trace.leaveOut')}{' '}
+        <span className="quiet">{left.length > 0 ? left.join(', ') : text('common.nothing')}</span>
+      </summary>
+      <Choices part="statuses" title={text('trace.states')} />
+      <Choices part="types" title={text('trace.types')} />
+    </details>
+  );
+}
+
+type Naming = (ref: ItemRef) => string;
+
+function namesOf(refs: readonly ItemRef[], name: Naming): string {
+  return refs.slice(0, 2).map(name).join(', ') || text('trace.end');
+}
+
+/** "12 lines, 812 m, past 9 nodes." */
+function foundText({ lines, nodes, metres }: Traced, units: Units): string {
+  const length = written(lengthQuantity(metres, units));
+  return text('trace.linesPastNodes', { lines: lines.length, length, nodes: nodes.length });
+}
+
+/** What there is to say of a trace or a route in one sentence; null while it is on its way. */
+function traceText(work: TraceWork, units: Units, name: Naming): string | null {
+  if (work.state === 'picking') return text('trace.pickOtherEndRoute');
+  if (work.state === 'failed') return text('trace.networkNotTracedClose');
+  if (work.state !== 'done') return null;
+  const { result } = work;
+  switch (result.kind) {
+    case 'found':
+      return foundText(result.traced, units);
+    case 'no-site':
+      return text('trace.noSiteReachedAlong');
+    case 'not-on-network':
+      return 'ref' in result
+        ? text('trace.meetsNoLineFollowedName', { name: name(result.ref) })
+        : text('trace.meetsNoLineFollowed');
+    case 'gap':
+      return text('trace.noWayBetweenCome', {
+        from: namesOf(result.from.refs, name),
+        to: namesOf(result.to.refs, name),
+        length: written(lengthQuantity(result.metres, units)),
+      });
+  }
 }
 
 /** A trace or a route: what it goes along, what it found, step by step (docs/editing.md 11). It stands where the inspector stands. */

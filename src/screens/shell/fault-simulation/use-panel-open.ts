@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../editor/layout/use-media';
-import { useCloseOnLeave } from './use-close-on-leave';
-import { usePanelPinned } from './use-panel-pinned';
 
 /** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
 export type PanelForm = 'whole' | 'strip' | 'sheet';
@@ -23,6 +21,75 @@ type Parts = {
 
 /** Below this the panel is a sheet, which stays until it is closed. */
 const phone = '(max-width: 639.98px)';
+
+type Leave = {
+  readonly open: boolean;
+  /** It stays open whatever happens beside it; Escape inside of it still closes it. */
+  readonly stays: boolean;
+  readonly close: (reason: 'escape' | 'beside') => void;
+};
+
+/** Closes the panel: Escape inside of `inside`, and, unless it stays, a press or the focus beside it. */
+function useCloseOnLeave(inside: RefObject<HTMLElement | null>, { open, stays, close }: Leave): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const element = inside.current;
+    if (!open || !element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      // The page's own Escape is another one.
+      event.preventDefault();
+      latest.current('escape');
+    };
+    const beside = ({ target, type }: Event) => {
+      if (stays || !(target instanceof Element)) return;
+      if (element.contains(target) || target.closest('.ui-toasts')) return;
+      if (type === 'focusin' && target === document.body) return;
+      latest.current('beside');
+    };
+    element.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', beside, true);
+    document.addEventListener('focusin', beside);
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', beside, true);
+      document.removeEventListener('focusin', beside);
+    };
+  }, [inside, open, stays]);
+}
+
+const storageKey = 'strandmap:what-if-pinned';
+
+function readPin(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === 'true';
+  } catch {
+    // A browser that keeps nothing starts with the panel closed.
+    return false;
+  }
+}
+
+function keepPin(pinned: boolean): void {
+  try {
+    sessionStorage.setItem(storageKey, String(pinned));
+  } catch {
+    // Nothing to tell: the panel stays where it is, only the next page starts without it.
+    return;
+  }
+}
+
+/** Whether the panel stays open beside the work: over pages and reloads of this tab, until it is closed. */
+function usePanelPinned(): readonly [boolean, (pinned: boolean) => void] {
+  const [pinned, setPinned] = useState(readPin);
+  const pin = (next: boolean) => {
+    setPinned(next);
+    keepPin(next);
+  };
+  return [pinned, pin];
+}
 
 /** Whether the panel is there and in which form; the focus goes in when it is opened and comes back to the button. */
 export function usePanelOpen({ inside, button, panel }: Parts): PanelOpen {

@@ -1,9 +1,31 @@
+import '../frame/shell.css';
 import { CloudAlert, KeyRound, LoaderCircle } from 'lucide-react';
 import { useStore } from 'zustand';
+import type { SessionView } from '../../../api/session/session';
+import { text } from '../../../i18n/text';
 import { useApi } from '../../services';
-import { type SessionText, sessionText } from './session-text';
 import { useLastingText } from './use-lasting-text';
-import '../frame/shell.css';
+
+type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
+
+/** What there is to say of the sign-in while one works; null when all is well (docs/sync.md 2). */
+function sessionText({ phase, saved, online }: SessionView): SessionText | null {
+  if (!('user' in phase) || phase.kind === 'needs-login') return null;
+  if (!saved) {
+    return {
+      text: text('notices.signNotSavedDevice'),
+      tone: 'danger',
+    };
+  }
+  if (phase.kind === 'refresh-unknown') {
+    return {
+      text: text('notices.connectionProblemSignNot'),
+      tone: 'warning',
+    };
+  }
+  if (phase.kind === 'connecting' && online) return { text: text('notices.signedInConnecting'), tone: 'calm' };
+  return null;
+}
 
 const icons: Record<SessionText['tone'], typeof KeyRound> = {
   calm: LoaderCircle,

@@ -4,7 +4,7 @@ import { fieldSpecOf } from '../../../items/registry';
 import { fieldText } from '../../editor/inspector/field-text';
 import { breakText } from '../../editor/layers/legend';
 import { columnTest } from '../../editor/table/columns/column-filter';
-import { listColumns } from '../../editor/table/columns/list-columns';
+import { listColumns } from '../../editor/table/export-menu';
 import { dateTimeText } from '../date-time-text';
 import { historyText } from '../history-text';
 import { unitOf } from '../model-name';

@@ -1,16 +1,15 @@
 import { linkedModel } from '../../../../items/documents/document-link';
 import { hasMatchingType, ownTypeField, type TypeChoice } from '../../../../items/fields/matching-type';
-import type { Item } from '../../../../items/item';
-import { idOf } from '../../../../items/item';
+import { type Item, idOf } from '../../../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../../../items/lengths/item-length';
 import type { FieldSpec } from '../../../../items/model-spec';
 import { nameOf } from '../../../../items/names/name-of';
 import { dateTimeText, dayText } from '../../../text/date-time-text';
-import { fileTypeText } from '../../../text/file-type-text';
 import { modelName, valueWord } from '../../../text/model-name';
 import { shownValue } from '../../../text/quantities/shown-value';
 import { typedNumber } from '../../../text/quantities/typed-number';
 import { yesOrNo } from '../../../text/yes-no';
+import { fileTypeText } from '../../inspector/field-row';
 import { fieldText } from '../../inspector/field-text';
 
 /** Lengths stand below each other with their decimal signs. */

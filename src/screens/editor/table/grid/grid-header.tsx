@@ -2,9 +2,12 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import type { SortBy } from '../../../../analysis/analysis';
 import { text } from '../../../../i18n/text';
+import type { FieldSpec } from '../../../../items/model-spec';
 import { Menu, MenuItem, MenuLine } from '../../../../ui/controls/menu';
-import { labelOf, unitOf } from '../../../text/model-name';
-import { FilterBox } from '../columns/filter-box';
+import { labelOf, unitOf, valueChoices } from '../../../text/model-name';
+import { yesNoChoices } from '../../../text/yes-no';
+import { useReference } from '../../use-reference';
+import { anyValue, noValue } from '../columns/column-filter';
 import { columnWidths } from '../columns/table-columns';
 import { type ColumnSpan, type GridColumn, shownColumns } from './grid-row';
 
@@ -103,6 +106,64 @@ function ColumnTitle({ column, sorted, actions }: TitleProps) {
 
 const direction = (sorted: SortBy | undefined) =>
   sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending';
+
+type FilterBoxProps = { readonly spec: FieldSpec; readonly typed: string; readonly onText: (text: string) => void };
+
+const ranges: ReadonlySet<FieldSpec['kind']> = new Set(['number', 'date', 'date-time']);
+
+type Option = { readonly value: string; readonly label: string };
+
+function ChoiceBox({ spec, typed, onText, options }: FilterBoxProps & { readonly options: readonly Option[] }) {
+  return (
+    <select
+      className="table-filter"
+      aria-label={text('table.filterBy', { field: labelOf(spec) })}
+      data-active={typed !== ''}
+      value={typed}
+      onChange={(event) => onText(event.target.value)}
+    >
+      <option value="">{text('common.all')}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      <option value={anyValue}>{text('table.hasValue')}</option>
+      <option value={noValue}>{text('common.noValue')}</option>
+    </select>
+  );
+}
+
+function ReferenceBox(props: FilterBoxProps) {
+  const reference = useReference(props.spec.refType ?? '');
+  return (
+    <ChoiceBox
+      {...props}
+      options={(reference?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** What a column lets through: a part of a text, a choice, a range such as `5..10`. */
+function FilterBox(props: FilterBoxProps) {
+  const { spec, typed, onText } = props;
+  if (spec.kind === 'choice') {
+    return <ChoiceBox {...props} options={valueChoices(spec)} />;
+  }
+  if (spec.kind === 'boolean') return <ChoiceBox {...props} options={yesNoChoices()} />;
+  if (spec.kind === 'reference') return <ReferenceBox {...props} />;
+  const isRange = ranges.has(spec.kind);
+  return (
+    <input
+      className="table-filter"
+      aria-label={text('table.filterBy', { field: labelOf(spec) })}
+      placeholder={isRange ? text('table.fromTo') : text('table.contains')}
+      data-active={typed !== ''}
+      value={typed}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}
 
 /** The titles of the columns, and above each what it lets through. */
 export function GridHeader({ columns, span, width, sort, typed, actions }: Props) {

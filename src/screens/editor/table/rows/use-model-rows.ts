@@ -1,14 +1,20 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Rows, RowsQuery, Sums } from '../../../../analysis/analysis';
+import type { Editor } from '../../../../editor/editor';
 import type { ModelKey } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
 import type { MapEngine } from '../../../../map/engine/map-engine';
 import { useEditor } from '../../../services';
+import { useStableValue } from '../../conflict/use-stable-value';
 import { useReference } from '../../use-reference';
 import { useTypes } from '../../use-types';
+import { useViewBounds } from '../../use-view-bounds';
 import { isAmount, type TypeNames } from '../cells/cell-text';
+import { columnFilter } from '../columns/column-filter';
+import { columnSpecs, type TableColumns } from '../columns/table-columns';
 import { type ModelColumns, useModelColumns } from '../columns/use-model-columns';
-import { type TableQuery, useTableQuery } from './use-table-query';
-import { type TableAnswer, useTableRows } from './use-table-rows';
+import { tableStore } from '../table-store';
 
 type Options = {
   readonly model: ModelKey;
@@ -16,6 +22,74 @@ type Options = {
   readonly announce: (sentence: string) => void;
   readonly revision: number;
 };
+
+type TableQuery = {
+  readonly query: RowsQuery;
+  readonly typed: Readonly<Record<string, string>>;
+  /** True when something is typed above a column. */
+  readonly filtered: boolean;
+};
+
+const nothingTyped = {};
+
+/** What the table asks for: what the layers let through, what was typed above the columns, what is in view or selected. */
+function useTableQuery(editor: Editor, engine: MapEngine | null, { sort }: TableColumns): TableQuery {
+  const { model, inView, onlySelected, typed: all } = useStore(tableStore);
+  const filters = useStore(editor.store, (state) => state.filters);
+  const selection = useStore(editor.store, (state) => (onlySelected ? state.selection : null));
+  const bounds = useViewBounds(engine, inView);
+  const typed = all[model] ?? nothingTyped;
+  const own = columnFilter(columnSpecs(model), typed);
+  const query: RowsQuery = {
+    model,
+    filter: [...(filters[model] ?? []), ...own],
+    sort,
+    ...(bounds ? { within: bounds } : {}),
+    ...(selection ? { refs: selection } : {}),
+  };
+  return { query, typed, filtered: own.length > 0 };
+}
+
+/** Milliseconds after which the sums are asked for: rows come first, and again with every letter. */
+const sumsLater = 250;
+
+type TableAnswer = { readonly rows: Rows | null; readonly sums: Sums | null; readonly asking: boolean };
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * The rows and sums of a query, asked again when the query or the document changes. What was answered before stays until the
+ * next answer is there. The query counts by what it says.
+ */
+function useTableRows(query: RowsQuery, numbers: readonly string[], revision: number): TableAnswer {
+  const { analysis } = useEditor();
+  const [rows, setRows] = useState<Rows | null>(null);
+  const [sums, setSums] = useState<Sums | null>(null);
+  const [asking, setAsking] = useState(true);
+  const wanted = useStableValue({ query, numbers, revision });
+  useEffect(() => {
+    const stop = new AbortController();
+    const complain = (error: unknown) => isAborted(error) || console.error('The table could not be read', error);
+    setAsking(true);
+    let timer: number | undefined;
+    const askSums = () => {
+      analysis.sums({ ...wanted.query, numbers: wanted.numbers }, stop.signal).then(setSums, complain);
+    };
+    analysis.rows(wanted.query, stop.signal).then((answer) => {
+      setRows(answer);
+      setAsking(false);
+      timer = window.setTimeout(askSums, sumsLater);
+    }, complain);
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
+  }, [analysis, wanted]);
+  const isOfModel = rows?.model === query.model;
+  return { rows: isOfModel ? rows : null, sums: isOfModel ? sums : null, asking };
+}
 
 export type ModelRowsShown = ModelColumns & TableQuery & TableAnswer & { readonly words: TypeNames };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setLanguage } from '../../../i18n/language';
-import { scaleStep } from './scale-steps';
+import { scaleStep } from './scale-bar';
 
 const words = (metresPerPixel: number, units: 'metric' | 'us' = 'metric') => {
   const step = scaleStep(metresPerPixel, units);

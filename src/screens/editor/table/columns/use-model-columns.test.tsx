@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setPageUser } from '../../../user-store';
-import { useTableColumns } from './use-table-columns';
+import { useTableColumns } from './use-model-columns';
 
 afterEach(() => {
   setPageUser(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../../geo/lng-lat';
 import { destination } from '../../../geo/measure/destination';
-import { measureRows, measureText } from './measure-rows';
+import { measureRows, measureText } from './measure-panel';
 
 const start: LngLat = [8.5, 47.4];
 const east = destination(start, 90, 100);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pixel } from '../../../geo/lng-lat';
-import { readWhenSlow } from './read-when-slow';
+import { readWhenSlow } from './cursor-place';
 
 describe('a reading of where the pointer is', () => {
   let read: Pixel[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingParts } from './setting-parts';
+import { settingParts } from './setting-row';
 
 it.each([
   ['["photo","data-sheet"]', ['photo', 'data-sheet']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOfView } from './bounds-of-view';
+import { boundsOfView } from './filter-bar';
 
 describe('boundsOfView', () => {
   it('is the whole world at zoom 0 in a window as large as its picture', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureKind } from '../../../api/failure';
-import { openingText } from './opening-text';
+import { openingText } from './not-opened';
 
 const kinds: readonly FailureKind[] = [
   'offline',

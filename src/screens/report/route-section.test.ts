@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeBars } from './route-bars';
+import { routeBars } from './route-section';
 
 it('the number beside a bar leaves out abandoned parts, as the sum above does', () => {
   const cells = [

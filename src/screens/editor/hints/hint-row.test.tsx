@@ -4,7 +4,7 @@ import { openEditor, pointItem, saved } from '../../../editor/testing/play';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { KeyboardCrosshair } from '../keyboard-cursor/keyboard-crosshair';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
-import { HintLine } from './hint-line';
+import { HintLine } from './hint-row';
 
 /** A map that nothing comes above. */
 const engine = { onHeld: () => () => undefined } as unknown as MapEngine;
