@@ -38,6 +38,19 @@ describe('move-node', () => {
     });
   });
 
+  it('keeps every vertex of a line that it moves onto the next one', () => {
+    for (const model of ['segment', 'cable'] as const) {
+      const onward = lineItem(model, 7, [
+        [0, 20],
+        [60, 40],
+        [50, 50],
+      ]);
+      expect(moved([pole, onward], { ref: 'pole:1', to: place(60, 40) })).toMatchObject({
+        [onward.ref]: { kind: 'line', path: path([0, 20], [60, 40], [60, 40]) },
+      });
+    }
+  });
+
   it('leaves the lines when detached', () => {
     expect(moved(all, { ref: 'pole:1', to: place(60, 40), detach: true })).toEqual({
       'pole:1': { kind: 'point', at: place(60, 40) },
@@ -70,11 +83,13 @@ describe('move-node', () => {
   });
 
   it('refuses to collapse a line, to go off the globe, and to pull a locked line along', () => {
-    const span = lineItem('segment', 4, [
-      [50, 50],
-      [60, 50],
-    ]);
-    expect(moved([pole, span], { ref: 'pole:1', to: place(60, 50) })).toEqual({ refusal: 'zero-length' });
+    for (const model of ['segment', 'cable'] as const) {
+      const span = lineItem(model, 4, [
+        [50, 50],
+        [60, 50],
+      ]);
+      expect(moved([pole, span], { ref: 'pole:1', to: place(60, 50) })).toEqual({ refusal: 'zero-length' });
+    }
     expect(moved([pole], { ref: 'pole:1', to: [0, -90.5] })).toEqual({ refusal: 'out-of-range' });
     const env = envOf(all, { locked: (model) => model === 'cable' });
     expect(moveNode(env, { ref: 'pole:1', to: place(60, 40) })).toEqual({

@@ -87,8 +87,9 @@ function shifted(path: Path, shift: Shift): Path {
   const after: LngLat[] = [];
   for (let index = 0; index < path.length; ) {
     const joint = jointAfter(path, index, shift);
-    // What fell together with the vertex before, and did not lie there already, is one vertex.
-    const isOne = same(joint[0], after.at(-1)) && !same(path[index], path[index - 1]);
+    // The two vertices of a joint that fall together again are one. Those that go with a node or an end stay two, as in a segment.
+    const isMet = same(joint[0], after.at(-1)) && !same(path[index], path[index - 1]);
+    const isOne = isMet && !shift.moved.has(index) && !shift.moved.has(index - 1);
     after.push(...joint.slice(isOne ? 1 : 0));
     const span = shift.spans.find(({ from }) => from === index);
     if (span) after.push(...span.points.slice(1, -1));
