@@ -11,7 +11,7 @@ function turn([a, b]: Edge, c: LngLat): number {
 }
 
 /** Where two edges cross, or null; edges that only touch do not. */
-export function crossingOf(one: Edge, other: Edge): LngLat | null {
+function crossingOf(one: Edge, other: Edge): LngLat | null {
   const [a, b] = [turn(other, one[0]), turn(other, one[1])];
   const [c, d] = [turn(one, other[0]), turn(one, other[1])];
   if (!(a * b < 0 && c * d < 0)) return null;

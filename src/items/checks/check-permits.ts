@@ -1,8 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { edgeCrossing } from '../../geo/measure/edge-crossing';
 import { pathLength } from '../../geo/path/path-length';
 import { pointInRing } from '../../geo/polygon/point-in-ring';
 import { boundsOf } from '../../geo/position/bounds-of';
-import { crossingOf } from './check-crossings';
 import { createEdgeIndex } from './edge-index';
 import type { Scene } from './scene';
 import type { SceneCheck } from './scene-check';
@@ -34,23 +34,20 @@ function createCover({ permits }: Scene) {
       });
       return inside;
     },
-    /** How far along an edge it crosses a ring, ascending, 0 to 1. */
+    /** How far along an edge it crosses or touches a ring, ascending, 0 to 1. */
     crossings: (a: LngLat, b: LngLat): readonly number[] => {
       const found: number[] = [];
       const box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
       edges.search(box, (number, start) => {
         const ring = rings[number] ?? [];
         const [from, to] = [ring[start], ring[(start + 1) % ring.length]];
-        const at = from && to ? crossingOf([a, b], [from, to]) : null;
-        if (at)
-          found.push(Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? part(a[0], b[0], at[0]) : part(a[1], b[1], at[1]));
+        const crossing = from && to ? edgeCrossing(a, b, [from, to]) : null;
+        if (crossing) found.push(crossing.t);
       });
       return found.sort((one, other) => one - other);
     },
   };
 }
-
-const part = (from: number, to: number, at: number) => (at - from) / (to - from);
 
 /** The stretches of a path that no ring covers. */
 export function gapsOf(
@@ -68,7 +65,8 @@ export function gapsOf(
     const places = [0, ...stops, 1];
     for (const [number, from] of places.slice(0, -1).entries()) {
       const to = places[number + 1] ?? 1;
-      // Without a crossing nothing changes: most edges are never asked about.
+      if (to === from) continue;
+      // An edge that meets no ring is covered as the one before it: most edges need no look at the rings.
       const covered: boolean = known !== null && stops.length === 0 ? known : covers(between(a, b, (from + to) / 2));
       known = covered;
       if (covered) open = null;
