@@ -107,6 +107,45 @@ describe('copies of projects', () => {
     expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   });
 
+  it('have nothing of a record that was confirmed to the user before', async () => {
+    const { copies } = openFor('ada');
+    await copies.keep(copyOf(1, 50));
+    copies.keepRecord(record);
+    copies.keepRecord({ ...record, ref: 'pole:8' });
+    copies.open('bob');
+    await copies.keep(copyOf(1, 50));
+    copies.keepRecord({ ...record, ref: 'pole:9' });
+    await vi.waitFor(async () => expect((await copies.read(1))?.records).toMatchObject([{ ref: 'pole:9' }]));
+    const refs = (await openFor('ada').copies.read(1))?.records.map(({ ref }) => ref);
+    expect(refs).toEqual(['pole:7', 'pole:8']);
+  });
+
+  it('are listed and read by the worker that keeps the lists', async () => {
+    const { copies, told } = openFor('ada');
+    const lists = createListCopies(told.at(-1) ?? '');
+    expect([await lists.readAt(1), await lists.has(1, 'pole'), await lists.records(1)]).toEqual([null, false, []]);
+    await copies.keep(copyOf(1, 50));
+    copies.keepRecord(record);
+    await lists.write(1, 'pole', null);
+    expect(await lists.readAt(1)).toBe(50);
+    expect([await lists.has(1, 'pole'), await lists.has(1, 'site'), await lists.has(2, 'pole')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await lists.records(1)).toMatchObject([{ ref: 'pole:7', record: { id: 7 } }]);
+  });
+
+  it('make room when they are emptied, and are kept again from then on', async () => {
+    const { copies, told } = openFor('ada');
+    await copies.keep(copyOf(1, 50));
+    await copies.empty();
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+    expect(told.at(-1)).not.toBeNull();
+    await copies.keep(copyOf(2, 60));
+    expect([await copies.read(1), (await copies.read(2))?.copy.at]).toEqual([null, 60]);
+  });
+
   it('are as if they were not there when the device keeps nothing', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { copies } = openFor('ada');

@@ -20,7 +20,8 @@ export type ProjectCopy = {
 /** A record that the service confirmed after the lists were read. */
 export type RecordCopy = { readonly projectId: number; readonly ref: ItemRef; readonly record: WireRecord };
 
-type KeptRecord = RecordCopy & { readonly at: number };
+/** `at`: when it was confirmed, wall clock milliseconds. */
+export type KeptRecord = RecordCopy & { readonly at: number };
 
 type CopySchema = DBSchema & {
   readonly projects: { key: number; value: ProjectCopy };
@@ -154,10 +155,16 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   const listeners = new Set<(database: string | null) => void>();
   let name: string | null = null;
   let copyDatabase: ReturnType<typeof createCopyDatabase> | null = null;
-  let gathered: KeptRecord[] = [];
+  const gathered: KeptRecord[] = [];
   let isGathering = false;
 
+  const flush = () => {
+    const records = gathered.splice(0);
+    if (records.length > 0) void use((db) => putRecords(db, records), undefined);
+  };
   const point = (user: string | null) => {
+    // What was confirmed to the user before belongs to that user's copies.
+    flush();
     name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
     copyDatabase = name === null ? null : createCopyDatabase(name);
     // Versions before this one kept them under a name that two users could have: they are read again.
@@ -171,9 +178,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
   const write = () => {
     isGathering = gathered.length > 0;
     if (!isGathering) return;
-    const records = gathered;
-    gathered = [];
-    void use((db) => putRecords(db, records), undefined);
+    flush();
     setTimeout(write, gathering);
   };
 
@@ -200,7 +205,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
     },
     destroy: async () => {
       const last = copyDatabase;
-      gathered = [];
+      gathered.splice(0);
       point(null);
       await last?.destroy();
     },

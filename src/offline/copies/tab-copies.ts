@@ -1,5 +1,5 @@
 import type { ItemRef } from '../../items/item';
-import type { ProjectCopies, ProjectCopy, RecordCopy } from './project-copies';
+import type { KeptRecord, ProjectCopies, ProjectCopy } from './project-copies';
 import { createTabMemory, newTabMemoryName } from './tab-memory';
 
 /** Projects that are kept in memory. */
@@ -14,10 +14,10 @@ export const tabKey = {
 
 type TabCopies = Omit<ProjectCopies, 'open' | 'onDatabase'> & { readonly name: string };
 
-function createTabCopies(): TabCopies {
+function createTabCopies(now: () => number): TabCopies {
   const name = newTabMemoryName();
   const copies = new Map<number, ProjectCopy>();
-  const records = new Map<number, Map<ItemRef, RecordCopy>>();
+  const records = new Map<number, Map<ItemRef, KeptRecord>>();
   const recordsOf = (projectId: number) => [...(records.get(projectId)?.values() ?? [])];
   const clear = () => {
     copies.clear();
@@ -46,12 +46,12 @@ function createTabCopies(): TabCopies {
     list: async () => list(),
     keep: async (copy) => {
       copies.set(copy.projectId, copy);
-      records.delete(copy.projectId);
+      for (const { ref, at } of recordsOf(copy.projectId)) if (at < copy.at) records.get(copy.projectId)?.delete(ref);
       for (const { projectId } of list().slice(mostProjects)) forget(projectId);
     },
     keepRecord: (record) => {
-      const known = records.get(record.projectId) ?? new Map<ItemRef, RecordCopy>();
-      records.set(record.projectId, known.set(record.ref, record));
+      const known = records.get(record.projectId) ?? new Map<ItemRef, KeptRecord>();
+      records.set(record.projectId, known.set(record.ref, { ...record, at: now() }));
     },
     forget: async (projectId) => forget(projectId),
     empty: async () => clear(),
@@ -63,7 +63,7 @@ function createTabCopies(): TabCopies {
  * Copies of projects as they are kept on this device, or in the memory of the page and its workers for a sign-in that ends
  * with its tab: then nothing of them is on the device.
  */
-export function withTabCopies(kept: ProjectCopies): ProjectCopies {
+export function withTabCopies(kept: ProjectCopies, clock: () => number = Date.now): ProjectCopies {
   const listeners = new Set<(database: string | null) => void>();
   let tab: TabCopies | null = null;
   const now = () => tab ?? kept;
@@ -76,12 +76,13 @@ export function withTabCopies(kept: ProjectCopies): ProjectCopies {
     open: (user, isTabOnly) => {
       void leave();
       if (!isTabOnly) return kept.open(user, false);
-      tab = createTabCopies();
+      tab = createTabCopies(clock);
       for (const listener of listeners) listener(tab.name);
     },
     onDatabase: (listener) => {
       listeners.add(listener);
       kept.onDatabase(listener);
+      if (tab) listener(tab.name);
     },
     read: (projectId) => now().read(projectId),
     list: () => now().list(),

@@ -14,10 +14,14 @@ function timeOf(about: unknown): number | null {
 export function createTabLists(name: string, keeps: boolean) {
   /** By project, the one that was written last at the end. */
   const lists = new Map<number, Map<string, unknown>>();
+  let isEnded = false;
   const tabMemory = createTabMemory(name, {
     isMine: (key) => keeps && key.startsWith('list '),
     read: (key) => [...lists.values()].find((each) => each.has(key))?.get(key) ?? null,
-    clear: () => lists.clear(),
+    clear: () => {
+      isEnded = true;
+      lists.clear();
+    },
   });
   return {
     readAt: async (projectId: number): Promise<number | null> => timeOf(await tabMemory.get(tabKey.about(projectId))),
@@ -29,6 +33,8 @@ export function createTabLists(name: string, keeps: boolean) {
     has: async (projectId: number, model: string): Promise<boolean> =>
       lists.get(projectId)?.has(tabKey.list(projectId, model)) ?? false,
     write: async (projectId: number, model: string, copy: unknown): Promise<void> => {
+      // A list that was still being read when the sign-in ended.
+      if (isEnded) return;
       const project = lists.get(projectId) ?? new Map<string, unknown>();
       lists.delete(projectId);
       // Its buffers are given away next.

@@ -40,8 +40,11 @@ export function createTabMemory(name: string, { isMine, read, clear }: TabMemory
   const channel = new BroadcastChannel(name);
   const waiting = new Map<string, (value: unknown) => void>();
 
+  let isEnded = false;
+
   const post = (message: TabMemoryMessage) => channel.postMessage(message);
   const clearAndClose = () => {
+    isEnded = true;
     clear();
     channel.close();
     for (const answer of waiting.values()) answer(null);
@@ -66,10 +69,13 @@ export function createTabMemory(name: string, { isMine, read, clear }: TabMemory
     if ('end' in data) clearAndClose();
   });
   return {
-    // What is handed out may be given away whole: a copy.
-    get: async (key) => (isMine(key) ? structuredClone(read(key)) : ask(key)),
+    get: async (key) => {
+      if (isEnded) return null;
+      // What is handed out may be given away whole: a copy.
+      return isMine(key) ? structuredClone(read(key)) : ask(key);
+    },
     end: () => {
-      post({ end: true });
+      if (!isEnded) post({ end: true });
       clearAndClose();
     },
   };
