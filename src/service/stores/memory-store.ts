@@ -23,15 +23,19 @@ const pair = (userId: number, projectId: number) => `${userId} ${projectId}`;
 const changedOf = (changes: Changes, model: ModelPath) => {
   const known = changes.records.get(model);
   if (known) return known;
-  const made = new Map<number, StoredRecord>();
-  changes.records.set(model, made);
-  return made;
+  const fresh = new Map<number, StoredRecord>();
+  changes.records.set(model, fresh);
+  return fresh;
 };
 
-const nextId = (seed: Seed, changes: Changes, model: ModelPath | 'map-project') => {
+type Making = { readonly seed: Seed; readonly changes: Changes; readonly model: ModelPath | 'map-project' };
+
+/** Makes a record with the next id. An id that `make` refuses is given again. */
+const made = ({ seed, changes, model }: Making, make: (id: number) => StoredRecord) => {
   const id = (changes.lastId.get(model) ?? seed.maxId(model)) + 1;
+  const record = make(id);
   changes.lastId.set(model, id);
-  return id;
+  return record;
 };
 
 function tokenPart(
@@ -91,7 +95,7 @@ function projectPart(
       return record && view(record, userId);
     },
     createProject: async (userId, make) => {
-      const record = make(nextId(seed, changes, 'map-project'));
+      const record = made({ seed, changes, model: 'map-project' }, make);
       changes.projects.set(record.id, record);
       changes.grants.add(pair(userId, record.id));
       return record;
@@ -121,7 +125,7 @@ function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'reco
     },
     record: async (model, id) => find(model, id),
     createRecord: async (model, make) => {
-      const record = make(nextId(seed, changes, model));
+      const record = made({ seed, changes, model }, make);
       changedOf(changes, model).set(record.id, record);
       return record;
     },
@@ -136,19 +140,20 @@ function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'reco
 }
 
 function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 'documentFile'> {
+  const model = 'map-documents';
   const usedBy = async (projectId: number) => {
     const { records } = recordPart(seed, changes);
     let used = 0;
-    for await (const batch of records('map-documents', [projectId])) {
+    for await (const batch of records(model, [projectId])) {
       for (const { id } of batch.records()) used += (changes.files.get(id) ?? seed.file(id))?.length ?? 0;
     }
     return used;
   };
   return {
     createDocument: async (make, bytes, most = null) => {
-      const record = make(nextId(seed, changes, 'map-documents'));
+      const record = made({ seed, changes, model }, make);
       if (most !== null) requireFit(await usedBy(projectIdOf(record)), bytes.length, most);
-      changedOf(changes, 'map-documents').set(record.id, record);
+      changedOf(changes, model).set(record.id, record);
       changes.files.set(record.id, bytes.slice());
       return record;
     },
