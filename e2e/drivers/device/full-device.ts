@@ -50,7 +50,7 @@ export function fillDevice(page: Page, most = Number.MAX_SAFE_INTEGER): Promise<
   return page.evaluate(fill, { name: filler, most });
 }
 
-/** Makes room again on the device of a page; the browser hears of it within half a minute. */
+/** Makes room again on the device of a page; the browser may go by the room before that for a minute. */
 export function emptyDevice(page: Page): Promise<void> {
   return page.evaluate(giveBack, filler);
 }
