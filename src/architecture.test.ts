@@ -266,10 +266,6 @@ const safety: Rule = (source) =>
     return isNode(callee) && callee['name'] === 'Function' ? [at(source, node, 'new Function')] : [];
   });
 
-const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
-/** Names of fonts and marks of file formats look like sentences, and so do values of records. */
-const noSentences = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
-
 function calleeName(node: Node): string {
   const callee = node['callee'];
   const name = (value: unknown): string => {
@@ -280,6 +276,119 @@ function calleeName(node: Node): string {
   };
   return name(callee);
 }
+
+/** What takes an error that was caught on: to the page's error log, to whoever asked, to a predicate that tells errors apart. */
+const takesErrorOn =
+  /(^|\.)(reportUnexpected|reportError|postFault|report|reject|refuse|lost|failed|outcomeOf|refusalAnswer|(on|is)[A-Z]\w*)$/;
+const serviceLog = /^console\.error$|(^|\.)log(\.\w+)?$/;
+
+/** Catches that take every error, and why they may; a file may have so many and no more. */
+const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'The same error reaches whoever waits for the same promise.': {
+    'app/project/open-project.ts': 2,
+    'app/start/demo.ts': 1,
+    'offline/copies/project-copies.ts': 1,
+    'offline/documents/document-cache.ts': 1,
+    'offline/outbox/store/memory-storage.ts': 1,
+    'offline/storage/catch-aborted-transactions.ts': 1,
+    'offline/storage/database.ts': 5,
+    'offline/storage/raw-export.ts': 1,
+    'service/adapters/node/backup-socket.ts': 2,
+    'service/stores/indexeddb/demo-database.ts': 2,
+    'service/stores/sql/record-pages.ts': 1,
+  },
+  'It is shown, or thrown on where the part stands.': { 'app/main.tsx': 2, 'screens/lazy-part.tsx': 2 },
+  'What is given up may fail in its own way: nobody waits for it.': {
+    'api/http/read-body.ts': 2,
+    'service/adapters/node/node-adapter.ts': 1,
+    'service/adapters/node/send-answer.ts': 3,
+    'service/core/requests/read-bytes.ts': 1,
+    'service/stores/sql/postgres/pg-database.ts': 1,
+  },
+  'A worker tells its faults itself; what it did not get is sent again.': {
+    'analysis/create-analysis.ts': 1,
+    'map/tiles/tile-client.ts': 2,
+  },
+  'A library throws plain errors at geometry or photos that it cannot read.': {
+    'geo/path/buffer-path.ts': 2,
+    'items/documents/photo-place.ts': 1,
+    'map/tiles/union/union-rings.ts': 1,
+  },
+  'A browser says with a TypeError that a request or a service worker failed.': {
+    'app/shell/is-own.ts': 2,
+    'app/shell/page-shell.ts': 3,
+    'app/shell/register-shell.ts': 1,
+    'app/shell/shell-answer.ts': 2,
+    'service/adapters/browser/browser-adapter.ts': 1,
+    'service/adapters/browser/open-demo-core.ts': 1,
+    'service/adapters/browser/serve-core.ts': 1,
+    'service/adapters/browser/start-demo-core.ts': 1,
+  },
+  'The switches of the demo tell in words what the service in its worker said.': {
+    'screens/shell/fault-simulation/colleague-actions.tsx': 2,
+    'screens/shell/fault-simulation/use-fault-settings.ts': 2,
+  },
+  'What it asks is whether this works at all.': {
+    'service/adapters/node/app-folder.ts': 1,
+    'service/adapters/node/metrics.ts': 1,
+    'service/core/answers/store-answers.ts': 1,
+    'service/stores/sql/pglite/lock-directory.ts': 1,
+  },
+};
+
+/** What takes the error: a catch clause, or what `.catch(…)` and `.then(…, …)` are given. */
+function handlerIn(node: Node): Node | null {
+  if (node.type === 'CatchClause') return node;
+  const callee = node['callee'];
+  const given = node['arguments'];
+  if (node.type !== 'CallExpression' || !isNode(callee) || !isNode(callee['property']) || !Array.isArray(given))
+    return null;
+  const name = callee['property']['name'];
+  const handler: unknown = name === 'catch' ? given[0] : name === 'then' ? given[1] : null;
+  return isNode(handler) ? handler : null;
+}
+
+function localFunction(source: Source, name: string): Node | null {
+  for (const { node } of source.nodes) {
+    const id = node['id'];
+    if (!isNode(id) || id['name'] !== name) continue;
+    const made = node.type === 'VariableDeclarator' ? node['init'] : node;
+    if (isNode(made) && isFunction(made)) return made;
+  }
+  return null;
+}
+
+function tellsErrorsApart(source: Source, handler: Node): boolean {
+  const takesOn = (name: string): boolean => {
+    if (takesErrorOn.test(name) || (source.module === 'service' && serviceLog.test(name))) return true;
+    const local = localFunction(source, name);
+    return local !== null && local !== handler && tellsErrorsApart(source, local);
+  };
+  if (!isFunction(handler) && handler.type !== 'CatchClause')
+    return takesOn(calleeName({ ...handler, callee: handler }));
+  const inside = [...descend(handler)].map(({ node }) => node);
+  return inside.some(
+    (node) =>
+      node.type === 'ThrowStatement' ||
+      node['operator'] === 'instanceof' ||
+      (node.type === 'CallExpression' && takesOn(calleeName(node))),
+  );
+}
+
+/** An error that nobody expected is a fault of this program: it is thrown on, told apart or reported, never taken for the world's. */
+const catches: Rule = (source) => {
+  if (source.test || /(^|\/)testing\//.test(source.path)) return [];
+  const all = source.nodes.flatMap(({ node }) => {
+    const handler = handlerIn(node);
+    return handler && !tellsErrorsApart(source, handler) ? [at(source, handler, 'catches every error')] : [];
+  });
+  const allowed = Object.values(catchesAll).reduce((sum, files) => sum + (files[source.path] ?? 0), 0);
+  return all.length === allowed ? [] : [...all, ...(allowed > 0 ? [`${source.path} may have ${allowed} of them`] : [])];
+};
+
+const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
+/** Names of fonts and marks of file formats look like sentences, and so do values of records. */
+const noSentences = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
 
 /** A module without a language answers with ids and values (`src/i18n/message.ts`): a sentence would stay English for ever. */
 const sentences: Rule = (source) => {
@@ -332,6 +441,7 @@ const rules = {
   honestTypes,
   paths,
   safety,
+  catches,
   sentences,
   switchedOff,
 };
@@ -385,6 +495,10 @@ describe('each rule bites', () => {
     ['safety', 'geo/a.ts', 'try { a(); } catch {}'],
     ['safety', 'ui/a.tsx', 'export const a = <p dangerouslySetInnerHTML={b} />;'],
     ['safety', 'ui/a.ts', "export const a = new Function('b');"],
+    ['catches', 'api/a.ts', 'try { a(); } catch (error) { console.warn(error); }'],
+    ['catches', 'api/a.ts', 'a().catch(() => null);'],
+    ['catches', 'api/a.ts', 'a().then(b, (error) => c({ error }));'],
+    ['catches', 'api/a.ts', 'const b = () => null; a().catch(b);'],
     ['sentences', 'items/a.ts', "export const a = () => ({ problem: 'It has no place.' });"],
     ['sentences', 'api/a.ts', ['export const a = `The list has $', '{b} rows.`;'].join('')],
     ['switchedOff', 'geo/a.ts', '// biome-ignore lint: because\nexport const a = 1;'],
@@ -409,6 +523,11 @@ describe('each rule bites', () => {
       ['geo/square.ts', `${doc}export function square(side: number): number {\n  return side * side;\n}\n`],
     ]);
     for (const rule of Object.values(rules)) expect(faultsOf(rule, tree)).toEqual([]);
+    const told = `try { a(); } catch (e) { throw e; }
+a().catch((e) => { if (!(e instanceof Failure)) b(); });
+const c = (e) => reportUnexpected(e);
+a().then(b, c);`;
+    expect(faultsOf(catches, new Map([['api/a.ts', told]]))).toEqual([]);
     const forProgrammers = `${doc}export function a() {\n  console.warn('It is gone');\n  throw new Error('Not so');\n}`;
     expect(faultsOf(sentences, new Map([['geo/a.ts', forProgrammers]]))).toEqual([]);
   });

@@ -35,3 +35,17 @@ export function reportUnexpected(error: unknown): boolean {
     });
   return true;
 }
+
+/**
+ * What a small thing in the browser's own storage comes to, and `otherwise` where the browser refuses it: one that keeps nothing works as on
+ * its first day. A fault of this program is reported, and comes to the same.
+ */
+export function unlessRefused<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch (error) {
+    // Outside of a page there is no such storage.
+    if ('localStorage' in globalThis) reportUnexpected(error);
+    return otherwise;
+  }
+}

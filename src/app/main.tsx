@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../api/unexpected';
 import '@fontsource-variable/inter/index.css';
 import '../ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -61,7 +62,7 @@ async function setStartLanguage(): Promise<void> {
   try {
     await setLanguage(deviceLanguage());
   } catch (error) {
-    console.warn('The catalogue of this language could not be loaded', error);
+    reportUnexpected(error);
     // Without any catalogue there is nothing to show: this throws then.
     await setLanguage('en');
   }

@@ -1,3 +1,4 @@
+import { unlessRefused } from '../api/unexpected';
 import { shortHash } from '../offline/storage/short-hash';
 import { userKey } from '../offline/storage/user-key';
 import type { DeviceStorage } from './device-storage';
@@ -33,11 +34,7 @@ export function readUserValue(storage: DeviceStorage, name: UserStorageKey): str
   if (kept !== null) return kept;
   const found = storage.getItem(before);
   if (found === null) return null;
-  try {
-    writeUserValue(storage, name, found);
-  } catch {
-    // Where there is no room for it, it stays where it was.
-    return found;
-  }
+  // Where there is no room for it, it stays where it was.
+  unlessRefused(() => writeUserValue(storage, name, found), undefined);
   return found;
 }

@@ -82,7 +82,8 @@ describe('what is kept', () => {
   });
 
   it('is nothing where the browser keeps nothing', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
     const refuse = () => {
       throw new DOMException('No', 'SecurityError');
     };
@@ -90,7 +91,15 @@ describe('what is kept', () => {
     setPageUser('pia');
     writeForUser('order', 'by length');
     expect(readForUser('order')).toBeNull();
-    expect(warn).toHaveBeenCalledTimes(1);
+    expect(reported).not.toHaveBeenCalled();
+    const fault = new TypeError('a fault of ours');
+    const broken = () => {
+      throw fault;
+    };
+    vi.stubGlobal('localStorage', { getItem: broken, setItem: broken, removeItem: broken });
+    writeForUser('order', 'by length');
+    expect(readForUser('order')).toBeNull();
+    expect(reported.mock.calls).toEqual([[fault]]);
   });
 });
 

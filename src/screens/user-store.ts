@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { unlessRefused } from '../api/unexpected';
 import { pageStorage } from './device-storage';
 import { readUserValue, writeUserValue } from './user-storage-key';
 
@@ -20,22 +21,11 @@ export function userStore<State>(begin: (user: string | null) => State): StoreAp
 /** What this device keeps for the page’s user; null: nothing, or it cannot be read. */
 export function readForUser(what: string): string | null {
   const { user } = owner.getState();
-  if (user === null) return null;
-  try {
-    return readUserValue(pageStorage, { what, user });
-  } catch {
-    // A browser that keeps nothing starts as usual.
-    return null;
-  }
+  return user === null ? null : unlessRefused(() => readUserValue(pageStorage, { what, user }), null);
 }
 
 /** Keeps something for this user’s next visit, where the browser lets us. */
 export function writeForUser(what: string, text: string): void {
   const { user } = owner.getState();
-  if (user === null) return;
-  try {
-    writeUserValue(pageStorage, { what, user }, text);
-  } catch (error) {
-    console.warn(`This browser does not keep ${what}`, error);
-  }
+  if (user !== null) unlessRefused(() => writeUserValue(pageStorage, { what, user }, text), undefined);
 }

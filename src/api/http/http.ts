@@ -1,3 +1,4 @@
+import { parsedJson } from '../../items/codec/plain-record';
 import type { ApiAnswer } from '../api';
 import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
@@ -120,11 +121,8 @@ async function receive(fetcher: Fetcher, request: HttpRequest, limit: AbortContr
 }
 
 function parse(text: string): { readonly ok: boolean; readonly body: unknown } {
-  try {
-    return { ok: true, body: JSON.parse(text) };
-  } catch {
-    return { ok: false, body: null };
-  }
+  const body = parsedJson(text);
+  return body === undefined ? { ok: false, body: null } : { ok: true, body };
 }
 
 /**

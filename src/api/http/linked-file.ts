@@ -1,3 +1,4 @@
+import { parsedJson } from '../../items/codec/plain-record';
 import type { ApiAnswer, ApiConfig } from '../api';
 import { authorization } from './authorization';
 import type { Fetcher } from './fetcher';
@@ -15,13 +16,9 @@ const longestLink = 16_384;
 export function linkIn({ body, headers }: ApiAnswer, size: number | null): string | null {
   if (!(body instanceof Uint8Array) || body.length > longestLink || body.length === size) return null;
   if (!/\bjson\b/i.test(headers.get('content-type') ?? '') || headers.has('content-disposition')) return null;
-  try {
-    const { url, ...more }: { url?: unknown } = Object(JSON.parse(new TextDecoder().decode(body)));
-    return typeof url === 'string' && Object.keys(more).length === 0 ? url : null;
-  } catch {
-    // A file of broken JSON is a file.
-    return null;
-  }
+  // A file of broken JSON is a file.
+  const { url, ...more }: { url?: unknown } = Object(parsedJson(new TextDecoder().decode(body)));
+  return typeof url === 'string' && Object.keys(more).length === 0 ? url : null;
 }
 
 export type LinkedFile = {

@@ -1,4 +1,5 @@
 import type { Session } from '../../api/session/session';
+import { reportUnexpected } from '../../api/unexpected';
 import { setLanguage } from '../../i18n/language';
 import { keepInMemory } from '../../screens/device-storage';
 import type { Preferences } from '../../screens/preferences/preferences';
@@ -17,7 +18,8 @@ async function apply({ scheme, language, motion }: Preferences): Promise<void> {
   try {
     await setLanguage(language ?? deviceLanguage());
   } catch (error) {
-    console.warn('The words of this language could not be had', error);
+    // The page goes on in the language that it has.
+    reportUnexpected(error);
   }
 }
 

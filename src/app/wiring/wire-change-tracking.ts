@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followWorkerFaults } from '../../api/platform/worker-faults';
+import { reportUnexpected } from '../../api/unexpected';
 import type { Editor } from '../../editor/editor';
 import type { LocalEdit } from '../../items/changes/local-changes';
 import { type ChangeTracking, createChangeTracking } from '../../offline/change-tracking/change-tracking';
@@ -60,7 +61,7 @@ export function wireChangeTracking({ copies, editor, queries, outbox }: Ports): 
     changeTracking,
     kept: (projectId, isOpen) => {
       const reading = isOpen ? changeTracking.looked(projectId) : changeTracking.digest(projectId);
-      reading.then((digest) => queries.setQueryData(digestKey(projectId), digest), console.warn);
+      reading.then((digest) => queries.setQueryData(digestKey(projectId), digest), reportUnexpected);
     },
     keepRecord: (record) => {
       copies.keepRecord(record);

@@ -6,6 +6,16 @@ export function isPlainRecord(value: unknown): value is PlainRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a text says in JSON; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
 /** A property of a record itself, never one that it inherits. */
 export function ownValue(record: PlainRecord, name: string): unknown {
   return Object.hasOwn(record, name) ? record[name] : undefined;

@@ -1,4 +1,4 @@
-import { isPlainRecord } from '../codec/plain-record';
+import { isPlainRecord, parsedJson } from '../codec/plain-record';
 import type { CsvCell } from '../csv/csv-text';
 import { textsOf } from '../filter/texts-of';
 import type { Fields, ModelKey } from '../item';
@@ -62,12 +62,8 @@ export function asJson(model: ModelKey, fields: Fields): string {
 
 /** What cells could not say; nothing where somebody's program cut it: the cells still say what they say. */
 function leftoverIn(text = ''): Fields {
-  try {
-    const untold: unknown = JSON.parse(text || '{}');
-    return isPlainRecord(untold) ? untold : {};
-  } catch {
-    return {};
-  }
+  const untold = parsedJson(text);
+  return isPlainRecord(untold) ? untold : {};
 }
 
 /** The fields of a row: of its cells, and of what they could not say, unless somebody has written over that cell since. */

@@ -2,6 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { isInRange } from '../../geo/path/check-path';
 import { pathLength } from '../../geo/path/path-length';
 import { type Message, message } from '../../i18n/message';
+import { parsedJson } from '../codec/plain-record';
 import type { Fields } from '../item';
 import { lengthOfItem } from '../lengths/length-of-item';
 import { checkJsonLimits } from './check-json-limits';
@@ -108,12 +109,10 @@ function parsed(text: string, limits: ImportLimits): Parsed {
   if (json.startsWith('<')) return { reason: message('file.webPage') };
   const excess = checkJsonLimits(json, limits);
   if (excess) return { reason: excess };
-  try {
-    return { value: JSON.parse(json) as unknown };
-  } catch {
-    const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
-    return { reason: message(whole ? 'file.damaged' : 'file.cutOff') };
-  }
+  const value = parsedJson(json);
+  if (value !== undefined) return { value };
+  const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
+  return { reason: message(whole ? 'file.damaged' : 'file.cutOff') };
 }
 
 /** Degrees on ellipsoids that agree with WGS84 to about a metre. */

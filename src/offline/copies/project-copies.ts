@@ -138,8 +138,8 @@ function createCopyDatabase(name: string) {
       // Another tab may hold it, frozen: it goes when that one does.
       await new Promise<void>((done) => {
         deleteDB(name, { blocked: () => done() })
-          .catch(console.warn)
-          .then(() => done(), done);
+          .catch(reportUnexpected)
+          .finally(done);
       });
     },
   };
@@ -168,7 +168,7 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
     name = user === null ? null : `nm-cp:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
     copyDatabase = name === null ? null : createCopyDatabase(name);
     // Versions before this one kept them under a name that two users could have: they are read again.
-    if (name !== null) deleteDB(nameBefore(name)).catch(console.warn);
+    if (name !== null) deleteDB(nameBefore(name)).catch(reportUnexpected);
     for (const listener of [...listeners]) listener(name);
   };
   const use = async <T>(work: (db: CopyDatabase) => Promise<T>, without: T): Promise<T> =>

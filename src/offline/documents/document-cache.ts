@@ -119,8 +119,8 @@ function createUse() {
       // Another tab may hold it, frozen: it goes when that one does.
       await new Promise<void>((done) => {
         deleteDB(last, { blocked: () => done() })
-          .catch(console.warn)
-          .then(() => done(), done);
+          .catch(reportUnexpected)
+          .finally(done);
       });
     },
   };
@@ -134,7 +134,7 @@ export function createDocumentCache(base: string, now: () => number = Date.now):
       const name = `nm-dc:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
       point(name);
       // Versions before this one kept them under a name that two users could have: they are read again.
-      deleteDB(nameBefore(name)).catch(console.warn);
+      deleteDB(nameBefore(name)).catch(reportUnexpected);
     },
     read: (ref) => use((db) => readIn(db, ref, now()), null),
     refs: () => use(async (db): Promise<ReadonlySet<ItemRef>> => new Set(await db.getAllKeys('sizes')), new Set()),

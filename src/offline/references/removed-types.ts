@@ -1,15 +1,13 @@
+import { reportUnexpected, unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../storage/short-hash';
 
 /** Reference types that the service has removed: nobody on this device asks for them again (F47). */
 export type RemovedTypes = { readonly has: (refType: string) => boolean; readonly add: (refType: string) => void };
 
 function read(text: string | null): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = parsedJson(text ?? '');
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
 }
 
 /**
@@ -19,19 +17,14 @@ function read(text: string | null): readonly string[] {
 export function createRemovedTypes(base: string, storage: () => Pick<Storage, 'getItem' | 'setItem'>): RemovedTypes {
   const key = `nm-gone:${shortHash(base)}`;
   const gone = new Set<string>();
-  const kept = (): readonly string[] => {
-    try {
-      return read(storage().getItem(key));
-    } catch {
-      return [];
-    }
-  };
+  const kept = (): readonly string[] => unlessRefused(() => read(storage().getItem(key)), []);
   return {
     has: (refType) => gone.has(refType) || kept().includes(refType),
     add: (refType) => {
       try {
         storage().setItem(key, JSON.stringify([...new Set([...kept(), refType])]));
-      } catch {
+      } catch (error) {
+        reportUnexpected(error);
         // Remembered until the page is closed.
         gone.add(refType);
       }

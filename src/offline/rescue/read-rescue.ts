@@ -1,4 +1,4 @@
-import { isPlainRecord, ownValue, type PlainRecord } from '../../items/codec/plain-record';
+import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
 import { isLocal, parseRef } from '../../items/item';
 import type { WireFields } from '../outbox/outbox';
 import { type RescueOperation, type RescueOrigin, rescueFormat, rescueLimits } from './rescue-format';
@@ -52,15 +52,6 @@ function originIn(ours: PlainRecord): RescueOrigin | null {
   return Number.isNaN(Date.parse(savedAt)) ? null : { base, apiVersion, user, savedAt };
 }
 
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
-}
-
 type Here = Pick<RescueOrigin, 'base' | 'user'>;
 
 function read(ours: PlainRecord, here: Here): RescueReading {
@@ -86,7 +77,7 @@ function read(ours: PlainRecord, here: Here): RescueReading {
  */
 export function readRescue(text: string, here: Here): RescueReading {
   if (text.length > rescueLimits.characters) return { ok: false, fault: 'too-large' };
-  const file = parsed(text.replace(/^\uFEFF/, ''));
+  const file = parsedJson(text.replace(/^\uFEFF/, ''));
   if (file === undefined) return { ok: false, fault: 'not-json' };
   const ours = isPlainRecord(file) ? ownValue(file, 'strandmap') : null;
   if (!isPlainRecord(ours) || ownValue(ours, 'format') !== rescueFormat.format) return { ok: false, fault: 'not-ours' };

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
 import { isSessionRecord } from '../../api/session/tab-message';
-import { reportUnexpected } from '../../api/unexpected';
+import { isExpected, reportUnexpected, unlessRefused } from '../../api/unexpected';
 import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { storageFailure, storageTrouble, strict } from '../storage/database';
 import { decryptValue, type Encrypted, encryptValue, newEncryptionKey } from '../storage/encryption';
@@ -29,22 +29,15 @@ const signOutMarkKey = (base: string) => `nm-leaving:${base}`;
 function createSignOutMark(base: string) {
   const key = signOutMarkKey(base);
   let isMine = false;
-  const tried = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch {
-      return otherwise;
-    }
-  };
   return {
     say: () => {
       isMine = true;
-      tried(() => localStorage.setItem(key, '1'), undefined);
+      unlessRefused(() => localStorage.setItem(key, '1'), undefined);
     },
-    isOthers: () => !isMine && tried(() => localStorage.getItem(key) !== null, false),
+    isOthers: () => !isMine && unlessRefused(() => localStorage.getItem(key) !== null, false),
     isOver: () => {
       isMine = false;
-      tried(() => localStorage.removeItem(key), undefined);
+      unlessRefused(() => localStorage.removeItem(key), undefined);
     },
   };
 }
@@ -153,7 +146,8 @@ export function createSessionVault(base: string): SessionVault {
   const attempt = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     try {
       return await work(await database());
-    } catch {
+    } catch (error) {
+      if (!isExpected(error)) throw error;
       forget();
     }
     try {

@@ -46,7 +46,7 @@ describe('what stays closed on a device', () => {
     vi.stubGlobal(
       'localStorage',
       fakeStorage(() => {
-        throw new Error('full');
+        throw new DOMException('full', 'QuotaExceededError');
       }),
     );
     expect(() => noteUnsent('/api', 'max', 1)).not.toThrow();

@@ -1,3 +1,5 @@
+import { unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
@@ -22,24 +24,17 @@ function isNote(value: unknown): value is UnsentNote {
 }
 
 function read(): Notes {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (typeof found !== 'object' || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, UnsentNote] => isNote(entry[1])));
-  } catch {
-    // A note for the next person, nothing more: the edits themselves are elsewhere.
-    return {};
-  }
+  // A note for the next person, nothing more: the edits themselves are elsewhere.
+  const found = parsedJson(unlessRefused(() => localStorage.getItem(storageKey), null) ?? '');
+  if (typeof found !== 'object' || found === null) return {};
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, UnsentNote] => isNote(entry[1])));
 }
 
 function write(notes: Notes): void {
-  try {
+  unlessRefused(() => {
     if (Object.keys(notes).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(notes));
-  } catch {
-    // As above: the next person sees less, and nothing is lost.
-    return;
-  }
+  }, undefined);
 }
 
 const keyOf = (base: string, user: string) => userKey(base, user);

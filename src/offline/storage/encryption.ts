@@ -1,3 +1,5 @@
+import { isExpected } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
 /** Something that was encrypted with a key: AES-GCM, a fresh nonce each time. */
 export type Encrypted = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
 
@@ -23,7 +25,8 @@ export async function encryptValue(key: CryptoKey, value: unknown): Promise<Encr
 export async function decryptBytes(key: CryptoKey, { iv, data }: Encrypted): Promise<ArrayBuffer | null> {
   try {
     return await crypto.subtle.decrypt({ name: algorithm, iv }, key, data);
-  } catch {
+  } catch (error) {
+    if (!isExpected(error)) throw error;
     return null;
   }
 }
@@ -31,9 +34,5 @@ export async function decryptBytes(key: CryptoKey, { iv, data }: Encrypted): Pro
 /** The value that was encrypted, or null when the data is damaged or belongs to another key. */
 export async function decryptValue(key: CryptoKey, sealed: Encrypted): Promise<unknown> {
   const bytes = await decryptBytes(key, sealed);
-  try {
-    return bytes && JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return null;
-  }
+  return bytes && (parsedJson(new TextDecoder().decode(bytes)) ?? null);
 }

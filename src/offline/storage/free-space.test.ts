@@ -12,7 +12,7 @@ describe('the room on a device', () => {
     for (const estimate of [
       async () => ({ quota: 100_000_000, usage: 60_000_000 }),
       async () => ({}),
-      () => Promise.reject(new Error('not here')),
+      () => Promise.reject(new DOMException('not here', 'NotSupportedError')),
     ]) {
       const other = createFreeSpaceWatch(estimate);
       await settled();

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../api/unexpected';
 /** What a browser says of the room that it gives to this origin, in bytes. */
 export type Estimate = () => Promise<{ readonly quota?: number; readonly usage?: number }>;
 
@@ -21,7 +22,8 @@ export function createFreeSpaceWatch(estimate: Estimate = pageEstimate, now: () 
       ({ quota = 0, usage = 0 }) => {
         hasPlenty = quota - usage > plenty;
       },
-      () => {
+      (error: unknown) => {
+        reportUnexpected(error);
         hasPlenty = false;
       },
     );

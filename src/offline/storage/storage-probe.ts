@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb';
+import { reportUnexpected } from '../../api/unexpected';
 
 /** Milliseconds after which a browser that does not answer is one that keeps nothing. */
 const patience = 3_000;
@@ -11,7 +12,8 @@ async function tryOut(name: string): Promise<boolean> {
     database.close();
     await deleteDB(name);
     return isKept;
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     return false;
   }
 }

@@ -32,7 +32,7 @@ describe('the room on the device', () => {
   });
 
   it('is not spoken of where the browser cannot tell', async () => {
-    const { watch } = setUp(() => Promise.reject(new Error('no')));
+    const { watch } = setUp(() => Promise.reject(new DOMException('no', 'NotSupportedError')));
     const none = createStorageWatch({ room: null, channel: null, schema: 2 });
     for (let edit = 0; edit < 50; edit += 1) none.edited();
     await vi.waitFor(() => expect(watch.store.getState().nearlyFull).toBe(false));

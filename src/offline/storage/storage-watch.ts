@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../api/platform/channel';
+import { reportUnexpected } from '../../api/unexpected';
 import { storageFaultOf } from './storage-fault';
 
 /** What there is to say of this device's storage beside what the outbox says of single edits. */
@@ -85,8 +86,8 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
   let edits = 0;
 
   const look = async () => {
-    const found = await room?.estimate().catch(() => null);
-    if (found?.quota === undefined) return;
+    const found = await room?.estimate().catch(reportUnexpected);
+    if (typeof found !== 'object' || found.quota === undefined) return;
     const nearlyFull = found.quota - (found.usage ?? 0) < little;
     if (store.getState().nearlyFull !== nearlyFull) store.setState({ nearlyFull });
   };
@@ -104,7 +105,7 @@ export function createStorageWatch(ports: StorageWatchPorts): StorageWatch {
     wasCleared: () => store.setState({ cleared: store.getState().cleared + 1 }),
     edited: () => {
       // Whoever works here wants to keep it: the browser is asked with the first edit, not before.
-      if (edits === 0) room?.persist().catch(() => false);
+      if (edits === 0) room?.persist().catch(reportUnexpected);
       edits += 1;
       if (edits % lookEvery === 0) void look();
     },

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { CrmItem, CrmList, CrmPage } from '../../api/crm/crm';
 import { crmPageQuery, crmQueriesKey } from '../../api/queries/crm-page-query';
+import { reportUnexpected } from '../../api/unexpected';
 import { useApi, useCrm } from '../services';
 import { readPages } from './read-pages';
 
@@ -41,7 +42,10 @@ function usePageReading(read: (page: number) => Promise<CrmPage>, take: (page: C
       const until = ({ items }: CrmPage) => items.some(({ id }) => id === wanted);
       readPages({ read, take, signal: own.signal, until }).then(
         () => own.signal.aborted || setState({ on: false, error: null }),
-        (error: unknown) => own.signal.aborted || setState({ on: false, error }),
+        (error: unknown) => {
+          reportUnexpected(error);
+          if (!own.signal.aborted) setState({ on: false, error });
+        },
       );
     },
     [read, take],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reportUnexpected } from '../../api/unexpected';
 import type { Editor } from '../../editor/editor';
 import { text } from '../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
@@ -32,7 +33,7 @@ function useDocumentsAbout(editor: Editor, about: ItemRef) {
     const stop = new AbortController();
     findDocuments({ editor, analysis }, about, stop.signal).then(
       (refs) => stop.signal.aborted || setFound((before) => (isSame(before, refs) ? before : refs)),
-      (error: unknown) => stop.signal.aborted || console.error('The documents could not be found', error),
+      (error: unknown) => stop.signal.aborted || reportUnexpected(error),
     );
     return () => stop.abort();
   }, [editor, analysis, about, revision]);

@@ -10,6 +10,7 @@ class TabStorage {
   readonly kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;
   setItem = (key: string, text: string) => void this.kept.set(key, text);
+  removeItem = (key: string) => void this.kept.delete(key);
 }
 
 const [device, tab] = [new TabStorage(), new TabStorage()];

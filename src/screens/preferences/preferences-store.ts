@@ -1,17 +1,11 @@
+import { unlessRefused } from '../../api/unexpected';
 import { readForUser, userStore, writeForUser } from '../user-store';
 import { type Preferences, readPreferences, usualPreferences } from './preferences';
 
 /** Where the editor's frame kept units, background and snapping before there were preferences. */
 const keyBefore = 'strandmap:editor-chrome';
 
-function keptBefore(): string | null {
-  try {
-    return localStorage.getItem(keyBefore);
-  } catch {
-    // A browser that keeps nothing starts as usual.
-    return null;
-  }
-}
+const keptBefore = () => unlessRefused(() => localStorage.getItem(keyBefore), null);
 
 /** The preferences of whoever is signed in, and the usual ones of nobody; one store for the page. */
 export const preferencesStore = userStore<Preferences>((user) =>

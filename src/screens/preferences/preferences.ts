@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../../i18n/language';
+import { parsedJson } from '../../items/codec/plain-record';
 import { defaultSnapRules, readSnapRules, type SnapRules } from '../../items/snap-rules';
 import type { Units } from '../text/quantities/quantity';
 
@@ -38,12 +39,7 @@ function oneOf<Value extends string>(value: unknown, values: readonly Value[]): 
 
 /** Reads what was kept; anything foreign falls back to the usual. */
 export function readPreferences(text: string | null): Preferences {
-  let kept: unknown = null;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch {
-    return usualPreferences;
-  }
+  const kept = parsedJson(text ?? '');
   if (typeof kept !== 'object' || kept === null) return usualPreferences;
   const at = (key: keyof Preferences): unknown => Reflect.get(kept, key);
   const [basemap, language] = [at('basemap'), at('language')];

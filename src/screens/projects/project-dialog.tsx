@@ -6,6 +6,7 @@ import {
   projectsQuery,
   updateProjectMutation,
 } from '../../api/queries/project-queries';
+import { reportUnexpected } from '../../api/unexpected';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { ErrorPanel } from '../../ui/feedback/error-panel';
@@ -54,8 +55,6 @@ function useSave({ project, onSaved }: ProjectDialogProps) {
   return { save, isPending, error };
 }
 
-const nothing = () => undefined;
-
 /** Asks for the name and description of a project. What the service refuses is said at the field it is about. */
 export function ProjectDialog(props: ProjectDialogProps) {
   const { project, onClose } = props;
@@ -72,7 +71,8 @@ export function ProjectDialog(props: ProjectDialogProps) {
     setTried(true);
     if (name.trim() === '') event.currentTarget.querySelector('input')?.focus();
     // The mutation holds the failure; the form shows it.
-    if (name.trim() !== '' && !isPending) save({ name: name.trim(), description: description.trim() }).catch(nothing);
+    if (name.trim() !== '' && !isPending)
+      save({ name: name.trim(), description: description.trim() }).catch(reportUnexpected);
   };
   return (
     <Dialog

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
 import { type DeviceStorage, pageStorage } from '../device-storage';
 import { readUserValue, type UserStorageKey, writeUserValue } from '../user-storage-key';
 import { type SortKey, sortKeys } from './list/arrange-projects';
@@ -61,21 +63,17 @@ function accesses(value: unknown): readonly KnownAccess[] {
 
 /** Reads what was kept; anything foreign counts as nothing. */
 export function readProjectListState(text: string | null): ProjectListState {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return emptyProjectListState;
-    const at = (key: keyof ProjectListState): unknown => Reflect.get(kept, key);
-    return {
-      hidden: ids(at('hidden')),
-      starred: ids(at('starred')),
-      recents: recents(at('recents')).slice(0, mostRecents),
-      access: accesses(at('access')).slice(0, mostKnown),
-      view: listViews.find((view) => view === at('view')) ?? emptyProjectListState.view,
-      sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyProjectListState.sort,
-    };
-  } catch {
-    return emptyProjectListState;
-  }
+  const kept = parsedJson(text ?? '');
+  if (typeof kept !== 'object' || kept === null) return emptyProjectListState;
+  const at = (key: keyof ProjectListState): unknown => Reflect.get(kept, key);
+  return {
+    hidden: ids(at('hidden')),
+    starred: ids(at('starred')),
+    recents: recents(at('recents')).slice(0, mostRecents),
+    access: accesses(at('access')).slice(0, mostKnown),
+    view: listViews.find((view) => view === at('view')) ?? emptyProjectListState.view,
+    sort: sortKeys.find((sort) => sort === at('sort')) ?? emptyProjectListState.sort,
+  };
 }
 
 /** A star put on or taken off. `known`: the service says itself which projects are bookmarked. */
@@ -112,20 +110,9 @@ export function forgetRecents(user: string, storage: DeviceStorage = pageStorage
 /** One user's own list, kept in this browser where it lets us. */
 export function createProjectListState(user: string, storage: DeviceStorage = pageStorage): StoreApi<ProjectListState> {
   const name: UserStorageKey = { what: 'projects', user };
-  const store = createStore<ProjectListState>(() => {
-    try {
-      return readProjectListState(readUserValue(storage, name));
-    } catch {
-      // A browser that keeps nothing shows what the service says, and no more.
-      return emptyProjectListState;
-    }
-  });
-  store.subscribe((list) => {
-    try {
-      writeUserValue(storage, name, JSON.stringify(list));
-    } catch (error) {
-      console.warn('Stars and recents are not kept in this browser', error);
-    }
-  });
+  const store = createStore<ProjectListState>(() =>
+    unlessRefused(() => readProjectListState(readUserValue(storage, name)), emptyProjectListState),
+  );
+  store.subscribe((list) => unlessRefused(() => writeUserValue(storage, name, JSON.stringify(list)), undefined));
   return store;
 }

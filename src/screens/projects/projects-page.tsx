@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../api/unexpected';
 import './projects.css';
 import { useMutation } from '@tanstack/react-query';
 import { FolderPlus, Plus, SearchX } from 'lucide-react';
@@ -105,6 +106,7 @@ function useStatus(): (project: Project, status: string) => void {
         action: { label: text('common.undo'), onSelect: () => void change({ ...project, ...saved }, before, true) },
       });
     } catch (error) {
+      reportUnexpected(error);
       const { title } = saveErrorText(error);
       toasts.show({ title, description: text('projects.status') });
     } finally {

@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { unlessRefused } from '../../api/unexpected';
+import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../../offline/storage/short-hash';
 
 /** What the service last said of the settings that the product goes by: name → effective value. */
@@ -12,7 +14,7 @@ let keep: (settings: KnownSettings) => void = () => undefined;
 export const knownSettingsStore = createStore<KnownSettings>(() => new Map());
 
 function read(text: string | null): KnownSettings {
-  const kept: unknown = JSON.parse(text ?? '[]');
+  const kept = parsedJson(text ?? '');
   if (!Array.isArray(kept)) return new Map();
   return new Map(
     kept.flatMap((pair: unknown) => {
@@ -25,19 +27,10 @@ function read(text: string | null): KnownSettings {
 /** Takes up what one service said the last time, so that units do not change with the signal. */
 export function openKnownSettings(base: string, storage: () => SettingsStorage): void {
   const key = `strandmap:settings:${shortHash(base)}`;
-  try {
-    knownSettingsStore.setState(read(storage().getItem(key)), true);
-  } catch {
-    // What cannot be read is asked again.
-    knownSettingsStore.setState(new Map(), true);
-  }
-  keep = (settings) => {
-    try {
-      storage().setItem(key, JSON.stringify([...settings]));
-    } catch (error) {
-      console.warn('The settings of the service are not kept in this browser', error);
-    }
-  };
+  // What cannot be read is asked again.
+  const known = unlessRefused(() => read(storage().getItem(key)), new Map());
+  knownSettingsStore.setState(known, true);
+  keep = (settings) => unlessRefused(() => storage().setItem(key, JSON.stringify([...settings])), undefined);
 }
 
 /** The service's word on one setting; null: it has none. */

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type Setting, settingQuery, settingValueQuery } from '../../api/queries/setting-queries';
 import { text } from '../../i18n/text';
+import { parsedJson } from '../../items/codec/plain-record';
 import { Badge } from '../../ui/controls/badge';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { useApi } from '../services';
@@ -41,13 +42,8 @@ function textOf(value: unknown): string {
 /** The entries of a value that is a list or an object in JSON; null: it is neither, and is read as it is. */
 export function settingParts(value: string): readonly SettingPart[] | null {
   if (!/^\s*[[{]/.test(value)) return null;
-  let parsed: unknown = null;
-  try {
-    parsed = JSON.parse(value);
-  } catch {
-    // It only begins like a list.
-    return null;
-  }
+  // Some only begin like a list.
+  const parsed = parsedJson(value);
   if (Array.isArray(parsed)) return parsed.map((one: unknown, at) => ({ at, name: null, value: textOf(one) }));
   if (typeof parsed !== 'object' || parsed === null) return null;
   return Object.entries(parsed).map(([name, one], at) => ({

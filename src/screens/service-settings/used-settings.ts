@@ -1,3 +1,4 @@
+import { parsedJson } from '../../items/codec/plain-record';
 import { isColourStandard } from '../../items/fibre-colours';
 import type { Units } from '../text/quantities/quantity';
 
@@ -11,13 +12,9 @@ export type UsedSetting<Value> = {
 };
 
 function tagsIn(value: string | undefined): readonly string[] | null {
-  try {
-    const list: unknown = JSON.parse(value ?? '');
-    return Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : null;
-  } catch {
-    // A text that is no list says nothing.
-    return null;
-  }
+  // A text that is no list says nothing.
+  const list = parsedJson(value ?? '');
+  return Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : null;
 }
 
 const units: UsedSetting<Units> = {

@@ -1,3 +1,4 @@
+import { copyText } from '../shell/copy-text';
 import '../service-settings/settings.css';
 import './status.css';
 import { ClipboardCopy, RefreshCw } from 'lucide-react';
@@ -23,16 +24,10 @@ function useCopy(report: () => string) {
   const [shown, setShown] = useState<string | null>(null);
   const copy = async () => {
     const written = report();
-    try {
-      await navigator.clipboard.writeText(written);
-      setShown(null);
-      toasts.show({
-        title: text('status.reportCopied'),
-        description: text('status.noNamesPasswordsKeys'),
-      });
-    } catch {
-      setShown(written);
-    }
+    const isCopied = await copyText(written);
+    setShown(isCopied ? null : written);
+    if (!isCopied) return;
+    toasts.show({ title: text('status.reportCopied'), description: text('status.noNamesPasswordsKeys') });
   };
   return { shown, copy };
 }

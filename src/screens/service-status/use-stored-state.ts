@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../api/unexpected';
 import type { OpState } from '../../offline/outbox/outbox';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { useOutbox } from '../services';
@@ -13,7 +14,8 @@ async function roomNow(): Promise<Room> {
     const estimate = await storage?.estimate?.();
     const persisted = (await storage?.persisted?.()) ?? null;
     return { used: estimate?.usage ?? null, room: estimate?.quota ?? null, persisted };
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     // Some browsers refuse to say.
     return { used: null, room: null, persisted: null };
   }

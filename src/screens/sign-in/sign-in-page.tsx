@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../api/unexpected';
 import './sign-in.css';
 import { ArrowRight, ClipboardList, Eye, PencilRuler } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
@@ -21,7 +22,10 @@ import { useSignIn } from './use-sign-in';
 const NetworkArt = lazy(() =>
   import('./network-art').then(
     (module) => ({ default: module.NetworkArt }),
-    () => ({ default: () => <></> }),
+    (error: unknown) => {
+      reportUnexpected(error);
+      return { default: () => <></> };
+    },
   ),
 );
 
@@ -157,9 +161,7 @@ function LanguageSwitch() {
       choices={languageChoices}
       onChange={(language) => {
         keepDeviceLanguage(language);
-        setLanguage(language).catch((error: unknown) =>
-          console.warn('The words of this language could not be had', error),
-        );
+        setLanguage(language).catch(reportUnexpected);
       }}
     />
   );

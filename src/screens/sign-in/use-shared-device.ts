@@ -1,25 +1,16 @@
 import { useState } from 'react';
+import { unlessRefused } from '../../api/unexpected';
 
 /** Of this device, and of no user: whether it is shared. */
 const name = 'nm-shared-device';
 
 /** What was answered last. A browser may refuse even to hand out its storage: then the answer is not remembered. */
 export function isSharedDevice(): boolean {
-  try {
-    return localStorage.getItem(name) === 'yes';
-  } catch {
-    return false;
-  }
+  return unlessRefused(() => localStorage.getItem(name) === 'yes', false);
 }
 
-function write(shared: boolean): boolean {
-  try {
-    if (shared) localStorage.setItem(name, 'yes');
-    else localStorage.removeItem(name);
-    return true;
-  } catch {
-    return false;
-  }
+function write(shared: boolean): void {
+  unlessRefused(() => (shared ? localStorage.setItem(name, 'yes') : localStorage.removeItem(name)), undefined);
 }
 
 /** The answer to "is this a shared device?", remembered for whoever signs in next. */

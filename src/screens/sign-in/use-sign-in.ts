@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportUnexpected } from '../../api/unexpected';
 import { noteUnsent } from '../../offline/shared-device/unsent-notes';
 import { useApi } from '../services';
 
@@ -24,6 +25,7 @@ export function useSignIn(): SignIn {
       setState({ busy: false, error: null });
       return true;
     } catch (error) {
+      reportUnexpected(error);
       setState({ busy: false, error });
       return false;
     }

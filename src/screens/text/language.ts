@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { unlessRefused } from '../../api/unexpected';
 import { isLanguage, type Language, languageName, languageStore, languages } from '../../i18n/language';
 
 /** Each language by its own name, to choose from. */
@@ -16,21 +17,12 @@ export function useLanguage(): Language {
 
 /** What was chosen on this device last, else the first language of the browser that the product has, else English. */
 export function deviceLanguage(wanted: readonly string[] = navigator.languages): Language {
-  try {
-    const kept = localStorage.getItem(key);
-    if (isLanguage(kept)) return kept;
-  } catch {
-    // A browser that keeps nothing uses its first language.
-    return 'en';
-  }
+  const kept = unlessRefused(() => localStorage.getItem(key), 'en');
+  if (isLanguage(kept)) return kept;
   return wanted.map((tag) => tag.replace(/-.*/, '')).find(isLanguage) ?? 'en';
 }
 
 /** Keeps the language for whoever comes next to this device. */
 export function keepDeviceLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch (error) {
-    console.warn('The language is not kept in this browser', error);
-  }
+  unlessRefused(() => localStorage.setItem(key, language), undefined);
 }

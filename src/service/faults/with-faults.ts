@@ -138,6 +138,7 @@ async function edited({ control, next }: Step, edit: Extract<Fault, { kind: 'edi
   try {
     await editAsSomeoneElse(control.store(), edit, control.clock());
   } catch (error) {
+    console.error(error);
     return refusal(new Refusal(codes.serverError, String(error)));
   }
   return next();

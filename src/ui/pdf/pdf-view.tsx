@@ -32,6 +32,11 @@ async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
   return getDocument({ data, ...safe }).promise;
 }
 
+/** The reader names what it finds wrong with a file, and work that was taken back, as exceptions of its own. */
+function isOfFile(error: unknown): boolean {
+  return error instanceof Error && (/Exception$/.test(error.name) || error.name === 'FormatError');
+}
+
 function usePdf(bytes: ArrayBuffer) {
   const [state, setState] = useState<PDFDocumentProxy | 'reading' | 'broken'>('reading');
   useEffect(() => {
@@ -43,7 +48,7 @@ function usePdf(bytes: ArrayBuffer) {
       else await opened.loadingTask.destroy();
     };
     open().catch((error: unknown) => {
-      console.warn('This PDF could not be read', error);
+      if (!isOfFile(error)) reportError(error);
       if (here) setState('broken');
     });
     return () => {
@@ -78,7 +83,7 @@ function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly p
       await task.promise;
       if (here) setDrawn(page);
     };
-    draw().catch((error: unknown) => here && console.warn('This page could not be drawn', error));
+    draw().catch((error: unknown) => isOfFile(error) || reportError(error));
     return () => {
       here = false;
       cancel();

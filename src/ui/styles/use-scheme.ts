@@ -15,7 +15,8 @@ function kept(): SchemeChoice {
   try {
     const value = localStorage.getItem(key);
     return value === 'light' || value === 'dark' ? value : 'system';
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
     // A browser that keeps nothing follows the system.
     return 'system';
   }
@@ -42,7 +43,8 @@ export function setScheme(choice: SchemeChoice): void {
   try {
     localStorage.setItem(key, choice);
   } catch (error) {
-    console.warn('The appearance is not kept in this browser', error);
+    // A browser that keeps nothing has this look until the page is closed.
+    if (!(error instanceof DOMException)) throw error;
   }
 }
 

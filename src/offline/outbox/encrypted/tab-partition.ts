@@ -91,14 +91,14 @@ export async function openTabPartition(locks: Locks | null): Promise<TabPartitio
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await new Promise<void>((granted, refused) => {
+  await new Promise<void>((granted, reject) => {
     if (!locks) return granted();
     locks
       .request(lockOf(name), {}, () => {
         granted();
         return held;
       })
-      .catch(refused);
+      .catch(reject);
   });
   return { name, release };
 }

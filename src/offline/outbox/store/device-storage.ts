@@ -58,7 +58,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
         return written;
       } catch (error) {
         last = error;
-        if (storageFaultOf(error) !== 'full') break;
+        if (storageFaultOf(error) !== 'full') throw error;
       }
     }
     throw last;

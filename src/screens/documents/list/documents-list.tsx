@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
@@ -20,7 +21,7 @@ function useLocalFiles(refs: readonly ItemRef[]): ReadonlySet<ItemRef> {
   const [local, setLocal] = useState<ReadonlySet<ItemRef>>(new Set());
   useEffect(() => {
     let wanted = refs.length >= 0;
-    documents.refs().then((known) => wanted && setLocal(known), console.warn);
+    documents.refs().then((known) => wanted && setLocal(known), reportUnexpected);
     return () => {
       wanted = false;
     };

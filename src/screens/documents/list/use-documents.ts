@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Analysis, Rows, SortBy, Sums } from '../../../analysis/analysis';
+import { reportUnexpected } from '../../../api/unexpected';
 import { documentsAbout } from '../../../items/documents/document-link';
 import type { Filter } from '../../../items/filter/filter';
 import { type ItemRef, refOf } from '../../../items/item';
@@ -40,8 +41,6 @@ async function ask(analysis: Analysis, query: DocumentsQuery, signal: AbortSigna
   );
 }
 
-const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
 export type DocumentsFound = { readonly refs: readonly ItemRef[]; readonly all: number };
 
 /** The documents that match, in order; null until they are known. */
@@ -55,10 +54,7 @@ export function useDocuments(query: DocumentsQuery, opened: boolean): DocumentsF
     if (!opened || revision < 0) return;
     const stop = new AbortController();
     const asked = { search, docType, tag, about, sort: { field, descending } };
-    ask(analysis, asked, stop.signal).then(
-      (rows) => setFound({ refs: refsIn(rows), all: rows.all }),
-      (error: unknown) => isAborted(error) || console.error('The documents could not be listed', error),
-    );
+    ask(analysis, asked, stop.signal).then((rows) => setFound({ refs: refsIn(rows), all: rows.all }), reportUnexpected);
     return () => stop.abort();
   }, [analysis, opened, revision, search, docType, tag, about, field, descending]);
   return found;
@@ -77,7 +73,7 @@ export function useDocumentGroups(opened: boolean): { readonly kinds: Groups; re
     const by = (field: string) => analysis.sums({ model: 'document', by: field }, stop.signal);
     Promise.all([by('docType'), by('tags')]).then(
       ([kinds, tags]) => setGroups({ kinds: kinds.groups, tags: tags.groups }),
-      (error: unknown) => isAborted(error) || console.error('The documents could not be counted', error),
+      reportUnexpected,
     );
     return () => stop.abort();
   }, [analysis, opened, revision]);

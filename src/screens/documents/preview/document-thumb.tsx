@@ -1,5 +1,6 @@
 import { File, FileImage, FileSpreadsheet, FileText } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import { mayBePicture } from '../../../items/documents/detect-type';
 import { type Item, type ItemRef, isLocal } from '../../../items/item';
 import { type Services, useApi, useDevice, useEditor, useOutbox } from '../../services';
@@ -54,7 +55,10 @@ async function findThumb(env: Env, item: Item, signal: AbortSignal): Promise<Arr
 async function fetched(env: Env, item: Item, signal: AbortSignal) {
   if (signal.aborted) return null;
   // Without a line, or without leave: a sign stands in its place.
-  return openDocument(env, item, signal).catch(() => null);
+  return openDocument(env, item, signal).catch((error: unknown) => {
+    reportUnexpected(error);
+    return null;
+  });
 }
 
 /** True once an element has come near what is in view. */
@@ -93,7 +97,7 @@ function useThumb(ref: ItemRef, element: RefObject<HTMLElement | null>): string 
       if (!bytes || stop.signal.aborted) return;
       made = URL.createObjectURL(new Blob([bytes], { type: 'image/webp' }));
       setAddress(made);
-    }, console.warn);
+    }, reportUnexpected);
     return () => {
       stop.abort();
       if (made) URL.revokeObjectURL(made);

@@ -32,7 +32,8 @@ type StoredFile = { readonly made: NewDocument; readonly place: LngLat | null };
 async function bytesOf(file: File): Promise<ArrayBuffer | null> {
   try {
     return await file.arrayBuffer();
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     // It was moved, or the device took the leave to read it away.
     return null;
   }

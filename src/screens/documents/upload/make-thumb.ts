@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import { detectType } from '../../../items/documents/detect-type';
 
 /** Pixels of the longer side of a small picture: sharp on a tile of 160 CSS pixels at twice the density. */
@@ -17,7 +18,8 @@ export async function makeThumb(bytes: ArrayBuffer): Promise<ArrayBuffer | null>
     whole.close();
     const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', 0.8));
     return (await small?.arrayBuffer()) ?? null;
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     // A picture that cannot be read has a sign in place of a small one.
     return null;
   }

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { text } from '../../../i18n/text';
+import { copyText } from '../../shell/copy-text';
 import { type Action, never } from '../actions/action';
 import { spelledOut } from './address';
 
@@ -16,9 +17,10 @@ export const copyLink: Action = {
       toast({ title, description });
       announce(title);
     };
-    navigator.clipboard.writeText(spelledOut(location.href)).then(
-      () => tell(text('address.linkCopied'), text('address.opensSamePicturePlace')),
-      () => tell(text('common.linkNotCopied'), text('common.copyAddressBar')),
+    void copyText(spelledOut(location.href)).then((isCopied) =>
+      isCopied
+        ? tell(text('address.linkCopied'), text('address.opensSamePicturePlace'))
+        : tell(text('common.linkNotCopied'), text('common.copyAddressBar')),
     );
   },
 };

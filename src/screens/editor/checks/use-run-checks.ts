@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import { useEditor } from '../../services';
 import { checksStore, forProject } from './checks-store';
 
@@ -34,7 +35,7 @@ export function useRunChecks(): () => void {
         if (running !== mine || mine.signal.aborted) return;
         running = null;
         checksStore.setState({ phase: 'failed' });
-        console.error(error);
+        reportUnexpected(error);
       },
     );
   }, [analysis]);

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Note, Refusal } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
 import { refOfPart, type Step } from '../../../editor/history/step';
@@ -22,7 +23,7 @@ function useReceipts(outbox: Outbox): readonly Receipt[] {
   const [receipts, setReceipts] = useState<readonly Receipt[]>([]);
   const lastSent = useStore(outbox.store, (state) => state.lastSent);
   useEffect(() => {
-    if (lastSent !== null) outbox.receipts().then(setReceipts, console.warn);
+    if (lastSent !== null) outbox.receipts().then(setReceipts, reportUnexpected);
   }, [outbox, lastSent]);
   return receipts;
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
@@ -87,11 +88,10 @@ function Sending(props: SendingProps) {
   const toasts = useToasts();
   const { total, sent, refused, waiting, done, gone, items } = useProgress(props);
   const cancel = () => {
-    outbox
-      .discard(cancellable(refs, outbox.store.getState().items))
-      .catch((error: unknown) =>
-        toasts.show({ title: text('importing.notEverythingTakenBack'), description: String(error) }),
-      );
+    outbox.discard(cancellable(refs, outbox.store.getState().items)).catch((error: unknown) => {
+      reportUnexpected(error);
+      toasts.show({ title: text('importing.notEverythingTakenBack'), description: String(error) });
+    });
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { isWorkerFault, reportWorkerFault } from '../../../api/platform/worker-faults';
+import { reportUnexpected } from '../../../api/unexpected';
 import { type MessageId, type MessageParams, message } from '../../../i18n/message';
 import type { ImportReading } from './group-skipped';
 import ImportWorker from './import.worker?worker';
@@ -46,7 +47,7 @@ export function readFile(
     try {
       reader = start();
     } catch (error) {
-      console.warn('No worker could be started:', error);
+      reportUnexpected(error);
       return fail();
     }
     waitFor(patience.start, noReader);

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import {
   formatByName,
   type MapFormat,
@@ -24,7 +25,8 @@ async function formatByBytes(file: File): Promise<MapFormat | null> {
 export async function readFormat(file: File): Promise<MapFormat | null> {
   try {
     return (await formatByBytes(file)) ?? formatByName(file.name);
-  } catch {
+  } catch (error) {
+    reportUnexpected(error);
     // It was moved, or the device took the leave to read it away: whoever reads it next says so.
     return formatByName(file.name);
   }

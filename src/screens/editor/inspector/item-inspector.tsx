@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
+import { copyText } from '../../shell/copy-text';
 import { useLanguage } from '../../text/language';
 import { modelName } from '../../text/model-name';
 import { opText, reasonText } from '../../text/sync-text';
@@ -47,17 +48,12 @@ function CopyItemLink({ item }: { readonly item: Item }) {
       toasts.show({ title: text('inspector.isNotSentYet', { name }), description });
       return;
     }
-    navigator.clipboard.writeText(itemLink(location.href, item.ref)).then(
-      () =>
-        toasts.show({
-          title: text('inspector.linkToCopied', { name }),
-          description: text('inspector.opensMapEverybodySee'),
-        }),
-      () =>
-        toasts.show({
-          title: text('common.linkNotCopied'),
-          description: text('common.copyAddressBar'),
-        }),
+    void copyText(itemLink(location.href, item.ref)).then((isCopied) =>
+      toasts.show(
+        isCopied
+          ? { title: text('inspector.linkToCopied', { name }), description: text('inspector.opensMapEverybodySee') }
+          : { title: text('common.linkNotCopied'), description: text('common.copyAddressBar') },
+      ),
     );
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Analysis } from '../../../analysis/analysis';
 import type { JobOutput } from '../../../analysis/jobs/all-jobs';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import { createCombinations } from '../../../items/fields/create-combinations';
@@ -120,7 +121,7 @@ function summarizeInWorker({ document, refs }: Asking, analysis: Pick<Analysis, 
     ({ result }) => update(() => summaryOf(refs, result)),
     (error: unknown) => {
       if (stop.signal.aborted) return;
-      console.warn(error);
+      reportUnexpected(error);
       endHere = summarizeHere({ document, refs }, update);
     },
   );

@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { unlessRefused } from '../../../api/unexpected';
+import { parsedJson } from '../../../items/codec/plain-record';
 import type { ModelKey } from '../../../items/item';
 import type { LayerLook, LayerLooks } from '../../../map/style/layer-style';
 import { usualLook } from '../../../map/style/layer-style';
@@ -13,33 +15,23 @@ export type LayerStore = StoreApi<LayerState>;
 
 /** Reads what was kept; anything foreign counts as nothing. */
 export function readLayerState(text: string | null): LayerState {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return { looks: {}, views: [] };
-    return { looks: readStyles(Reflect.get(kept, 'looks')), views: readViews(Reflect.get(kept, 'views')) };
-  } catch {
-    return { looks: {}, views: [] };
-  }
+  const kept = parsedJson(text ?? '');
+  if (typeof kept !== 'object' || kept === null) return { looks: {}, views: [] };
+  return { looks: readStyles(Reflect.get(kept, 'looks')), views: readViews(Reflect.get(kept, 'views')) };
 }
 
 /** The looks and views of one user and project, kept in this browser where it lets us. */
 export function createLayerStore(user: string, projectId: number, storage: DeviceStorage = pageStorage): LayerStore {
   const name: UserStorageKey = { what: 'layers', user, projectId };
-  const store = createStore<LayerState>(() => {
-    try {
-      return readLayerState(readUserValue(storage, name));
-    } catch {
-      // A browser that keeps nothing shows the map as usual.
-      return { looks: {}, views: [] };
-    }
-  });
-  store.subscribe((state) => {
-    try {
-      writeUserValue(storage, name, JSON.stringify({ looks: state.looks, views: state.views.map(keptView) }));
-    } catch (error) {
-      console.warn('Looks and views are not kept in this browser', error);
-    }
-  });
+  const store = createStore<LayerState>(() =>
+    unlessRefused(() => readLayerState(readUserValue(storage, name)), { looks: {}, views: [] }),
+  );
+  store.subscribe(({ looks, views }) =>
+    unlessRefused(
+      () => writeUserValue(storage, name, JSON.stringify({ looks, views: views.map(keptView) })),
+      undefined,
+    ),
+  );
   return store;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
@@ -32,7 +33,7 @@ function ColourPart({ model, layers }: Props) {
     styleOfField({ analysis, document: editor.document }, { model, field, cut: by }).then(
       setStyle,
       (error: unknown) => {
-        console.warn(error);
+        reportUnexpected(error);
         setProblem(true);
       },
     );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Filter } from '../../../items/filter/filter';
 import { textsOf } from '../../../items/filter/texts-of';
 import type { ModelKey } from '../../../items/item';
@@ -23,7 +24,7 @@ export function useMatchingItems(model: ModelKey, filter: Filter): MatchingItems
     analysis.sums({ model, filter }, ending.signal).then(
       ({ count, abandoned }) => setMatching({ count, abandoned: abandoned.count }),
       (error: unknown) => {
-        if (!ending.signal.aborted && revision >= 0) console.warn(error);
+        if (revision >= 0) reportUnexpected(error);
       },
     );
     return () => ending.abort();
@@ -54,7 +55,7 @@ export function useValueCounts(model: ModelKey, field: string): readonly ValueCo
         setCounts(found);
       },
       (error: unknown) => {
-        if (!ending.signal.aborted) console.warn(error);
+        reportUnexpected(error);
       },
     );
     return () => ending.abort();

@@ -1,3 +1,5 @@
+import { unlessRefused } from '../../../api/unexpected';
+import { parsedJson } from '../../../items/codec/plain-record';
 import type { MapView } from '../../../map/engine/map-engine';
 import { readForUser, userStore, writeForUser } from '../../user-store';
 import { formatView, parseAddress } from '../address/address';
@@ -50,12 +52,7 @@ function within(value: unknown, { least, most, usual: otherwise }: { least: numb
 
 /** Reads what was kept; anything foreign falls back to the usual. */
 export function readLayout(text: string | null): Layout {
-  let kept: unknown = null;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch {
-    return usual;
-  }
+  const kept = parsedJson(text ?? '');
   if (typeof kept !== 'object' || kept === null) return usual;
   const at = (key: keyof Layout): unknown => Reflect.get(kept, key);
   const dock = at('dock');
@@ -76,14 +73,7 @@ export function layoutText(chrome: Layout): string {
   return JSON.stringify({ ...chrome, lastView: chrome.lastView && formatView(chrome.lastView) });
 }
 
-function keptBefore(): string | null {
-  try {
-    return localStorage.getItem(keyBefore);
-  } catch {
-    // A browser that keeps nothing still gets an editor, with the usual frame.
-    return null;
-  }
-}
+const keptBefore = () => unlessRefused(() => localStorage.getItem(keyBefore), null);
 
 /** One for the page. */
 export const layoutStore = userStore<Layout>(() => readLayout(readForUser('editor-chrome') ?? keptBefore()));

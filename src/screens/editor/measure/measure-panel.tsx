@@ -1,3 +1,4 @@
+import { copyText } from '../../shell/copy-text';
 import './measure-panel.css';
 import { Copy } from 'lucide-react';
 import { useStore } from 'zustand';
@@ -70,9 +71,8 @@ export function MeasurePanel({ editor }: { readonly editor: Editor }) {
   const words = measured && measureRows(measured, units);
   if (!words) return null;
   const copy = () => {
-    navigator.clipboard.writeText(measureText(words)).then(
-      () => toasts.show({ title: text('measure.measuredLengthsCopied') }),
-      () => toasts.show({ title: text('measure.lengthsNotCopied') }),
+    void copyText(measureText(words)).then((isCopied) =>
+      toasts.show({ title: isCopied ? text('measure.measuredLengthsCopied') : text('measure.lengthsNotCopied') }),
     );
   };
   const skipped = Math.max(0, words.legs.length - mostLegs);

@@ -1,6 +1,7 @@
 import { CloudAlert, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
@@ -152,7 +153,7 @@ function useMapDrawn({
     let isHere = true;
     const end = () => isHere && setDrawn(true);
     const timer = setTimeout(end, timeoutMs);
-    if (engine && shown) engine.whenDrawn().then(end, end);
+    if (engine && shown) engine.whenDrawn().catch(reportUnexpected).finally(end);
     return () => {
       isHere = false;
       clearTimeout(timer);

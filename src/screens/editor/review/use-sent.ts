@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
@@ -51,7 +52,7 @@ export function useSent(outbox: Outbox) {
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
-      outbox.receipts().then(setReceipts, console.warn);
+      outbox.receipts().then(setReceipts, reportUnexpected);
     };
     look();
     const end = outbox.store.subscribe(() => {

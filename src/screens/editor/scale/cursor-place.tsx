@@ -3,6 +3,7 @@ import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useToasts } from '../../../ui/overlays/toast';
+import { copyText } from '../../shell/copy-text';
 import { writtenPlace } from '../../text/quantities/quantity';
 import { writeText } from '../cursor/write-text';
 
@@ -76,9 +77,8 @@ export function CursorPlace({ engine }: { readonly engine: MapEngine }) {
   const copy = () => {
     if (!last.current) return;
     const place = writtenPlace(last.current);
-    navigator.clipboard.writeText(place).then(
-      () => toasts.show({ title: text('scale.copied', { place }) }),
-      () => toasts.show({ title: text('scale.placeNotCopied') }),
+    void copyText(place).then((isCopied) =>
+      toasts.show({ title: isCopied ? text('scale.copied', { place }) : text('scale.placeNotCopied') }),
     );
   };
   return (

@@ -2,6 +2,7 @@ import { Crosshair, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Found } from '../../../analysis/analysis';
+import { reportUnexpected } from '../../../api/unexpected';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { loadEnglish } from '../../../i18n/language';
 import { locale, text } from '../../../i18n/text';
@@ -91,7 +92,7 @@ function useFound(text: string): { readonly found: Found; readonly failed: boole
       (found) => setAnswer({ found, failed: false }),
       (error: unknown) => {
         if (ending.signal.aborted) return;
-        console.warn(error);
+        reportUnexpected(error);
         setAnswer({ found: nothing, failed: true });
       },
     );
@@ -119,7 +120,7 @@ function usePlaces(text: string): FoundPlaces {
     const ending = new AbortController();
     basemapPlaces(basemap, ending.signal).then(setKnown, (error: unknown) => {
       if (ending.signal.aborted) return;
-      console.warn('The places of the background could not be read', error);
+      reportUnexpected(error);
       setKnown(null);
     });
     return () => ending.abort();
@@ -190,7 +191,7 @@ function OpenBox({ env, perform }: Props) {
   useEffect(() => analysis.prepare(), [analysis]);
   useEffect(() => {
     // English words are found too, as soon as they are there.
-    loadEnglish().catch((error: unknown) => console.warn('English could not be loaded', error));
+    loadEnglish().catch(reportUnexpected);
   }, []);
   useRestoreFocus(() => enterPart('map'));
   const { groups, places, ...answer } = useGroups(typed, env);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { refsOf } from '../../../analysis/ordered-refs';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { locale, text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
@@ -35,12 +36,9 @@ function useCounts(
     if (!item) return;
     const stop = new AbortController();
     for (const choice of choices) {
-      analysis.sums(modelQuery(editor, item, choice), stop.signal).then(
-        ({ count }) => setCounts((known) => new Map([...known, [choice.id, count]])),
-        (error: unknown) => {
-          if (!stop.signal.aborted) console.error(error);
-        },
-      );
+      analysis
+        .sums(modelQuery(editor, item, choice), stop.signal)
+        .then(({ count }) => setCounts((known) => new Map([...known, [choice.id, count]])), reportUnexpected);
     }
     return () => stop.abort();
   }, [analysis, editor, item, choices]);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Binned, Receipt } from '../../../offline/outbox/outbox';
@@ -28,7 +29,10 @@ function usePast<T>(read: () => Promise<readonly T[]>, isOpen: boolean): readonl
     let timer: number | undefined;
     const look = () => {
       timer = undefined;
-      read().then(setFound, () => setFound([]));
+      read().then(setFound, (error: unknown) => {
+        reportUnexpected(error);
+        setFound([]);
+      });
     };
     look();
     const end = outbox.store.subscribe(() => {

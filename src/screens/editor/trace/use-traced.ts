@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
 import type { RouteAnswer } from '../../../items/network/route-between';
 import type { TraceAnswer } from '../../../items/network/trace-network';
@@ -33,7 +34,8 @@ export function useTraced(view: TraceView): TraceWork {
     };
     ask().then(
       (result) => setWork(result ? { state: 'done', result } : { state: 'picking' }),
-      () => {
+      (error: unknown) => {
+        reportUnexpected(error);
         // Whoever stopped it asks again.
         if (!stop.signal.aborted) setWork({ state: 'failed' });
       },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { unlessRefused } from '../../../api/unexpected';
 import { useMedia } from '../../editor/layout/use-media';
 
 /** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
@@ -64,21 +65,12 @@ function useCloseOnLeave(inside: RefObject<HTMLElement | null>, { open, stays, c
 const storageKey = 'strandmap:what-if-pinned';
 
 function readPin(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === 'true';
-  } catch {
-    // A browser that keeps nothing starts with the panel closed.
-    return false;
-  }
+  return unlessRefused(() => sessionStorage.getItem(storageKey) === 'true', false);
 }
 
 function keepPin(pinned: boolean): void {
-  try {
-    sessionStorage.setItem(storageKey, String(pinned));
-  } catch {
-    // Nothing to tell: the panel stays where it is, only the next page starts without it.
-    return;
-  }
+  // Where that is refused the panel stays where it is, only the next page starts without it.
+  unlessRefused(() => sessionStorage.setItem(storageKey, String(pinned)), undefined);
 }
 
 /** Whether the panel stays open beside the work: over pages and reloads of this tab, until it is closed. */

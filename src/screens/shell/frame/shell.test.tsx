@@ -165,7 +165,7 @@ describe('the user menu', () => {
   });
 
   it('offers the reset of the demo there alone, and asks first', async () => {
-    const resetDemo = vi.fn(() => Promise.reject(new Error('no space')));
+    const resetDemo = vi.fn(() => Promise.reject(new DOMException('no space', 'QuotaExceededError')));
     vi.spyOn(console, 'error').mockReturnValue();
     const { session, outbox } = show(<UserMenu />, { resetDemo });
     await open();

@@ -98,7 +98,7 @@ describe('stored work that cannot be opened', () => {
 
   it('says so when nothing can be saved either, and lets the user go on without it', async () => {
     const { storage } = show({}, { closed: 'unreadable' });
-    storage.readRaw.mockRejectedValueOnce(new Error('broken through and through'));
+    storage.readRaw.mockRejectedValueOnce(new DOMException('broken through and through', 'UnknownError'));
     fireEvent.click(screen.getByTestId('raw-export'));
     expect(await screen.findByText(/broken through and through/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Work on without it' }));

@@ -1,3 +1,4 @@
+import { reportUnexpected } from '../../../api/unexpected';
 import './storage-bar.css';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
@@ -32,6 +33,7 @@ function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) 
       if (found) downloadText(`strandmap-storage-${day}.json`, JSON.stringify(found, null, 1));
       setMessage(found ? text('notices.itIsInYour') : text('notices.thereIsNothingTo'));
     } catch (error) {
+      reportUnexpected(error);
       setMessage(errorDetail(error));
     }
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { ErrorPanel } from '../../../ui/feedback/error-panel';
@@ -21,7 +22,7 @@ export function ResetDemoDialog({ open, onClose }: Props) {
       await session.logout();
       location.assign(import.meta.env.BASE_URL);
     } catch (error) {
-      console.error('The demo was not reset', error);
+      reportUnexpected(error);
       setState('failed');
     }
   };

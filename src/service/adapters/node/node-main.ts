@@ -38,6 +38,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  // What an operator can mend is told in a sentence; a fault of this program with its place.
+  const isSentence = error instanceof Error && (error.name === 'Error' || 'code' in error);
+  console.error(isSentence ? error.message : error);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { createAppFolder, readAppConfig } from './app-folder';
+import { errorLine } from './error-line';
 import { createHttpServer, listenOn, usualLimits } from './http-server';
 import { nodeRequest } from './node-request';
 import { sendAnswer } from './send-answer';
@@ -18,7 +19,10 @@ export async function serveAppFolder(dir: string, port: number, { plain = false 
     const exchange = { incoming, outgoing };
     app(nodeRequest(exchange, nobody))
       .then((answer) => sendAnswer(answer, exchange))
-      .catch(() => outgoing.destroy());
+      .catch((error: unknown) => {
+        console.error(errorLine(error));
+        outgoing.destroy();
+      });
   });
   const address = await listenOn(server, { port, host: '127.0.0.1' });
   return {

@@ -1,4 +1,5 @@
 import type { SortBy } from '../../../../analysis/analysis';
+import { parsedJson } from '../../../../items/codec/plain-record';
 import { ownTypeField } from '../../../../items/fields/matching-type';
 import type { ModelKey } from '../../../../items/item';
 import type { FieldSpec } from '../../../../items/model-spec';
@@ -63,12 +64,7 @@ function readSort(value: unknown): SortBy | null {
 /** Reads the columns that were kept; anything foreign, and fields that the model does not have, fall away. */
 export function readColumns(model: ModelKey, text: string | null): TableColumns {
   const usual = usualColumns(model);
-  let kept: unknown = null;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch {
-    return usual;
-  }
+  const kept = parsedJson(text ?? '');
   if (!isRecord(kept) || !Array.isArray(kept['columns'])) return usual;
   const known = new Set(columnSpecs(model).map(({ name }) => name));
   const columns = kept['columns'].flatMap((one) => readColumn(one) ?? []).filter(({ field }) => known.delete(field));

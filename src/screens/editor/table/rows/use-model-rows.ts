@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Rows, RowsQuery, Sums } from '../../../../analysis/analysis';
+import { reportUnexpected } from '../../../../api/unexpected';
 import type { Editor } from '../../../../editor/editor';
 import type { ModelKey } from '../../../../items/item';
 import { specOf } from '../../../../items/registry';
@@ -55,10 +56,6 @@ const sumsLater = 250;
 
 type TableAnswer = { readonly rows: Rows | null; readonly sums: Sums | null; readonly asking: boolean };
 
-function isAborted(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 /**
  * The rows and sums of a query, asked again when the query or the document changes. What was answered before stays until the
  * next answer is there. The query counts by what it says.
@@ -71,17 +68,16 @@ function useTableRows(query: RowsQuery, numbers: readonly string[], revision: nu
   const wanted = useStableValue({ query, numbers, revision });
   useEffect(() => {
     const stop = new AbortController();
-    const complain = (error: unknown) => isAborted(error) || console.error('The table could not be read', error);
     setAsking(true);
     let timer: number | undefined;
     const askSums = () => {
-      analysis.sums({ ...wanted.query, numbers: wanted.numbers }, stop.signal).then(setSums, complain);
+      analysis.sums({ ...wanted.query, numbers: wanted.numbers }, stop.signal).then(setSums, reportUnexpected);
     };
     analysis.rows(wanted.query, stop.signal).then((answer) => {
       setRows(answer);
       setAsking(false);
       timer = window.setTimeout(askSums, sumsLater);
-    }, complain);
+    }, reportUnexpected);
     return () => {
       window.clearTimeout(timer);
       stop.abort();
