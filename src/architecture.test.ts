@@ -299,7 +299,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   'It is shown, or thrown on where the part stands.': { 'app/main.tsx': 2, 'screens/lazy-part.tsx': 2 },
   'What is given up may fail in its own way: nobody waits for it.': {
-    'api/http/read-body.ts': 2,
+    'api/http/http.ts': 2,
     'service/adapters/node/node-adapter.ts': 1,
     'service/adapters/node/send-answer.ts': 3,
     'service/core/requests/read-bytes.ts': 1,

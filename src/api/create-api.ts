@@ -3,10 +3,8 @@ import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } fr
 import { checkAccessToken } from './checks/check-access-token';
 import { isHealthy } from './checks/health';
 import { Failure } from './failure';
-import { authorization } from './http/authorization';
 import { exchangeUpload } from './http/exchange-upload';
-import { type Fetcher, pageFetcher } from './http/fetcher';
-import { exchange, timeouts } from './http/http';
+import { authorization, exchange, type Fetcher, pageFetcher, timeouts } from './http/http';
 import { fetchLinked, linkIn } from './http/linked-file';
 import { localFailure } from './http/status-failure';
 import { pageUploader, type Uploader } from './http/uploader';

@@ -1,10 +1,8 @@
 import type { ApiConfig } from '../api';
 import { Failure } from '../failure';
-import { authorization } from '../http/authorization';
-import type { Fetcher } from '../http/fetcher';
-import { exchange, timeouts } from '../http/http';
-import { pathOf } from '../http/path';
-import { versionUrl } from '../http/version-url';
+import type { Fetcher } from '../http/http';
+import { authorization, exchange, timeouts } from '../http/http';
+import { pathOf, versionUrl } from '../http/version-url';
 
 /**
  * Asks whether an access-token is good (docs/interface.md 4.7), which uses nothing up: true or false as the service

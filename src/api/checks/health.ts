@@ -2,7 +2,7 @@ import { endpointPath } from '../../contract/endpoints';
 import { globalHealthSchema } from '../../contract/health';
 import type { ApiConfig } from '../api';
 import { Failure } from '../failure';
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import { exchange, timeouts } from '../http/http';
 import { baseUrl } from '../http/version-url';
 

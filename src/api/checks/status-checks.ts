@@ -3,10 +3,9 @@ import { endpointPath } from '../../contract/endpoints';
 import { globalHealthSchema } from '../../contract/health';
 import type { Api, ApiAnswer, ApiConfig } from '../api';
 import { Failure } from '../failure';
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import { exchange, timeouts } from '../http/http';
-import { pathOf } from '../http/path';
-import { baseUrl, versionUrl } from '../http/version-url';
+import { baseUrl, pathOf, versionUrl } from '../http/version-url';
 
 /**
  * What a check said. `ok`: exactly the documented answer. `missing`: 404, the service or this version is unavailable.

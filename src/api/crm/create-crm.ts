@@ -5,12 +5,10 @@ import { readListPage } from '../../contract/list-page';
 import type { ApiConfig } from '../api';
 import { checkAccessToken } from '../checks/check-access-token';
 import { Failure } from '../failure';
-import { authorization } from '../http/authorization';
-import type { Fetcher } from '../http/fetcher';
-import { exchange, timeouts } from '../http/http';
-import { pathOf } from '../http/path';
+import type { Fetcher } from '../http/http';
+import { authorization, exchange, timeouts } from '../http/http';
 import { localFailure, networkFailure } from '../http/status-failure';
-import { versionUrl } from '../http/version-url';
+import { pathOf, versionUrl } from '../http/version-url';
 import type { Session } from '../session/session';
 import type { Crm, CrmItem, CrmKeyState, CrmList, CrmPage, KeyRefusal } from './crm';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../failure';
 import { broken, createFakeFetch, hanging, json } from '../testing/fake-fetch';
-import { exchange, type HttpRequest, timeouts } from './http';
+import { exchange, guardSignIn, type HttpRequest, timeouts } from './http';
 
 const read: HttpRequest = { method: 'GET', url: 'https://maps.example/v1/things', headers: {}, timeout: timeouts.read };
 const write: HttpRequest = { ...read, method: 'POST', body: { a: 1 }, timeout: timeouts.write };
@@ -229,5 +229,18 @@ describe('exchange: time', () => {
     await expect(work).rejects.toThrow('not needed any more');
     await expect(exchange(fetcher, { ...read, signal: stop.signal })).rejects.toThrow('not needed any more');
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('guardSignIn', () => {
+  it('lets no password past a foreign worker, and everything else', async () => {
+    const fetcher = vi.fn((_: string) => Promise.resolve(new Response()));
+    let foreign = true;
+    const guarded = guardSignIn(fetcher, () => foreign);
+    expect(() => guarded('/api/v1/login', {})).toThrow(Failure);
+    await guarded('/api/v1/map-poles/1', {});
+    foreign = false;
+    await guarded('/api/v1/login', {});
+    expect(fetcher.mock.calls.map(([url]) => url)).toEqual(['/api/v1/map-poles/1', '/api/v1/login']);
   });
 });

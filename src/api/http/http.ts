@@ -1,11 +1,113 @@
 import { parsedJson } from '../../items/codec/plain-record';
-import type { ApiAnswer } from '../api';
+import type { ApiAnswer, ApiConfig } from '../api';
 import { Failure } from '../failure';
 import { systemClock } from '../platform/clock';
 import { reportUnexpected } from '../unexpected';
-import type { Fetcher } from './fetcher';
-import { createStallTimer, type Pace, readBody } from './read-body';
 import { networkFailure, statusFailure } from './status-failure';
+
+/** When an answer is given up because it does not come on: fewer than `bytes` in `within` milliseconds. */
+type Pace = { readonly bytes: number; readonly within: number };
+
+/** Gives up where nothing comes on. */
+type StallTimer = {
+  /** So many bytes have come. */
+  readonly received: (bytes: number) => void;
+  /** From now on the body is awaited, at this pace: the time for its head was another matter. */
+  readonly begin: (pace: Pace) => void;
+  readonly end: () => void;
+};
+
+/** Calls `giveUp` once: after `first` milliseconds without a head, then whenever too little has come for too long. */
+function createStallTimer(first: number, onStall: () => void): StallTimer {
+  let cancel = systemClock.after(first, onStall);
+  let pace: Pace | null = null;
+  let missing = 0;
+  const again = (next: Pace) => {
+    cancel();
+    missing = next.bytes;
+    cancel = systemClock.after(next.within, onStall);
+  };
+  return {
+    begin: (next) => {
+      pace = next;
+      again(next);
+    },
+    received: (bytes) => {
+      missing -= bytes;
+      if (pace && missing <= 0) again(pace);
+    },
+    end: () => cancel(),
+  };
+}
+
+type Chunk = Uint8Array<ArrayBuffer>;
+
+/** The chunks in one piece. One that has its memory to itself is that piece. */
+function joined(chunks: readonly Chunk[], size: number): Chunk {
+  const [only] = chunks;
+  if (only && chunks.length === 1 && only.byteLength === only.buffer.byteLength) return only;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+/** Rejects when a signal is aborted, also where whoever sends the body does not listen to it. */
+function whenAborted(signal: AbortSignal) {
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    const end = () => reject(new DOMException('Aborted', 'AbortError'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
+    stop = () => signal.removeEventListener('abort', end);
+  });
+  aborted.catch(() => undefined);
+  return { aborted, stop };
+}
+
+/** The bytes of an answer, in memory that nothing else has; `came` is called with each piece. Rejects where it breaks off. */
+async function readBody(
+  { body }: Response,
+  { signal, received }: { readonly signal: AbortSignal; readonly received: (bytes: number) => void },
+): Promise<Chunk> {
+  const reader = body?.getReader();
+  if (!reader) return new Uint8Array(0);
+  const { aborted, stop } = whenAborted(signal);
+  const chunks: Chunk[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), aborted]);
+      if (done) return joined(chunks, size);
+      chunks.push(value);
+      size += value.length;
+      received(value.length);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    stop();
+  }
+}
+
+/** The part of `fetch` that the product uses. */
+export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The page's `fetch`, looked up at each call. */
+export const pageFetcher: Fetcher = (url, init) => fetch(url, init);
+
+/** Lets no password out while another page’s service worker could read or answer it. The fetcher throws a Failure then. */
+export function guardSignIn(fetcher: Fetcher, foreign: () => boolean): Fetcher {
+  return (url, init) => {
+    if (/\/login$/.test(url) && foreign())
+      throw new Failure('denied', { retry: 'never', cause: 'Another page’s service worker answers for this address.' });
+    return fetcher(url, init);
+  };
+}
 
 /**
  * Milliseconds until the first word of an answer (F30), and `stalled` those without any progress of an upload. A
@@ -168,4 +270,9 @@ export async function exchange(fetcher: Fetcher, request: HttpRequest): Promise<
   } finally {
     request.signal?.removeEventListener('abort', forward);
   }
+}
+
+/** The Authorization header of a secret, in the deployment's scheme (A1). */
+export function authorization(config: ApiConfig, secret: string): Readonly<Record<string, string>> {
+  return { Authorization: config.authScheme === 'Bearer' ? `Bearer ${secret}` : secret };
 }

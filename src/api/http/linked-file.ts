@@ -1,8 +1,7 @@
 import { parsedJson } from '../../items/codec/plain-record';
 import type { ApiAnswer, ApiConfig } from '../api';
-import { authorization } from './authorization';
-import type { Fetcher } from './fetcher';
-import { exchange, timeouts } from './http';
+import type { Fetcher } from './http';
+import { authorization, exchange, timeouts } from './http';
 import { isSafeForCredentials } from './is-safe-for-credentials';
 import { networkFailure } from './status-failure';
 

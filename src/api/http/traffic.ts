@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EndpointName, endpoints } from '../../contract/endpoints';
 import type { ApiConfig } from '../api';
 import { type Clock, systemClock } from '../platform/clock';
-import type { Fetcher } from './fetcher';
+import type { Fetcher } from './http';
 
 /** A kind of request: an endpoint of the interface, or something that is none. */
 export type RequestClass = EndpointName | 'other';

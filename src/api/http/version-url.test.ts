@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiConfig } from '../api';
-import { authorization } from './authorization';
+import { authorization } from './http';
 import { isSafeForCredentials } from './is-safe-for-credentials';
 import { baseUrl, versionUrl } from './version-url';
 

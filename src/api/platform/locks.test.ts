@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageFetcher } from '../http/fetcher';
+import { pageFetcher } from '../http/http';
 import { pageChannel } from './channel';
 import { systemClock } from './clock';
 import { pageLocks } from './locks';

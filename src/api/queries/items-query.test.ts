@@ -6,10 +6,8 @@ import { createFakeApi } from '../testing/fake-api';
 import { broken, json } from '../testing/fake-fetch';
 import { createQueries, retryDelay, shouldRetry } from './create-queries';
 import { itemsQuery, lookUpQuery } from './items-query';
-import { compareQuery, recordQuery } from './record-query';
+import { compareQuery, recordQuery, sendCreateMutation, sendUpdateMutation } from './record-query';
 import { fetchReference, referenceQuery } from './reference-query';
-import { sendCreateMutation } from './send-create-mutation';
-import { sendUpdateMutation } from './send-update-mutation';
 
 /** Takes so many pages, as text. */
 function reader(pages = 1) {

@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
-import { pathOf } from '../http/path';
+import { pathOf } from '../http/version-url';
 import { type ListRequest, type PageTaken, readList, readListBytes } from './read-list';
+import { expand } from './record-query';
 
 type Context = { readonly signal: AbortSignal };
-
-/** What every read of items expands (docs/interface.md 4.3). */
-export const expand = 'tags,owner';
 
 /** The query key under which the largest id of a model in a project is kept that this page has seen. */
 export function largestIdKey(projectId: number, model: ModelKey) {

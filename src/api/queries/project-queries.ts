@@ -1,7 +1,7 @@
 import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
-import { pathOf } from '../http/path';
 import { localFailure, networkFailure } from '../http/status-failure';
+import { pathOf } from '../http/version-url';
 import { readList } from './read-list';
 
 export type ProjectAccess = 'write' | 'read';

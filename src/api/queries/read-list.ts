@@ -2,7 +2,7 @@ import { readListPage } from '../../contract/list-page';
 import { recordId } from '../../items/codec/decode-record';
 import type { Api, ApiAnswer, ApiRequest, WireRecord } from '../api';
 import { networkFailure } from '../http/status-failure';
-import { isWireRecord } from './wire-record';
+import { isWireRecord } from './record-query';
 
 export type ListRequest = {
   readonly path: string;

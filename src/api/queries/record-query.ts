@@ -1,9 +1,23 @@
+import { recordId } from '../../items/codec/decode-record';
 import { type ItemRef, idOf } from '../../items/item';
 import { specOf } from '../../items/registry';
-import type { Api, WireRecord } from '../api';
-import { pathOf } from '../http/path';
-import { expand } from './items-query';
-import { readWireRecord } from './wire-record';
+import type { Api, ApiUpload, WireRecord } from '../api';
+import { networkFailure } from '../http/status-failure';
+import { pathOf } from '../http/version-url';
+
+/** True for a record that the service could have given: an object with a whole number, or its text, as `id`. */
+export function isWireRecord(value: unknown): value is WireRecord {
+  return recordId(value) !== null;
+}
+
+/** Checks that an answer is the record that was asked for. */
+export function readWireRecord(body: unknown, id: unknown, write: boolean): WireRecord {
+  if (!isWireRecord(body) || recordId(body) !== id) throw networkFailure('malformed', write);
+  return body;
+}
+
+/** What every read of items expands (docs/interface.md 4.3). */
+export const expand = 'tags,owner';
 
 type Context = { readonly signal: AbortSignal };
 
@@ -23,4 +37,74 @@ export function recordQuery(api: Api, ref: ItemRef) {
 /** The record as it is at this moment, for a comparison before or after a write: never from a cache, never shared. */
 export function compareQuery(api: Api, ref: ItemRef) {
   return { ...recordQuery(api, ref), queryKey: ['compare', ref] as const, staleTime: 0, gcTime: 0, retry: false };
+}
+
+/** The outbox decides whether and when a write is tried again; a finished one stays in the mutation cache for 5 s. */
+const sending = { networkMode: 'always', retry: false, gcTime: 5_000 } as const;
+
+/**
+ * Sends the changed fields of one record (docs/interface.md 4.1). Answers null when the service
+ * gave no record back (A4: read it again). Throws a Failure: `unsafe` when the change may have been applied.
+ */
+export function sendUpdateMutation(api: Api, ref: ItemRef) {
+  return {
+    mutationKey: ['send', ref] as const,
+    mutationFn: async (body: WireRecord): Promise<WireRecord | null> => {
+      const id = idOf(ref);
+      const path = pathOf('update-model', { model: specOf(ref).path, id });
+      const answer = await api.call({ method: 'PATCH', path, body });
+      return answer.body === null ? null : readWireRecord(answer.body, id, true);
+    },
+    ...sending,
+  };
+}
+
+/**
+ * Sends one new record (docs/interface.md 4.1). Its variables are the body. Throws a Failure: `unsafe` when the record may have been created.
+ */
+export function sendCreateMutation(api: Api, ref: ItemRef) {
+  return {
+    mutationKey: ['send', ref] as const,
+    mutationFn: async (body: WireRecord): Promise<WireRecord> => {
+      const path = pathOf('create-model', { model: specOf(ref).path });
+      const answer = await api.call({ method: 'POST', path, body });
+      if (!isWireRecord(answer.body)) throw networkFailure('malformed', true);
+      return answer.body;
+    },
+    ...sending,
+  };
+}
+
+/** A file with what the form says of it. */
+export type Upload = {
+  readonly file: { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };
+  readonly projectId: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+/** The form of an upload (A17): the file last, so that a service that reads in order knows what it is about. */
+function formOf({ file, projectId, fields }: Upload): FormData {
+  const form = new FormData();
+  form.set('mapProjectId', String(projectId));
+  for (const name of ['name', 'lat', 'lng']) {
+    const value = fields[name];
+    if (value !== undefined && value !== null && value !== '') form.set(name, String(value));
+  }
+  form.set('file', new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
+}
+
+/**
+ * Sends one new document with its file (docs/interface.md 4.2). Throws a Failure: `unsafe` when the document may have been created.
+ */
+export function sendUploadMutation(api: Api, ref: ItemRef, running: Pick<ApiUpload, 'signal' | 'onProgress'>) {
+  return {
+    mutationKey: ['send', ref] as const,
+    mutationFn: async (upload: Upload): Promise<WireRecord> => {
+      const { body } = await api.upload({ path: pathOf('upload-document'), form: () => formOf(upload), ...running });
+      if (!isWireRecord(body)) throw networkFailure('malformed', true);
+      return body;
+    },
+    ...sending,
+  };
 }

@@ -1,7 +1,7 @@
 import { bareReferenceSchema, type ReferenceCollection, referenceCollectionSchema } from '../../contract/reference';
 import type { Api } from '../api';
-import { pathOf } from '../http/path';
 import { networkFailure } from '../http/status-failure';
+import { pathOf } from '../http/version-url';
 
 /**
  * Asks for a reference collection (docs/interface.md 4.8). Null: the service's hash equals `hash`, the copy is good

@@ -1,8 +1,8 @@
 import { settingKeysSchema, settingSchema, settingValueSchema } from '../../contract/setting';
 import type { Api } from '../api';
 import { Failure } from '../failure';
-import { pathOf } from '../http/path';
 import { networkFailure } from '../http/status-failure';
+import { pathOf } from '../http/version-url';
 
 type Context = { readonly signal: AbortSignal };
 

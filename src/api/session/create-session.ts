@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../api';
 import { Failure } from '../failure';
-import { type Fetcher, pageFetcher } from '../http/fetcher';
+import { type Fetcher, pageFetcher } from '../http/http';
 import { isSafeForCredentials } from '../http/is-safe-for-credentials';
 import { type Channel, pageChannel } from '../platform/channel';
 import { type Clock, systemClock } from '../platform/clock';

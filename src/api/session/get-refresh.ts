@@ -1,11 +1,9 @@
 import { refreshResultSchema } from '../../contract/refresh-result';
 import type { ApiConfig } from '../api';
-import { authorization } from '../http/authorization';
-import type { Fetcher } from '../http/fetcher';
-import { exchange, timeouts } from '../http/http';
-import { pathOf } from '../http/path';
+import type { Fetcher } from '../http/http';
+import { authorization, exchange, timeouts } from '../http/http';
 import { networkFailure } from '../http/status-failure';
-import { versionUrl } from '../http/version-url';
+import { pathOf, versionUrl } from '../http/version-url';
 
 type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
 

@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../api';
 import { isHealthy } from '../checks/health';
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import type { Clock } from '../platform/clock';
 
 /** Milliseconds that a service which did not answer is left alone: 2 s, 4 s, … at most this (docs/sync.md 3.9). */

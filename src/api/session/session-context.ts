@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../api';
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import type { Clock } from '../platform/clock';
 import type { HealthCheck } from './health-check';
 import type { SessionStore } from './session-store';

@@ -1,11 +1,10 @@
 import { loginResultSchema } from '../../contract/login';
 import type { ApiConfig } from '../api';
 import { Failure } from '../failure';
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import { exchange, timeouts } from '../http/http';
-import { pathOf } from '../http/path';
 import { networkFailure } from '../http/status-failure';
-import { versionUrl } from '../http/version-url';
+import { pathOf, versionUrl } from '../http/version-url';
 import type { AccessTokens } from './access-tokens';
 import { carryOut } from './carry-out';
 import { invalidateRefreshToken } from './invalidate-refresh-token';

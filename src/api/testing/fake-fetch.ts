@@ -1,4 +1,4 @@
-import type { Fetcher } from '../http/fetcher';
+import type { Fetcher } from '../http/http';
 import type { Uploader } from '../http/uploader';
 
 /** A request as a test wants to look at it. */

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Failure } from '../../api/failure';
-import { demoWorker, expelForeignWorker, guardSignIn, isForeign, productWorker } from './foreign-worker';
+import { demoWorker, expelForeignWorker, isForeign, productWorker } from './foreign-worker';
 import { createFakeCaches } from './testing/fake-caches';
 
 const page = 'https://maps.example.com/sub/';
@@ -88,18 +87,5 @@ describe('the other build’s service worker', () => {
       expect([world.unregistered, world.reload.mock.calls]).toEqual([[], []]);
     }
     expect([isForeign(own.workers, product), isForeign(wider.workers, product)]).toEqual([false, true]);
-  });
-});
-
-describe('guardSignIn', () => {
-  it('lets no password past a foreign worker, and everything else', async () => {
-    const fetcher = vi.fn((_: string) => Promise.resolve(new Response()));
-    let foreign = true;
-    const guarded = guardSignIn(fetcher, () => foreign);
-    expect(() => guarded('/api/v1/login', {})).toThrow(Failure);
-    await guarded('/api/v1/map-poles/1', {});
-    foreign = false;
-    await guarded('/api/v1/login', {});
-    expect(fetcher.mock.calls.map(([url]) => url)).toEqual(['/api/v1/map-poles/1', '/api/v1/login']);
   });
 });

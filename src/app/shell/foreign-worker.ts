@@ -1,5 +1,3 @@
-import { Failure } from '../../api/failure';
-import type { Fetcher } from '../../api/http/fetcher';
 import { copiesOf } from './shell-copies';
 
 /** The service workers of the two builds, below the page's own folder. */
@@ -69,13 +67,4 @@ export async function expelForeignWorker(own: OwnWorker, ports: Ports): Promise<
     reload();
   } else if (!isForeign(workers, own)) memory.removeItem(reloadedKey);
   return !again;
-}
-
-/** Lets no password out while a foreign worker could read or answer it. The fetcher throws a Failure then. */
-export function guardSignIn(fetcher: Fetcher, foreign: () => boolean): Fetcher {
-  return (url, init) => {
-    if (/\/login$/.test(url) && foreign())
-      throw new Failure('denied', { retry: 'never', cause: 'Another page’s service worker answers for this address.' });
-    return fetcher(url, init);
-  };
 }

@@ -3,10 +3,11 @@ import type { Api } from '../../api/api';
 import { createStatusChecks } from '../../api/checks/status-checks';
 import { createApi } from '../../api/create-api';
 import { createCrm } from '../../api/crm/create-crm';
-import { type Fetcher, pageFetcher } from '../../api/http/fetcher';
+import { type Fetcher, guardSignIn, pageFetcher } from '../../api/http/http';
 import { watchTraffic } from '../../api/http/traffic';
 import { pageUploader, type Uploader } from '../../api/http/uploader';
 import { pageChannel } from '../../api/platform/channel';
+import { followWorkerFaults } from '../../api/platform/worker-faults';
 import { createQueries } from '../../api/queries/create-queries';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { createMayWrite } from '../../api/queries/may-write';
@@ -14,6 +15,10 @@ import { createSession } from '../../api/session/create-session';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
+import type { Editor } from '../../editor/editor';
+import type { LocalEdit } from '../../items/changes/local-changes';
+import { type ChangeTracking, createChangeTracking } from '../../offline/change-tracking/change-tracking';
+import { changeTrackingDatabases } from '../../offline/change-tracking/change-tracking-databases';
 import { createConnectivity } from '../../offline/connectivity/connectivity';
 import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
 import { withTabCopies } from '../../offline/copies/tab-copies';
@@ -29,12 +34,12 @@ import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
 import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { deviceStorage } from '../../screens/device-storage';
+import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
 import { createFetchCopy, createOpenProject } from '../project/open-project';
-import { guardSignIn } from '../shell/foreign-worker';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startAnalysis } from '../workers/start-analysis';
@@ -42,8 +47,68 @@ import { startTiles } from '../workers/start-tiles';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
 import { createUserReferences, createUserStorage } from './user-references';
-import { wireChangeTracking } from './wire-change-tracking';
 import { refuseUnsaved, wireModules } from './wire-modules';
+
+type TrackingPorts = {
+  readonly copies: ProjectCopies;
+  readonly editor: Editor;
+  readonly queries: QueryClient;
+  readonly outbox: Pick<Outbox, 'outstanding' | 'store'>;
+};
+
+/** Milliseconds in which edits are gathered before a card counts again: an import makes thousands, and each is confirmed. */
+const gatherMs = 1500;
+
+type ChangeTrackingWiring = {
+  readonly changeTracking: ChangeTracking;
+  /** A project was read from the service, and its copy is kept; `isOpen`: it is on the screen. */
+  readonly kept: (projectId: number, isOpen: boolean) => void;
+  readonly keepRecord: ProjectCopies['keepRecord'];
+};
+
+const startTracking = () =>
+  followWorkerFaults(
+    new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' }),
+  );
+
+/** Says after a while that edits were made or sent, once for all of them. */
+function followEdits(outbox: TrackingPorts['outbox'], changed: () => void): void {
+  let isGathering = false;
+  outbox.store.subscribe(({ items }, before) => {
+    if (items === before.items || isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      changed();
+    }, gatherMs);
+  });
+}
+
+/**
+ * Follows what is read, seen and written, so that the next visit can be told what is new, and cards have what was edited here since
+ * a project was read.
+ */
+function wireChangeTracking({ copies, editor, queries, outbox }: TrackingPorts): ChangeTrackingWiring {
+  const unsent = (projectId: number): readonly LocalEdit[] =>
+    outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
+  const changeTracking = createChangeTracking(startTracking, unsent);
+  followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }));
+  copies.onDatabase((database) => changeTracking.place(database === null ? null : changeTrackingDatabases(database)));
+  editor.store.subscribe(({ projectId }, before) => {
+    if (before.projectId !== null && before.projectId !== projectId) changeTracking.left(before.projectId);
+  });
+  return {
+    changeTracking,
+    kept: (projectId, isOpen) => {
+      const reading = isOpen ? changeTracking.looked(projectId) : changeTracking.digest(projectId);
+      reading.then((digest) => queries.setQueryData(digestKey(projectId), digest), reportUnexpected);
+    },
+    keepRecord: (record) => {
+      copies.keepRecord(record);
+      changeTracking.wrote(record);
+    },
+  };
+}
 
 /** The session hears of the line, and the cache of what may be old. */
 function connect(api: Api, queries: QueryClient, watch: StorageWatch) {

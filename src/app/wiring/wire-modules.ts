@@ -2,18 +2,115 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Change, ItemChange, Refusal } from '../../editor/change';
+import type { EditorDocument } from '../../editor/document/document';
 import type { Editor } from '../../editor/editor';
+import { isStep, renamedStep, type Step } from '../../editor/history/step';
+import { placesOf } from '../../items/base/list-base';
 import { decodePatch } from '../../items/codec/decode-patch';
 import { decodeRecord } from '../../items/codec/decode-record';
-import { type Item, modelOf } from '../../items/item';
+import { encodeCreate, encodePatch } from '../../items/codec/encode-patch';
+import { type Item, modelOf, type Patch } from '../../items/item';
 import { patched } from '../../items/patch';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox, OutboxEntry, OutboxEvent, OutboxState, Outstanding } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
 import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { editOf } from './edit-of';
-import { entriesOf } from './entries-of';
-import { storeHistory } from './store-history';
+
+/** About how many bytes of storage an item of a step, and a vertex of it, take. */
+const bytes = { item: 500, vertex: 40 } as const;
+
+function sizeOf({ change }: Step): number {
+  let size = 0;
+  for (const part of change.items) {
+    const geometries = part.kind === 'patch' ? [part.before.geometry, part.after.geometry] : [part.item.geometry];
+    const vertices = geometries.reduce((sum, geometry) => sum + (geometry ? placesOf(geometry).length : 0), 0);
+    size += bytes.item + vertices * bytes.vertex;
+  }
+  return size;
+}
+
+type HistoryPorts = { readonly editor: Editor; readonly steps: Pick<UndoStepStore, 'read' | 'write'> };
+
+/**
+ * Keeps the undo steps of the open project on this device and reads them back when it is opened again. Every tab keeps its
+ * own; what a tab finds when it opens a project is the steps of all tabs, in the order of their time. Returns its end.
+ */
+export function storeHistory({ editor, steps }: HistoryPorts): () => void {
+  const { store } = editor;
+  let written: ReadonlyMap<string, Step> = new Map();
+  let turn = 0;
+  /** What is being put back was read from this device: it need not be written again. */
+  let isRestoring = false;
+
+  const save = (projectId: number, now: readonly Step[]) => {
+    const put = isRestoring ? [] : now.filter((step) => written.get(step.id) !== step);
+    const ids = new Set(now.map(({ id }) => id));
+    const gone = [...written.keys()].filter((id) => !ids.has(id));
+    written = new Map(now.map((step) => [step.id, step]));
+    if (put.length + gone.length === 0) return;
+    const kept = put.map((step) => ({ id: step.id, projectId, at: step.at, size: sizeOf(step), step }));
+    void steps.write(projectId, kept, gone);
+  };
+  const load = async (projectId: number) => {
+    turn += 1;
+    const mine = turn;
+    const found = await steps.read(projectId);
+    if (mine !== turn || store.getState().projectId !== projectId) return;
+    const old = found.steps.flatMap(({ step }) => (isStep(step) ? [step] : []));
+    if (old.length === 0) return;
+    written = new Map([...old.map((step) => [step.id, step] as const), ...written]);
+    isRestoring = true;
+    editor.restoreSteps(old.map((step) => renamedStep(step, (ref) => found.renames.get(ref) ?? ref)));
+    isRestoring = false;
+  };
+  const follow = (now: { projectId: number | null; steps: readonly Step[] }) => {
+    // Only a project that was just opened has none: what was kept is not gone for that.
+    if (now.steps.length > 0 && now.projectId !== null) return save(now.projectId, now.steps);
+    written = new Map();
+    turn += 1;
+    if (now.projectId !== null) void load(now.projectId);
+  };
+  return store.subscribe((now, before) => {
+    if (now.steps !== before.steps || now.projectId !== before.projectId) follow(now);
+  });
+}
+
+/** The part of `item` that a patch touches: what the edit was based on. */
+function touchedPart(item: Item, patch: Patch): Patch {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(patch.fields ?? {})) fields[name] = item.fields[name] ?? null;
+  return {
+    ...(patch.geometry === undefined ? {} : { geometry: item.geometry }),
+    ...(patch.fields === undefined ? {} : { fields }),
+  };
+}
+
+/** What the outbox has to know of a new document's file: only the service writes it into a record. */
+function fileOf({ ref, fields }: Item): Patch['fields'] {
+  const { fileName, mimeType, size } = fields;
+  return modelOf(ref) === 'document' && typeof fileName === 'string' ? { fileName, mimeType, size } : {};
+}
+
+function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | null {
+  if (change.kind === 'drop') return { kind: 'drop', ref: document.current(change.item.ref) };
+  if (change.kind === 'create') {
+    const { ref, projectId } = change.item;
+    return { kind: 'create', ref, projectId, patch: { ...encodeCreate(change.item), ...fileOf(change.item) } };
+  }
+  const ref = document.current(change.ref);
+  const head = document.get(ref);
+  if (!head) return null;
+  const said = document.base(ref);
+  const patch = encodePatch(head, change.after);
+  const base = said ? encodePatch(said, touchedPart(said, change.after)) : {};
+  return { kind: 'update', ref, projectId: head.projectId, patch, base };
+}
+
+/** A committed change as the outbox takes it: one entry an item, in the spelling of the wire. */
+export function entriesOf(change: Pick<Change, 'items'>, document: EditorDocument): readonly OutboxEntry[] {
+  return change.items.flatMap((item) => entryOf(item, document) ?? []);
+}
 
 export type WiringPorts = {
   readonly queries: QueryClient;

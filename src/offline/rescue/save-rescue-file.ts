@@ -1,5 +1,5 @@
 import type { Api } from '../../api/api';
-import { pathOf } from '../../api/http/path';
+import { pathOf } from '../../api/http/version-url';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
 import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../../items/item';

@@ -1,6 +1,5 @@
 import { Failure } from '../../../api/failure';
-import { compareQuery } from '../../../api/queries/record-query';
-import { sendUpdateMutation } from '../../../api/queries/send-update-mutation';
+import { compareQuery, sendUpdateMutation } from '../../../api/queries/record-query';
 import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../api/http/path';
+import { pathOf } from '../../../api/http/version-url';
 import { cleanFileName } from '../../../items/documents/clean-file-name';
 import { type Item, idOf, isLocal } from '../../../items/item';
 import type { CachedFile } from '../../../offline/documents/document-cache';

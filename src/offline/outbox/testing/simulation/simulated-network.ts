@@ -1,4 +1,4 @@
-import type { Fetcher } from '../../../../api/http/fetcher';
+import type { Fetcher } from '../../../../api/http/http';
 import type { Scheduler } from './scheduler';
 import type { ServiceAnswer, SimulatedService } from './simulated-service';
 import type { TabLifetime } from './tab-lifetime';
