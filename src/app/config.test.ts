@@ -89,7 +89,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['', '{ "base": "/api", ', '<!doctype html>'])('names the file when it is no JSON: %j', (text) => {
-    expect(() => parseConfig(text, '/')).toThrow(/^config\.json is not JSON: /);
+    expect(() => parseConfig(text, '/')).toThrow('config.configJsonIsNot');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ApiConfig, PathForms } from '../api/api';
+import { type Message, type MessageId, type MessageParams, message } from '../i18n/message';
 import type { Basemap } from '../map/engine/map-engine';
 import { asItIs, type Deployment, type Feature, featureNames } from '../screens/deployment';
 
@@ -12,11 +13,26 @@ export type Config = {
   readonly deployment: Deployment;
 };
 
-/** What config.json may say; one build serves every deployment. */
-type Fault = (key: string, wanted: string) => never;
+/** What is wrong with config.json, for whoever deploys. The `message` of the error is for programmers. */
+export class ConfigFault extends Error {
+  readonly reason: Message;
 
+  constructor(id: MessageId, params: MessageParams) {
+    super(JSON.stringify({ id, params }));
+    this.name = 'ConfigFault';
+    this.reason = message(id, params);
+  }
+}
+
+type Fault = (key: string, wanted: MessageId) => never;
+
+/** What config.json may say; one build serves every deployment. */
 const fault: Fault = (key, wanted) => {
-  throw new Error(`config.json: "${key}" must be ${wanted}`);
+  throw new ConfigFault('config.configJsonMustBe', { key, what: message(wanted) });
+};
+
+const noneOf = (key: string, words: readonly string[]): never => {
+  throw new ConfigFault('config.configJsonMustOne', { key, all: words.join(', ') });
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -24,12 +40,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function text(value: unknown, key: string): string {
-  return typeof value === 'string' && value !== '' ? value : fault(key, 'a text');
+  return typeof value === 'string' && value !== '' ? value : fault(key, 'config.text');
 }
 
 function readBasemap(value: unknown, index: number): Basemap {
   const key = `basemaps[${index}]`;
-  if (!isRecord(value)) return fault(key, 'an object with id, name, attribution, light and dark');
+  if (!isRecord(value)) return fault(key, 'config.objectIdNameAttribution');
   const light = text(value['light'], `${key}.light`);
   return {
     id: text(value['id'], `${key}.id`),
@@ -42,18 +58,20 @@ function readBasemap(value: unknown, index: number): Basemap {
 const hour = 3_600_000;
 
 function readIdleHours(value: unknown): number | null {
-  if (typeof value !== 'number' || !(value >= 0)) return fault('idleHours', 'a number of hours, 0 for no limit');
+  if (typeof value !== 'number' || !(value >= 0)) return fault('idleHours', 'config.numberHours0No');
   return value === 0 ? null : value * hour;
 }
 
 /** One of some words; the first one when nothing is said. */
-function choice<Word extends string>(value: unknown, key: string, words: readonly [Word, ...Word[]]): Word {
+function choice<Word extends string>(value: unknown, key: string, words: readonly [Word, Word]): Word {
   if (value === undefined) return words[0];
-  return words.find((word) => word === value) ?? fault(key, words.map((word) => `"${word}"`).join(' or '));
+  const found = words.find((word) => word === value);
+  if (found !== undefined) return found;
+  throw new ConfigFault('config.configJsonMustBeOr', { key, one: `"${words[0]}"`, other: `"${words[1]}"` });
 }
 
 function readPathForms(value: unknown): PathForms {
-  if (!isRecord(value)) return fault('pathForms', 'an object with models and projects');
+  if (!isRecord(value)) return fault('pathForms', 'config.objectModelsProjects');
   return {
     models: choice(value['models'], 'pathForms.models', ['plural', 'singular']),
     projects: choice(value['projects'], 'pathForms.projects', ['singular', 'plural']),
@@ -61,11 +79,11 @@ function readPathForms(value: unknown): PathForms {
 }
 
 function readFeatures(value: unknown): Deployment['features'] {
-  if (!isRecord(value)) return fault('features', 'an object of true and false');
+  if (!isRecord(value)) return fault('features', 'config.objectTrueFalse');
   const features: Record<Feature, boolean> = { ...asItIs.features };
   for (const [name, isOn] of Object.entries(value)) {
-    const feature = featureNames.find((one) => one === name) ?? fault(`features.${name}`, featureNames.join(', '));
-    features[feature] = typeof isOn === 'boolean' ? isOn : fault(`features.${name}`, 'true or false');
+    const feature = featureNames.find((one) => one === name) ?? noneOf(`features.${name}`, featureNames);
+    features[feature] = typeof isOn === 'boolean' ? isOn : fault(`features.${name}`, 'config.trueOrFalse');
   }
   return features;
 }
@@ -75,12 +93,12 @@ function readLogo(value: unknown, baseUrl: string): string {
   const path = text(value, 'brand.logo');
   return /^(?!.*\.\.)[\w./-]+\.(svg|png|webp)$/.test(path) && !path.startsWith('/')
     ? `${baseUrl}${path}`
-    : fault('brand.logo', 'an svg, png or webp file beside the page');
+    : fault('brand.logo', 'config.svgPngWebpFile');
 }
 
 function readDeployment(value: Record<string, unknown>, baseUrl: string): Deployment {
   const brand = value['brand'] ?? {};
-  if (!isRecord(brand)) return fault('brand', 'an object with name and logo');
+  if (!isRecord(brand)) return fault('brand', 'config.objectNameLogo');
   return {
     name: text(brand['name'] ?? asItIs.name, 'brand.name'),
     logo: brand['logo'] === undefined ? null : readLogo(brand['logo'], baseUrl),
@@ -124,7 +142,7 @@ function refuseUnknownKeys(value: unknown, key = '', shown = ''): void {
   if (!isRecord(value)) return;
   const words = keysBelow(key);
   for (const [name, inner] of Object.entries(value)) {
-    if (!words.includes(name)) fault(`${shown}${name}`, `one of ${words.join(', ')}`);
+    if (!words.includes(name)) noneOf(`${shown}${name}`, words);
     refuseUnknownKeys(
       inner,
       `${key}${name}${Array.isArray(inner) ? '' : '.'}`,
@@ -142,20 +160,18 @@ export function ownBasemaps(baseUrl: string): readonly Basemap[] {
   ];
 }
 
-/** Checks a config.json. The message of the Error names the wrong key. */
+/** Checks a config.json. Throws a ConfigFault that names the wrong key. */
 export function readConfig(value: unknown, baseUrl: string): Config {
-  if (!isRecord(value)) return fault('(the whole file)', 'an object');
-  const scheme = value['authScheme'] ?? 'Bearer';
+  if (!isRecord(value)) return fault('(the whole file)', 'config.object');
   const basemaps = value['basemaps'] ?? [];
-  if (scheme !== 'Bearer' && scheme !== 'none') return fault('authScheme', '"Bearer" or "none"');
-  if (!Array.isArray(basemaps)) return fault('basemaps', 'a list');
+  if (!Array.isArray(basemaps)) return fault('basemaps', 'config.list');
   const keep = value['keepOutboxOnLogout'] ?? true;
-  if (typeof keep !== 'boolean') return fault('keepOutboxOnLogout', 'true or false');
+  if (typeof keep !== 'boolean') return fault('keepOutboxOnLogout', 'config.trueOrFalse');
   const config: Config = {
     api: {
       base: text(value['base'], 'base').replace(/\/+$/, ''),
       version: text(value['version'] ?? 'v1', 'version'),
-      authScheme: scheme,
+      authScheme: choice(value['authScheme'] ?? undefined, 'authScheme', ['Bearer', 'none']),
       pathForms: readPathForms(value['pathForms'] ?? {}),
       headers: {},
     },
@@ -168,13 +184,13 @@ export function readConfig(value: unknown, baseUrl: string): Config {
   return config;
 }
 
-/** Reads the text of a config.json. The message of the Error names the file and what is wrong in it. */
+/** Reads the text of a config.json. Throws a ConfigFault that says what is wrong in it. */
 export function parseConfig(text: string, baseUrl: string): Config {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`config.json is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigFault('config.configJsonIsNot', { why: error instanceof Error ? error.message : String(error) });
   }
   return readConfig(value, baseUrl);
 }

@@ -13,19 +13,17 @@ import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
 import { createErrorLog, followPageErrors } from '../screens/service-status/error-log';
 import { type Offer, ServicesProvider } from '../screens/services';
-import { PageMessage } from '../screens/shell/frame/page-message';
 import { ErrorNotice } from '../screens/shell/notices/error-notice';
-import { configText } from '../screens/text/config-text';
 import { deviceLanguage } from '../screens/text/language';
 import { namelessText } from '../screens/text/nameless-text';
-import { Button } from '../ui/controls/button';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
-import { type Config, demoConfig, parseConfig } from './config';
+import { type Config, ConfigFault, demoConfig, parseConfig } from './config';
 import { createRouter } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
+import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
 import { installTrustedTypes } from './start/trusted-types';
 import { warnBeforeUnload } from './start/warn-before-unload';
@@ -39,7 +37,7 @@ const town = __DEMO__ ? townSize(location.search, () => sessionStorage) : null;
 async function loadConfig(): Promise<Config> {
   if (__DEMO__) return demoConfig(baseUrl, town);
   const response = await fetch(`${baseUrl}config.json`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`config.json could not be read (${response.status})`);
+  if (!response.ok) throw new ConfigFault('config.configJsonNotRead', { status: response.status });
   return parseConfig(await response.text(), baseUrl);
 }
 
@@ -63,26 +61,9 @@ async function setStartLanguage(): Promise<void> {
     await setLanguage(deviceLanguage());
   } catch (error) {
     reportUnexpected(error);
-    // Without any catalogue there is nothing to show: this throws then.
+    // Without any catalogue nothing else can be shown: this throws then.
     await setLanguage('en');
   }
-}
-
-/** Shown when the product cannot start at all: what happened, what is safe, what to do. */
-function StartFailure({ error }: { readonly error: unknown }) {
-  const what = configText(error instanceof Error ? error.message : String(error));
-  return (
-    <PageMessage
-      role="alert"
-      title={text('start.couldNotStart')}
-      text={text('start.workStoredDeviceUntouched')}
-      detail={what}
-    >
-      <Button variant="primary" onClick={() => location.reload()}>
-        {text('common.tryAgain')}
-      </Button>
-    </PageMessage>
-  );
 }
 
 async function start(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { compileCatalogue } from './compile-catalogues';
 import { setLanguage } from './language';
 import { message } from './message';
-import { inEnglish, isMessageId, locale, messageText, setCommonValues, speak, text } from './text';
+import { inEnglish, isMessageId, locale, setCommonValues, speak, text } from './text';
 
 afterEach(async () => {
   setCommonValues({ product: 'Strandmap' });
@@ -58,7 +58,7 @@ describe('text', () => {
 
   it('puts a message among its values in as its text', () => {
     speakTest('de', { 'common.close': 'Teil {number}: {why}', 'file.empty': 'Leer.' });
-    expect(messageText(message('common.close', { number: 2, why: message('file.empty') }))).toBe('Teil 2: Leer.');
+    expect(text('common.close', { number: 2, why: message('file.empty') })).toBe('Teil 2: Leer.');
   });
 
   it('calls the product as the deployment does', () => {

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Message, MessageId, MessageParams } from './message';
+import type { MessageId, MessageParams } from './message';
 
 /** A message as it is compiled: its text, with `{name}` for each value, or the tree of one that counts, chooses or formats. */
 type Compiled = string | ReturnType<IntlMessageFormat['getAst']>;
@@ -72,14 +72,9 @@ export function text(id: MessageId, params: MessageParams = {}): string {
   if (compiled === undefined) return id;
   const values: Record<string, string | number> = { ...everywhere };
   for (const [name, value] of Object.entries(params))
-    values[name] = typeof value === 'object' ? messageText(value) : value;
+    values[name] = typeof value === 'object' ? text(value.id, value.params) : value;
   if (typeof compiled === 'string') return fillIn(id, compiled, values);
   const format = asked.formats.get(id) ?? new IntlMessageFormat(compiled, locale(), undefined, { ignoreTag: true });
   asked.formats.set(id, format);
   return String(format.format(values));
-}
-
-/** What a module without a language has to say, in the language of the user. */
-export function messageText({ id, params }: Message): string {
-  return text(id, params);
 }

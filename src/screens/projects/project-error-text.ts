@@ -1,6 +1,6 @@
 import { Failure } from '../../api/failure';
 import { text } from '../../i18n/text';
-import { shownMessage } from '../text/shown-message';
+import { messageText } from '../text/message-text';
 
 export type ProjectErrorText = { readonly title: string; readonly safe: string };
 
@@ -56,7 +56,7 @@ export function saveErrorText(error: unknown): ProjectErrorText {
   }
   return {
     title: text('projects.serviceNotTake'),
-    safe: text('projects.yourWordsAreStill', { reason: shownMessage(error.reason) }),
+    safe: text('projects.yourWordsAreStill', { reason: messageText(error.reason) }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { text } from '../../i18n/text';
 import type { Finding, RuleKey, Severity } from '../../items/checks/finding';
 import { modelOf } from '../../items/item';
+import { messageText } from './message-text';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
-import { shownMessage } from './shown-message';
 
 type RuleWords = {
   /** The rule as the head of a group, and what it means. */
@@ -117,7 +117,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('finding.outsideEveryPermitLong', { long });
     case 'odd-value':
     case 'broken-shape':
-      return fault === undefined ? ruleWhy(rule) : shownMessage(fault);
+      return fault === undefined ? ruleWhy(rule) : messageText(fault);
     case 'zero-length':
     case 'self-crossing':
     case 'cable-alone':

@@ -1,6 +1,6 @@
 import { text } from '../../i18n/text';
 import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../offline/outbox/outbox';
-import { shownMessage } from './shown-message';
+import { messageText } from './message-text';
 
 export type SyncTone = 'good' | 'waiting' | 'warning' | 'danger';
 
@@ -161,7 +161,7 @@ export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'he
 
 /** Why something did not arrive; what an older build stored is a sentence already. */
 export function whyText({ reason, text: sentence }: Why): string | null {
-  return reason ? shownMessage(reason) : (sentence ?? null);
+  return reason ? messageText(reason) : (sentence ?? null);
 }
 
 /** Why an item waits for the user; its state where nothing more is known. */

@@ -3,7 +3,7 @@ import { message } from '../../i18n/message';
 import { locale, text } from '../../i18n/text';
 import { mostFileBytes } from '../../items/documents/file-fault';
 import type { Outstanding } from '../../offline/outbox/outbox';
-import { shownMessage } from './shown-message';
+import { messageText } from './message-text';
 import { whyText } from './sync-text';
 
 /** Why a file was not taken. `unreadable`: the device did not hand it over. `full`: there is no room for it here. */
@@ -51,7 +51,7 @@ export function takeFaultText(fault: TakeFault, file: { readonly name: string; r
 type Told = Pick<Outstanding, 'state' | 'held' | 'error' | 'patch' | 'unsaved'>;
 
 function refusedText({ error, patch }: Told): string {
-  if (error?.kind === 'no-file') return shownMessage(message('outbox.noFile'));
+  if (error?.kind === 'no-file') return messageText(message('outbox.noFile'));
   if (error?.kind === 'denied') return text('upload.notAddDocumentsProject');
   const size = Number(patch['size'] ?? 0);
   if (error?.status === 413) return text('upload.tooLargeForService', { size: sizeText(size) });

@@ -94,7 +94,7 @@ const importActions: readonly Action[] = [
     label: () => text('common.importLinesFromGeojson'),
     group: 'file',
     keys: [],
-    also: () => text('importing.openFileUploadLoad'),
+    also: () => text('import.openFileUploadLoad'),
     icon: FileUp,
     refuses: ({ editor }) =>
       editor.store.getState().access === 'write' && fileChooser.getState().open

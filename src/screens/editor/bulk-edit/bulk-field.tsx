@@ -5,9 +5,9 @@ import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
+import { messageText } from '../../text/message-text';
 import { labelOf, unitOf, valueChoices, valueWord, withinSentence } from '../../text/model-name';
 import { parseTyped } from '../../text/quantities/shown-value';
-import { shownMessage } from '../../text/shown-message';
 import { yesNoChoices, yesOrNo } from '../../text/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
@@ -108,7 +108,7 @@ function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) 
     setRefused(wrong);
     setTouched(wrong !== null);
   };
-  const problem = touched && 'problem' in parsed ? shownMessage(parsed.problem) : refused;
+  const problem = touched && 'problem' in parsed ? messageText(parsed.problem) : refused;
   return (
     <form className="bulk-open" onSubmit={(event) => void apply(event)}>
       {parts.length > 1 ? <Spread parts={parts} name={name} onPick={onPick} /> : null}

@@ -9,9 +9,9 @@ import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
 import { useToasts } from '../../../ui/overlays/toast';
 import { itemsText } from '../../text/change-parts';
+import { messageText } from '../../text/message-text';
 import { fieldName } from '../../text/model-name';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
-import { shownMessage } from '../../text/shown-message';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -36,25 +36,23 @@ function Preview({
   return (
     <>
       <p>
-        {withParts(text('importing.inAll', { lines: partMark('lines'), length: partMark('length') }), {
+        {withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
           lines: (
             <strong>
-              {items.length === 0 ? text('importing.lines', { count: lines.length }) : itemsSummary(reading)}
+              {items.length === 0 ? text('import.lines', { count: lines.length }) : itemsSummary(reading)}
             </strong>
           ),
           length: <Amount quantity={lengthQuantity(totalM, units)} />,
         })}{' '}
-        {left > 0 ? text('importing.featuresAreSkipped', { count: left }) : text('importing.nothingIsSkipped')}
+        {left > 0 ? text('import.featuresAreSkipped', { count: left }) : text('import.nothingIsSkipped')}
       </p>
       {skipped.length > 0 ? (
         <ul className="import-skipped">
           {skipped.map(({ reason, count, first }) => (
-            <li key={`${first} ${shownMessage(reason)}`}>
-              <span>{shownMessage(reason)}</span>
+            <li key={`${first} ${messageText(reason)}`}>
+              <span>{messageText(reason)}</span>
               <span className="quiet">
-                {count === 1
-                  ? text('importing.feature', { first })
-                  : text('importing.firstIsFeature', { count, first })}
+                {count === 1 ? text('import.feature', { first }) : text('import.firstIsFeature', { count, first })}
               </span>
             </li>
           ))}
@@ -68,8 +66,8 @@ function Preview({
 
 /** Where the lines are that have not left yet. */
 function keptText(isKept: boolean): string {
-  if (isKept) return text('importing.allSavedDeviceGo');
-  return text('importing.notAllSavedDevice');
+  if (isKept) return text('import.allSavedDeviceGo');
+  return text('import.notAllSavedDevice');
 }
 
 type SendingProps = Omit<Props, 'units'> & { readonly refs: readonly ItemRef[] };
@@ -90,22 +88,22 @@ function Sending(props: SendingProps) {
   const cancel = () => {
     outbox.discard(cancellable(refs, outbox.store.getState().items)).catch((error: unknown) => {
       reportUnexpected(error);
-      toasts.show({ title: text('importing.notEverythingTakenBack'), description: String(error) });
+      toasts.show({ title: text('import.notEverythingTakenBack'), description: String(error) });
     });
   };
   return (
     <>
-      {total > 0 ? <Progress label={text('importing.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
+      {total > 0 ? <Progress label={text('import.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
       {refused > 0 ? (
         <p className="inspector-problem">
-          {text('importing.segmentsRefusedChipAbove', {
+          {text('import.segmentsRefusedChipAbove', {
             count: refused,
           })}
         </p>
       ) : null}
       {gone > 0 ? (
         <p>
-          {text('importing.segmentsTakenBackBefore', {
+          {text('import.segmentsTakenBackBefore', {
             count: gone,
           })}
         </p>
@@ -114,13 +112,13 @@ function Sending(props: SendingProps) {
       <div className="import-actions">
         {done ? null : (
           <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
-            {text('importing.cancelSegmentsLeft', {
+            {text('import.cancelSegmentsLeft', {
               count: waiting,
             })}
           </Button>
         )}
         <Button variant={done ? 'primary' : 'ghost'} onClick={job.close}>
-          {done ? text('importing.done') : text('common.hide')}
+          {done ? text('import.done') : text('common.hide')}
         </Button>
       </div>
     </>
@@ -131,15 +129,15 @@ function Sending(props: SendingProps) {
 function itemsSummary({ lines, items }: Read): string {
   const counts = countByModel(items.map(({ ref }) => ref));
   const own = counts.map(({ model, count }) => itemsText(model, count));
-  const drawn = lines.length > 0 ? [text('importing.lines', { count: lines.length })] : [];
+  const drawn = lines.length > 0 ? [text('import.lines', { count: lines.length })] : [];
   return [...own, ...drawn].join(', ');
 }
 
 function acceptText(reading: Read, known: number): string {
   const count = countOf(reading);
-  if (known > 0) return text('importing.importAllAllSame', { count });
-  if (reading.items.length > 0) return text('importing.importItems', { count });
-  return text('importing.importSegments', { count });
+  if (known > 0) return text('import.importAllAllSame', { count });
+  if (reading.items.length > 0) return text('import.importItems', { count });
+  return text('import.importSegments', { count });
 }
 
 /** So many names are spelt out. */
@@ -154,8 +152,8 @@ function Dropped({ dropped }: Pick<Read, 'dropped'>) {
   return (
     <p className="import-dropped" data-testid="import-dropped">
       {dropped.some(({ ours }) => !ours)
-        ? text('importing.notTakenOverBecauseOnly', { list })
-        : text('importing.notTakenOverBecauseService', { list })}
+        ? text('import.notTakenOverBecauseOnly', { list })
+        : text('import.notTakenOverBecauseService', { list })}
     </p>
   );
 }
@@ -169,13 +167,13 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
     <>
       {known > 0 ? (
         <p className="import-here" role="status" data-testid="import-here">
-          {text('importing.projectAlreadySamePlace', { known, all })}
+          {text('import.projectAlreadySamePlace', { known, all })}
         </p>
       ) : null}
       <div className="import-actions">
         {known > 0 && known < all ? (
           <Button variant="primary" onClick={() => job.accept('new')} data-testid="import-new">
-            {text('importing.importOnlyNewOnes', {
+            {text('import.importOnlyNewOnes', {
               count: all - known,
             })}
           </Button>
@@ -190,16 +188,16 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
 }
 
 const titles = {
-  reading: (file: string) => text('importing.reading', { file }),
-  failed: (file: string) => text('importing.notImported', { file }),
-  preview: (file: string) => text('importing.importFile', { file }),
+  reading: (file: string) => text('import.reading', { file }),
+  failed: (file: string) => text('import.notImported', { file }),
+  preview: (file: string) => text('import.importFile', { file }),
 } as const;
 
 /** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
 function SendingTitle({ file, ...props }: SendingProps & { readonly file: string }) {
   const { done, total } = useProgress(props);
   if (total === 0) return <h2 title={file}>{titles.failed(file)}</h2>;
-  return <h2 title={file}>{done ? text('importing.imported', { file }) : text('importing.importing', { file })}</h2>;
+  return <h2 title={file}>{done ? text('import.imported', { file }) : text('import.importing', { file })}</h2>;
 }
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
@@ -210,7 +208,7 @@ export function ImportPanel(props: Props) {
   return (
     <section
       className="import-panel"
-      aria-label={text('importing.import')}
+      aria-label={text('import.import')}
       data-testid="import-panel"
       data-state={state.kind}
     >
@@ -219,11 +217,11 @@ export function ImportPanel(props: Props) {
       ) : (
         <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
       )}
-      {state.kind === 'reading' ? <p className="quiet">{text('importing.nothingChangedUntilSay')}</p> : null}
+      {state.kind === 'reading' ? <p className="quiet">{text('import.nothingChangedUntilSay')}</p> : null}
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.reason()}</p>
-          <p className="quiet">{text('importing.nothingProjectChanged')}</p>
+          <p className="quiet">{text('import.nothingProjectChanged')}</p>
           <div className="import-actions">
             <Button onClick={job.close}>{text('common.close')}</Button>
           </div>

@@ -6,8 +6,8 @@ import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
+import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
-import { shownMessage } from '../../text/shown-message';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, wantedOf } from './find-duplicates';
 import type { ImportReading } from './group-skipped';
 import { readFile } from './read-file';
@@ -48,7 +48,7 @@ async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
   const format = await readFormat(file);
   if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
   const reading = await readFile(file, signal);
-  return reading.ok ? reading : { ok: false, reason: () => shownMessage(reading.reason) };
+  return reading.ok ? reading : { ok: false, reason: () => messageText(reading.reason) };
 }
 
 /** What the panel says when reading threw: a fault of the program, which is reported. */

@@ -14,11 +14,11 @@ import { useUnits } from '../../preferences/use-units';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { dateTimeText } from '../../text/date-time-text';
+import { messageText } from '../../text/message-text';
 import { labelOf, unitOf, valueChoices, valueWord } from '../../text/model-name';
 import { parseTyped, shownValue } from '../../text/quantities/shown-value';
 import { referenceText } from '../../text/reference-text';
 import { refusalText } from '../../text/refusal-text';
-import { shownMessage } from '../../text/shown-message';
 import { useReference } from '../use-reference';
 import { type Choice, referenceChoices, withOwnValue } from './field-sections';
 import { fieldText, sameValue, valueText } from './field-text';
@@ -56,7 +56,7 @@ function useFieldDraft({ spec, value, save }: Options): FieldDraft {
   const commit = (text: string) => {
     if (text === fieldText(spec, value)) return restore();
     const parsed = parseTyped(spec, text);
-    if ('problem' in parsed) return setWrong({ text, problem: shownMessage(parsed.problem) });
+    if ('problem' in parsed) return setWrong({ text, problem: messageText(parsed.problem) });
     if (sameValue(spec, value, parsed.value)) return restore();
     const refusal = save(parsed.value);
     setWrong(refusal ? { text, problem: refusalText(refusal) } : null);

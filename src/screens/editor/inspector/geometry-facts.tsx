@@ -18,9 +18,9 @@ import { polygonAreas } from '../../../items/lengths/length-of-item';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { TextField } from '../../../ui/fields/text-field';
 import { useUnits } from '../../preferences/use-units';
+import { messageText } from '../../text/message-text';
 import { areaQuantity, lengthQuantity, type Units, writtenPlace } from '../../text/quantities/quantity';
 import { refusalText } from '../../text/refusal-text';
-import { shownMessage } from '../../text/shown-message';
 import { Amount } from './amount';
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
@@ -149,7 +149,7 @@ export function GeometryFacts({ editor, item, writable }: Props) {
   if (!geometry) {
     return (
       <p className="inspector-note">
-        {item.problem === undefined ? text('inspector.itemNoPlaceYet') : shownMessage(item.problem)}
+        {item.problem === undefined ? text('inspector.itemNoPlaceYet') : messageText(item.problem)}
       </p>
     );
   }

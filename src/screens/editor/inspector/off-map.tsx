@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { locale, text } from '../../../i18n/text';
 import { type Item, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
-import { shownMessage } from '../../text/shown-message';
+import { messageText } from '../../text/message-text';
 import { ModelSymbol } from '../model-symbol';
 import './off-map.css';
 
@@ -30,7 +30,7 @@ function ItemList({ editor, items, title, ...rest }: ListProps & { readonly 'dat
             <span className="off-map-ref">{item.ref}</span>
             {item.problem === undefined ? null : (
               <span className="off-map-problem">
-                <TriangleAlert size={12} aria-hidden="true" /> {shownMessage(item.problem)}
+                <TriangleAlert size={12} aria-hidden="true" /> {messageText(item.problem)}
               </span>
             )}
           </li>

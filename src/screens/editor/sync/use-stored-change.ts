@@ -2,7 +2,7 @@ import { Failure } from '../../../api/failure';
 import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
-import { shownMessage } from '../../text/shown-message';
+import { messageText } from '../../text/message-text';
 
 /** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
 export function useStoredChange(): (work: Promise<unknown>) => void {
@@ -11,7 +11,7 @@ export function useStoredChange(): (work: Promise<unknown>) => void {
     work.catch((error: unknown) => {
       reportUnexpected(error);
       const said = error instanceof Error ? error.message : String(error);
-      const description = error instanceof Failure ? shownMessage(error.reason) : said;
+      const description = error instanceof Failure ? messageText(error.reason) : said;
       toasts.show({ title: text('sync.notStoredDevice'), description });
     });
   };

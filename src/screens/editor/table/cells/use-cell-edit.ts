@@ -7,8 +7,8 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
+import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
-import { shownMessage } from '../../../text/shown-message';
 import { fieldText } from '../../inspector/field-text';
 import type { Cell, CellRange } from '../grid/grid-cursor';
 import type { GridColumn } from '../grid/grid-row';
@@ -96,7 +96,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
       const spec = columns[cell.col]?.spec;
       const ref = refOf(cell.row);
       if (!spec || !ref) return;
-      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : shownMessage(setByService(spec)));
+      const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : messageText(setByService(spec)));
       if (refused !== null) return notify(refused);
       setWrong(noWrong);
       setEditing({ cell, ref });
@@ -110,7 +110,7 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
         return null;
       }
       const typed = typedValue(spec, text, words.names);
-      if ('problem' in typed) return shownMessage(typed.problem);
+      if ('problem' in typed) return messageText(typed.problem);
       const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
       const refusal = editor.run(patchEach(editor.env(), withTwins(editor, [edit], words)));
       if (refusal) return refusalText(refusal);

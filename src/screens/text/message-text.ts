@@ -4,7 +4,7 @@ import { unitOf } from './model-name';
 import { isModelKey, modelWord } from './model-word';
 
 function shownValue(name: string, value: string | number | Message): string | number {
-  if (typeof value === 'object') return shownMessage(value);
+  if (typeof value === 'object') return messageText(value);
   if (typeof value === 'number') return value;
   if (name === 'model' && isModelKey(value)) return modelWord(value, 1);
   if (name === 'unit') return unitOf({ kind: 'number', unit: value }) ?? value;
@@ -15,7 +15,7 @@ function shownValue(name: string, value: string | number | Message): string | nu
  * What a module without a language says, in the language of the user. Of its values, `label` and `unit` are words of the registry
  * and `model` is the key of a model.
  */
-export function shownMessage({ id, params = {} }: Message): string {
+export function messageText({ id, params = {} }: Message): string {
   const values = Object.entries(params).map(([name, value]) => [name, shownValue(name, value)] as const);
   return text(id, Object.fromEntries(values));
 }

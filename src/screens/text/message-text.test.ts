@@ -5,7 +5,7 @@ import { decodeGeometry } from '../../items/codec/decode-geometry';
 import { checkField } from '../../items/fields/check-field';
 import { readGeoJson } from '../../items/import/read-geo-json';
 import type { FieldSpec } from '../../items/model-spec';
-import { shownMessage } from './shown-message';
+import { messageText } from './message-text';
 
 afterEach(() => setLanguage('en'));
 
@@ -66,8 +66,8 @@ describe('what a module without a language says', () => {
     ],
   ])('is shown in the language of the user: %#', async (one, inEnglish, inGerman) => {
     if (!one) throw new Error('nothing is wrong');
-    expect(shownMessage(one)).toBe(inEnglish);
+    expect(messageText(one)).toBe(inEnglish);
     await setLanguage('de');
-    expect(shownMessage(one)).toBe(inGerman);
+    expect(messageText(one)).toBe(inGerman);
   });
 });

@@ -1,0 +1,34 @@
+import { isMessageId, text } from '../../i18n/text';
+import { PageMessage } from '../../screens/shell/frame/page-message';
+import { Button } from '../../ui/controls/button';
+import { ConfigFault } from '../config';
+
+/** What is said when no catalogue could be had: then there is no language but the one that the product is written in. */
+const builtIn = {
+  'start.couldNotStart': 'Strandmap could not start',
+  'start.workStoredDeviceUntouched': 'Work stored on this device is untouched.',
+  'common.tryAgain': 'Try again',
+} as const;
+
+const said = (id: keyof typeof builtIn) => (isMessageId(id) ? text(id) : builtIn[id]);
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigFault && isMessageId(error.reason.id)) return text(error.reason.id, error.reason.params);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Shown when the product cannot start at all: what happened, what is safe, what to do. */
+export function StartFailure({ error }: { readonly error: unknown }) {
+  return (
+    <PageMessage
+      role="alert"
+      title={said('start.couldNotStart')}
+      text={said('start.workStoredDeviceUntouched')}
+      detail={reasonOf(error)}
+    >
+      <Button variant="primary" onClick={() => location.reload()}>
+        {said('common.tryAgain')}
+      </Button>
+    </PageMessage>
+  );
+}
