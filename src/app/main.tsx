@@ -4,14 +4,14 @@ import '../ui/styles/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isRouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { reportWorkerFault } from '../api/platform/worker-faults';
 import { setLanguage } from '../i18n/language';
 import { text } from '../i18n/text';
 import { callNameless } from '../items/names/name-of';
 import { deploy } from '../screens/deployment';
 import { blockSingleKeyShortcuts } from '../screens/preferences/single-key-shortcuts';
-import { createErrorLog, followPageErrors } from '../screens/service-status/error-log';
+import { createErrorLog, followPageErrors, logRenderFaults } from '../screens/service-status/error-log';
 import { type Offer, ServicesProvider } from '../screens/services';
 import { ErrorNotice } from '../screens/shell/notices/error-notice';
 import { deviceLanguage } from '../screens/text/language';
@@ -76,13 +76,7 @@ async function start(): Promise<void> {
   const errors = createErrorLog();
   followPageErrors(errors, window);
   navigator.serviceWorker?.addEventListener('message', ({ data }) => reportWorkerFault(data));
-  const root = createRoot(element, {
-    // A page that broke shows what it can; what broke it is for the log.
-    onCaughtError: (error) => {
-      console.error(error);
-      if (!isRouteErrorResponse(error)) errors.add(error);
-    },
-  });
+  const root = createRoot(element, { onCaughtError: logRenderFaults(errors) });
   try {
     if (!(await leaveForeignWorker())) return;
     await setStartLanguage();

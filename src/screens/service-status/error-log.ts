@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isExpected } from '../../api/unexpected';
 import { isMissingPart } from '../text/version-text';
@@ -56,4 +57,12 @@ export function followPageErrors(log: ErrorLog, page: Pick<Window, 'addEventList
   // One without an error is no script's of ours: a browser's own notice.
   page.addEventListener('error', ({ error }) => error && log.add(error));
   page.addEventListener('unhandledrejection', ({ reason }) => log.add(reason));
+}
+
+/** For the root of the page: a part that broke while it was drawn shows what it can; what broke it is for the log. */
+export function logRenderFaults(log: ErrorLog): (error: unknown) => void {
+  return (error) => {
+    console.error(error);
+    if (!isRouteErrorResponse(error)) log.add(error);
+  };
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createErrorLog, logRenderFaults } from '../../service-status/error-log';
 import { CrashBoundary } from './crash-boundary';
 
 const fault: { now: boolean } = { now: false };
@@ -38,6 +39,17 @@ describe('a panel that throws', () => {
     expect(alert.textContent).toContain('a bug of ours');
     expect(screen.getByText('The rest')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+
+  it('is in the error log of the page, once and with its stack', () => {
+    const log = createErrorLog();
+    fault.now = true;
+    render(<Page />, { onCaughtError: logRenderFaults(log) });
+    const [entry, ...others] = log.store.getState();
+    expect(entry).toMatchObject({ message: 'Error: a bug of ours', count: 1 });
+    expect(entry?.stack.join()).toContain('Panel');
+    expect(others).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('Your changes are safe');
   });
 
   it('is there again after another try', () => {
