@@ -70,7 +70,7 @@ function createWaiting(onDead: () => void) {
   };
 }
 
-/** Opens a line to a worker that was just started. `onLost` is called once, when it fails or says nothing for too long. */
+/** Opens a line to a worker that was just started. `onLost` is called once, when it fails or is silent for too long. */
 export function openAnalysisConnection(worker: AnalysisWorker, onLost: () => void): AnalysisConnection {
   const waiting = createWaiting(lose);
   let [requests, closed] = [0, false];

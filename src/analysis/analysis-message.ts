@@ -28,9 +28,9 @@ export type DocumentUpdate =
       readonly at: number;
       readonly bytes: Uint8Array<ArrayBuffer>;
     }
-  /** Heads that are not what the list says; null: there is none. */
+  /** Heads that differ from the list; null: there is none. */
   | { readonly kind: 'heads'; readonly heads: readonly (readonly [ref: ItemRef, head: Item | null])[] }
-  /** All items of a model are as its list says. */
+  /** All items of a model equal its list. */
   | { readonly kind: 'as-listed'; readonly model: ModelKey }
   /** The answer is not needed any more. */
   | { readonly kind: 'cancel'; readonly request: number };
@@ -56,7 +56,7 @@ export type Answers = {
 
 export type Asked = Question & { readonly request: number };
 
-/** Everything that the page says to the worker. */
+/** Everything that the page sends to the worker. */
 export type AnalysisMessage = DocumentUpdate | Asked;
 
 /** `beat`: it is at work and alive. */

@@ -47,7 +47,7 @@ function createUnsent({ document }: Pick<FeedOptions, 'document'>) {
       if (touched === 'all') all();
       else for (const ref of touched) refs.add(ref);
     },
-    /** Everything that is not what the list says: of a list that is kept as items, everything. */
+    /** Everything that differs from the list: of a list that is kept as items, everything. */
     addLoose: (model: ModelKey, list: ModelBase) => {
       if (!list.records) for (const item of list.items()) refs.add(item.ref);
       for (const ref of document.changedSinceList(model)) refs.add(ref);

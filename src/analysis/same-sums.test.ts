@@ -108,7 +108,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
     selection: sumOfSums(selected),
     report: sumOfRoutes(report.routes.cells),
   };
-  // The column of lengths has the same sum, though no record here says how long it is.
+  // The column of lengths has the same sum, though no record here has a length.
   sums['length column'] = {
     count,
     metres: Object.values(numbers).reduce((all, { sum }) => all + sum, 0),

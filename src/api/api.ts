@@ -57,7 +57,7 @@ export type ApiUpload = {
 };
 
 export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
-  /** Of the file in bytes, as its record says; null: unknown. */
+  /** Size of the file in bytes, from its record; null: unknown. */
   readonly size: number | null;
 };
 

@@ -72,7 +72,7 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
     try {
       return await attempt(sending, fresh);
     } catch (error) {
-      // A service whose access check says nothing has just given out this token: then it is the resource.
+      // The service has just issued this token: unless the access check refuses it, it is the resource that is refused.
       if (isUnauthorized(error) && (await isGood(fresh)) !== false) throw localFailure('denied', 'never', 401);
       throw error;
     }

@@ -36,14 +36,14 @@ export function saidByService(words: string): Message {
   return message('failure.said', { words });
 }
 
-/** The world said no. Decided once, where the answer is read. */
+/** A call failed for a reason outside of this program. Decided once, where the answer is read. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   /** For people. The `message` of the error is for programmers. */
   readonly reason: Message;
   readonly retry: Retry;
   readonly status: number | null;
-  /** What a 422 said field by field. */
+  /** The errors of a 422, field by field. */
   readonly fields: readonly FieldError[];
   /** Milliseconds that the service asked to wait (Retry-After), or null. */
   readonly waitMs: number | null;

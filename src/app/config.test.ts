@@ -93,7 +93,7 @@ describe('parseConfig', () => {
   });
 });
 
-/** What the page of operators says of config.json is what the product reads. */
+/** The page for operators describes the keys of config.json that the product reads. */
 describe('docs/configuration.md', () => {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'configuration.md'), 'utf8');
   const [, table = ''] = page.split('| key of `config.json` | without it | |\n');

@@ -26,7 +26,7 @@ export class ConfigFault extends Error {
 
 type Fault = (key: string, wanted: MessageId) => never;
 
-/** What config.json may say; one build serves every deployment. */
+/** What config.json may contain; one build serves every deployment. */
 const fault: Fault = (key, wanted) => {
   throw new ConfigFault('config.configJsonMustBe', { key, what: message(wanted) });
 };
@@ -62,7 +62,7 @@ function readIdleHours(value: unknown): number | null {
   return value === 0 ? null : value * hour;
 }
 
-/** One of some words; the first one when nothing is said. */
+/** One of some words; the first one when there is none. */
 function choice<Word extends string>(value: unknown, key: string, words: readonly [Word, Word]): Word {
   if (value === undefined) return words[0];
   const found = words.find((word) => word === value);

@@ -55,7 +55,7 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
   return { offer, serviceReady: ready };
 }
 
-/** The language of this device, for what there is to say before it is known who is there; English where that cannot be had. */
+/** The language of this device, for texts that are shown before the user is known; English where that cannot be loaded. */
 async function setStartLanguage(): Promise<void> {
   try {
     await setLanguage(deviceLanguage());

@@ -37,7 +37,7 @@ const operations = Object.entries(document.paths).flatMap(([path, { get, post, p
   ),
 );
 
-/** The operations, parameters, responses and component schemas: each must say where it comes from. */
+/** The operations, parameters, responses and component schemas: each must name its source. */
 function markedParts(): readonly Part[] {
   const named = (where: string, parts: object) =>
     Object.entries(parts).map(([name, value]) => ({ where: `${where}/${name}`, value }));
@@ -161,7 +161,7 @@ describe('the operations', () => {
 
 describe('the marks', () => {
   const tabled = new Set<string>([...endpoints, ...resources].map(({ source }) => source));
-  /** Sections that speak of what the tables of endpoints and resources do not hold: parameters and credentials. */
+  /** Sections about what the tables of endpoints and resources do not hold: parameters and credentials. */
   const beside = ['9', '4.4', '4.3', '5'].map((number) => `docs/interface.md ${number}`);
 
   it('exist for every operation, parameter, response and schema: exactly one of two', () => {

@@ -27,7 +27,7 @@ function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
   return refusal;
 }
 
-/** What the state says of the history. */
+/** The part of the state that comes from the history. */
 function historyState(history: History): Pick<EditorState, 'undo' | 'redo' | 'steps'> {
   return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
 }

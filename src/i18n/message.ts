@@ -7,7 +7,7 @@ export type MessageId = keyof typeof catalogue;
 export type MessageParams = Readonly<Record<string, string | number | Message>>;
 
 /**
- * What a module without a language has to say, as data: it is put into words where a person reads it, in the language of that
+ * A message of a module without a language, as data: it is put into words where a person reads it, in the language of that
  * moment. It may be stored and sent between tabs and workers.
  */
 export type Message = { readonly id: MessageId; readonly params?: MessageParams };

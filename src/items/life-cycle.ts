@@ -11,7 +11,7 @@ export const lifeCycle = [
   'abandoned',
 ] as const;
 
-/** The line pattern that tells a state of plant. Unknown states are drawn solid: they are somewhere out there. */
+/** The line pattern of a state of plant. Unknown states are drawn solid: they are somewhere out there. */
 export function patternOf(status: unknown): LinePattern {
   switch (status) {
     case 'planned':

@@ -27,7 +27,7 @@ export type FieldSpec = {
   readonly unit?: string;
   readonly choices?: readonly string[];
   readonly refType?: string;
-  /** It says in the model's own words what `typeId` says by a number. */
+  /** It has in the model's own words what `typeId` has as a number. */
   readonly mirrorsType?: true;
   /** The service's own list of tags goes before `choices`, where it has one. */
   readonly tagged?: true;
@@ -114,7 +114,7 @@ export type ModelSpec<Colour extends string = string, Symbol extends string = st
   readonly fields: readonly FieldSpec[];
   /** The fields that every record should have (docs/domain.md 6.5). Absent: its values are not checked. */
   readonly needed?: readonly string[];
-  /** The fields that tell its items apart, best first: for selecting what is the same. */
+  /** The fields by which its items differ in kind, best first: for selecting what is the same. */
   readonly kinds: readonly string[];
   readonly colours: Readonly<Record<Colour, ColourPair>>;
   readonly symbols: Readonly<Record<Symbol, SymbolShape>>;

@@ -27,7 +27,7 @@ export function withSnapPair(
   return { ...table, [model]: joins ? modelKeys.filter((one) => one === target || others.includes(one)) : others };
 }
 
-/** True when both tables say the same. */
+/** True when both tables are equal. */
 export function sameSnapRules(a: SnapRules, b: SnapRules): boolean {
   return modelKeys.every(
     (model) => a[model].length === b[model].length && a[model].every((one) => b[model].includes(one)),

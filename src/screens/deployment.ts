@@ -22,7 +22,7 @@ export const asItIs: Deployment = {
 
 let current = asItIs;
 
-/** Once, before anything is drawn: what config.json says. */
+/** Sets the contents of config.json: once, before anything is drawn. */
 export function deploy(next: Deployment): void {
   current = next;
   setCommonValues({ product: next.name });

@@ -3,7 +3,7 @@ import { unlessRefused } from '../api/unexpected';
 import { pageStorage } from './device-storage';
 import { readUserValue, writeUserValue } from './user-storage-key';
 
-/** Whose page this is: the user who is known, also while a password is asked for again; null: nobody’s. */
+/** Whose page this is: the user who is known, also while a password is asked for again; null: no user. */
 const owner = createStore<{ readonly user: string | null }>(() => ({ user: null }));
 
 /** From now on the page is this user’s, and nothing of what the one before did or looked for is left in it. */

@@ -11,7 +11,7 @@ const stride = 200;
 function numberSums(rows: ModelRows, found: Uint32Array, fields: readonly string[]): Answers['sums']['numbers'] {
   const status = rows.column('status');
   const entries = fields.map((field) => {
-    // A length is summed up as it is drawn, also where the record says another one or none: one total, everywhere.
+    // A length is summed up as it is drawn, also where the record has another one or none: one total, everywhere.
     const isLength = field === lengthFieldOf(rows.model);
     const column = rows.column(field);
     let [sum, count, abandoned] = [0, 0, 0];

@@ -40,7 +40,7 @@ function* readAll(items: JobItems, models: readonly ModelKey[]): Generator<numbe
   return read;
 }
 
-/** The graph of the segments or of the cables. Built when head is another one than last time: `revision` says so. */
+/** The graph of the segments or of the cables. Built again when `revision` shows that head has changed. */
 export function* networkOf(
   items: JobItems,
   { along, revision }: { readonly along: Along; readonly revision: number },

@@ -3,7 +3,7 @@ import { textsOf } from '../../items/filter/texts-of';
 import type { CodedValues, Column } from './column';
 import { createRowArray } from './row-array';
 
-/** Gives distinct values their codes. Lists and records are the same when they say the same. */
+/** Gives distinct values their codes. Lists and records are the same when their content is equal. */
 function createCodes() {
   const values: unknown[] = [null];
   const plain = new Map<unknown, number>();

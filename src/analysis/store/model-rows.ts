@@ -19,7 +19,7 @@ export type ModelRows = Omit<RowValues, 'fill'> & {
   readonly item: (row: number) => Item | undefined;
   readonly put: (at: number, bytes: Uint8Array) => void;
   readonly setHead: (ref: ItemRef, head: Item | null) => void;
-  /** Lets every item be as its list says again. */
+  /** Makes every item equal its list again. */
   readonly asListed: () => void;
   /** Decodes what is not in the columns yet, yielding every few hundred records. */
   readonly load: () => Generator<undefined, void>;
@@ -77,7 +77,7 @@ export function createModelRows(model: ModelKey, list: Extract<DocumentUpdate, {
   const { ids } = listed;
   const extras = createExtras(ids.length);
   const { fill, ...values } = createRowValues(model);
-  /** Heads that are not what the list says; null: that item is gone. */
+  /** Heads that differ from the list; null: that item is gone. */
   const heads = new Map<number, Item | null>();
   let loaded = 0;
   let again: number[] = [];

@@ -102,7 +102,7 @@ function createShapeColumn(): ShapeColumn {
   };
 }
 
-/** What the items of a model say, by row. */
+/** The values of the items of a model, by row. */
 export type RowValues = {
   /** Puts an item in a row, in place of what was there; null: nothing. */
   readonly fill: (row: number, item: Item | null) => void;
@@ -115,7 +115,7 @@ export type RowValues = {
 
 const numeric: ReadonlySet<FieldSpec['kind'] | undefined> = new Set(['number', 'reference']);
 
-/** A column of lengths in which a line has its drawn length where its record says nothing. */
+/** A column of lengths in which a line has its drawn length where its record has none. */
 function createLengthColumn(recorded: Column, shapes: ShapeColumn): Column {
   const drawn = (row: number): number | null => (shapes.isLine(row) ? drawnValue(shapes.metres(row)) : null);
   const get = (row: number): unknown => recorded.get(row) ?? drawn(row);

@@ -5,8 +5,8 @@ import { authorization, exchange, timeouts } from '../http/http';
 import { pathOf, versionUrl } from '../http/version-url';
 
 /**
- * Asks whether an access-token is good (docs/interface.md 4.7), which uses nothing up: true or false as the service
- * says, null when its answer is about something else. Throws a Failure when there is no answer.
+ * Asks whether an access-token is good (docs/interface.md 4.7), which uses nothing up: true or false by the service's answer,
+ * null when that is about something else. Throws a Failure when there is no answer.
  */
 export async function checkAccessToken(config: ApiConfig, fetcher: Fetcher, token: string): Promise<boolean | null> {
   const url = versionUrl(config, pathOf('access-check'));

@@ -8,9 +8,9 @@ import { exchange, timeouts } from '../http/http';
 import { baseUrl, pathOf, versionUrl } from '../http/version-url';
 
 /**
- * What a check said. `ok`: exactly the documented answer. `missing`: 404, the service or this version is unavailable.
- * `refused`: no access. `strange`: something answered that is not the service. `trouble`: an error of the service.
- * `unreachable`: nothing answered.
+ * The result of a check. `ok`: exactly the documented answer. `missing`: 404, the service or this version is unavailable.
+ * `refused`: no access. `strange`: something answered that is not the service. `trouble`: an error of the service. `unreachable`:
+ * nothing answered.
  */
 export type Check = {
   readonly state: 'ok' | 'missing' | 'refused' | 'strange' | 'trouble' | 'unreachable';

@@ -9,7 +9,7 @@ export type CrmItem = Readonly<Record<string, unknown>> & { readonly id: number 
 
 export type CrmPage = {
   readonly items: readonly CrmItem[];
-  /** From 1 on; as the service says, which may be another one than was asked for. */
+  /** From 1 on; as the service reports it, which may be another one than was asked for. */
   readonly page: number;
   readonly pageCount: number;
   readonly totalCount: number;
@@ -30,8 +30,8 @@ export type Crm = {
   readonly setKey: (key: string) => KeyRefusal | null;
   readonly forget: () => void;
   /**
-   * One page of a list (docs/interface.md 4.6). Throws a Failure: `denied` without a key, and with one that is refused,
-   * which is then forgotten. Never `unauthorized`: the key's 401 says nothing of the sign-in.
+   * One page of a list (docs/interface.md 4.6). Throws a Failure: `denied` without a key, and with one that is refused, which is
+   * then forgotten. Never `unauthorized`: a 401 for the key does not concern the sign-in.
    */
   readonly page: (list: CrmList, page: number, signal?: AbortSignal) => Promise<CrmPage>;
   /** Asks the access check about the key (docs/interface.md 4.7): null without a key. Throws a Failure. */

@@ -7,7 +7,7 @@ import type { Uploader } from './uploader';
 
 const request = { url: 'https://maps.example/v1/map-document/upload', headers: {}, form: new FormData() };
 
-/** Sends so much of 100 bytes, then does nothing more until the test says so. */
+/** Sends so much of 100 bytes, then does nothing more until the test calls for it. */
 function stalling(sent: number | null): Uploader {
   return (_url, { signal, onProgress }) => {
     if (sent !== null) onProgress({ sent, total: 100 });

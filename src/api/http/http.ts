@@ -228,7 +228,7 @@ function parse(text: string): { readonly ok: boolean; readonly body: unknown } {
 }
 
 /**
- * What an answer says: parsed JSON, bytes, or null for an empty one. `write`: the request may have been applied. Throws a
+ * The content of an answer: parsed JSON, bytes, or null for an empty one. `write`: the request may have been applied. Throws a
  * Failure for a status that is no success, and for a body that cannot be from the service.
  */
 export function readAnswer(raw: Raw, write: boolean): ApiAnswer {

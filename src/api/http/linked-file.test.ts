@@ -5,7 +5,7 @@ import { json, type SeenRequest } from '../testing/fake-fetch';
 const bytes = Uint8Array.from([37, 80, 68, 70]);
 const path = 'map-document/download/7';
 
-/** A service that says where the file is, and whoever has it. */
+/** A service that answers with the address of a file, and the host that has the file. */
 function linking(url: unknown, more: object = {}) {
   return (request: SeenRequest) =>
     request.path.endsWith(path) ? json({ url, ...more }) : new Response(bytes, { status: 200 });

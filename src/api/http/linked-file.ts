@@ -22,7 +22,7 @@ export function linkIn({ body, headers }: ApiAnswer, size: number | null): strin
 
 export type LinkedFile = {
   readonly link: string;
-  /** The address that answered with the link: the link may be told from there. */
+  /** The address that answered with the link: the link may be relative to it. */
   readonly from: string;
   readonly token: string;
   readonly signal?: AbortSignal | undefined;

@@ -25,7 +25,7 @@ function fieldsOf(body: unknown): readonly FieldError[] {
   return read.data.map(({ field, message }) => ({ field, message: message.slice(0, longestText) }));
 }
 
-/** What the service said, in its own words; undefined where that is of no use to a person. */
+/** The service's own words; undefined where they are of no use to a person. */
 function saidIn(body: unknown, fields: readonly FieldError[], kind: FailureKind): Message | undefined {
   const read = errorBodySchema.safeParse(body);
   const said = kind !== 'server' && read.success ? read.data.message : '';

@@ -8,7 +8,7 @@ export type UploadInit = {
   readonly onProgress: (progress: Progress) => void;
 };
 
-/** POSTs a form and tells how far it is, which `fetch` cannot. As `fetch`, it rejects where no answer came. */
+/** POSTs a form and reports its progress, which `fetch` cannot. As `fetch`, it rejects where no answer came. */
 export type Uploader = (url: string, init: UploadInit) => Promise<Response>;
 
 /** Statuses whose answer has no body: `Response` takes none there. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followWorkerFaults, isWorkerFault, postFault, postUncaughtFaults } from './worker-faults';
 
-/** A worker's scope and its page, with what is said between them as clones. */
+/** A worker's scope and its page, with the messages between them as clones. */
 function setUp() {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));

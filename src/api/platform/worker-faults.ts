@@ -9,7 +9,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** True for a message that tells of a fault, whatever else the worker and its page say to each other. */
+/** True for a message about a fault, whatever other messages the worker and its page exchange. */
 export function isWorkerFault(data: unknown): data is WorkerFault {
   const fault: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'fault') : null;
   if (typeof fault !== 'object' || fault === null) return false;
@@ -33,7 +33,7 @@ export function postUncaughtFaults(scope: Scope, sender: Sender): void {
   scope.addEventListener('unhandledrejection', (event) => postFault(sender, Reflect.get(event, 'reason')));
 }
 
-/** In the page: hands what a worker tells of its faults to the error log. */
+/** In the page: passes the faults that a worker reports to the error log. */
 export function reportWorkerFault(data: unknown): void {
   if (!isWorkerFault(data)) return;
   const { name, message, stack } = data.fault;

@@ -5,7 +5,7 @@ import { reportUnexpected } from '../unexpected';
 const mostRetries = 3;
 const slowest = 30_000;
 
-/** Reads are tried again when that is harmless; the failure itself says so, once, where the answer was read. */
+/** Reads are tried again when that is harmless: this is decided once, where the answer is read, and is part of the failure. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof Failure && error.retry === 'safe' && failures < mostRetries;
 }
@@ -22,7 +22,7 @@ export function retryDelay(failures: number, error: unknown): number {
  */
 export function createQueries(): QueryClient {
   return new QueryClient({
-    // Whoever shows what failed says that it did; a fault of this program is also for the error log.
+    // The part that shows the data shows the failure; a fault of this program is also for the error log.
     queryCache: new QueryCache({ onError: reportUnexpected }),
     mutationCache: new MutationCache({ onError: reportUnexpected }),
     defaultOptions: {

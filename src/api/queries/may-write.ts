@@ -5,7 +5,7 @@ import { Failure } from '../failure';
 import { type Clock, systemClock } from '../platform/clock';
 import { type ProjectAccess, permissionQuery } from './project-queries';
 
-/** Asks before something leaves for a project, and answers why it may not; null: it may, or nobody says that it may not. */
+/** Asks before something leaves for a project, and answers why it may not; null: it may, or that is not known. */
 export type MayWrite = (projectId: number) => Promise<Message | null>;
 
 /** How long a yes holds, milliseconds: a project that is being worked on is not asked about with each edit. */
@@ -13,7 +13,7 @@ const validFor = 5 * 60_000;
 /** Milliseconds that are waited for an answer. Whoever does not answer in time is asked by the edit itself. */
 const answerTimeout = 4_000;
 
-/** True when the service has lately said yes, and nothing has happened since that could change it. */
+/** True when the service has lately allowed it, and nothing has happened since that could change it. */
 function isSure(queries: QueryClient, queryKey: readonly unknown[], now: number): boolean {
   const state = queries.getQueryState<ProjectAccess>(queryKey);
   return (

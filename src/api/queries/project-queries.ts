@@ -51,7 +51,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Any of the shapes of A8. What only says "yes" may try to write: a refusal of the service is respected then. */
+/** Any of the shapes of A8. With a plain "yes" writing is tried: a refusal of the service is respected then. */
 function readAccess(body: unknown): ProjectAccess | null {
   if (body === false) return null;
   if (!isObject(body)) return 'write';

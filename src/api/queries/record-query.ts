@@ -75,7 +75,7 @@ export function sendCreateMutation(api: Api, ref: ItemRef) {
   };
 }
 
-/** A file with what the form says of it. */
+/** A file with the fields of its form. */
 export type Upload = {
   readonly file: { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };
   readonly projectId: number;

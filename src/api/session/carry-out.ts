@@ -29,7 +29,7 @@ async function checkAccess({ config, fetcher }: SessionContext, token: string): 
   }
 }
 
-/** Does one piece of work, and says what came of it. Throws the signal's reason, or what is no failure of the world. */
+/** Does one piece of work, and answers its result. Throws the signal's reason, or what is no failure of the world. */
 async function perform(context: SessionContext, action: SessionWork, signal: AbortSignal): Promise<Performed> {
   const { tokenStore, broadcast } = context;
   switch (action.do) {
@@ -92,7 +92,7 @@ export async function carryOut(
       if (action.do === 'lock') onLock?.();
       else if (action.do === 'abort') onAbort?.();
       else {
-        // What was sent is waited for, also without the lock: nobody else will ever have its answer.
+        // What was sent is waited for, also without the lock: no other tab will ever have its answer.
         if (action.do === 'send') lock.throwIfAborted();
         const done = await perform(context, action, stop);
         trouble = done.trouble ?? trouble;

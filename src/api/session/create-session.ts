@@ -61,7 +61,7 @@ function createSessionContext(options: SessionOptions, page: PageEvents): Made {
   return { context, channel, locks };
 }
 
-/** Ends a sign-in that nobody has used for too long. */
+/** Ends a sign-in that was not used for too long. */
 async function endIdle(context: SessionContext): Promise<void> {
   const { tokenStore } = context;
   await context.underLock(async () => {
@@ -95,9 +95,9 @@ async function isOnlyTab(channel: Channel, clock: Clock): Promise<boolean> {
 }
 
 /**
- * Sign-in and tokens (docs/interface.md 5; docs/sync.md 3). The machine decides, the rest does what it says:
- * refreshing is lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses
- * it. Make one for the page and call `start`.
+ * Sign-in and tokens (docs/interface.md 5; docs/sync.md 3). The state machine decides, the rest carries it out: refreshing is
+ * lazy, once at a time in the page and under a Web Lock across tabs; a new pair is stored before anyone uses it. Make one for the
+ * page and call `start`.
  */
 export function createSession(options: SessionOptions): Session {
   const { config, page = pageEvents(), idleLimit = null } = options;

@@ -11,7 +11,7 @@ export type FollowedTabs = {
   readonly look: () => Promise<void>;
 };
 
-/** Follows what the other tabs of this browser say of the session (docs/sync.md 3.12, 3.20 and 3.21). */
+/** Follows the messages of the other tabs of this browser about the session (docs/sync.md 3.12, 3.20 and 3.21). */
 export function followTabs(context: SessionContext, tokens: AccessTokens, channel: Channel | null): FollowedTabs {
   const { tokenStore, sessionStore, broadcast } = context;
 

@@ -7,7 +7,7 @@ import type { SessionVault } from './session';
 const noteGap = 60_000;
 
 export type IdleWatch = {
-  /** True when nobody has used this device's sign-in for too long, in any tab. */
+  /** True when this device's sign-in was not used for too long, in any tab. */
   readonly isOver: () => Promise<boolean>;
   /** Notes that it is used now. */
   readonly note: () => Promise<void>;

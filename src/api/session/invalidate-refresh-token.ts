@@ -8,9 +8,9 @@ import type { SessionContext } from './session-context';
 const requestTimeout = 3_000;
 
 /**
- * Uses up the refresh-token of a sign-in that has ended on this device, so that nobody can go on with it: the interface has
- * no call that ends a sign-in, and a refresh-token is good for one use (docs/interface.md 5.4). The pair that comes
- * for it is kept nowhere. Fails for nothing that the world does: without the service the token lives until it expires.
+ * Uses up the refresh-token of a sign-in that has ended on this device, so that it cannot be used any more: the interface has no
+ * call that ends a sign-in, and a refresh-token is good for one use (docs/interface.md 5.4). The pair that comes for it is kept
+ * nowhere. Fails for nothing that the world does: without the service the token lives until it expires.
  */
 export async function invalidateRefreshToken(context: SessionContext, record: SessionRecord | null): Promise<void> {
   const { config, fetcher, clock, sessionStore } = context;

@@ -26,7 +26,9 @@ function withoutTokens(record: SessionRecord): SessionRecord {
   return { ...record, refreshToken: null, accessToken: null, pending: null };
 }
 
-/** The access-token that this page may go on using although its record has lost it: one that nobody has refused (docs/sync.md 3.14). */
+/**
+ * The access-token that this page may go on using although its record has lost it: one that was not refused (docs/sync.md 3.14).
+ */
 function keepingAccessToken(state: SessionState, next: SessionRecord): SessionRecord {
   const { record, stale } = state;
   const isOver = next.accessToken === null && next.refreshToken === null && next.idle !== true;
@@ -47,7 +49,7 @@ function write(state: SessionState, record: SessionRecord, reason: WriteReason):
   return stay(state, { do: 'write', record, for: reason });
 }
 
-/** Rows 14 and 15: the refresh-token is dead. `pending` is kept only to tell why at the next start. */
+/** Rows 14 and 15: the refresh-token is dead. `pending` is kept only so that the next start can show why. */
 function end(state: SessionState, record: SessionRecord, sends: number): Step {
   return write(state, { ...withoutTokens(record), pending: sends >= mostSends ? { sends } : null }, 'end');
 }

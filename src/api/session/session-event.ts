@@ -29,7 +29,7 @@ export type SessionEvent =
       readonly stolen: boolean;
     }
   | { readonly kind: 'health'; readonly ok: boolean }
-  /** What the access check said of the stored access-token; null: it could not be asked. */
+  /** Whether the access check accepts the stored access-token; null: there was no answer. */
   | { readonly kind: 'access'; readonly ok: boolean | null }
   | { readonly kind: 'pair-came'; readonly pair: Pair; readonly stored: SessionRecord | null }
   | { readonly kind: 'refused'; readonly stored: SessionRecord | null }
@@ -48,7 +48,7 @@ export type SessionEvent =
   | { readonly kind: 'logout' }
   | { readonly kind: 'line'; readonly online: boolean }
   | { readonly kind: 'work-offline' }
-  /** Nobody has used the session for too long. */
+  /** The session was not used for too long. */
   | { readonly kind: 'idle' };
 
 /** Why a call gets no token. `line`: as the request itself failed. */

@@ -44,7 +44,7 @@ export type SessionRecord = {
   readonly pending: { readonly sends: number } | null;
   /** What was typed at the sign-in. */
   readonly email?: string;
-  /** The tokens were dropped because nobody used them for a long time. */
+  /** The tokens were dropped because they were not used for a long time. */
   readonly idle?: boolean;
 };
 

@@ -13,7 +13,7 @@ import type { SessionContext } from './session-context';
 
 type Form = { readonly email: string; readonly password: string } & LoginOptions;
 
-/** On a shared device the sign-in is this tab's own, and nobody's stays behind on the device. */
+/** On a shared device the sign-in is this tab's own, and no sign-in stays behind on the device. */
 async function chooseTokenStore({ tokenStore }: SessionContext, sharedDevice: boolean): Promise<void> {
   if (sharedDevice === tokenStore.isTabOnly()) return;
   if (sharedDevice) await tokenStore.write(null);

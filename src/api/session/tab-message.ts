@@ -1,6 +1,6 @@
 import type { SessionRecord } from './session';
 
-/** What the tabs of this browser tell each other of the session. */
+/** The messages between the tabs of this browser about the session. */
 export type TabMessage =
   /** Read the stored session again. */
   | { readonly word: 'changed' }
@@ -31,7 +31,7 @@ export function isSessionRecord(value: unknown): value is SessionRecord {
   return named && counted && marked && isToken(refreshToken) && isToken(accessToken);
 }
 
-/** Reads a message of another tab, which may be of another release; null for one that says nothing to us. */
+/** Reads a message of another tab, which may be of another release; null for one that this release does not know. */
 export function readTabMessage(data: unknown): TabMessage | null {
   if (!isObject(data)) return null;
   const { word, username, record } = data;

@@ -28,7 +28,7 @@ export type LockPorts = {
   readonly isVisible: () => boolean;
 };
 
-/** Runs within the time that one turn may take; what is late goes on without the lock, which its signal says. */
+/** Runs within the time that one turn may take; what is late goes on without the lock, and its signal is aborted. */
 async function inTime<T>(clock: Clock, stop: AbortController, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   let cancel = (): void => undefined;
   const late = new Promise<never>((_, reject) => {

@@ -11,7 +11,7 @@ import { createFakeLocks } from './fake-locks';
 /** The deployment of these tests. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 export const user = { username: 'pat', firstName: 'Pat', lastName: 'Planner' };
-/** What the device holds: a pair that the service no longer takes, unless a test says so. */
+/** What the device holds: a pair that the service no longer takes, unless a test sets it otherwise. */
 export const stored: SessionRecord = {
   user,
   refreshToken: 'r0',
@@ -49,11 +49,11 @@ export function createVault(first: SessionRecord | null = null) {
   };
   return {
     vault,
-    /** How often a page said that it signs out, before it wrote so. */
+    /** How often a page announced a sign-out, before it wrote it. */
     signOutMarks: () => words.length,
     written,
     now: () => (kept === 'signed-out' ? null : kept),
-    /** As "clear site data" of the browser's settings; the pages may be told. */
+    /** As "clear site data" of the browser's settings; the pages may get the event. */
     clear: (isTold = true) => {
       kept = null;
       if (isTold) for (const listener of lost) listener();
@@ -101,7 +101,7 @@ export function createIssuer(record: SessionRecord | null = stored) {
   return { answer };
 }
 
-/** A page whose user does what a test says. */
+/** A page whose user is played by a test. */
 function createFakePage() {
   const seen = new Set<() => void>();
   const used = new Set<() => void>();

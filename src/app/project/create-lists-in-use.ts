@@ -1,8 +1,8 @@
 import type { ModelBase } from '../../items/base/model-base';
 
 /**
- * Openings of one project that overlap share the lists that are read, because the queries read only once: none of them may
- * let go of a list before the last one has said whether it takes it.
+ * Openings of one project that overlap share the lists that are read, because the queries read only once: a list may be dropped
+ * only when all of them have decided whether they take it.
  */
 export type ListsInUse = {
   /** Somebody begins to read. Whoever does ends it by `take` or `leave`, once. */
@@ -13,7 +13,7 @@ export type ListsInUse = {
   readonly leave: (lists: readonly ModelBase[], had?: readonly ModelBase[]) => void;
 };
 
-/** Makes the book of lists in use; `drop` lets go of one that nobody takes. */
+/** Counts the uses of lists; `drop` is called for a list that no opening takes. */
 export function createListsInUse(drop: (list: ModelBase) => void): ListsInUse {
   let readers = 0;
   const [taken, left] = [new Set<ModelBase>(), new Set<ModelBase>()];

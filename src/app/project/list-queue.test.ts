@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createListQueue } from './list-queue';
 
-/** Tasks that end when a test says so, each with its number. */
+/** Tasks that a test ends, each with its number. */
 function tasks() {
   let time = 0;
   const turns = createListQueue(() => time);

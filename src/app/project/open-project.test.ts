@@ -55,7 +55,7 @@ function createDevice() {
   };
 }
 
-/** The product without screens: a service of one pole, an outbox that says what a test lets it say. */
+/** The product without screens: a service of one pole, an outbox whose state a test sets. */
 function createWorld({
   permission = 'write',
   status = 'active',
@@ -67,7 +67,7 @@ function createWorld({
   let reading: () => void = () => undefined;
   let listed: unknown = [pole('as listed')];
   let trouble: Failure | null = null;
-  /** Models whose lists do not come until a test lets them, or fail once more when it says so. */
+  /** Models whose lists do not come until a test lets them, or fail once more when it sets that. */
   const held = new Map<string, { readonly until: Promise<void>; readonly fails: Failure[] }>();
   const asked: string[] = [];
   const answers = (path: string): unknown => {

@@ -84,7 +84,7 @@ function openCopy(opener: Opener, { copy, records, lists }: Copy): void {
 type Wanted = { readonly projectId: number; readonly isWanted: () => boolean };
 
 /**
- * Reads projects, with what else must be there, and tells what becomes of their lists: `taken` says which of them the document has,
+ * Reads projects, with what else must be there, and settles what becomes of their lists: `taken` are those that the document has,
  * should the rest not come. Null for a project that is not wanted any more: the user may have gone on to another one.
  */
 function createReader(opener: Opener) {

@@ -10,7 +10,7 @@ type Ports = { readonly editor: Editor; readonly outbox: Pick<Outbox, 'on' | 'ou
 
 /** A project on its way into the editor. */
 export type ProgressiveDisplay = {
-  /** The service has said that it may be looked at, and unsent edits can be read. */
+  /** The service allows to read the project, and unsent edits can be read. */
   readonly mayShow: () => void;
   /** A list has come whole. */
   readonly accept: (list: ReadList) => void;
@@ -30,7 +30,7 @@ function isAbout(event: OutboxEvent, model: ModelKey): boolean {
 /** Milliseconds after which what is there is shown without waiting for the rest. */
 const early = 2000;
 
-/** Puts what the outbox still holds of a project on top of what the service said. */
+/** Puts what the outbox still holds of a project on top of the service's lists. */
 export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'>, projectId: number): void {
   for (const outstanding of outbox.outstanding(projectId)) {
     const edit = editOf(outstanding);
@@ -90,7 +90,7 @@ export function createProgressiveDisplay(
     end: () => {
       clearTimeout(timer);
       stop();
-      // What comes late is nobody's.
+      // What comes late is dropped.
       isLate = false;
     },
   };

@@ -20,7 +20,7 @@ export type ProjectReader = {
 
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
 
-/** What the service says of a project beside its lists. */
+/** The data of a project beside its lists. */
 export type About = { readonly project: MapProject; readonly access: ProjectAccess };
 
 /** `at`: when the lists were asked for, wall clock milliseconds. */
@@ -31,7 +31,7 @@ export type ReadingOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Models that need not be read. */
   readonly without?: (model: ModelKey) => boolean;
-  /** Called when the service has said who may do what, before the lists are there. */
+  /** Called when the project and the access to it are known, before the lists are there. */
   readonly onAbout?: (about: About) => void;
   /** Called with each list that has come whole. */
   readonly onList?: (list: ReadList) => void;
@@ -50,7 +50,7 @@ const rest = 5000;
 /** Milliseconds between two words on how far a reading is. */
 const reportIntervalMs = 200;
 
-/** Counts what comes, and tells of it now and then. */
+/** Counts what comes, and reports it now and then. */
 function createCount(of: number, onReport: (arriving: OpeningProgress) => void) {
   const bytes = new Map<ModelKey, number>();
   let [lists, items, waiting, reportedAt, receivedAt] = [0, 0, 0, Number.NEGATIVE_INFINITY, Date.now()];
@@ -163,8 +163,9 @@ function followSignal({ queries }: ProjectReader, projectId: number, signal: Abo
 }
 
 /**
- * Everything that the service says of a project. A list that breaks off in the middle of the others is asked for again, alone.
- * Throws a Failure at once when the service says no, when nothing came at all, or when nothing comes for longer than the patience.
+ * Reads everything that the service has of a project. A list that breaks off in the middle of the others is asked for again,
+ * alone. Throws a Failure at once when the service refuses, when nothing came at all, or when nothing comes for longer than the
+ * patience.
  */
 export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
   const { signal, without = () => false, onAbout, onList, onProgress, leave } = options;

@@ -36,7 +36,7 @@ function entryOf(worker: Worker): Promise<unknown> {
 }
 
 /**
- * Registers the service worker that keeps this build on the device, and says, once, when one of another build waits. Nothing
+ * Registers the service worker that keeps this build on the device, and reports, once, when one of another build waits. Nothing
  * is ever loaded again by it. Rejects when the browser lets no service worker in: the page works without.
  */
 export async function registerShell({ page, script }: OwnWorker, ports: ShellPorts): Promise<void> {

@@ -12,13 +12,13 @@ type Ports = {
 /** The one file of a build that a deployment edits. */
 const configFile = 'config.json';
 
-/** Statuses by which a server says that this page is not here any more: a copy must not hide that. */
+/** Statuses for a page that is not there any more: a copy must not hide that. */
 const gone: readonly number[] = [404, 410];
 
 /**
  * Makes what answers a request that concerns the shell. From the network first: within the limit, and only what is ours. The page
- * of a network that wants a sign-in, a redirect to one, or a gateway in trouble leaves the copy in place; without a copy it is
- * whatever the network says in the end.
+ * of a network that wants a sign-in, a redirect to one, or a gateway in trouble leaves the copy in place; without a copy the
+ * answer is that of the network in the end.
  */
 export function createShellAnswer(shell: Shell, { fetch, copies, limit }: Ports) {
   const orCopy = async (

@@ -12,7 +12,7 @@ const build = (version: string, hashed: readonly string[] = [`assets/index-${ver
   plain: ['config.json'],
 });
 
-/** What a build says of itself in its page. */
+/** The version of a build in its page. */
 const mark = `<meta name="version" content="${versionName({ version: '0.1.0', commit: 'unknown' })}">`;
 
 function typeOf(path: string): string {

@@ -31,7 +31,7 @@ type Ports = {
   readonly now: () => number;
 };
 
-/** Where a complete copy says when it was completed: no file of a build has this name. */
+/** The entry with the time at which a copy was completed: no file of a build has this name. */
 const mark = '.complete';
 
 const anyHeaders = { ignoreVary: true };

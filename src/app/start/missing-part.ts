@@ -15,9 +15,9 @@ const reloadedKey = 'strandmap:reloaded-for-part';
 const notAgain = 60_000;
 
 /**
- * A part of the page could not be loaded: after a deployment it may be gone (F24). Loads the page again when that
- * helps and costs nothing: the server answers, nothing is unsent, and it was not done a moment ago. Else the page stays as
- * it is, with what it says itself. Resolves to true when the page is loaded again.
+ * A part of the page could not be loaded: after a deployment it may be gone (F24). Loads the page again when that helps and costs
+ * nothing: the server answers, nothing is unsent, and it was not done a moment ago. Else the page stays as it is, with its own
+ * message. Resolves to true when the page is loaded again.
  */
 export async function recoverMissingPart(ports: MissingPartPorts): Promise<boolean> {
   const { outbox, answers, memory, now, reload } = ports;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { newVersionText } from '../../screens/text/version-text';
 import { useToasts } from '../../ui/overlays/toast';
 
-/** Says that a newer build waits, when it does. The page is loaded again by the user alone. */
+/** The notice that a newer build waits. The page is loaded again by the user alone. */
 export function NewVersionNotice({ ready }: { readonly ready: Promise<void> }) {
   const toasts = useToasts();
   useEffect(() => {

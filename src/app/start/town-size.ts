@@ -20,9 +20,9 @@ function withMemory<T>(memory: () => Memory, use: (memory: Memory) => T): T | un
 }
 
 /**
- * How many items the demo's town has, by `?town=` in the page's address; null: the standard town. The tab remembers it,
- * because the product's own addresses do not carry it; `?town=standard` goes back. A value that is no size gives the
- * standard town, and the console says so.
+ * How many items the demo's town has, by `?town=` in the page's address; null: the standard town. The tab remembers it, because
+ * the product's own addresses do not carry it; `?town=standard` goes back. A value that is no size gives the standard town, with
+ * a warning in the console.
  */
 export function townSize(search: string, memory: () => Memory): number | null {
   const asked = new URLSearchParams(search).get('town');

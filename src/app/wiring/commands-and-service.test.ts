@@ -75,7 +75,7 @@ const setting = fc.constantFrom(...corners).chain((corner) =>
   }),
 );
 
-/** What the reference service says against a body, or null. */
+/** The reference service's refusal of a body, or null. */
 function refusalOf(item: Item, body: Readonly<Record<string, unknown>>, creating: boolean): unknown {
   const before = creating ? null : { ...encodeCreate(item), mapProjectId: 1, id: 1 };
   try {

@@ -71,7 +71,7 @@ const startTracking = () =>
     new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' }),
   );
 
-/** Says after a while that edits were made or sent, once for all of them. */
+/** Reports after a while that edits were made or sent, once for all of them. */
 function followEdits(outbox: TrackingPorts['outbox'], changed: () => void): void {
   let isGathering = false;
   outbox.store.subscribe(({ items }, before) => {

@@ -4,10 +4,10 @@ import { signedInUser } from '../../api/session/signed-in-user';
 import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { StorageState } from '../../offline/storage/storage-watch';
 
-/** What tells how often the data of the site was cleared. */
+/** The number of times that the data of the site was cleared. */
 type Clearings = { readonly store: StoreApi<Pick<StorageState, 'cleared'>> };
 
-/** Tells of a clearing once the service can be read from: what this device had of it is to be written again. */
+/** Reports a clearing once the service can be read from: what this device had of it is to be written again. */
 function onCleared(
   { store: device }: Clearings,
   { store: connection }: Pick<Connectivity, 'store'>,

@@ -26,7 +26,7 @@ function createDevice() {
 
 let [ids, moment] = [0, 0];
 
-/** One visit of the editor, with items that the service says. */
+/** One visit of the editor, with items of the service. */
 async function visit(
   device: ReturnType<typeof createDevice>,
   items: readonly Item[] = [pole('pole:7')],

@@ -24,7 +24,7 @@ vi.mock('../../items/codec/encode-patch', async (original) => {
 const record = { id: 7, mapProjectId: 1, name: 'P-7', ownerId: 1, lat: 44, lng: -93 };
 const expanded = { ...record, tags: [{ id: 3, name: 'Phase 3', mapprojectId: 1 }], owner: { id: 1, name: 'Ada' } };
 
-/** The modules, connected: an outbox that says what a test lets it say, and a user who is signed in. */
+/** The modules, connected: an outbox whose state a test sets, and a user who is signed in. */
 function createWorld(open: () => Promise<void> = async () => undefined) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const outbox = {

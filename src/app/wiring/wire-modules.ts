@@ -134,7 +134,7 @@ export function refuseUnsaved(change: Change, { storage, unsaved }: OutboxState)
   return change.items.some(({ kind }) => kind === 'create') ? { refusal: 'not-saved' } : null;
 }
 
-/** What a conflict tells of the service's record: that is what the item becomes should the user let theirs stand. */
+/** The service's record in a conflict: the item becomes that if the user keeps theirs. */
 function theirVersion(before: Item | undefined, outstanding: Outstanding | null): Item | null {
   if (!before || !outstanding?.theirs) return null;
   return patched(before, decodePatch(modelOf(before.ref), outstanding.theirs));

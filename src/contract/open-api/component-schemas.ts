@@ -11,7 +11,7 @@ type Converted = { [name: string]: unknown; properties?: Record<string, unknown>
 const isObject = (value: unknown): value is Converted =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Zod says of every whole number that a double holds it exactly: true, and no news to a reader. */
+/** Zod gives every whole number the bounds of what a double holds exactly: of no use to a reader. */
 function withoutSafeBounds(schema: Converted): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];

@@ -2,7 +2,7 @@ import type { ResourceName } from '../resources';
 import { assumed } from './basis';
 import type { SchemaPart } from './open-api-document';
 
-/** What the description says of a resource beside its schema, which is as liberal as the client that reads with it. */
+/** What the description has of a resource beside its schema, which is as liberal as the client that reads with it. */
 export type SchemaDetail = {
   /** The assumption by which more properties than the listed ones may be there; absent: no more than the listed ones. */
   readonly open?: string;

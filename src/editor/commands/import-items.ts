@@ -4,7 +4,7 @@ import { type CommandEnv, changeOf, isRefusal, refusalToWrite } from '../command
 import { checkGeometry } from '../geometry/check-geometry';
 import { importLines, type LineImport } from './import-lines';
 
-/** An item as a file has it, whole: no default is put where it says nothing. */
+/** An item as a file has it, whole: a field that the file leaves out gets no default. */
 export type ItemImport = {
   readonly model: ModelKey;
   readonly geometry: ItemGeometry | null;
@@ -24,8 +24,9 @@ function onlyModel(changes: readonly ItemChange[], items: readonly ItemImport[])
 }
 
 /**
- * Makes items out of a file, and segments of its other lines, as one change and one undo step. Refusals: read-only, locked, nothing
- * at all (too-few-points), and any shape that the service would refuse: the caller leaves such out beforehand and says so.
+ * Makes items out of a file, and segments of its other lines, as one change and one undo step. Refusals: read-only, locked,
+ * nothing at all (too-few-points), and any shape that the service would refuse: the caller leaves such items out beforehand and
+ * reports them.
  */
 export function importItems(
   env: CommandEnv,

@@ -10,9 +10,9 @@ export type LineImport = {
 };
 
 /**
- * Makes one segment a line, as one change and one undo step. Lines without a name get the next free ones.
- * Refusals: read-only, locked, nothing at all (too-few-points), and any line that the service would refuse, with
- * `line` as its index: the caller leaves such lines out beforehand and says so.
+ * Makes one segment a line, as one change and one undo step. Lines without a name get the next free ones. Refusals: read-only,
+ * locked, nothing at all (too-few-points), and any line that the service would refuse, with `line` as its index: the caller
+ * leaves such lines out beforehand and reports them.
  */
 export function importLines(env: CommandEnv, { lines }: LineImport): Change | Refusal {
   const refusal = refusalToWrite(env, 'segment');

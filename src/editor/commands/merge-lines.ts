@@ -13,7 +13,7 @@ import { isLine, type LineItem } from '../tools/operations/selected-line';
 import { type Linked, linkedItems, relinking } from '../topology/linked-items';
 import { nodeAt } from '../topology/node-at';
 
-/** One field whose value differs: what each line says, the one that stays first. */
+/** One field whose value differs, with the value of each line; that of the line that stays comes first. */
 export type Differing = { readonly field: string; readonly values: readonly MergeValue[] };
 export type MergeValue = { readonly ref: ItemRef; readonly value: unknown };
 
@@ -89,7 +89,7 @@ function endFields(lines: readonly LineItem[], links: Extract<Chain, { kind: 'ch
   return { fromName: name(links[0], 'from'), toName: name(links.at(-1), 'to') };
 }
 
-/** Fields that people set and of which the lines say different things, but for those in `own`. */
+/** Fields that people set and whose values differ between the lines, without those in `own`. */
 function differingFields(lines: readonly LineItem[], own: Fields): readonly Differing[] {
   const [kept] = lines;
   if (!kept) return [];

@@ -13,9 +13,9 @@ import { movedWithNodes } from '../topology/moved-with';
 export type NodesNudge = { readonly refs: readonly ItemRef[]; readonly by: LngLat };
 
 /**
- * Moves point items a little, all by the same difference and with all that belongs to their places, as by an arrow key: nudges
- * of the same items that follow each other closely are one step. The sentence says how far the first one went (`metres`) and
- * where to (`bearing`, degrees clockwise from north). Refusals: as `moveNode`, and not-found for what is no placed point.
+ * Moves point items a little, all by the same difference and with all that belongs to their places, as by an arrow key: nudges of
+ * the same items that follow each other closely are one step. The note has how far the first one went (`metres`) and in which
+ * direction (`bearing`, degrees clockwise from north). Refusals: as `moveNode`, and not-found for what is no placed point.
  */
 export function nudgeNodes(env: CommandEnv, { refs, by: [dx, dy] }: NodesNudge): Change | Refusal {
   const nodes: Item[] = [];

@@ -6,8 +6,8 @@ import { vertexAt } from '../geometry/vertex';
 import { moveVertex, type VertexMove } from './move-vertex';
 
 /**
- * Moves vertices a little, as by an arrow key: nudges of the same vertices that follow each other closely are one step. The
- * sentence says how far (`metres`) and where to (`bearing`, degrees clockwise from north). Refusals: as `moveVertex`.
+ * Moves vertices a little, as by an arrow key: nudges of the same vertices that follow each other closely are one step. The note
+ * has how far (`metres`) and in which direction (`bearing`, degrees clockwise from north). Refusals: as `moveVertex`.
  */
 export function nudgeVertex(env: CommandEnv, move: VertexMove): Change | Refusal {
   const from = vertexAt(env.document.get(move.ref)?.geometry ?? null, move);

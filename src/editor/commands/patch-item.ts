@@ -30,7 +30,7 @@ export function patchItem(env: CommandEnv, { ref, fields }: FieldEdit): Change |
   return changeOf(env, note, [{ kind: 'patch', ref: item.ref, before: { fields: before }, after: { fields: after } }]);
 }
 
-/** Structured values are compared by what they say: a field that was read and written back is no edit. */
+/** Structured values are compared by their content: a field that was read and written back is no edit. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   const structured = typeof a === 'object' && a !== null && typeof b === 'object' && b !== null;

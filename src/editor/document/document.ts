@@ -23,9 +23,9 @@ export type EditorDocument = {
   readonly all: (model?: ModelKey) => Iterable<Item>;
   /** The list of a model as it came last. */
   readonly list: (model: ModelKey) => ModelBase;
-  /** True when head is not what that list says: edited, made here, or confirmed since. */
+  /** True when head differs from the list: edited, made here, or confirmed since. */
   readonly isChangedSinceList: (ref: ItemRef) => boolean;
-  /** The refs of a model whose head is not what the list says. Some of them may have no head. */
+  /** The refs of a model whose head differs from the list. Some of them may have no head. */
   readonly changedSinceList: (model: ModelKey) => Iterable<ItemRef>;
   readonly count: (model: ModelKey) => number;
   /** Heads that cannot be drawn, because they have no place or a broken one: at most so many of each model. */

@@ -5,12 +5,12 @@ import { modelKeys } from '../../items/registry';
 import type { Note } from '../change';
 import type { EditorDocument } from './document';
 
-/** What a note's sentence says of an item. */
+/** The parameters of a note about one item. */
 export function nameParams(item: Item): Note['params'] {
   return { model: modelOf(item.ref), name: nameOf(item) };
 }
 
-/** What a note's sentence says of several items: the name of one, the number of more, of one model. Null for none. */
+/** The parameters of a note about items of one model: the name of one item, or the number of several. Null for none. */
 export function countedParams(items: readonly Item[]): Note['params'] | null {
   const [first] = items;
   if (!first) return null;

@@ -66,8 +66,8 @@ function createFilterCache() {
 }
 
 /**
- * Finds the document's head by place: most of it in the lists' own indexes, which came ready-made, and the few items that
- * are not as their list says in an index of their own, which follows the document.
+ * Finds the document's head by place: most of it in the lists' own indexes, which came ready-made, and the few items that differ
+ * from their list in an index of their own, which follows the document.
  */
 export function createSpatialQuery(document: EditorDocument): SpatialQuery {
   const loose = createSpatialIndex<ItemRef>();
@@ -91,7 +91,7 @@ export function createSpatialQuery(document: EditorDocument): SpatialQuery {
   document.subscribe((touched) => {
     if (touched === 'all') stale = true;
     if (touched === 'all' || stale) return;
-    // A ref that was renamed has an item under its new name only; what the list says is found in the list.
+    // A ref that was renamed has an item under its new name only; what equals the list is found in the list.
     for (const ref of touched) loose.set(ref, document.isChangedSinceList(ref) ? boundsOf(ref) : null);
   });
   return {

@@ -5,7 +5,7 @@ import { pathLength } from '../../geo/path/path-length';
 import { areaOf } from '../../geo/polygon/area-of';
 import type { AngleLock, DraftTag } from './draft';
 
-/** A tag that says nothing yet. */
+/** A tag without numbers. */
 export const noNumbers = { lengthM: null, totalM: null, bearing: null, changeM: null, areaM2: null } as const;
 
 /** The numbers of the next edge of a line: its length and bearing, and the line's total with it. Null for no line. */

@@ -127,8 +127,8 @@ function putBack(own: Mutable, document: EditorDocument, ask: { ref: ItemRef; st
 const nowhere = 0.005;
 
 /**
- * How far two moves of one gesture went together, for the sentence of their step: `metres`, and `bearing` in degrees clockwise
- * from north. Nothing where one of them does not say it, or where the second leads back to where the first began.
+ * How far two moves of one gesture went together, for the note of their step: `metres`, and `bearing` in degrees clockwise from
+ * north. Empty where one of them lacks these, or where the second leads back to where the first began.
  */
 export function summedMove(first: Note['params'], second: Note['params']): Note['params'] {
   const [a, b] = [first, second].map(({ metres, bearing }) => {

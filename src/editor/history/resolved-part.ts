@@ -11,8 +11,8 @@ type Patching = Extract<ItemChange, { kind: 'patch' }>;
 export const goneStatus = 'abandoned';
 
 /**
- * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is what head
- * says, a create that the service has seen becomes the status `abandoned`. Null when there is nothing left to change.
+ * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is taken from head, a
+ * create that the service has seen becomes the status `abandoned`. Null when there is nothing left to change.
  */
 export function resolvedPart(part: ItemChange, document: EditorDocument): ItemChange | null {
   const ref = document.current(refOfPart(part));
@@ -34,7 +34,7 @@ export function unchangedSince(part: ItemChange, document: EditorDocument): Item
   return head ? narrowed(part, head, document.current) : null;
 }
 
-/** What an item says now of all that a patch touches. */
+/** The present values of an item for all that a patch touches. */
 export function partOf(head: Item, after: Patch): Patch {
   const names = Object.keys(after.fields ?? {});
   return {

@@ -45,7 +45,7 @@ function offer(search: Search, kind: SnapClass, found: { item: Item; at: LngLat;
   search.best.set(kind, { kind, at, ref: item.ref, name: shownName(item), pixels });
 }
 
-/** "Pole P-118"; an item without a name of its own says what it is already. */
+/** "Pole P-118"; the substitute name of an item without one already contains its model. */
 function shownName(item: Item): string {
   const one = englishModel(modelOf(item.ref));
   const name = nameOf(item);

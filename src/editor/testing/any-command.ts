@@ -56,7 +56,7 @@ const ofSome = (command: (env: CommandEnv, refs: readonly ItemRef[]) => Change |
       (env, pick) =>
         command(env, [...new Set(picks.map(pick))]),
   );
-/** A command on one item, with one more thing to say. */
+/** A command on one item, with one more argument. */
 const ofOne = <T>(value: fc.Arbitrary<T>, command: (env: CommandEnv, ref: ItemRef, value: T) => Change | Refusal) =>
   fc.tuple(fc.nat(), value).map(
     ([n, one]): CommandCall =>

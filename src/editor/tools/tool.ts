@@ -28,9 +28,9 @@ export type PointerInput = {
 };
 
 /**
- * The events of a tool. `press` to `drag` to `drop` is a drag past the micro-drag threshold (4 px mouse, 8 px touch);
- * `click` a press and release without one. `double-click` follows two clicks. `undo` and `redo` come from the editor, which
- * asks the tool before its history. `refresh` says that the document, the selection, a layer or the access changed under the tool.
+ * The events of a tool. `press` to `drag` to `drop` is a drag past the micro-drag threshold (4 px mouse, 8 px touch); `click` a
+ * press and release without one. `double-click` follows two clicks. `undo` and `redo` come from the editor, which asks the tool
+ * before its history. `refresh`: the document, the selection, a layer or the access changed under the tool.
  */
 export type ToolEvent =
   | { readonly type: 'hover' | 'click' | 'double-click' | 'press' | 'drag' | 'drop'; readonly input: PointerInput }
@@ -44,7 +44,7 @@ export type ToolEvent =
     }
   | { readonly type: 'undo' | 'redo' | 'refresh' | 'cancel' };
 
-/** What the fields of an operation's bar say, by their names; lengths in metres. */
+/** The values of the fields of an operation's bar, by their names; lengths in metres. */
 export type TypedValues = Readonly<Record<string, number | boolean>>;
 
 /** What a tool may look at: what commands may, and the screen. Pure: no clock, and no random numbers but new ids. */

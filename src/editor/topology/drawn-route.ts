@@ -31,7 +31,7 @@ export function sideOfLine({ ref, fields }: Pick<Item, 'ref' | 'fields'>): Route
   return sideOfType[String(type ?? '')] ?? null;
 }
 
-/** A terminal hangs on a pole as well as it stands in a pedestal; splices and sites say nothing. */
+/** Null for a terminal, which may hang on a pole or stand in a pedestal, and for splices and sites. */
 function sideOfNode({ ref, fields }: Item): RouteSide | null {
   if (modelOf(ref) === 'pole') return 'aerial';
   return modelOf(ref) === 'access-point' && fields['kind'] !== 'terminal' ? 'underground' : null;
@@ -43,7 +43,7 @@ function onlyOne(sides: readonly (RouteSide | null)[]): RouteSide | null {
   return others.length === 0 ? first : null;
 }
 
-/** What a place says of a line through it: the poles and handholes there, else the segments that pass or end there. */
+/** The side of a line through a place: that of the poles and handholes there, else of the segments that pass or end there. */
 function sideAt(env: Env, at: LngLat): RouteSide | null {
   const here = env.near(expandBounds([...at, ...at], 2 * joinToleranceMetres)).filter(isLive);
   const nodes = here.filter(
@@ -58,9 +58,9 @@ function sideAt(env: Env, at: LngLat): RouteSide | null {
 }
 
 /**
- * Where a drawn line runs, aerial or underground, by what its places are snapped to: from pole to pole it is aerial, from handhole
- * to handhole underground; where only one end says something, that counts, and where none does, what the vertices between them lie
- * on. `asked`: the ends differ, so somebody must say. A choice goes before all of it.
+ * Where a drawn line runs, aerial or underground, by what its places are snapped to: from pole to pole it is aerial, from
+ * handhole to handhole underground; where only one end is known, that one counts, and where none is, what the vertices between
+ * them lie on. `asked`: the ends differ, so the user must choose. A choice goes before all of it.
  */
 export function drawnRoute(env: Env, path: readonly LngLat[], chosen: RouteSide | null): DraftRoute {
   if (chosen) return { side: chosen, by: 'choice' };
@@ -79,7 +79,7 @@ export function drawnRoute(env: Env, path: readonly LngLat[], chosen: RouteSide 
   return side ? { side, by: 'places' } : { side: null, by: 'nothing' };
 }
 
-/** The fields of a new segment or cable that say where it runs; none where nothing says it: then the model's defaults hold. */
+/** The fields of a new segment or cable for where it runs; none where that is not known: then the model's defaults hold. */
 export function routeFields(model: ModelKey, { side }: DraftRoute): Fields {
   if (side === null) return {};
   if (model === 'cable') return { installationType: side };

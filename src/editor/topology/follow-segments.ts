@@ -53,7 +53,7 @@ function changedPart(change: Reshaping): Path {
 
 type Holds = (from: LngLat, to: LngLat) => boolean;
 
-/** Says whether an edge of a cable lies on a segment that stays as it is: there the cable stays too. */
+/** Tests whether an edge of a cable lies on a segment that stays as it is: there the cable stays too. */
 function heldBy(env: Pick<CommandEnv, 'near'>, changes: readonly Reshaping[]): Holds {
   const changed = new Set(changes.map(({ ref }) => ref));
   return (from, to) =>

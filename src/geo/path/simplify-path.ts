@@ -16,8 +16,8 @@ function away(at: Flat, a: Flat, b: Flat): number {
 }
 
 /**
- * A path with fewer vertices: none that goes is further than `toleranceM` from the line that stays (Douglas and Peucker).
- * The ends stay, and every vertex for which `keep` says so.
+ * A path with fewer vertices: none that goes is further than `toleranceM` from the line that stays (Douglas and Peucker). The
+ * ends stay, and every vertex for which `keep` is true.
  */
 export function simplifyPath(
   path: readonly LngLat[],

@@ -6,7 +6,7 @@ const longest = 300;
 const decimal = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
 const pair = (between: string) => `(${decimal})${between}(${decimal})`;
 
-/** Spellings that say by themselves which number is which: latitude first, or longitude first. */
+/** Spellings in which it is clear which number is which: latitude first, or longitude first. */
 const latFirst = [
   new RegExp(`^geo:${pair(',')}`, 'i'),
   new RegExp(`^https?://.*@${pair(',')}`, 'i'),
@@ -29,8 +29,8 @@ const lngFirst = [
 type Angle = { readonly degrees: number; readonly axis: 'lat' | 'lng' | null };
 
 /**
- * Reads a place in any usual spelling: decimal degrees, degrees and minutes, degrees, minutes and seconds, with signs or with
- * N, S, E, W before or behind; "lat, lng" unless letters, names or a number over 90 say otherwise; decimal commas; `geo:`
+ * Reads a place in any usual spelling: decimal degrees, degrees and minutes, degrees, minutes and seconds, with signs or with N,
+ * S, E, W before or behind; "lat, lng" unless letters, names or a number over 90 show the other order; decimal commas; `geo:`
  * addresses, links of web maps, WKT and GeoJSON points. WGS84 degrees; null when it is no place.
  */
 export function parseCoordinates(text: string): LngLat | null {

@@ -8,8 +8,8 @@ import type { PackedShapes } from '../pack/packed-shapes';
 export type LineMetres = { readonly counted: number; readonly abandoned: number };
 
 /**
- * What the service said of all items of one model, in whatever form it is kept. Never changes: the next list makes
- * another one. Reading one item costs the same however many there are.
+ * All items of one model as the service reported them, in whatever form they are kept. Never changes: the next list makes another
+ * one. Reading one item costs the same however many there are.
  */
 export type ModelBase = {
   readonly count: number;
@@ -27,8 +27,8 @@ export type ModelBase = {
   /** All of them, one after the other: for the few who must see every item. */
   readonly items: () => Iterable<Item>;
   /**
-   * The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them,
-   * and only those that `keep` says true of, which is asked until there are so many.
+   * The placed items that come near a box (degrees): all that touch it, and at most a few more; no more than `most` of them, and
+   * only those for which `keep` is true, which is called until there are so many.
    */
   readonly near: (box: Bounds, most?: number, keep?: (ref: ItemRef) => boolean) => readonly ItemRef[];
   /** The placed items that a swept area touches; areas by their outline. Whole lists at once: no record is read. */

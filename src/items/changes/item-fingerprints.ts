@@ -9,9 +9,9 @@ import { type PackedShapes, shapeKinds } from '../pack/packed-shapes';
 import { pathOfRow } from '../pack/path-of-row';
 
 /**
- * What tells later how the items of one model were: a row each, ordered by id. Numbers alone, nothing that could be read.
- * `texts` are of the records' text, `places` of their geometry to seven decimals, `metres` what each adds to the route
- * (empty: none does).
+ * Fingerprints of the items of one model, with which later ones are compared: a row each, ordered by id. Numbers alone, nothing
+ * that could be read. `texts` are of the records' text, `places` of their geometry to seven decimals, `metres` what each adds to
+ * the route (empty: none does).
  */
 export type ItemFingerprints = {
   readonly ids: Float64Array<ArrayBuffer>;

@@ -10,8 +10,8 @@ import { pathOfRow } from '../pack/path-of-row';
 import { addToSum, type CountedSum, sumOfSums } from '../sums/counted-sum';
 
 /**
- * An edit of this device that a project's lists do not have yet. `whole`: `fields` are the record as the service confirmed it, or all
- * of a new item that was not sent; otherwise they are set on what the record says. In the spelling of the interface.
+ * An edit of this device that a project's lists do not have yet. `whole`: `fields` are the record as the service confirmed it, or
+ * all of a new item that was not sent; otherwise they are set on the fields of the record. In the spelling of the interface.
  */
 export type LocalEdit = { readonly ref: ItemRef; readonly whole: boolean; readonly fields: Fields };
 

@@ -28,7 +28,7 @@ type Lists = {
 type Kind = 'added' | 'moved' | 'changed';
 type Found = { readonly kind: Kind; readonly metres: number } | null;
 
-/** What one's own record became: nothing new as long as it says what was written. */
+/** What changed on a record that this user wrote last: nothing, as long as it is as it was written. */
 function sinceOwn(own: RecordFingerprint, now: RecordFingerprint | null): Found {
   if (now === null || now.content === own.content) return null;
   return { kind: now.place === own.place ? 'changed' : 'moved', metres: now.metres - own.metres };

@@ -55,7 +55,7 @@ export type Finding = {
   readonly field?: string;
   /** What stands there. */
   readonly value?: string | number;
-  /** What is wrong, where the rule alone does not say it. */
+  /** What is wrong, where the rule alone is not enough. */
   readonly fault?: Message;
   readonly fix?: Fix;
 };

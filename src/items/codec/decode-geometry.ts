@@ -7,7 +7,7 @@ import { specOf } from '../registry';
 import { isPlainRecord, ownValue, type PlainRecord } from './plain-record';
 import { decimalsOf, readNumber } from './read-number';
 
-/** What a record says of its place. `used` are the properties that it was read from. */
+/** The place of a record. `used` are the properties that it was read from. */
 export type DecodedGeometry = {
   readonly geometry: ItemGeometry | null;
   readonly used: readonly string[];
@@ -89,7 +89,7 @@ function readPoly(model: ModelKey, poly: unknown): DecodedGeometry {
     return part.map((value, index) => readPoint(value, index, spelling));
   });
   const { geometry: kinds } = specOf(model);
-  // An info object may be either: then the nesting tells. All others say by their model what a list of points is.
+  // An info object may be either: then the nesting decides. For all others the model determines what a list of points is.
   const line = kinds.includes('line') && kinds.includes('area') ? !nested : !kinds.includes('area');
   return (line ? asLine : asArea)(parts, nested ? 'polygons' : 'path', spelling);
 }
@@ -116,8 +116,8 @@ function read(model: ModelKey, record: PlainRecord): DecodedGeometry {
 }
 
 /**
- * The geometry of a record in any of the spellings of A12 and A13: numbers or text, open or closed rings, nested or
- * not. One that cannot be drawn is null and says why in `problem`; it is never repaired, so that it is never written back.
+ * The geometry of a record in any of the spellings of A12 and A13: numbers or text, open or closed rings, nested or not. One that
+ * cannot be drawn is null, with the reason in `problem`; it is never repaired, so that it is never written back.
  */
 export function decodeGeometry(model: ModelKey, record: PlainRecord): DecodedGeometry {
   try {

@@ -4,7 +4,7 @@ import { decodeGeometry } from './decode-geometry';
 import { fieldValue } from './field-value';
 import { ownValue, type PlainRecord } from './plain-record';
 
-/** The patch that a body of ours says: the reverse of `encodePatch`, for edits that come back from the outbox. */
+/** The patch in a request body of ours: the reverse of `encodePatch`, for edits that come back from the outbox. */
 export function decodePatch(model: ModelKey, wire: PlainRecord): Patch {
   const fields: Record<string, unknown> = {};
   for (const name of Object.keys(wire)) {

@@ -8,7 +8,7 @@ const near = 0.5;
 /** Fewer items than this are no neighbourhood to judge by. */
 const neighbourhood = 8;
 
-/** An item whose latitude and longitude are swapped: it has no place, and says why. */
+/** An item whose latitude and longitude are swapped: it has no place, and the reason as its problem. */
 export function withoutPlace(item: Item): Item {
   return {
     ...item,

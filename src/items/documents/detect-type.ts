@@ -22,8 +22,8 @@ const marks: readonly (readonly [type: DetectedType, at: number, bytes: readonly
 ];
 
 /**
- * What a file is by its own bytes, whatever its name and its record say; null for what is never shown in the page, such as
- * HTML and SVG. Pure (F59).
+ * What a file is by its own bytes, whatever its name and its record are; null for what is never shown in the page, such as HTML
+ * and SVG. Pure (F59).
  */
 export function detectType(bytes: Uint8Array): DetectedType | null {
   const found = marks.find(([, at, mark]) => mark.every((byte, index) => bytes[at + index] === byte));

@@ -6,7 +6,7 @@ function isPlace(lng: unknown, lat: unknown): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0);
 }
 
-/** Where a photo says that it was taken (degrees); null when it says nothing that could be a place. Never throws. */
+/** Where a photo was taken, by its own data (degrees); null when that holds nothing that could be a place. Never throws. */
 export async function photoPlace(bytes: ArrayBuffer): Promise<LngLat | null> {
   try {
     const { gps } = await import('exifr');

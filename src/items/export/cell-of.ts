@@ -14,7 +14,7 @@ export const ownColumns = {
   asJson: 'asJson',
 } as const;
 
-/** In `lengthIs`: measured on the map, where the record says none. */
+/** In `lengthIs`: measured on the map, because the record has none. */
 export const computedLength = 'computed';
 
 const reserved: ReadonlySet<string> = new Set(Object.values(ownColumns));
@@ -30,7 +30,7 @@ export function cellOf(value: unknown): CsvCell {
   return textsOf(value).join('; ');
 }
 
-/** What a cell says, as its field has it; undefined for an empty one, and for what no cell can say. */
+/** The value of a cell, as its field has it; undefined for an empty one, and for what no cell can hold. */
 export function valueOfCell(model: ModelKey, name: string, cell: string): unknown {
   if (cell === '') return undefined;
   switch (fieldSpecOf(model, name)?.kind) {
@@ -50,7 +50,9 @@ export function valueOfCell(model: ModelKey, name: string, cell: string): unknow
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What cells cannot say of some fields, as one text; empty when they say everything. What only the service writes is left out. */
+/**
+ * What cells cannot hold of some fields, as one text; empty when they hold everything. What only the service writes is left out.
+ */
 export function asJson(model: ModelKey, fields: Fields): string {
   const untold = Object.entries(fields).filter(([name, value]) => {
     const spec = fieldSpecOf(model, name);
@@ -60,13 +62,13 @@ export function asJson(model: ModelKey, fields: Fields): string {
   return untold.length === 0 ? '' : JSON.stringify(Object.fromEntries(untold));
 }
 
-/** What cells could not say; nothing where somebody's program cut it: the cells still say what they say. */
+/** What cells could not hold; nothing where another program has cut it: the cells are still valid. */
 function leftoverIn(text = ''): Fields {
   const untold = parsedJson(text);
   return isPlainRecord(untold) ? untold : {};
 }
 
-/** The fields of a row: of its cells, and of what they could not say, unless somebody has written over that cell since. */
+/** The fields of a row: of its cells, and of what they could not hold, unless that cell was written over since. */
 export function fieldsOfRow(model: ModelKey, row: Readonly<Record<string, string>>): Fields {
   const fields: Record<string, unknown> = {};
   // A length that was only computed for the table is no word of the record.

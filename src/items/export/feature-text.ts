@@ -20,10 +20,10 @@ function geoJsonOf(geometry: ItemGeometry | null) {
   }
 }
 
-/** Properties that tell what the feature is of: a field of such a name stands beside them, in `record`. */
+/** Properties that identify the feature: a field of such a name stands beside them, in `record`. */
 const reserved: readonly string[] = ['id', 'model', ownColumns.lengthIs];
 
-/** The length of a line whose record says none, marked as what it is: measured on the map. */
+/** The length of a line whose record has none, marked as measured on the map. */
 function computedProperties(item: Item): Fields {
   const field = lengthFieldOf(item.ref);
   if (field === undefined || itemLength(item)?.isComputed !== true) return {};

@@ -23,8 +23,8 @@ function lengthIs(item: Item): string {
 }
 
 /**
- * Items as CSV, one a row: model, id, every field, the shape as WKT, and in a last column what cells cannot say, so that all of it
- * can be read back.
+ * Items as CSV, one a row: model, id, every field, the shape as WKT, and in a last column what cells cannot hold, so that all of
+ * it can be read back.
  */
 export function itemsCsv(items: readonly Item[]): string {
   const columns = columnsOf(items);

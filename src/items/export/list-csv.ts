@@ -10,7 +10,7 @@ export type ListColumn = {
   readonly field: string;
   readonly title: string;
   readonly words?: ReadonlyMap<string, string>;
-  /** Of a length: not how long it is, but whether the record says so or it was computed, in these words. */
+  /** The column has no length, but whether the length is recorded or computed, in these words. */
   readonly lengthIs?: { readonly recorded: string; readonly computed: string };
   /** What numbers are multiplied by, for other units than the record's. */
   readonly factor?: number;

@@ -6,8 +6,8 @@ import { type Fields, type Item, type ItemRef, modelOf } from '../item';
 const rounded = (metres: number): number => Math.round(metres * 100) / 100;
 
 /**
- * The fields of a line that say how long it is, for another path of it, in metres on the ellipsoid; only those that were
- * set. A cable's slack stays; its total length is its length and its slack.
+ * The length fields of a line for another path of it, in metres on the ellipsoid; only those that were set. A cable's slack
+ * stays; its total length is its length and its slack.
  */
 export function lengthFields(ref: ItemRef, fields: Fields, path: readonly LngLat[]): Fields {
   const isSet = (name: string): boolean => fields[name] !== undefined && fields[name] !== null;
@@ -29,7 +29,7 @@ export function copiedFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !ofRecord.includes(name)));
 }
 
-/** What some fields of an item say now, null where they are not set: the other side of a patch. */
+/** The present values of some fields, null where they are not set: the other side of a patch. */
 export function valuesNow({ fields }: Pick<Item, 'fields'>, names: Fields): Fields {
   return Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));
 }

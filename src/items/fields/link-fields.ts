@@ -1,6 +1,6 @@
 import type { Fields, ItemId, LocalId } from '../item';
 
-/** Fields that name another item by its id, each with the one that says its model. A new item is named by its local id. */
+/** Fields that name another item by its id, each with the field for its model. A new item is named by its local id. */
 export const linkFields = [
   ['hostType', 'hostId'],
   ['linkedType', 'linkedId'],
@@ -20,7 +20,10 @@ export function localLinks(fields: Fields): readonly LocalId[] {
   });
 }
 
-/** Fields with what `idNow` says in the place of local ids; null takes the link away. The same object when nothing changes. */
+/**
+ * Fields with the ids that `idNow` gives in the place of local ids; null takes the link away. The same object when nothing
+ * changes.
+ */
 export function relinked(fields: Fields, idNow: (id: LocalId) => ItemId | null): Fields {
   let now = fields;
   for (const [type, name] of linkFields) {

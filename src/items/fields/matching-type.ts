@@ -2,10 +2,10 @@ import type { Fields, ItemRef, ModelKey } from '../item';
 import type { FieldSpec } from '../model-spec';
 import { specOf } from '../registry';
 
-/** One of the service's types of a model, as its reference collection has it; some say the model's own word for it as `code`. */
+/** One of the service's types of a model, as its reference collection has it; some have the model's own word for it as `code`. */
 export type TypeChoice = Readonly<Record<string, unknown>> & { readonly id: number; readonly name: string };
 
-/** The field in which a model says in words what `typeId` says by a number; undefined for models without one. */
+/** The field that has in words what `typeId` has as a number; undefined for models without one. */
 export function ownTypeField(of: ItemRef | ModelKey): FieldSpec | undefined {
   return specOf(of).fields.find(({ mirrorsType: saysType }) => saysType);
 }
@@ -27,8 +27,8 @@ export function typeIdOfWord(choices: readonly TypeChoice[], word: unknown): num
 }
 
 /**
- * True when a record's type and the model's own word say the same, so that one of them is enough to read and to choose; also where
- * the type is not set. A record whose two differ shows both.
+ * True when a record's type and the model's own word mean the same, so that one of them is enough to read and to choose; also
+ * where the type is not set. A record whose two differ shows both.
  */
 export function hasMatchingType(of: ItemRef | ModelKey, fields: Fields, choices: readonly TypeChoice[]): boolean {
   const own = ownTypeField(of);
@@ -37,8 +37,8 @@ export function hasMatchingType(of: ItemRef | ModelKey, fields: Fields, choices:
 }
 
 /**
- * What is set when one field is: with the model's own word its type, as long as the two said the same; null where the service has no
- * type for the new word.
+ * What is set when one field is: with the model's own word its type, as long as the two meant the same; null where the service
+ * has no type for the new word.
  */
 export function withMatchingType(
   { ref, fields }: { readonly ref: ItemRef; readonly fields: Fields },

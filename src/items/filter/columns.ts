@@ -47,7 +47,7 @@ function isAbsent(model: ModelKey, record: PlainRecord, name: string): boolean {
   return ((spec ? fieldValue(spec, ownValue(record, name)) : null) ?? null) === null;
 }
 
-/** What a line's record without a length says of it by its shape; null for everything else. */
+/** The drawn length of a line whose record has none; null for everything else. */
 function drawnLength(model: ModelKey, record: PlainRecord): number | null {
   const { geometry, problem } = decodeGeometry(model, record);
   return problem === undefined && geometry?.kind === 'line' ? drawnValue(fastPathLength(geometry.path)) : null;

@@ -20,7 +20,7 @@ export function lineName(properties: Fields): string | null {
   return namedBy(properties)?.name ?? null;
 }
 
-/** The properties of a foreign line that say something and are not taken over: all but its name. */
+/** The properties of a foreign line that are not empty and are not taken over: all but its name. */
 export function foreignNames(properties: Fields): readonly string[] {
   const taken = namedBy(properties)?.property;
   return Object.entries(properties).flatMap(([name, value]) =>

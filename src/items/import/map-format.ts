@@ -16,7 +16,7 @@ export type MapFormat =
   | 'dxf'
   | 'dwg';
 
-/** How many bytes from its beginning and from its end tell what a file is. */
+/** How many bytes from its beginning and from its end are enough to recognise a file. */
 export const signatureBytes = 65_536;
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>
@@ -96,7 +96,7 @@ const endings: readonly (readonly [MapFormat, RegExp])[] = [
   ['dwg', /\.dwg$/i],
 ];
 
-/** What map data a file says that it holds, for where its bytes do not say. */
+/** The format that a file's name stands for, for files whose bytes are not enough. */
 export function formatByName(name: string): MapFormat | null {
   return endings.find(([, ending]) => ending.test(name))?.[0] ?? null;
 }
@@ -110,7 +110,7 @@ function textIn(head: Uint8Array): string | null {
 }
 
 /**
- * What map data a file holds by its bytes, whatever its name says: `head` and `tail` are its first and last `tellingBytes`. Null for
+ * The format of a file by its bytes, whatever its name: `head` and `tail` are its first and last `signatureBytes`. Null for
  * everything else, such as pictures, PDF and prose.
  */
 export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | null {

@@ -58,7 +58,7 @@ function valueFor({ kind, choices = [] }: FieldSpec): fc.Arbitrary<unknown> {
   );
 }
 
-/** JSON has no minus zero, and names of prototypes are nobody's fields. */
+/** JSON has no minus zero, and names of prototypes are never fields. */
 const plain = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   JSON.parse(JSON.stringify(fields).replaceAll('"__proto__"', '"proto"'));
 
@@ -91,7 +91,7 @@ function itemOf(model: ModelKey): fc.Arbitrary<Item> {
 const models = modelKeys.filter((model) => model !== 'document');
 const someItems = fc.array(fc.oneof(...models.map(itemOf)), { minLength: 1, maxLength: 6 });
 
-/** What can come back of an item: all that can be written, but what says nothing. */
+/** What can come back of an item: all that can be written, without empty fields. */
 function whole({ ref, geometry, fields, rest }: Item): OwnItem {
   const written = specOf(ref).fields.filter(({ readOnly, computed }) => !readOnly || computed);
   const names = new Set(written.map(({ name }) => name));

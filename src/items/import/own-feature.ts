@@ -7,7 +7,7 @@ import { lengthFieldOf } from '../lengths/item-length';
 import { modelKeys } from '../registry';
 import { type OwnRead, ownItem } from './own-item';
 
-/** What a feature of the product's own export says of itself, beside its fields. */
+/** The properties of a feature of the product's own export beside its fields. */
 const added: readonly string[] = ['id', 'model', ownColumns.lengthIs, '__proto__'];
 
 /** The item that a feature was exported from; null for a feature of anybody else. Other programs may move the id, or drop it. */

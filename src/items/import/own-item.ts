@@ -44,7 +44,7 @@ export type OwnRead = { readonly item: OwnItem; readonly dropped: readonly strin
 
 /**
  * An item out of an export of the product, with the names of what cannot be taken over, because only the service sets it; or why
- * it cannot be one. Fields that say nothing are left out.
+ * it cannot be one. Empty fields are left out.
  */
 export function ownItem(ref: ItemRef, geometry: ItemGeometry | null, properties: Fields): OwnRead {
   if (modelOf(ref) === 'document') return { reason: message('import.isDocument') };

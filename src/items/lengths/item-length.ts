@@ -15,8 +15,8 @@ export function lengthFieldOf(of: ItemRef | ModelKey): string | undefined {
 
 /**
  * How long a line is. `metres` is its drawn length on the ellipsoid: that is what every sum adds up, because a length is derived
- * from the shape (docs/domain.md 3 and 6.8). `recorded` is what its record says, `isComputed` is true where it says nothing, and `differs`
- * where it says something else by more than 1 %.
+ * from the shape (docs/domain.md 3 and 6.8). `recorded` is the length in its record, `isComputed` is true where there is none,
+ * and `differs` where it is off by more than 1 %.
  */
 export type ItemLength = {
   readonly metres: number;
@@ -42,7 +42,7 @@ export function drawnValue(metres: number): number {
   return Math.round(metres * 100) / 100;
 }
 
-/** The value of an item's length field, with centimetres: what its record says, or, where it says nothing, what is drawn. */
+/** The value of an item's length field, with centimetres: that of its record, or, where there is none, the drawn one. */
 export function lengthValue(item: Pick<Item, 'ref' | 'geometry' | 'fields'>): number | null {
   const length = itemLength(item);
   if (!length) return null;

@@ -4,7 +4,7 @@ import type { ModelSpec } from '../model-spec';
 import { withBaseFields } from './base-fields';
 import { plantLook } from './plant-look';
 
-/** What somebody has to say about a place. */
+/** A remark about a place. */
 export const note: ModelSpec<'note', 'note'> = {
   key: 'note',
   path: 'map-notes' satisfies ModelPath,

@@ -4,7 +4,10 @@ import type { Network } from './network';
 import type { ShortestPaths } from './shortest-paths';
 import type { Skipped, Traced, TracedItem } from './traced';
 
-/** More pieces than this are measured in the plane: the ellipsoid takes too long, and says the same to a millimetre in a piece. */
+/**
+ * More pieces than this are measured in the plane: the ellipsoid takes too long, and differs by less than a millimetre in a
+ * piece.
+ */
 const mostExact = 5000;
 /** Pieces whose shape is answered; more is nothing that one could look at. */
 const mostDrawn = 20_000;
@@ -18,7 +21,7 @@ function pathOfPiece(network: Network, piece: number): readonly LngLat[] {
   return path;
 }
 
-/** Says which pieces may be gone along. */
+/** Tests which pieces a trace may follow. */
 export function piecesAllowed(network: Network, { statuses, types }: Skipped): (piece: number) => boolean {
   const [states, kinds] = [new Set(statuses), new Set(types)];
   const allowed = network.lines.map(({ status, type }) => !states.has(status) && !kinds.has(type));

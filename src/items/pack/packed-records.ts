@@ -8,7 +8,7 @@ export type PackedRecords = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
   readonly spans: Uint32Array<ArrayBuffer>;
-  /** Of each record's text, to tell which ones changed. */
+  /** Of each record's text, to find which ones changed. */
   readonly hashes: Uint32Array<ArrayBuffer>;
   /** Ids of the records whose latitude and longitude are swapped, as their neighbours show. */
   readonly swapped: readonly number[];

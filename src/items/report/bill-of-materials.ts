@@ -8,7 +8,7 @@ import { rowsInOrder } from './tally';
 export const materials = ['conduit', 'strand', 'cable', 'access-point', 'closure', 'element'] as const;
 export type Material = (typeof materials)[number];
 
-/** One line of the bill: `kind` is a duct's size, a cable's fibres, a handhole… `size` tells further where there is one. */
+/** One line of the bill: `kind` is a duct's size, a cable's fibres, a handhole… `size` divides it further where there is one. */
 export type MaterialRow = {
   readonly material: Material;
   readonly kind: string;

@@ -11,7 +11,7 @@ export type CableRow = {
   readonly count: number;
   readonly drawn: number;
   readonly slack: number;
-  /** Cables whose record says nothing of slack. */
+  /** Cables whose record has no slack. */
   readonly silent: number;
 };
 

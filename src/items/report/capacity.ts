@@ -12,7 +12,7 @@ export type FibreRow = {
   readonly assigned: number;
 };
 
-/** What the network can carry, as far as the records say (W2.7). */
+/** What the network can carry, as far as it is recorded (W2.7). */
 export type Capacity = {
   readonly fibres: readonly FibreRow[];
   /** Closures that name connections: without any, nothing is known of what is assigned. */
@@ -22,7 +22,7 @@ export type Capacity = {
   readonly closures: number;
   readonly places: number;
   readonly splices: { readonly planned: number; readonly complete: number; readonly tested: number };
-  /** Cabinets; how many ports they have is said nowhere. */
+  /** Cabinets; no record has their number of ports. */
   readonly cabinets: number;
 };
 

@@ -26,7 +26,7 @@ export type Constructible = {
   readonly rows: readonly ConstructibleRow[];
   /** Permits that give leave today. */
   readonly issued: number;
-  /** Poles on aerial routes that say nothing of make-ready: they count as free. */
+  /** Poles on aerial routes without a make-ready field: they count as free. */
   readonly silentPoles: number;
 };
 

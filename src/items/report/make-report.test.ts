@@ -262,7 +262,7 @@ describe('the report of a drawing, counted by hand', () => {
       ['aerial', 2, 8, 2, 0, 1],
     ]);
     expect(it_.constructible.issued).toBe(1);
-    // Pole 3 at the end of S3 does not say.
+    // Pole 3 at the end of S3 has no make-ready field.
     expect(it_.constructible.silentPoles).toBe(1);
   });
 

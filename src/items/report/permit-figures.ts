@@ -65,7 +65,7 @@ export type AuthorityRow = {
   readonly count: number;
   readonly waiting: number;
   readonly late: number;
-  /** Permits whose dates say how long the authority took, and how many days. */
+  /** Permits with the dates from which the authority's time is computed, and how many days. */
   readonly decided: number;
   readonly median: number | null;
   readonly p90: number | null;
@@ -85,7 +85,7 @@ export type PermitFigures = {
   readonly open: number;
   /** Counted apart. */
   readonly abandoned: number;
-  /** Waiting permits that do not say when they were submitted. */
+  /** Waiting permits without a date of submission. */
   readonly undated: number;
   readonly expiring: readonly ExpiryBand[];
   /** Issued, and expired all the same. */

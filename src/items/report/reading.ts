@@ -5,7 +5,7 @@ import type { Item, ItemGeometry, ItemRef } from '../item';
 /** One item as a figure reads it: from columns, or from the item itself. What is read is not kept: the next item may be in its place. */
 export type Reading = {
   readonly ref: () => ItemRef;
-  /** Null or undefined: it says nothing there. */
+  /** Null or undefined: the field is empty. */
   readonly value: (field: string) => unknown;
   /** Metres of a line on the ellipsoid; 0 for everything else. */
   readonly metres: () => number;
@@ -24,14 +24,14 @@ export function readingOf(item: Item): Reading {
   };
 }
 
-/** A field's text; empty where it says nothing, or something else than a text or a number. */
+/** A field's text; empty where it has none, or something else than a text or a number. */
 export function textIn({ value }: Pick<Reading, 'value'>, field: string): string {
   const raw = value(field);
   if (typeof raw === 'string') return raw.trim();
   return typeof raw === 'number' ? String(raw) : '';
 }
 
-/** A field's number; null where it says none. */
+/** A field's number; null where it has none. */
 export function numberIn({ value }: Pick<Reading, 'value'>, field: string): number | null {
   const raw = value(field);
   return typeof raw === 'number' && Number.isFinite(raw) ? raw : null;

@@ -1,4 +1,4 @@
-/** One cell of a tally: what it is of, how many items, and the sum of their amounts (metres, where it says nothing else). */
+/** One cell of a tally: what it is of, how many items, and the sum of their amounts (metres, unless it is noted). */
 export type Cell<Keys extends readonly string[]> = {
   readonly keys: Keys;
   readonly count: number;

@@ -33,7 +33,7 @@ type Options = {
   readonly scheme: () => Scheme;
 };
 
-/** Says on the container, once for a project, that its first complete picture is there. */
+/** Marks the container, once for a project, when its first complete picture is there. */
 function createReadyMark({ container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
   let announced: number | null = null;
   return () => {
@@ -142,7 +142,10 @@ function createStyling(map: MapLibre, { editor, network, scheme, soon }: Styling
 /** As many changed items as are handed over at once, not with the next frame. */
 const fewRefs = 50;
 
-/** What the container says of the picture: complete or not, items drawn, items that the overlay draws until their tiles show them. */
+/**
+ * The marks of the container about the picture: complete or not, items drawn, items that the overlay draws until their tiles show
+ * them.
+ */
 const marks = ['ready', 'items', 'waiting'] as const;
 
 function markOn({ dataset }: HTMLElement) {
@@ -151,7 +154,7 @@ function markOn({ dataset }: HTMLElement) {
   };
 }
 
-/** Keeps the network on whatever style the map has, and redraws once a frame what the editor says. */
+/** Keeps the network on whatever style the map has, and redraws what changed in the editor, once a frame. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { container, editor, tileClient, tilesUrl, scheme } = options;
   const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });

@@ -23,7 +23,7 @@ export function holdPlaces(map: Held): {
     const box = container.getBoundingClientRect();
     before = box;
     const isElsewhere = !isSame(box.bottom, bottom) || !isSame(box.left, left) || !isSame(box.right, right);
-    // Nobody aims at what moves anyway, and a move that was begun goes on.
+    // A map that moves anyway is not aimed at, and a move that was begun goes on.
     if (isElsewhere || isSame(box.top, top) || map.isMoving()) return;
     map.resize();
     map.panBy([0, (box.top - top) / 2], { animate: false });

@@ -60,7 +60,7 @@ export type MapEngine = {
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */
   readonly setLooks: (looks: LayerLooks) => void;
-  /** What items without a name are called from now on: another language is spoken. */
+  /** What items without a name are called from now on, in another language. */
   readonly setNameless: (nameless: Nameless) => void;
   readonly focus: () => void;
   readonly destroy: () => void;

@@ -37,7 +37,7 @@ async function arrive(projectId: number, status: string) {
   editor.receiveModel('pole', list);
 }
 
-/** What the map's tile says of the pole. */
+/** The pole in the map's tile. */
 async function drawn(sync: Sync) {
   while (sync.flush()) await Promise.resolve();
   await sync.written();

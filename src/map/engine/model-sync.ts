@@ -35,7 +35,7 @@ export type ModelSync = {
   readonly rename: (old: ItemRef, ref: ItemRef) => void;
   /** This item (or everything) may look different now. */
   readonly touch: (ref: ItemRef | 'all') => void;
-  /** This item may be as its list says now, though it looks as before. */
+  /** This item may equal its list now, though it looks as before. */
   readonly settle: (ref: ItemRef) => void;
   /** The worker was replaced and has nothing. */
   readonly restart: () => void;

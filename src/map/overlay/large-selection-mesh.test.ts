@@ -9,7 +9,7 @@ function meshOf(geometries: readonly (ItemGeometry | null)[], rows = [...geometr
   return largeSelectionMesh([{ shapes: packer.finish(), rows, size: 3, aside }]);
 }
 
-/** A corner's place, its way aside, and what it says of itself. */
+/** A corner's place, its shift to the side, and its flags. */
 function cornersOf(mesh: LargeSelectionMesh | null) {
   const { corners } = mesh ?? { corners: new ArrayBuffer(0) };
   return Array.from({ length: corners.byteLength / cornerBytes }, (_, at) => {

@@ -28,7 +28,7 @@ function packed(items: readonly Item[]) {
   return { shapes, rows: [...items.keys()] };
 }
 
-/** The shapes of very many items as the document has them, from its lists where these say so: no record is read. */
+/** The shapes of very many items as the document has them, from its lists where these still hold: no record is read. */
 export function largeSelectionShapes(
   document: EditorDocument,
   refs: readonly ItemRef[],

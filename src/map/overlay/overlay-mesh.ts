@@ -7,7 +7,7 @@ import { type Corner, trianglesOf } from './triangles';
 
 /** Floats of one instance: a (2), b (2), before (2), after (2), size (4), paint (4), more (4). */
 export const instanceFloats = 20;
-/** What `more` says of a line's ends: the first and the last of a line that is not closed, and whether they are round. */
+/** The flags in `more` for a line's ends: the first and the last of a line that is not closed, and whether they are round. */
 export const endFlags = { first: 1, last: 2, round: 4 } as const;
 /** World widths are reckoned in whole worlds, 0 to 1 from west to east and from north to south. */
 const worldAtZoom0 = 512;

@@ -5,7 +5,7 @@ export type AreaLook = {
   readonly fill: number;
   readonly outline: CurveName;
   readonly opacity: number;
-  /** Null: as the item's pattern says. */
+  /** Null: that of the item's pattern. */
   readonly dash: readonly number[] | null;
 };
 

@@ -92,7 +92,7 @@ function showLayers(map: MapLibre, isShown: (model: ModelKey) => boolean): void 
 }
 
 /**
- * Switches the layers of the models. Every move of the pointer comes by here, and the map is slow to say what it shows: it is
+ * Switches the layers of the models. This runs with every move of the pointer, and the map is slow to report what it shows: it is
  * only asked when something else is wanted, or after `forget`, when it has another style.
  */
 export function createLayerSwitch(map: MapLibre, isShown: (model: ModelKey) => boolean) {

@@ -27,7 +27,7 @@ type Reading = {
   readonly features: ReturnType<typeof createFeaturePacker>;
 };
 
-/** `isSame`: the copy on this device says the same already, if it is still there. */
+/** `isSame`: the copy on this device is equal already, if it is still there. */
 export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; readonly isSame: boolean };
 
 type RecordsOf = Pick<PackedModel, 'model' | 'records'>;

@@ -43,7 +43,7 @@ const step = fc.oneof(
   }),
 );
 
-/** What a store should say: two maps, one above the other. */
+/** The expected content of a store: two maps, one above the other. */
 function createModel() {
   let base = new Map<number, Thing>();
   const later = new Map<number, Thing | null>();

@@ -62,8 +62,8 @@ const mostShare = 1 / 4;
 const fewChanges = 16;
 
 /**
- * The boxes of what looks different, before and after, going through both in the order of their numbers; `all` when
- * there was nothing before, or when more than a quarter (and more than a few) differs. `skips` says which numbers do not count.
+ * The boxes of what looks different, before and after, going through both in the order of their numbers; `all` when there was
+ * nothing before, or when more than a quarter (and more than a few) differs. `skips`: the numbers that do not count.
  */
 function changedBoxes(
   before: PackedFeatures | null,

@@ -4,7 +4,7 @@ import { pinTilesToWorker } from './pin-tiles-to-worker';
 
 type Asked = { readonly worker: number; readonly type: string; readonly answer: (said: string) => void };
 
-/** Two workers of the library, which answer when the test says so, and take turns as the library's do. */
+/** Two workers of the library, which answer when the test calls for it, and take turns as the library's do. */
 function twoWorkers() {
   const asked: Asked[] = [];
   const workers = [0, 1].map((worker) => ({

@@ -8,9 +8,9 @@ function workersFor(tile: Tile, workers: Workers): Workers {
 }
 
 /**
- * Keeps each tile of a source to the worker of the library that read it first. By itself the library gives a tile that is
- * asked for again to the next one. When that is faster than the one before, which may still be reading what the tile said
- * earlier, the older picture would come last, and stay. One worker answers in the order in which it is asked.
+ * Keeps each tile of a source to the worker of the library that read it first. By itself the library gives a tile that is asked
+ * for again to the next one. When that is faster than the one before, which may still be reading the earlier content of the tile,
+ * the older picture would come last, and stay. One worker answers in the order in which it is asked.
  */
 export function pinTilesToWorker(source: VectorTileSource): void {
   const load = source.loadTile;

@@ -36,7 +36,7 @@ export type TileClient = {
   readonly holds: (list: ModelBase) => boolean;
   /** Draws a model from a list, or from features. `fromScratch` forgets what was patched. Resolves with what looks different. */
   readonly show: (model: ModelKey, from: ModelBase | PackedFeatures, fromScratch: boolean) => Promise<ChangedTiles>;
-  /** Puts features in or takes them out, or lets `restored` ones look as their list says. Resolves with what looks different. */
+  /** Puts features in or takes them out, or draws `restored` ones as in their list again. Resolves with what looks different. */
   readonly patch: (
     model: ModelKey,
     packed: PackedFeatures,

@@ -33,7 +33,7 @@ export type TileConnection = {
 
 /** Milliseconds without an error after which a worker that has only small things to do is taken for dead (F28). */
 const silenceMs = 1500;
-/** As long as it reads or packs a list it may say nothing for so many milliseconds. */
+/** As long as the worker reads or packs a list it may be silent for so many milliseconds. */
 const busySilenceMs = 60_000;
 /** Milliseconds between two looks. */
 const watch = 250;
@@ -55,7 +55,7 @@ export type TileConnectionOptions = {
   readonly onRestart: () => void;
 };
 
-/** Calls `onDead` when the worker owes answers and says nothing for too long. */
+/** Calls `onDead` when the worker owes answers and is silent for too long. */
 function createWatch(waiting: ReadonlyMap<number, Asked>, onDead: () => void) {
   let timer: ReturnType<typeof setInterval> | null = null;
   let [heard, losses] = [0, 0];
@@ -154,7 +154,7 @@ export function createTileConnection({ start, onRestart }: TileConnectionOptions
     });
 
   return {
-    // The worker answers each kind of question with its own kind of answer: BulkAnswers says so for both sides.
+    // The worker answers each kind of question with its own kind of answer: BulkAnswers has the pairs for both sides.
     ask: ask as TileConnection['ask'],
     notify: (notice) => worker.postMessage(notice),
     close: () => {

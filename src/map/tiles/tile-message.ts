@@ -36,7 +36,7 @@ export type TileQuestion =
       readonly model: ModelKey;
       readonly packed: PackedFeatures;
       readonly removed: Float64Array<ArrayBuffer>;
-      /** Numbers that look as their list says again. */
+      /** Numbers that are drawn as in their list again. */
       readonly restored: Float64Array<ArrayBuffer>;
     }
   /** The text of a list that is drawn, so that its fields can decide over the picture. */

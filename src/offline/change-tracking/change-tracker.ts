@@ -145,7 +145,7 @@ async function markAllSeen(ports: ChangeTrackerPorts, asked: DigestRequest): Pro
 /** Makes the change tracker of one user. */
 export function createChangeTracker(ports: ChangeTrackerPorts): ChangeTracker {
   const { store, copyAt, now } = ports;
-  /** When this user last wrote in a project: a digest from before may tell that as news. */
+  /** When this user last wrote in a project: an earlier digest may report that as news. */
   const writtenAt = async (projectId: number): Promise<number> =>
     (await store.own(projectId)).reduce((last, { at }) => Math.max(last, at), -1);
 

@@ -7,12 +7,12 @@ export type ChangeTrackingDatabases = { readonly copies: string; readonly visits
 
 export type DigestQuestion = DigestRequest & { readonly kind: 'digest' | 'looked' | 'seen' };
 
-/** What the page says to the worker of visits. */
+/** What the page sends to the worker of visits. */
 export type ChangeTrackingMessage =
   | { readonly kind: 'place'; readonly place: ChangeTrackingDatabases | null }
   | { readonly kind: 'wrote'; readonly copy: RecordCopy }
   | { readonly kind: 'left'; readonly projectId: number }
-  /** Answered with nothing, when all that was said before is done. */
+  /** Answered with nothing, when all messages before it are done. */
   | { readonly kind: 'rest'; readonly request: number }
   | (DigestQuestion & { readonly request: number });
 

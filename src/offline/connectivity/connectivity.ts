@@ -26,7 +26,7 @@ export type ConnectivityOptions = {
   readonly clock?: Clock;
   readonly events?: NetworkEvents;
   readonly resumes?: PageResumes;
-  /** What the browser says at the start; its "yes" is no promise. */
+  /** Whether the browser reports a network at the start; true is no promise that the service can be reached. */
   readonly startsOnline?: boolean;
 };
 
@@ -109,9 +109,9 @@ function createOnlineState(clock: Clock, startsOnline: boolean) {
 }
 
 /**
- * Follows whether the service can be reached (F5 and F33). A failed request is followed by a health check,
- * and a failed health check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the
- * browser says is gone is believed until it says otherwise or someone asks with `check`. A page that comes back asks once.
+ * Follows whether the service can be reached (F5 and F33). A failed request is followed by a health check, and a failed health
+ * check means offline; while offline it is asked again after 1 s, 2 s, … 30 s. A network that the browser reports as gone counts
+ * as gone until it reports the opposite or `check` is called. A page that comes back asks once.
  */
 export function createConnectivity(options: ConnectivityOptions): Connectivity {
   const { api, queries, clock = systemClock, events = pageNetworkEvents, resumes = pageResumes() } = options;

@@ -92,7 +92,7 @@ export function withTabCopies(kept: ProjectCopies, clock: () => number = Date.no
     empty: () => now().empty(),
     destroy: async () => {
       await leave();
-      // Reports to everybody that the copies are nobody's.
+      // Reports to all listeners that there are no copies of a user.
       await kept.destroy();
     },
   };

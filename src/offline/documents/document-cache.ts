@@ -86,7 +86,7 @@ async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<Cach
   return file;
 }
 
-/** One database, opened when it is first used; null names nobody's. */
+/** One database, opened when it is first used; null: of no user. */
 function createUse() {
   let name: string | null = null;
   let opened: Promise<CacheDatabase> | null = null;
@@ -126,7 +126,7 @@ function createUse() {
   };
 }
 
-/** Makes the cache of a page, nobody's at first. `base` is the address of the service. */
+/** Makes the cache of a page, of no user at first. `base` is the address of the service. */
 export function createDocumentCache(base: string, now: () => number = Date.now): DocumentCache {
   const { point, use, destroy } = createUse();
   return {

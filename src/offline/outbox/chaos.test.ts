@@ -18,7 +18,7 @@ const renewStorage = () => {
 };
 const run = (seed: number, traced = false) => simulate({ seed, edits, renewStorage, traced });
 
-/** What waits for ever: the service refuses it, and says so. */
+/** What waits for ever, because the service refuses it. */
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 

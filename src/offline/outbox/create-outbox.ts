@@ -91,7 +91,7 @@ function isDurable(userOutbox: UserOutbox, count: number): boolean {
   return storage === 'memory' || storage === 'lost' ? count === 0 : userOutbox.isDurable();
 }
 
-/** Says of an edit that this device does not keep it; an edit that is only just being stored is none. */
+/** Marks an edit that this device does not keep; not one that is still being stored. */
 function withStorageMark(userOutbox: UserOutbox | null, one: Outstanding | null | undefined): Outstanding | null {
   if (!userOutbox || !one) return null;
   const storage = userOutbox.storage();

@@ -123,7 +123,7 @@ function createSenderFor(
 
 type Writes = Pick<UserOutbox, 'alter' | 'decide'>;
 
-/** What is not waited for, and failed: the outbox's store may say something else now. */
+/** For work that is not waited for, when it failed: publishes, because the state of the outbox may have changed. */
 function whenFailed({ publish }: Pick<UserOutboxPorts, 'publish'>): (error: unknown) => void {
   return (error) => {
     reportUnexpected(error);

@@ -145,7 +145,7 @@ export type OutboxState = {
   readonly phase: 'opening' | 'saved' | 'waiting' | 'sending' | 'offline' | 'attention';
   readonly count: number;
   readonly durable: boolean;
-  /** What there is to say of this device's storage. */
+  /** The condition of this device's storage. */
   readonly storage: StorageCondition;
   /** Items with edits that are not stored on this device. */
   readonly unsaved: number;

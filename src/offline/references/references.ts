@@ -7,7 +7,7 @@ import { shortHash } from '../storage/short-hash';
 import type { ReferenceCopy, UserDatabase } from '../storage/user-schema';
 import type { RemovedTypes } from './removed-types';
 
-/** A reference collection for a list of choices. `state` tells how far it can be believed. */
+/** A reference collection for a list of choices. `state`: how current it is. */
 export type Reference = {
   readonly refType: string;
   readonly items: ReferenceCollection['items'];

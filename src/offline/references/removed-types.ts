@@ -2,7 +2,7 @@ import { reportUnexpected, unlessRefused } from '../../api/unexpected';
 import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../storage/short-hash';
 
-/** Reference types that the service has removed: nobody on this device asks for them again (F47). */
+/** Reference types that the service has removed: they are not asked for again on this device (F47). */
 export type RemovedTypes = { readonly has: (refType: string) => boolean; readonly add: (refType: string) => void };
 
 function read(text: string | null): readonly string[] {

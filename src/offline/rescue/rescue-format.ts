@@ -1,6 +1,6 @@
 import type { OutboxEntry, WireFields } from '../outbox/outbox';
 
-/** The name and version by which a file says that it is one of ours. */
+/** The name and version by which a file is recognised as one of ours. */
 export const rescueFormat = { format: 'strandmap-rescue', version: 1 } as const;
 
 /** One edit in a rescue file: what the service would have been asked, word by word, and what the outbox takes back. */

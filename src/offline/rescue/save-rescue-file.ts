@@ -47,7 +47,7 @@ function geoJson(geometry: ItemGeometry | null) {
   }
 }
 
-/** The item as it shall be, as far as the edit alone says so. */
+/** The item as it shall be, as far as that can be seen from the edit alone. */
 function itemFrom({ ref, projectId, base, patch }: Outstanding): Item | null {
   const item = decodeRecord(modelOf(ref), { ...base, ...patch, id: 0 });
   return item && { ...item, ref, projectId };

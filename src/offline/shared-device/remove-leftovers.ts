@@ -25,7 +25,7 @@ async function encryptIn(name: string): Promise<void> {
  * the next time.
  */
 export async function removeLeftovers(): Promise<void> {
-  // A browser that does not say what it keeps is one that this can do nothing for.
+  // In a browser that does not list its databases nothing can be removed.
   const names = (await indexedDB.databases?.())?.flatMap(({ name }) => name ?? []) ?? [];
   const work = names.flatMap((name) => {
     if (disposable.some((prefix) => name.startsWith(prefix))) return remove(name);

@@ -31,7 +31,7 @@ async function readOld(version: number): Promise<unknown> {
   return found;
 }
 
-/** The browser ends the upgrade at its n-th step. The answer says how many there were. */
+/** The browser ends the upgrade at its n-th step. The returned function counts the steps. */
 function crashAt(step: number): () => number {
   let steps = 0;
   for (const [prototype, method] of [

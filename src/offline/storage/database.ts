@@ -84,10 +84,10 @@ async function open(name: string, events: DatabaseEvents, forget: () => void): P
   return database;
 }
 
-/** Milliseconds in which a browser says which databases there are. One that clears its data when it is asked never does. */
+/** Milliseconds in which a browser lists its databases. One that is clearing its data meanwhile never does. */
 const patience = 1_000;
 
-/** True when there is a database of this name, and where the browser does not say, or not soon. */
+/** True when there is a database of this name, and where the browser does not list them, or not soon. */
 export async function isThere(name: string): Promise<boolean> {
   const silence = new Promise<null>((done) => setTimeout(() => done(null), patience));
   const asked = (async () => indexedDB.databases())().catch(() => null);
@@ -242,7 +242,7 @@ export async function finish<T>(tx: Finishing, work: Promise<T>): Promise<T> {
   const end = outcomeOf(tx.done);
   const outcome = await workOutcome(outcomeOf(work), end);
   if ('error' in outcome) {
-    // Requests of a transaction that the browser has ended only say that it did: why is known to the transaction.
+    // Requests of a transaction that the browser has ended only fail as aborted: the transaction itself has the reason.
     const wasOurs = takeBack(tx);
     const ended = await end;
     throw storageTrouble(!wasOurs && 'error' in ended ? ended.error : outcome.error);

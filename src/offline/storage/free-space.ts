@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../../api/unexpected';
-/** What a browser says of the room that it gives to this origin, in bytes. */
+/** A browser's estimate of the room of this origin, in bytes. */
 export type Estimate = () => Promise<{ readonly quota?: number; readonly usage?: number }>;
 
 /** Bytes that are left at least where there is plenty. */

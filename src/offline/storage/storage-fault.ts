@@ -8,7 +8,7 @@ export type StorageFault = 'full' | 'lost' | 'newer' | 'refused' | 'other';
 
 const faults: Readonly<Record<string, StorageFault>> = {
   QuotaExceededError: 'full',
-  // A transaction that nobody here took back was ended by the browser: its database was closed, cleared or evicted.
+  // A transaction that was not taken back here was ended by the browser: its database was closed, cleared or evicted.
   AbortError: 'lost',
   InvalidStateError: 'lost',
   UnknownError: 'lost',

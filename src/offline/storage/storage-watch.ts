@@ -3,7 +3,7 @@ import type { Channel } from '../../api/platform/channel';
 import { reportUnexpected } from '../../api/unexpected';
 import { storageFaultOf } from './storage-fault';
 
-/** What there is to say of this device's storage beside what the outbox says of single edits. */
+/** The condition of this device's storage, beside what the outbox reports of single edits. */
 export type StorageState = {
   /**
    * There is an outbox of this user, and it does not open. `newer`: it belongs to a newer version of the product than this page

@@ -12,7 +12,7 @@ export type ReferenceCopy = {
   readonly items: unknown;
   /** Of the items' text, so that a damaged copy is noticed. */
   readonly checksum: string;
-  /** When the service last said that it is good, wall clock milliseconds; copies of older versions do not know. */
+  /** When the service last confirmed it, wall clock milliseconds; absent in copies of older versions. */
   readonly at?: number;
 };
 

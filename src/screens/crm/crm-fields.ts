@@ -29,7 +29,7 @@ export function pointsTo(field: string, value: unknown): { readonly list: CrmLis
   return list && typeof value === 'number' ? { list, id: value } : null;
 }
 
-/** Fields of money: written with two digits; in which currency the interface does not say. */
+/** Fields of money: written with two digits; the interface does not name the currency. */
 const money: ReadonlySet<string> = new Set(['budget', 'amount']);
 
 /** A value for reading; `–` for none. */

@@ -15,7 +15,7 @@ import { fieldName, listName } from './list-name';
 import { type CrmReading, useCrmList } from './use-crm-list';
 import { useCrmNames } from './use-crm-names';
 
-/** What the address says: the page, what is searched for, and whose details are open. */
+/** The state in the address: the page, what is searched for, and whose details are open. */
 function useListAddress() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get('page') ?? 1);

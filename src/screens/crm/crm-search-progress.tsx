@@ -5,7 +5,7 @@ import type { CrmReading } from './use-crm-list';
 
 export type CrmSearchProgressProps = { readonly reading: CrmReading; readonly found: number };
 
-/** How much of the list a search has seen, said honestly; and the way to see all of it. */
+/** How much of the list a search has seen, and the way to see all of it. */
 export function CrmSearchProgress({ reading, found }: CrmSearchProgressProps) {
   const total = reading.page?.totalCount ?? reading.read.length;
   const whole = reading.read.length >= total;

@@ -41,7 +41,7 @@ const names: ReadonlyMap<string, () => string> = new Map([
   ['endDate', () => text('crm.end')],
 ]);
 
-/** What a field is called; one that nobody here knows is called as the service spells it. */
+/** What a field is called; an unknown one is called as the service spells it. */
 export function fieldName(field: string): string {
   return names.get(field)?.() ?? field;
 }

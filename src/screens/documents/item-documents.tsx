@@ -14,7 +14,7 @@ import { AddButtons } from './upload/add-buttons';
 import { useAddFiles } from './upload/use-add-files';
 import './documents.css';
 
-/** What was added is said as every step is. */
+/** What was added is announced as every step is. */
 const quiet = () => undefined;
 
 /** Documents that the inspector shows of one item; the page shows them all. */

@@ -25,7 +25,7 @@ function momentOf(at: number): string {
 
 type Props = { readonly copy: CopyState; readonly again: () => void };
 
-/** Says that the project on the screen is this device's copy, when it could not be read again. */
+/** The notice that the project on the screen is this device's copy, when it could not be read again. */
 function StaleCopy({ copy, again }: Props) {
   if (copy.kind !== 'stale') return null;
   return (

@@ -6,7 +6,7 @@ import type { ItemRef } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { boundsOfItems } from './inspector/bounds-of-items';
 
-/** So many places of each model tell where a project is. */
+/** So many places of each model are enough to find where a project is. */
 const sample = 2000;
 
 /** The smallest box around both. */
@@ -33,7 +33,7 @@ export function firstBounds({ document }: Editor, refs: readonly ItemRef[]): Bou
   );
   const listed = modelKeys.flatMap((model) => document.list(model).places(sample));
   const box = robustBounds([...listed, ...loose]);
-  // A few places of many tell where they are; how far they reach, all of them tell.
+  // A few places show where a project is; how far it reaches is taken from all of them.
   return box && modelKeys.reduce((all, model) => joined(all, document.list(model).extent(widened(box))), box);
 }
 

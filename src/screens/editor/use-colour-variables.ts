@@ -3,8 +3,8 @@ import { compareColour } from '../../map/overlay/compare-layer';
 import { colourNames, colourValue } from '../../map/style/palette';
 
 /**
- * Puts the map's colours on the page as custom properties `--colour-…` and `--compare-…`, so that panels, menus and lists speak the map's colours in
- * both schemes. On the root element, because menus are drawn outside of the editor's own.
+ * Puts the map's colours on the page as custom properties `--colour-…` and `--compare-…`, so that panels, menus and lists have
+ * the map's colours in both schemes. On the root element, because menus are drawn outside of the editor's own.
  */
 export function useColourVariables(): void {
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import type { Reference } from '../../offline/references/references';
 import { useApi } from '../services';
 
 /**
- * The choices of a reference type: this device's copy at once, without a word to the service, and then what the service
- * says of it. Null while nothing is known.
+ * The choices of a reference type: this device's copy at once, without a request, and then the service's answer. Null while
+ * nothing is known.
  */
 export function useReference(refType: string): Reference | null {
   const { references } = useApi();

@@ -5,7 +5,7 @@ import { useReference } from './use-reference';
 
 const none: readonly TypeChoice[] = [];
 
-/** The service's types of a model; none while they are not known, and for models that say their type in one field alone. */
+/** The service's types of a model; none while they are not known, and for models that have their type in one field alone. */
 export function useTypes(of: ItemRef | ModelKey | null): readonly TypeChoice[] {
   const refType = of !== null && ownTypeField(of) ? (fieldSpecOf(of, 'typeId')?.refType ?? '') : '';
   return useReference(refType)?.items ?? none;

@@ -42,7 +42,7 @@ type Props = {
   readonly opened: boolean;
   /** How far a project has come that is being read; null: nothing is awaited. */
   readonly arriving: { readonly arriving: OpeningProgress | null; readonly isShown: boolean } | null;
-  /** What is to be said of how the project was opened. */
+  /** The notice about how the project was opened. */
   readonly notice: ReactNode;
 };
 
@@ -53,8 +53,8 @@ function dockedPanels(shared: ComponentProps<typeof TablePanel> & ComponentProps
 }
 
 /**
- * Gives what does an action with what the page has now. It stays the same function. `going`: whoever knows the way to other pages
- * says it there; asking the router here would draw the whole page again with every address.
+ * Gives what does an action with what the page has now. It stays the same function. `going`: the function that goes to other
+ * pages is put there; asking the router here would draw the whole page again with every address.
  */
 function useActions(parts: Omit<ActionEnv, 'toast' | 'go'>): {
   readonly perform: (action: Action, byKey?: boolean) => void;
@@ -102,8 +102,8 @@ type FollowAddressProps = Parameters<typeof useAddress>[0] & {
 };
 
 /**
- * Keeps address and editor the same, and says how to go elsewhere, in a part of its own: whoever asks the router where the page is
- * is drawn again with every selection and every pan, and the editor's page is large.
+ * Keeps address and editor the same, and provides the function that goes elsewhere, in a part of its own: whoever asks the router
+ * where the page is is drawn again with every selection and every pan, and the editor's page is large.
  */
 function FollowAddress({ going, ...parts }: FollowAddressProps) {
   useAddress(parts);

@@ -7,7 +7,7 @@ const keyBefore = 'strandmap:editor-chrome';
 
 const keptBefore = () => unlessRefused(() => localStorage.getItem(keyBefore), null);
 
-/** The preferences of whoever is signed in, and the usual ones of nobody; one store for the page. */
+/** The preferences of the signed-in user, and the defaults without one; one store for the page. */
 export const preferencesStore = userStore<Preferences>((user) =>
   user === null ? usualPreferences : readPreferences(readForUser('preferences') ?? keptBefore()),
 );

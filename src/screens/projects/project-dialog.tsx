@@ -55,7 +55,7 @@ function useSave({ project, onSaved }: ProjectDialogProps) {
   return { save, isPending, error };
 }
 
-/** Asks for the name and description of a project. What the service refuses is said at the field it is about. */
+/** Asks for the name and description of a project. What the service refuses is shown at the field it is about. */
 export function ProjectDialog(props: ProjectDialogProps) {
   const { project, onClose } = props;
   const [name, setName] = useState(project?.name ?? '');

@@ -60,7 +60,7 @@ export function saveErrorText(error: unknown): ProjectErrorText {
   };
 }
 
-/** What a refusal said of one field (422). */
+/** The message of a refusal (422) for one field. */
 export function fieldError(error: unknown, field: string): string | null {
   if (!(error instanceof Failure)) return null;
   return error.fields.find((entry) => entry.field === field)?.message ?? null;

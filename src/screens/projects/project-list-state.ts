@@ -10,7 +10,7 @@ export type Recent = { readonly id: number; readonly name: string | null };
 export const listViews = ['cards', 'table'] as const;
 export type ListView = (typeof listViews)[number];
 
-/** What the service said last of a user's permission, and when (wall clock milliseconds). */
+/** A user's permission as the service reported it last, and when (wall clock milliseconds). */
 export type KnownAccess = { readonly id: number; readonly access: 'write' | 'read' | 'denied'; readonly at: number };
 
 /** What this device adds to the service's word on one user's projects. */
@@ -76,7 +76,7 @@ export function readProjectListState(text: string | null): ProjectListState {
   };
 }
 
-/** A star put on or taken off. `known`: the service says itself which projects are bookmarked. */
+/** A star put on or taken off. `known`: the service itself reports which projects are bookmarked. */
 export function withStar(
   list: ProjectListState,
   id: number,
@@ -96,13 +96,13 @@ export function withRecent(list: ProjectListState, recent: Recent): ProjectListS
   return { ...list, recents: [recent, ...others].slice(0, mostRecents) };
 }
 
-/** The service has said what the user may do in a project. */
+/** Stores what the user may do in a project, by the service's answer. */
 export function withAccess(list: ProjectListState, known: KnownAccess): ProjectListState {
   const others = list.access.filter(({ id }) => id !== known.id);
   return { ...list, access: [known, ...others].slice(0, mostKnown) };
 }
 
-/** After a sign-out nothing is left that tells which projects a user opened here; stars are numbers alone. */
+/** After a sign-out it cannot be seen which projects a user opened here; stars are numbers alone. */
 export function forgetRecents(user: string, storage: DeviceStorage = pageStorage): void {
   createProjectListState(user, storage).setState({ recents: [], access: [] });
 }

@@ -28,7 +28,7 @@ function Here() {
   return <output data-testid="here">{useLocation().pathname}</output>;
 }
 
-/** What a copy on this device says in the small. */
+/** The digest of a copy on this device. */
 const digest = (projectId: number, more: object = {}): ChangeDigest => ({
   projectId,
   at: Date.now() - 3_600_000,

@@ -84,7 +84,7 @@ function useArrangement(own: ReturnType<typeof useStars>['own']) {
   } as const;
 }
 
-/** Changes the status of projects, says what that means, and offers the way back. */
+/** Changes the status of projects, shows what that means, and offers the way back. */
 function useStatus(): (project: Project, status: string) => void {
   const { api, queries } = useApi();
   const toasts = useToasts();
@@ -207,7 +207,7 @@ function NoList({ error, again }: { readonly error: unknown; readonly again: () 
 /** Milliseconds after which a list that does not come is not waited for any longer. */
 const patience = 2500;
 
-/** The list is on its way; when it takes long, that is said, and the projects on this device are offered meanwhile. */
+/** The list is on its way; when it takes long, that is shown, and the projects on this device are offered meanwhile. */
 function Waiting({ failed }: { readonly failed: unknown }) {
   const { opened } = useStars();
   const [isLong, setLong] = useState(false);

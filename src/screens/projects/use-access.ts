@@ -11,7 +11,7 @@ import { type KnownAccess, type ProjectListState, withAccess } from './project-l
 export type Access = {
   /** Null: not known yet. */
   readonly may: KnownAccess['access'] | null;
-  /** When the service said so, where it could not be asked since; null: it was just asked. */
+  /** When the service reported it, where it could not be asked since; null: it was just asked. */
   readonly rememberedAt: number | null;
 };
 

@@ -45,9 +45,9 @@ function useFirstPermissions(
 }
 
 /**
- * Whether a new project is offered: only once it is known that this user may, so that it never goes away again. The interface knows
- * permissions of projects only: whoever may change none of those that they see is a guest, who is offered it only where the
- * service's setting says that everyone may. A service without a list says nothing of anyone: there it is offered.
+ * Whether a new project is offered: only once it is known that this user may, so that it never goes away again. The interface
+ * knows permissions of projects only: whoever may change none of those that they see is a guest, who is offered it only where the
+ * service's setting allows it to everyone. A service without a list of projects gives no hint: there it is offered.
  */
 export function useMayCreate(list: ListAnswer, own: StoreApi<ProjectListState>): boolean {
   const access = useFirstPermissions(list.data ?? [], own);

@@ -86,7 +86,7 @@ function Splices({ report, mapTo }: SectionProps) {
   );
 }
 
-/** What the network can carry, as far as the records say (W2.7). */
+/** What the network can carry, as far as it is recorded (W2.7). */
 export function CapacitySection(props: SectionProps) {
   const { closures, connected, strangers, cabinets, splices } = props.report.capacity;
   return (

@@ -29,7 +29,7 @@ export function longLength(metres: number, units: Units): string {
   return metres >= one ? `${spelled(metres / one, 1)}\u00a0${unit}` : shortLength(metres, units);
 }
 
-/** The same at the foot of a picture, without a decimal that says nothing. */
+/** The same at the foot of a picture, without a decimal of zero. */
 export function axisLength(metres: number, units: Units): string {
   return metres === 0 ? '0' : longLength(metres, units).replace(/[.,]0(?=\u00a0)/, '');
 }

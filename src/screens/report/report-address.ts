@@ -27,7 +27,7 @@ export function parseReportAddress(search: string | URLSearchParams): ReportFilt
   };
 }
 
-/** The query string of a report, with its question mark where there is something to say. */
+/** The query string of a report, with its question mark unless it is empty. */
 export function formatReportAddress({ within, tags, types, states, filters }: ReportFilter): string {
   const params: (readonly [string, string])[] = [
     ...(within ? [['within', within.map((degrees) => Number(degrees.toFixed(6))).join(',')] as const] : []),

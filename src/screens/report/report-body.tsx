@@ -121,7 +121,7 @@ function ReportTiles({ report, units, findings }: ReportTilesProps) {
       ),
     },
     {
-      // Nobody who asks which ones are late wants to read past the others first.
+      // Whoever looks for the late ones need not read past the others first.
       to: report.permits.late.length > 0 ? rowsId('permits-late') : 'permits',
       name: text('report.latePermits'),
       number: spelled(report.permits.late.length),

@@ -58,7 +58,7 @@ function Nothing({
   );
 }
 
-/** The filter that the address says; what changes it replaces the address. */
+/** The filter in the address; a change of it replaces the address. */
 function useReportFilter(): readonly [ReportFilter, (next: ReportFilter) => void] {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useReportFilter(): readonly [ReportFilter, (next: ReportFilter) => void
   return [filter, (next) => void navigate({ pathname, search: formatReportAddress(next) }, { replace: true })];
 }
 
-/** Says that the figures are those of this device's copy, when it could not be read again. */
+/** The notice that the figures are those of this device's copy, when it could not be read again. */
 function CopyNote({ copy, again }: { readonly copy: CopyState; readonly again: () => void }) {
   if (copy.kind !== 'stale') return null;
   const moment = new Date(copy.copiedAt).toLocaleString(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import type { Setting } from '../../api/queries/setting-queries';
 
 const secret = /passw|secret|token|api[-_]?key|private[-_]?key|credential/i;
 
-/** A value that nobody reads over a shoulder: by its name or type (A25). It is never shown, not even on demand. */
+/** True for a secret value, by its name or type (A25). It is never shown, not even on demand. */
 export function isKeyLike({ name, type }: Pick<Setting, 'name' | 'type'>): boolean {
   return secret.test(name) || secret.test(type);
 }

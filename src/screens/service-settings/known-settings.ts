@@ -3,7 +3,7 @@ import { unlessRefused } from '../../api/unexpected';
 import { parsedJson } from '../../items/codec/plain-record';
 import { shortHash } from '../../offline/storage/short-hash';
 
-/** What the service last said of the settings that the product goes by: name → effective value. */
+/** The settings that the product uses, as the service last reported them: name → effective value. */
 export type KnownSettings = ReadonlyMap<string, string>;
 
 type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -24,7 +24,7 @@ function read(text: string | null): KnownSettings {
   );
 }
 
-/** Takes up what one service said the last time, so that units do not change with the signal. */
+/** Takes up what a service reported the last time, so that units do not change with the signal. */
 export function openKnownSettings(base: string, storage: () => SettingsStorage): void {
   const key = `strandmap:settings:${shortHash(base)}`;
   // What cannot be read is asked again.

@@ -22,7 +22,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 type SettingValueProps = {
   readonly setting: Pick<Setting, 'name' | 'type'>;
   readonly value: string | null;
-  /** What null says. */
+  /** The text for null. */
   readonly none: string;
 };
 
@@ -70,7 +70,7 @@ function Parts({ parts }: { readonly parts: readonly SettingPart[] }) {
   );
 }
 
-/** A value for reading: yes and no for flags, lists part by part, dots for what is like a key, and what is empty says so. */
+/** A value for reading: yes and no for flags, lists part by part, dots for what is like a key, and a text for what is empty. */
 function SettingValue({ setting, value, none }: SettingValueProps) {
   if (value === null) return <span className="setting-quiet">{none}</span>;
   if (isKeyLike(setting)) return <span className="setting-quiet">{text('settings.hidden')}</span>;

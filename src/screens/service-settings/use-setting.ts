@@ -8,16 +8,16 @@ import type { UsedSetting } from './used-settings';
 
 export type SettingInUse<Value> = {
   readonly value: Value;
-  /** What the service says; null: nothing, or it was never asked. */
+  /** The service's value; null: it has none, or was never asked. */
   readonly serviceValue: string | null;
-  /** `service`: as it says now. `kept`: as it said the last time. `own`: it says nothing that is understood here. */
+  /** `service`: its present value. `kept`: its value of the last time. `own`: it has no value that is understood here. */
   readonly from: 'service' | 'kept' | 'own';
 };
 
 /**
- * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and
- * the product's own fallback for what it does not say or says in other words (docs/interface.md 4.5; A25). It is asked once
- * it is `wanted`.
+ * A setting of the service that the product goes by: its effective value, kept for when the service cannot be asked, and the
+ * product's own fallback for a value that is missing or not understood (docs/interface.md 4.5; A25). It is asked once it is
+ * `wanted`.
  */
 export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): SettingInUse<Value> {
   const { api, session } = useApi();

@@ -12,7 +12,7 @@ export type UsedSetting<Value> = {
 };
 
 function tagsIn(value: string | undefined): readonly string[] | null {
-  // A text that is no list says nothing.
+  // A text that is no list counts as no value.
   const list = parsedJson(value ?? '');
   return Array.isArray(list) ? list.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : null;
 }

@@ -1,6 +1,6 @@
 const longest = 200;
 
-/** What nobody may read in a report, whatever it came in: addresses of people, tokens, keys, and the search of an address. */
+/** What must not be readable in a report, wherever it stands: addresses of people, tokens, keys, and the search of an address. */
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[^\s@<>"'()/]+@[^\s@<>"'()/]+/g, '[address]'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 [hidden]'],

@@ -5,7 +5,7 @@ import type { OpState } from '../../offline/outbox/outbox';
 import type { Reference } from '../../offline/references/references';
 import { dateLocale } from '../time/moment';
 
-/** What a check said, in a word. */
+/** The result of a check, in a word. */
 export function checkLabel(check: Check | undefined): string {
   switch (check?.state) {
     case undefined:

@@ -6,15 +6,15 @@ import type { LoggedError } from './error-log';
 import { redact } from './redact';
 
 export type StoredState = {
-  /** Bytes; null: the browser does not say. */
+  /** Bytes; null: the browser does not report it. */
   readonly used: number | null;
   readonly room: number | null;
   readonly persisted: boolean | null;
-  /** What the outbox says of this device's storage. */
+  /** The condition of this device's storage, from the outbox. */
   readonly condition: string;
 };
 
-/** Everything that the report says; made of the page's own facts, never of what a user typed. */
+/** Everything in the report; made of the page's own facts, never of what a user typed. */
 export type StatusFacts = {
   /** Wall clock milliseconds. */
   readonly at: number;

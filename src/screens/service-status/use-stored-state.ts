@@ -16,7 +16,7 @@ async function roomNow(): Promise<Room> {
     return { used: estimate?.usage ?? null, room: estimate?.quota ?? null, persisted };
   } catch (error) {
     reportUnexpected(error);
-    // Some browsers refuse to say.
+    // Some browsers refuse to report it.
     return { used: null, room: null, persisted: null };
   }
 }

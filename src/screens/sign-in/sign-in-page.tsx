@@ -18,7 +18,7 @@ import { CredentialsForm } from './credentials-form';
 import { useSharedDevice } from './use-shared-device';
 import { useSignIn } from './use-sign-in';
 
-/** Its town is laid out when somebody sees it: most visits begin signed in. One that does not come keeps nobody out. */
+/** Its town is loaded when the page is shown: most visits begin signed in. Without it the page works all the same. */
 const NetworkArt = lazy(() =>
   import('./network-art').then(
     (module) => ({ default: module.NetworkArt }),

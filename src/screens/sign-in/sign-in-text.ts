@@ -56,7 +56,7 @@ export function signInText(error: unknown): SignInText {
   return error instanceof Failure ? words[error.kind]() : trouble();
 }
 
-/** What a refused form said of one of its fields. */
+/** The message of a refused form for one of its fields. */
 export function fieldText(error: unknown, field: 'email' | 'password'): string | null {
   if (!(error instanceof Failure)) return null;
   return error.fields.find((entry) => entry.field === field)?.message ?? null;

@@ -6,7 +6,7 @@ import { useApi } from '../services';
 export type SignIn = {
   readonly busy: boolean;
   readonly error: unknown;
-  /** Resolves to true when somebody is signed in. Never rejects: `error` says why not. */
+  /** Resolves to true when the user is signed in. Never rejects: `error` is the reason. */
   readonly signIn: (email: string, password: string, sharedDevice?: boolean) => Promise<boolean>;
 };
 

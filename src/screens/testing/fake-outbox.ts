@@ -9,7 +9,7 @@ import {
   type Receipt,
 } from '../../offline/outbox/outbox';
 
-/** An edit that waits, as the outbox tells of it. */
+/** An edit that waits, as the outbox lists it. */
 export function waitingEdit(ref: ItemRef, more: Partial<Outstanding> = {}): Outstanding {
   return {
     ...{ ref, projectId: 1, kind: 'update', state: 'queued', held: false, theirs: null, error: null },
@@ -19,7 +19,7 @@ export function waitingEdit(ref: ItemRef, more: Partial<Outstanding> = {}): Outs
   };
 }
 
-/** An outbox that holds what a test says, and remembers what it was asked to do. */
+/** An outbox that holds these edits, and remembers what it was asked to do. */
 export function createFakeOutbox(edits: readonly Outstanding[] = [], more: Partial<OutboxState> = {}) {
   let all = edits;
   const listeners = new Set<(event: OutboxEvent) => void>();

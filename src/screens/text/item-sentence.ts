@@ -8,13 +8,13 @@ import { modelName, valueWord } from './model-name';
 import { modelWord, sentenceCase } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 
-/** "Segment S-14"; a name that says already what it is stays alone. */
+/** "Segment S-14"; a name that contains the model already stays alone. */
 function called(item: Item): string {
   const [name, one] = [nameOf(item), modelName(item.ref)];
   return name.toLowerCase().includes(one.toLowerCase()) ? name : `${one} ${name}`;
 }
 
-/** What kind it is of, as its own field says. */
+/** Its kind, from its own field. */
 const kinds = [
   'segmentType',
   'cableType',
@@ -26,7 +26,7 @@ const kinds = [
   'category',
 ];
 
-/** What a field of an item says; null where it says nothing. */
+/** The text of a field of an item; null where it has none. */
 function said({ ref, fields }: Item, name: string): string | null {
   const value = fields[name];
   return typeof value === 'string' && value !== '' ? valueWord(fieldSpecOf(ref, name), value) : null;

@@ -7,7 +7,7 @@ export const languageChoices: readonly { readonly value: Language; readonly labe
   (value) => ({ value, label: languageName(value) }),
 );
 
-/** Of this device, and of nobody: the language of the sign-in page. */
+/** Of this device, not of a user: the language of the sign-in page. */
 const key = 'strandmap-language';
 
 /** The current language; who asks is drawn again when it changes. */

@@ -12,8 +12,8 @@ function shownValue(name: string, value: string | number | Message): string | nu
 }
 
 /**
- * What a module without a language says, in the language of the user. Of its values, `label` and `unit` are words of the registry
- * and `model` is the key of a model.
+ * The message of a module without a language, in the language of the user. Of its values, `label` and `unit` are words of the
+ * registry and `model` is the key of a model.
  */
 export function messageText({ id, params = {} }: Message): string {
   const values = Object.entries(params).map(([name, value]) => [name, shownValue(name, value)] as const);

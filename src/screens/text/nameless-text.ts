@@ -11,7 +11,10 @@ export function namelessText(ref: ItemRef): string {
   return text('nameless.modelId', { model: modelName(ref), id: String(idOf(ref)) });
 }
 
-/** The same for every model, with `{id}` for the number: for the map, whose tiles are cut where no language is known; none in English, which is spoken there. */
+/**
+ * The same for every model, with `{id}` for the number: for the map, whose tiles are cut in a worker without a catalogue; none in
+ * English, which that worker has.
+ */
 export function namelessTexts(language: Language): Readonly<Partial<Record<ModelKey, string>>> {
   // The worker's own.
   if (language === 'en') return {};

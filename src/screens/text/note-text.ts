@@ -24,7 +24,7 @@ export function subject(params: Params): string {
 /** The one item that has it, by its name or as "a pole". */
 const owner = (params: Params) => subject({ ...params, count: 1 });
 
-/** Fields by the labels that the inspector gives them: "installMethod, depth" is nobody's word. */
+/** Fields by the labels that the inspector gives them: "installMethod, depth" are names of the interface only. */
 function fieldLabels(params: Params): string {
   const names = String(params['field'] ?? '')
     .split(', ')
@@ -133,7 +133,7 @@ function sentenceOf(key: NoteKey, params: Params): string {
   return texts[key](params, { what: subject(params), other: other === undefined ? null : String(other) });
 }
 
-/** The interface has no deletion: what was sent already stays, with a status that says that it is not meant any more. */
+/** The interface has no deletion: what was sent already stays, with a status for what is not meant any more. */
 function whatStays(params: Params): string | null {
   if (params['abandoned'] === undefined) return null;
   return text('step.sentAlreadyCannotDeleted', { count: Number(params['abandoned']) });

@@ -1,7 +1,7 @@
 import { text } from '../../i18n/text';
 import type { Reference } from '../../offline/references/references';
 
-/** What is to be said under a field whose list of choices is not simply there (docs/interface.md 4.8.4 and 4.8.5). */
+/** The text under a field whose list of choices is not simply there (docs/interface.md 4.8.4 and 4.8.5). */
 export function referenceText({ state, items }: Pick<Reference, 'state' | 'items'>): string | null {
   if (state === 'gone') return text('reference.serviceRemovedListNumber');
   if (state !== 'denied') return null;

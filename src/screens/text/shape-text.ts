@@ -5,7 +5,7 @@ import type { ItemGeometry } from '../../items/item';
 import { lengthOfItem, polygonAreas } from '../../items/lengths/length-of-item';
 import { areaQuantity, lengthQuantity, type Units, written, writtenPlace } from './quantities/quantity';
 
-/** How far it is from what it was, where one number says it. */
+/** The difference from the shape before, where it is one number. */
 function changeText(geometry: ItemGeometry, before: ItemGeometry | null, units: Units): string {
   if (geometry.kind === 'point' && before?.kind === 'point') {
     const metres = distance(before.at, geometry.at);

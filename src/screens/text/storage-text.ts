@@ -5,7 +5,7 @@ import type { StorageState } from '../../offline/storage/storage-watch';
 /** What can be done about it from the bar. */
 export type StorageAction = 'send' | 'rescue' | 'reload' | 'hide';
 
-/** What the bar over every page says of this device's storage (docs/sync.md 4.10). */
+/** The text of the bar over every page about this device's storage (docs/sync.md 4.10). */
 export type StorageText = {
   readonly kind: 'outdated' | 'failed' | 'lost' | 'waiting' | 'memory' | 'nearly-full';
   readonly text: string;
@@ -43,7 +43,7 @@ function lostText(count: number): StorageText {
   return { kind: 'lost', text: words, actions: ['rescue'] };
 }
 
-/** The bar's words, the worst first; null: there is nothing to say. Pure. */
+/** The bar's words, the worst first; null: there is no bar. Pure. */
 export function storageText(moment: StorageMoment): StorageText | null {
   const { storage, unsaved, count, waiting, outdated, nearlyFull } = moment;
   if (storage === 'newer' || outdated) return outdatedText(unsaved);

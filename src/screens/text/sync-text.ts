@@ -47,7 +47,7 @@ const notStored = (): SyncText => ({
 /** Whole seconds until the next change leaves by itself; null when none rests, or when it is about to leave. */
 export function secondsLeft(leavesAt: number | null, now: number): number | null {
   const seconds = leavesAt === null ? 0 : Math.ceil((leavesAt - now) / 1000);
-  // A clock that was turned says nothing.
+  // No seconds by a clock that was turned.
   return seconds > 0 && seconds <= 60 ? seconds : null;
 }
 
@@ -126,12 +126,12 @@ function blockedText({ items }: OutboxState): SyncText | null {
   return { short: text('sync.checking', { count }), long, tone };
 }
 
-/** What the chip says. */
+/** The text of the chip. */
 export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
   const { phase, count } = state;
   if (phase === 'opening') return opening();
   if (moment.stuck && !state.durable) return notStored();
-  // What needs the user, or cannot move at all, is said first.
+  // What needs the user, or cannot move at all, comes first.
   if (phase === 'attention') return attentionText(state);
   if (phase === 'offline') return offlineText(count);
   const blocked = blockedText(state);

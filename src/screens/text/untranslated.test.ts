@@ -43,7 +43,7 @@ const noLanguage = new Set([
 
 const hasWord = (words: string) => /\p{L}{2,}/u.test(words.replace(/&\w+;/g, '')) && !noLanguage.has(words.trim());
 
-/** What is not said but asked for. */
+/** Texts that are not shown, but looked for. */
 const unseen = /^(text|matchMedia|querySelector\w*|closest|RegExp)$/;
 const isUnseen = (name: string) => unseen.test(name) || forProgrammers.test(name);
 
@@ -121,7 +121,7 @@ function missingValues(node: Node): readonly string[] {
   return namedIn(message).filter((name) => !names.has(name));
 }
 
-/** What of a source is not told in the language of the user, or not in that of the moment, with its line. */
+/** Texts of a source that are not in the language of the user, or not in that of the moment, with their line. */
 function untoldIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
   const walk = (value: unknown, parents: readonly Node[]): void => {

@@ -85,7 +85,7 @@ export function uploadText(one: Told, how: { readonly online: boolean; readonly 
   }
 }
 
-/** The kind of a document, by what its record says of it. */
+/** The kind of a document, by its record. */
 export function kindText(docType: unknown): string {
   switch (docType) {
     case 'photo':

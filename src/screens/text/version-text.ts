@@ -13,7 +13,7 @@ export const missingPartText = () => ({
   text: text('version.updatedWhilePageOpen'),
 });
 
-/** What browsers say of a script or a style that did not come; each has words of its own. */
+/** The messages of browsers for a script or a style that did not load; each has its own. */
 const sayings =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 

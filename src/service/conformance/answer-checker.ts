@@ -86,7 +86,7 @@ export function answerChecker(document: OpenApiDocument): AnswerChecker {
   const elsewhere = (status: number, part: Reference, answer: ReadAnswer): Faults =>
     answer.status === status ? answerFaults(part, answer) : [`nothing is documented here, so it must be a ${status}`];
   return (address, request, answer) => {
-    // The description does not describe its own address; that it is the description, a case of the suite says.
+    // The description does not describe its own address; a case of the suite checks that it is the description.
     if (address === '/openapi.json') return { seen: null, faults: [] };
     const found = find(request.method, address);
     if (!found) return { seen: null, faults: elsewhere(404, document['x-other-paths'], answer) };

@@ -10,7 +10,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, entry]) => [name, sorted(entry)]));
 }
 
-/** Throws an Error that says `what` unless the condition holds. */
+/** Throws an Error with the message `what` unless the condition holds. */
 export function assert(condition: boolean, what: string): void {
   if (!condition) throw new Error(what);
 }

@@ -1,7 +1,7 @@
 import { assert, assertEqual } from './assert';
 import type { Transport } from './transport';
 
-/** An answer, read whole. `body` is what it says, undefined when there is none; `bytes` is what came. */
+/** An answer, read whole. `body` is the parsed JSON, undefined when there is none; `bytes` is what came. */
 export type Reply = {
   readonly status: number;
   readonly body: unknown;

@@ -110,7 +110,7 @@ function allOf(schema: Json | undefined): readonly SchemaPart[] {
   return [part, ...allOf(referred), ...parts.flatMap(allOf)];
 }
 
-/** The JSON types that a schema lets through, or null where it says nothing of them. */
+/** The JSON types that a schema lets through, or null where it does not restrict them. */
 function typesOf(schema: Json | undefined): ReadonlySet<string> | null {
   for (const part of allOf(schema)) {
     const type = part['type'];

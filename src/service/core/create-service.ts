@@ -30,7 +30,7 @@ import { createBodyMemory } from './requests/body-memory';
 import { createRouter, type Route } from './router';
 
 export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings> & {
-    /** Asked at each request: what of its answer is shaped otherwise than the settings say. */
+    /** Asked at each request: what of its answer is shaped otherwise than in the settings. */
     readonly shapes?: (request: Request) => Partial<AnswerShapes>;
   };
 

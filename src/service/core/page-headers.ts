@@ -6,7 +6,7 @@ export type PageSurroundings = {
   readonly reportTo: string | null;
 };
 
-/** Https for two years: said over https only (RFC 6797, 7.2), by this process behind a trusted proxy or by the proxy. */
+/** Https for two years: sent over https only (RFC 6797, 7.2), by this process behind a trusted proxy or by the proxy. */
 export const strictTransport: readonly [name: string, value: string] = [
   'strict-transport-security',
   'max-age=63072000; includeSubDomains',

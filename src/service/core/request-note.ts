@@ -3,7 +3,10 @@ export type RequestNote = {
   /** The endpoint's name. */
   readonly what: string;
   readonly user: number | null;
-  /** Of an e-mail address that is nobody's, or that nobody looked up: a short hash, so that guesses at one address are seen to belong together. */
+  /**
+   * Of an e-mail address that is unknown, or was not looked up: a short hash, so that guesses at one address are seen to belong
+   * together.
+   */
   readonly account?: string;
   readonly session?: string;
 };

@@ -26,7 +26,7 @@ export type FaultControl = Required<Pick<FaultControlOptions, 'base' | 'store' |
   readonly set: (next: Partial<Disturbance>) => Disturbance;
   /** Replaces the rules; all begin to count again. Throws, and keeps the former ones, when one cannot be read. */
   readonly programme: (rules: readonly Rule[]) => void;
-  /** The last 2000 strikes, oldest first. How lists and empty references come counts only when a rule says it. */
+  /** The last 2000 strikes, oldest first. The shape of lists and empty references counts only when a rule sets it. */
   readonly struck: () => readonly Struck[];
   /** Forgets the strikes. */
   readonly clear: () => void;

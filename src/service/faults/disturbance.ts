@@ -39,7 +39,7 @@ function modeFault(mode: Disturbance['mode']): readonly Fault[] {
   }
 }
 
-/** The faults of one request under a disturbance; `strikes` says whether chance lets the mode strike. */
+/** The faults of one request under a disturbance; `strikes`: whether chance lets the mode strike. */
 export function disturbanceFaults(now: Disturbance, strikes: () => boolean): readonly Fault[] {
   const mode = modeFault(now.mode);
   return [

@@ -1,6 +1,6 @@
 /**
- * One thing that goes wrong with one request, as plain data: it crosses a worker's boundary and a control port. Where
- * nothing else is said, the service does not see the request.
+ * One thing that goes wrong with one request, as plain data: it crosses a worker's boundary and a control port. Unless noted
+ * otherwise, the service does not see the request.
  */
 export type Fault =
   /** Milliseconds before the request goes on. */

@@ -28,7 +28,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** A body for the memory: what it says, or its text when it is broken or nested too deep. */
+/** A body for the memory: its JSON value, or its text when it is broken or nested too deep. */
 function parsed(text: string): unknown {
   if (isDeep(text)) return text;
   try {

@@ -12,7 +12,7 @@ import { editAsSomeoneElse } from './edit-as-someone-else';
 import type { Fault } from './fault';
 import { type Spelling, spellCoordinates } from './spell-coordinates';
 
-/** One request under one fault: `next` is the rest of the way to the service. `struck` says that it had an effect. */
+/** One request under one fault: `next` is the rest of the way to the service. `struck`: it had an effect. */
 type Step = {
   readonly request: Request;
   readonly path: string;
@@ -191,13 +191,12 @@ async function strike(step: Step, fault: Fault): Promise<Response> {
   }
 }
 
-/** Those that look first say themselves when they strike. */
+/** Those that look at the request first record themselves when they strike. */
 const recordsItself: readonly Fault['kind'][] = ['refused', 'denied'];
 
 /**
- * The service with faults around it (docs/testing.md 4). A network error is an answer of type `error`; a hanging request
- * is answered so when its signal aborts. Never rejects: an edit of
- * somebody else that cannot be made is a 500 that says so.
+ * The service with faults around it (docs/testing.md 4). A network error is an answer of type `error`; a hanging request is
+ * answered so when its signal aborts. Never rejects: an edit of somebody else that cannot be made is a 500.
  */
 export function withFaults(service: Service, control: FaultControl): Service {
   return (request) => {

@@ -13,7 +13,7 @@ import type { Credentials } from '../stores/store';
 
 /**
  * Stores the new hash of a password that was just given when it costs less than today's do. A service that is too busy for it
- * does it another time; nobody is kept out by it.
+ * does it at another sign-in; no sign-in fails by it.
  */
 async function rehashPassword(
   settings: ServiceSettings,
@@ -62,7 +62,7 @@ export const loginRoute: RouteHandler = async ({ request, settings }) => {
     return found.user;
   };
   const user = await settings.logins(attempt, check).catch((error: unknown) => {
-    // Nobody looked whose it is.
+    // Its user was not looked up.
     if (error instanceof Refusal) addNote(request, account);
     throw error;
   });

@@ -123,7 +123,7 @@ export const createModelRoute = forUser(async (call, user) => {
 /** Thrown inside of this file only: the record is in another project than the one that was asked about. */
 class Moved extends Error {}
 
-/** Moves of one record in the time of one update; nobody moves one so often. */
+/** Moves of one record in the time of one update: more do not happen by accident. */
 const mostMoves = 5;
 
 /**

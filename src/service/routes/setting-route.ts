@@ -3,7 +3,7 @@ import { type Call, forUser } from '../core/call';
 import { invalid, notFound } from '../core/refusal';
 import type { StoredRecord } from '../stores/seed/sample-data';
 
-/** A25: what a name or a type says when the setting is a secret. */
+/** A25: a setting is secret when its name or its type contains one of these. */
 const secret = /password|secret|token|api[-_]?key/i;
 
 const isServed = ({ name, type }: StoredRecord) => !secret.test(String(name)) && !secret.test(String(type));

@@ -1,8 +1,8 @@
 import type { SampleData } from '../stores/seed/sample-data';
 
 /**
- * The sample users and what they may do (docs/assumptions.md): nobody but the manager sees project 4. Their passwords
- * are shown on the demo's sign-in page; here stand salted slow hashes only.
+ * The sample users and what they may do (docs/assumptions.md): only the manager sees project 4. Their passwords are shown on the
+ * demo's sign-in page; here stand salted slow hashes only.
  */
 export const people: Pick<SampleData, 'users' | 'apiKeyHashes' | 'grants' | 'bookmarks'> = {
   users: [

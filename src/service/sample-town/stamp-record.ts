@@ -88,7 +88,7 @@ function isConnection(value: unknown): value is Readonly<Record<string, unknown>
   return typeof value === 'object' && value !== null && 'sourceCable' in value;
 }
 
-/** Gives a record, and what it says of others, names that no other tile has. */
+/** Gives a record, and the names of others in its fields, names that no other tile has. */
 function renameStamped(record: Mutable, tile: TownTile): void {
   for (const field of titles) {
     const text = record[field];

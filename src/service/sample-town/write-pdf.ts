@@ -6,7 +6,7 @@ export type PdfPage = { readonly texts: readonly PdfText[]; readonly strokes: re
 
 const longest = 72;
 
-/** A text as PDF has it. Padded, so that a page's bytes are as many whatever its texts say. */
+/** A text as PDF has it. Padded, so that a page has equally many bytes whatever its texts are. */
 function literal(text: string): string {
   const known = Array.from(text.slice(0, longest), (letter) => (/[\x20-\x7e\xa0-\xff]/.test(letter) ? letter : '?'));
   return `(${known.join('').replace(/[\\()]/g, '\\$&')})`.padEnd(2 * longest + 2);

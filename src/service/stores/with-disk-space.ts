@@ -37,7 +37,7 @@ function createReservations({ free, floor, least }: DiskSpace) {
   };
   return {
     write: <T>(work: (hold: Hold) => Promise<T>) => within(floor, work),
-    /** Without tokens nobody could read: they may use what other writes must leave. */
+    /** Without new tokens users could not even read: tokens may use what other writes must leave. */
     signIn: <T>(work: (hold: Hold) => Promise<T>) => within(least, work),
   };
 }
@@ -50,8 +50,8 @@ const holding =
   };
 
 /**
- * A store that refuses to write (507) while less than a floor is free on its disk, and goes on reading: an embedded database
- * that meets a full disk in the middle of a write does not come back. A full disk that the database tells of is a 507 too.
+ * A store that refuses to write (507) while less than a floor is free on its disk, and goes on reading: an embedded database that
+ * meets a full disk in the middle of a write does not come back. A full disk that the database reports is a 507 too.
  */
 export function withDiskSpace(store: Store, disk: DiskSpace): Store {
   const { write, signIn } = createReservations(disk);

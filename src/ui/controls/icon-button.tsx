@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The key as it is shown; `aria-keyshortcuts` too, where it is spelled otherwise. */
   readonly shortcut?: string | undefined;
   readonly pressed?: boolean | undefined;
-  /** Why it cannot be used now: it stays in reach and says so, beside the pointer and to a screen reader. */
+  /** Why it cannot be used now: it stays in reach and shows the reason beside the pointer and to a screen reader. */
   readonly reason?: string | null | undefined;
   readonly size?: 'small' | 'medium';
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';

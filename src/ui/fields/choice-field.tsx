@@ -48,7 +48,7 @@ function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChan
 }
 
 type Props = SelectFieldProps & {
-  /** What is said below while a choice is not made yet: how to make it, and how to leave it. */
+  /** The text below while a choice is not made yet: how to make it, and how to leave it. */
   readonly unmade: string;
 };
 

@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A number as text: what was typed is handed out unread, so that the caller can say what is wrong with it. */
+/** A number as text: what was typed is passed on unread, so that the caller can show what is wrong with it. */
 export function NumberField(props: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" {...props} />;
 }

@@ -36,7 +36,7 @@ export function useDraftText(value: string, onCommit: (text: string) => void, li
   const [draft, setDraft] = useState<string | null>(null);
   /** What is not handed out yet, known before the next rendering: a control may go at once. */
   const typed = useRef<string | null>(null);
-  // A value that arrives from outside replaces what nobody is typing at.
+  // A value that arrives from outside replaces the text while the user is not typing.
   useEffect(() => setDraft((now) => (now === value ? null : now)), [value]);
   const type = (text: string | null) => {
     typed.current = text;

@@ -1,6 +1,6 @@
 let label = () => 'Close';
 
-/** What closes a dialog or a toast is called by the language of the page, which this room does not know. Said once, at start. */
+/** What closes a dialog or a toast is called in the language of the page, which this module does not know. Set once, at start. */
 export function setCloseLabel(next: () => string): void {
   label = next;
 }

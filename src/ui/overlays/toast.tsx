@@ -39,7 +39,7 @@ export function ToastProvider({ label, children }: { readonly label?: string; re
   );
 }
 
-/** Says what happened out of view. Never for what is already visible. */
+/** Shows what happened out of view. Never for what is already visible. */
 export function useToasts(): { readonly show: (message: ToastMessage) => void } {
   const { add, close } = Base.useToastManager();
   return useMemo(

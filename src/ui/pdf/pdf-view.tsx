@@ -60,7 +60,7 @@ function usePdf(bytes: ArrayBuffer) {
   return state;
 }
 
-/** Draws one page as wide as its frame; the answer says when it is drawn. */
+/** Draws one page as wide as its frame. */
 function Page({ pdf, page, label }: { readonly pdf: PDFDocumentProxy; readonly page: number; readonly label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState(0);

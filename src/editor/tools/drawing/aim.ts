@@ -84,7 +84,7 @@ export function isClose(a: LngLat, b: LngLat, env: Pick<ToolEnv, 'project'>): bo
   return pixelDistance(env.project(a), env.project(b)) < closePixels;
 }
 
-/** The candidate that says "this is your own start". */
+/** The snap candidate at the start of the drawing itself. */
 export function ownStart(start: LngLat, input: PointerInput, env: Pick<ToolEnv, 'project'>): Aim {
   const pixels = pixelDistance(env.project(start), input.pixel);
   return { at: start, snap: { kind: 'own-start', at: start, ref: null, name: '', pixels } };

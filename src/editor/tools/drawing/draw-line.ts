@@ -58,7 +58,7 @@ function startOf({ path, own }: LineSketch, env: ToolEnv): LngLat | undefined {
   return wholePath(own, path, env).at(own.extend?.end === 'start' ? -1 : 0);
 }
 
-/** The fields that say what kind of line it is, and on which level of the network. */
+/** The fields with the kind of a line and its level of the network. */
 const kindFields: Partial<Record<ModelKey, string>> = { segment: 'segmentType', cable: 'cableType' };
 const levelFields: Partial<Record<ModelKey, string>> = { segment: 'networkLevel', cable: 'subtype' };
 
@@ -158,7 +158,7 @@ function goOn(sketch: LineSketch, accepted: boolean, context: Context): Result {
   return takenSketch({ ...sketch, own: { ...sketch.own, extend, asked: null } }, context);
 }
 
-/** Says on which side of the ground the line runs. Where that was asked for, the line is done. */
+/** Sets on which side of the ground the line runs. If the user was asked for it, that completes the line. */
 function choose(sketch: LineSketch, side: RouteSide, context: Context): Result {
   if (sketch.own.extend) return { state: sketch, taken: true };
   const chosen = { ...sketch, own: { ...sketch.own, side, asked: null } };

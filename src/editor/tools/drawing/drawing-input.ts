@@ -20,9 +20,9 @@ export type Dropped = {
 };
 
 /**
- * What the page sends a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there
- * (`at` null: where the typed numbers say), a dropped drawing to go on with, that the drawing has become something else, whether it
- * goes on with the line that it began at the end of, or on which side of the ground it runs.
+ * What the page sends a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there (`at`
+ * null: the place that the typed numbers give), a dropped drawing to go on with, that the drawing has become something else,
+ * whether it goes on with the line that it began at the end of, or on which side of the ground it runs.
  */
 export type DrawingInput =
   | { readonly kind: 'typed'; readonly typed: Typed | null }

@@ -80,7 +80,7 @@ export function sketchOf<Own>({ none }: SketchKind<Own>, parts: Partial<Sketch<O
 const isIdle = ({ done, path }: Sketch<unknown>): boolean => done.length === 0 && path.length === 0;
 const isOnStart = (aim: Aim | null): boolean => aim?.snap?.kind === 'own-start';
 
-/** Where the typed numbers say, as far as the pointer is known; null while nothing is typed. */
+/** The place that the typed numbers give, as far as the pointer is known; null while nothing is typed. */
 function typedAim({ path, typed, pointer }: Sketch<unknown>): Aim | null {
   const from = path.at(-1);
   return from && isTyped(typed) ? { at: typedPlace(from, pointer ?? from, typed), snap: null } : null;

@@ -28,7 +28,7 @@ const arrows: Readonly<Record<string, Pixel>> = {
 /** CSS pixels of a nudge, and with Shift. */
 const nudge = { plain: 1, shift: 10 } as const;
 
-/** Moves the picked vertices by what a pixel is at this zoom, and says beside them how far they have gone. */
+/** Moves the picked vertices by one pixel at this zoom, with a tag beside them of how far they have gone. */
 function nudged(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: Pixel; env: ToolEnv }): SelectResult {
   const from = vertexAt(env.document.get(active.ref)?.geometry ?? null, active);
   if (!from) return { state: idle };

@@ -16,7 +16,7 @@ type Field = { readonly tag: number; readonly type: number; readonly count: numb
 /** A field of an image file directory, its value or the place of it. */
 const field = ({ tag, type, count, value }: Field) => [...short(tag), ...short(type), ...long(count), ...value];
 
-/** The first bytes of a photo that says where it was taken, for tests: no picture follows. West and south are negative. */
+/** The first bytes of a photo with the place where it was taken, for tests: no picture follows. West and south are negative. */
 export function gpsPhoto([lng, lat]: readonly [lng: number, lat: number]): Uint8Array<ArrayBuffer> {
   const letter = (value: string) => [...ascii(value), 0, 0, 0];
   const places = 26 + 2 + 4 * 12 + 4;

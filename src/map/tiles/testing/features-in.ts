@@ -18,7 +18,7 @@ function read(feature: VectorTileFeature): TileFeatureRead {
   };
 }
 
-/** What a tile of ours says, read by somebody else's reader. */
+/** The features of a tile of ours, read by a reader of another library. */
 export function featuresIn(data: ArrayBuffer): TileFeatureRead[] {
   const layer = new VectorTile(new PbfReader(new Uint8Array(data))).layers['items'];
   return layer ? Array.from({ length: layer.length }, (_, i) => read(layer.feature(i))) : [];

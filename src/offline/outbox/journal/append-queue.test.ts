@@ -8,7 +8,7 @@ import { createSetAside } from './replay-journal';
 
 const unused = () => Promise.reject(new Error('not part of this test'));
 
-/** A store that decides at once and completes when the test says so. */
+/** A store that decides at once and completes when the test calls for it. */
 function createSlowStore() {
   const groups: { refs: readonly ItemRef[]; complete: (error?: Error) => void }[] = [];
   let seq = 0;

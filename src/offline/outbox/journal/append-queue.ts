@@ -38,7 +38,7 @@ export type AppendQueue = {
    */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
   readonly flush: () => Promise<void>;
-  /** Says once more what is not stored. */
+  /** Publishes once more what is not stored. */
   readonly show: () => void;
   /** Tries again what was set aside. */
   readonly retrySetAside: () => Promise<void>;
@@ -113,7 +113,7 @@ function leadingAlike(waiting: readonly Waiting[]): readonly Waiting[] {
   return other < 0 ? waiting : waiting.slice(0, other);
 }
 
-/** Says of a batch that is in its record queues that it is stored, or that it is in memory alone. */
+/** Marks a batch that is in its record queues as stored, or as being in memory alone. */
 function settleBatch({ entries, stored, failed }: Waiting, { isUnsaved }: AppendPorts): void {
   if (entries.some(({ ref }) => isUnsaved(ref)))
     failed(storageFailure(new DOMException('In memory alone', 'QuotaExceededError')));

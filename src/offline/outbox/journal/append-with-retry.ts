@@ -44,7 +44,7 @@ type VolatileQueuePorts = {
   readonly changed: (events: readonly OutboxEvent[]) => void;
 };
 
-/** Edits that this device could not store, sent from memory when the user says so (F18). */
+/** Edits that this device could not store, sent from memory when the user chooses so (F18). */
 export type VolatileQueue = {
   readonly send: (batches: readonly Batch[]) => Promise<void>;
   readonly isActive: () => boolean;
@@ -57,7 +57,7 @@ export type VolatileQueue = {
   readonly stop: () => Promise<void>;
 };
 
-/** A record queue in memory behind what is stored of the record by now: once that has arrived, the service holds what it says. */
+/** A record queue in memory behind what is stored of the record by now: the service will hold that once it has arrived. */
 function rebasedBehind(stored: RecordQueue, queue: RecordQueue, snapshot: StoreSnapshot): RecordQueue {
   const held: WireFields = Object.assign({}, ...stored.map(({ patch }) => patch));
   return queue.map((op) => {
@@ -187,7 +187,7 @@ type AppendWithRetryPorts = {
 export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle' | 'show' | 'retrySetAside'> & {
   /** False while an edit is only in memory. */
   readonly isDurable: () => boolean;
-  /** What there is to say of the storage. */
+  /** The condition of the storage. */
   readonly condition: () => StorageCondition;
   /** Sends from memory what could not be stored, as far as nothing stored has to leave before it. */
   readonly sendUnstored: () => Promise<void>;

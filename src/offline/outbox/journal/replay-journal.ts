@@ -131,7 +131,7 @@ export async function moveToQueues(own: readonly OwnBatch[], change: OutboxStore
 /** A batch that a fault of this program kept out of its record queues; `id`: its journal entry, null when this page alone has it. */
 export type SetAsideBatch = Batch & { readonly id: string | null };
 
-/** Edits that are tried again when the user says so, and after the next start; what others made goes on. */
+/** Edits that are tried again when the user asks for it, and after the next start; other edits go on. */
 export type SetAside = {
   readonly add: (batch: SetAsideBatch) => void;
   readonly has: (journalEntryId: string) => boolean;

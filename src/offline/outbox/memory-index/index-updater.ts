@@ -1,4 +1,4 @@
-/** Keeps the in-memory index of a tab at what the database says, and the other tabs informed. */
+/** Keeps the in-memory index of a tab equal to the database, and informs the other tabs. */
 
 import type { Channel } from '../../../api/platform/channel';
 import { type ItemRef, parseRef } from '../../../items/item';
@@ -53,7 +53,7 @@ type IndexUpdaterPorts = {
 /** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
 export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
 
-/** Keeps the index at what the database says, and all that show it at what the index says. */
+/** Keeps the index equal to the database, and publishes it to all that show it. */
 export type IndexUpdater = {
   readonly times: () => Times;
   readonly duplicateWatches: () => ReadonlyMap<ItemRef, DuplicateWatch>;
@@ -63,7 +63,7 @@ export type IndexUpdater = {
   readonly apply: ApplyDecision;
   /** Another tab has: read the record queues again, then report what it reported. */
   readonly reload: (message: OutboxMessage) => Promise<void>;
-  /** This page is told nothing more: it may be another user's by now. Other tabs are told until `closeChannel`. */
+  /** Nothing more is published to this page, which may be another user's by now. Other tabs are informed until `closeChannel`. */
   readonly stopPublishing: () => void;
   readonly closeChannel: () => void;
 };

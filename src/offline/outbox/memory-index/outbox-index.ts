@@ -179,7 +179,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
   };
 }
 
-/** What the chip says (issue: saved, n waiting, sending, offline, n need you). Pure. */
+/** What the chip shows: saved, n waiting, sending, offline, n need you. Pure. */
 export function phaseOf(states: ReadonlyMap<ItemRef, OpState>, online: boolean): OutboxState['phase'] {
   const found = new Set(states.values());
   if (found.has('conflict') || found.has('rejected')) return 'attention';

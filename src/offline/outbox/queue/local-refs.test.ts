@@ -26,7 +26,7 @@ async function started() {
   return { ...world, ...tab };
 }
 
-/** All that the service was told, as text. */
+/** All that the service received, as text. */
 const told = (world: Awaited<ReturnType<typeof started>>) => JSON.stringify(world.service.seen.map(({ body }) => body));
 
 describe('an edit that names an item which has not been sent', () => {

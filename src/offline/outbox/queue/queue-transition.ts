@@ -25,8 +25,8 @@ export function asPossiblySent(queue: RecordQueue): RecordQueue {
 }
 
 /**
- * The record queue after the user decided to try again; in a conflict what the service says now is the new base. A new record that
- * may have arrived before it was refused is looked for first. Pure.
+ * The record queue after the user decided to try again; in a conflict the present record of the service is the new base. A new
+ * record that may have arrived before it was refused is looked for first. Pure.
  */
 export function forRetry(queue: RecordQueue, now: number): RecordQueue {
   return queue.map((op) => {
@@ -72,7 +72,9 @@ function only(op: Op, fields: readonly string[]): Op | null {
   return Object.keys(patch).length > 0 ? { ...op, patch } : null;
 }
 
-/** A conflict decided field by field: those of `theirs` are given up, all others go over what the service says now. Pure. */
+/**
+ * A conflict decided field by field: those of `theirs` are given up, all others go over the present record of the service. Pure.
+ */
 export function resolved(queue: RecordQueue, theirs: readonly string[], now: number): QueueSplit {
   const free = queue.filter((op) => op.state !== 'sending');
   const givenUp = free.flatMap((op) => only(op, theirs) ?? []);
@@ -96,7 +98,7 @@ export function discarded(queue: RecordQueue): QueueSplit {
   return { kept: queue.filter(isLeaving), givenUp: queue.filter((op) => !isLeaving(op)) };
 }
 
-/** The refs by which items may go that fields name by a local id: the id alone does not say the model. */
+/** The refs by which items may go that fields name by a local id: the id alone does not determine the model. */
 export function localRefsIn(fields: WireFields): readonly ItemRef[] {
   return localLinks(fields).flatMap((id) => modelKeys.map((model) => refOf(model, id)));
 }

@@ -13,7 +13,7 @@ const edits = fc.array(
   some.filter((patch) => Object.keys(patch).length > 0),
   { minLength: 1, maxLength: 8 },
 );
-/** What the service says while the edits are made. */
+/** The record of the service while the edits are made. */
 const said = fc.record({ name: values, height: values, depth: values });
 
 function stamp(seq = 1): EditStamp {

@@ -21,7 +21,7 @@ export function pickFields(record: WireFields, fields: readonly string[]): WireF
   return Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
 }
 
-/** What a record says of these fields, null for those that it does not have. Pure. */
+/** The values of a record for these fields, null for those that it does not have. Pure. */
 export function fieldsOrNull(record: WireFields, fields: readonly string[]): WireFields {
   return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
 }
@@ -131,8 +131,8 @@ function merge(
 }
 
 /**
- * What an edit's fields hold once the operations before it have arrived. The entry only knows what the service last reported:
- * an edit that takes back what is just being sent says something new all the same.
+ * What an edit's fields hold once the operations before it have arrived. The entry only knows what the service last reported: an
+ * edit that takes back what is just being sent is a change all the same.
  */
 function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntry, { kind: 'update' }>): WireFields {
   const held: WireFields = Object.assign({}, base, ...before.map((op) => op.patch));
@@ -141,7 +141,7 @@ function baseAfterQueue(before: RecordQueue, { patch, base }: Extract<OutboxEntr
 
 /**
  * An edit with what the page showed as its base, `shown` on top of what the service last reported: by the time it is stored, what
- * was on its way may have arrived, and its record queue says nothing of it any more. Pure.
+ * was on its way may have arrived, and is no longer in its record queue. Pure.
  */
 export function withShownBase(shown: WireFields, entry: OutboxEntry): OutboxEntry {
   if (entry.kind !== 'update') return entry;

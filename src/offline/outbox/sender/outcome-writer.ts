@@ -59,7 +59,7 @@ function notStoredEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   return [{ ...op, kind: 'update', ref: outcome.newRef ?? op.ref, patch, base, state: 'rejected', error }];
 }
 
-/** What the request could not carry leaves as an edit of the new record, unless a later edit says it anyway. */
+/** What the request could not carry is sent as an edit of the new record, unless a later edit contains it anyway. */
 function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
   const fields = (outcome.toFollow ?? []).filter((field) => !later.some((next) => field in next.patch));
   if (fields.length === 0) return [];
@@ -84,7 +84,7 @@ export function afterConfirmation(queue: RecordQueue, op: Op, outcome: Done): Re
 /** Milliseconds between two look-ups of a record whose POST was not answered, and how many must miss (docs/sync.md 4.7). */
 const lookUpGap = 10_000;
 const maxMisses = 2;
-/** Milliseconds before a refused sign-in is met again, should the session itself not say that it is over. */
+/** Milliseconds until the next try after a refused sign-in, if the session itself does not report that it is over. */
 const authGap = 5_000;
 
 type SetbackMoment = { readonly now: number; readonly random: number };

@@ -24,7 +24,7 @@ export type Done = {
   readonly notStored: readonly string[];
   /** Fields that the request could not carry: they are sent as an edit of the new record. */
   readonly toFollow?: readonly string[];
-  /** What left, where it is not what the operation says: vertices of both sides put together. */
+  /** What was sent, where it differs from the operation: vertices of both sides put together. */
   readonly merged?: WireFields;
   /** Nothing had to leave: the service had it already. */
   readonly found?: boolean;

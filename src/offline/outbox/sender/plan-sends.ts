@@ -56,7 +56,7 @@ function isDue(op: Op, now: number): boolean {
   return op.notBefore <= now || op.notBefore > now + longestWait;
 }
 
-/** Says of an operation whether it names an item that has to be created before it (docs/editing.md 8). */
+/** Tests whether an operation names an item that has to be created before it (docs/editing.md 8). */
 function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
   const made = new Set<ItemId>(ops.flatMap(({ kind, ref }) => (kind === 'create' ? [idOf(ref)] : [])));
   return (op) => made.size > 0 && !carriesFile(op) && localLinks(op.patch).some((id) => made.has(id));
@@ -118,7 +118,7 @@ type NamedQueue = { readonly queue: RecordQueue; readonly waits: boolean };
 function withKnownIds(snapshot: StoreSnapshot, queue: RecordQueue, { isWaiting, asked }: ClaimInput): NamedQueue {
   const now = withFieldsMapped(queue, (fields) => withServiceIds(snapshot, fields));
   const [head] = now;
-  // A file goes ahead: what its request cannot say follows as an edit, and that waits.
+  // A file is sent first: what its request cannot carry follows as an edit, and that one waits.
   if (!head || carriesFile(head) || localLinks(head.patch).length === 0) return { queue: now, waits: false };
   // Another tab may have written a name into it that this one has not heard of: asked for it with the next attempt.
   const mayWait = (ref: ItemRef) => !asked.has(ref) || snapshot.queue(ref).length > 0 || isWaiting(ref);

@@ -125,7 +125,7 @@ export function createUploads(): Uploads {
   };
 }
 
-/** What the request of an upload says of the document (A17); anything else is sent after it. */
+/** The fields of a document that the request of an upload carries (A17); all others are sent after it. */
 const carried: readonly string[] = ['mapProjectId', 'name', 'lat', 'lng', 'fileName', 'mimeType', 'size'];
 
 const noFile: Setback = {
@@ -144,8 +144,8 @@ function uploaded(op: Op, record: WireRecord, sure: boolean): Done {
 }
 
 /**
- * Uploads a new document with its file, in one request (docs/interface.md 4.2). What the form
- * cannot say, such as the item that it is about, follows as an edit. Never throws.
+ * Uploads a new document with its file, in one request (docs/interface.md 4.2). What the form cannot carry, such as the item that
+ * it is about, follows as an edit. Never throws.
  */
 export async function sendUpload(context: SendContext, op: Op): Promise<Outcome> {
   const { api, queries, files, uploads } = context;

@@ -9,7 +9,7 @@ import { compareFields, sendUpdate } from './send-update';
 
 const record = { id: 7, mapProjectId: 1, name: 'old', height: 40 };
 
-/** A service that holds one record and makes of a PATCH what `store` says. */
+/** A service that holds one record and applies `store` to the body of each PATCH. */
 function setUp(first: WireFields, store: (body: WireFields) => WireFields = (body) => body, answer = json) {
   let current: WireFields = first;
   const { api, seen } = createFakeApi((request) => {

@@ -37,7 +37,7 @@ export type SenderPorts = OutcomeWriterPorts & {
 export type Sender = {
   /** Plans again; call it when anything has changed. */
   readonly wake: () => void;
-  /** The user or the line says that it is worth a try: what held everything back is forgotten. */
+  /** The user asks for a try, or the network is back: pauses that held everything back are dropped. */
   readonly retryNow: () => void;
   /** The service answers badly. */
   readonly isTroubled: () => boolean;
@@ -118,7 +118,9 @@ function createSetAside({ store, absorb }: SenderPorts) {
   };
 }
 
-/** Records whose outcome this device could not store: they still say `sending` in the database, and are unknown now. */
+/**
+ * Records whose outcome this device could not store: they are still `sending` in the database, and their outcome is unknown now.
+ */
 function createRepair({ store, clock, absorb }: SenderPorts) {
   const stuck = new Set<ItemRef>();
   let pausedUntil = 0;
@@ -159,7 +161,7 @@ function createRepair({ store, clock, absorb }: SenderPorts) {
 function watchOutcomes(ports: SenderPorts, circuitBreaker: CircuitBreaker) {
   return (outcome: Outcome) => {
     const { kind } = outcome;
-    // A fault of this program says nothing of the service.
+    // A fault of this program is no sign that the service is in trouble.
     if (kind === 'rejected' && outcome.error === programFault) return;
     const wasOpen = circuitBreaker.isOpen();
     if (kind === 'later') circuitBreaker.recordFailure(ports.clock.now());

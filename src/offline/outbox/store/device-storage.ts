@@ -49,7 +49,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
       if (step) {
         madeAt = now();
         gap = roomGaps.inVain;
-        // What could not be given up makes no room, and the next try says so.
+        // What could not be given up makes no room: the next try to store shows whether there is enough.
         await step().catch(reportUnexpected);
       }
       try {
@@ -67,7 +67,7 @@ function createRoomMaker(steps: readonly (() => Promise<unknown>)[], now: () => 
 
 /** Makes the journal in a user's database. `hasRoom`: the device had plenty of room when it was asked last. */
 function createJournal(database: DatabaseHandle, hasRoom: () => boolean): Journal {
-  /** What the browser says of its room is an estimate: a journal entry that did not find any says more. */
+  /** The browser only estimates its free space: a journal entry that could not be stored is more certain. */
   let isFull = false;
   const put = async (journalEntry: JournalEntry): Promise<void> => {
     const { tx, writing } = await database.begin((db) => {

@@ -210,7 +210,7 @@ export type OutboxStorage = {
   readonly sending: SendingStorage | null;
   /** How long operations wait before they leave. */
   readonly sendDelays: SendDelays;
-  /** What there is to say of it, apart from single edits that could not be stored. */
+  /** The condition of the storage, apart from single edits that could not be stored. */
   readonly condition: () => Exclude<OutboxState['storage'], 'failed'>;
   readonly attach: (listener: StorageListener) => void;
   /** Aborted when a newer version of the product has taken the database over. */

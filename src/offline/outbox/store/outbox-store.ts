@@ -111,7 +111,7 @@ async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]):
   if (last !== undefined && last > mostReceipts) await journal.delete(IDBKeyRange.upperBound(last - mostReceipts));
 }
 
-/** What a decision says beside the record queues. */
+/** What a decision writes beside the record queues. */
 function* writesBeside(tx: Tx<'readwrite'>, decision: Decision) {
   const { becomes, times, mode, receipts, binned, unbinned, duplicateWatches } = wholeDecision(decision);
   const [meta, bin, watch] = [tx.objectStore('meta'), tx.objectStore('bin'), tx.objectStore('watch')];
@@ -269,7 +269,10 @@ export function createOutboxStore(database: DatabaseHandle): OutboxStore {
   };
 }
 
-/** Says once that the rows of a database are the outbox. A device that is full cannot: then it sends from where there is room. */
+/**
+ * Marks once that the rows of a database are the outbox. A full device cannot write the mark: then edits are sent from where they
+ * are.
+ */
 export function createUpToDateMark(database: DatabaseHandle) {
   let isWritten = false;
   return {

@@ -58,7 +58,7 @@ type MemoryFallback = {
   /** As the store's own. Null where what is stored is the outbox again by the time. */
   readonly change: (...asked: Parameters<OutboxStore['change']>) => Promise<Decision | null>;
   /**
-   * Takes the whole outbox into memory, and keeps all other tabs from changing it. False where the database cannot say so.
+   * Takes the whole outbox into memory, and keeps all other tabs from changing it. False where the database cannot be marked so.
    * Throws a Failure of kind `storage`.
    */
   readonly begin: () => Promise<boolean>;

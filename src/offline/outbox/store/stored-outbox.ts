@@ -9,7 +9,7 @@ import { localRefsIn } from '../queue/queue-transition';
 import type { DuplicateWatch, JournalEntry, Rename } from './outbox-storage';
 import { areUpToDateIn, awaitRequests } from './outbox-store';
 
-/** What a row says of one record, called as it was when the row was written. */
+/** The part of a row about one record, under the ref that the record had when the row was written. */
 type RowPart = {
   readonly ref: ItemRef;
   readonly isCreate: boolean;
@@ -77,9 +77,9 @@ export function spentRows(rows: readonly StoredRow[], memory: InMemory): Readonl
 }
 
 /**
- * True for an operation that may not leave yet: a row still says of its record what has left already. Found by a tab that
- * knows the rows alone, that would be compared with what this operation has made of the record. Behind a new item, what is
- * stored itself may leave: the look-up knows it as well. Pure.
+ * True for an operation that may not leave yet: a row still holds changes of its record that have been sent already. Found by a
+ * tab that knows the rows alone, that would be compared with what this operation has made of the record. Behind a new item, what
+ * is stored itself may leave: the look-up knows it as well. Pure.
  */
 export function mustWait(op: Op, rows: readonly StoredRow[], memory: InMemory): boolean {
   return rows.some(
@@ -117,9 +117,8 @@ export type OutboxToStore = Omit<StoredOutbox, 'journalEntries' | 'wasUpToDate'>
 const all = ['ops', 'idmap', 'meta', 'journal', 'bin', 'watch', journalStore] as const;
 
 /**
- * Reads the whole outbox, and says that the rows are not up to date any more: from now on every other tab's change is refused. Null where
- * the database has nothing to say it with. Deletes alone, for which a full device has room. Throws a Failure of kind
- * `storage`.
+ * Reads the whole outbox, and marks the rows as out of date: from now on every other tab's change is refused. Null where the
+ * database is too old to have that mark. Deletes alone, for which a full device has room. Throws a Failure of kind `storage`.
  */
 export function takeOverOutbox(database: DatabaseHandle): Promise<StoredOutbox | null> {
   return transact(

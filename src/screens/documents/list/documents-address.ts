@@ -8,7 +8,7 @@ export const sortFields = ['createdAt', 'name', 'docType', 'size', 'date'] as co
 
 const texts = { search: 'q', docType: 'type', tag: 'tag' } as const;
 
-/** What the page's address says: a link shows the same documents in the same way. */
+/** The state in the page's address: a link shows the same documents in the same way. */
 export function useDocumentsAddress() {
   const [params, setParams] = useSearchParams();
   // Two changes in one step: the second one builds on the first, which the router has not shown yet.

@@ -1,6 +1,6 @@
 /**
- * Hands bytes to the browser as a file to keep. Its type says nothing, so that no browser opens it in our origin, whatever it
- * is (F59).
+ * Hands bytes to the browser as a file to keep. Its type is the general one, so that no browser opens it in our origin, whatever
+ * it is (F59).
  */
 export function saveFile(name: string, bytes: BlobPart): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));

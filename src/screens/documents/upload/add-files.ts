@@ -39,7 +39,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer | null> {
   }
 }
 
-/** The file on this device, complete, before anything is said of it. */
+/** Stores the file on this device, complete, before anything is shown of it. */
 async function storeFile(
   { editor, outbox, documents }: Env,
   file: File,

@@ -33,7 +33,7 @@ function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFil
   );
 }
 
-/** Files that are in this page alone, because this device is full: said until somebody decides (F18). */
+/** Files that are in this page alone, because this device is full: shown until the user decides (F18). */
 export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles'] }) {
   const files = useStore(unstoredFilesStore);
   if (files.length === 0) return null;

@@ -14,7 +14,7 @@ export type AddFiles = {
   readonly pendingFiles: number;
 };
 
-/** Takes files in and says what became of them: what could not be kept is not lost without a word. */
+/** Takes files in and reports what became of them: what could not be kept is not lost without a message. */
 export function useAddFiles(announce: (sentence: string) => void): AddFiles {
   const { editor } = useEditor();
   const outbox = useOutbox();

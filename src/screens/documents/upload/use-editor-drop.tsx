@@ -25,7 +25,7 @@ type Options = {
   readonly onLines: (file: File) => void;
 };
 
-/** A file that says it is JSON: what is wrong with it is better said by the import. */
+/** A file that is JSON by its name or type: the import shows better what is wrong with it. */
 function saysLines({ name, type }: File): boolean {
   return /\.(geo)?json$/i.test(name) || /json/i.test(type);
 }
@@ -45,13 +45,13 @@ const quiet = () => undefined;
 
 type Asked = { readonly file: File; readonly format: MapFormat };
 
-/** Files of map data that were dropped, and where, until somebody says what they are meant as. */
+/** Files of map data that were dropped, and where, until the user chooses what they are meant as. */
 const askedStore = userStore<{ readonly files: readonly Asked[]; readonly where: FileTarget }>(() => ({
   files: [],
   where: { at: null, about: null },
 }));
 
-/** Asks what to do with files of map data that are not imported: nobody meant them as documents without saying so. */
+/** Asks what to do with files of map data that are not imported: they become documents only when the user chooses so. */
 function askMapFiles(files: readonly Asked[], where: FileTarget): void {
   askedStore.setState((before) => ({ files: [...before.files, ...files], where }));
 }
@@ -107,7 +107,7 @@ export function useEditorDrop(options: Options): {
   readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
   readonly layer: ReactNode;
 } {
-  // What was added is said as every step is; what was not, by a toast.
+  // What was added is announced as every step is; what was not, by a toast.
   const { addFiles: take } = useAddFiles(quiet);
   const toasts = useToasts();
   const onFiles = useCallback(

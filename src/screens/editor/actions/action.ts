@@ -50,7 +50,7 @@ export const hidden = 'hidden';
 /** Of an action that can always be done. */
 export const never = (): null => null;
 
-/** Does it, or says why it cannot be done. */
+/** Does it, or shows why it cannot be done. */
 export function runAction(action: Action, env: ActionEnv): void {
   const refusal = action.refuses(env);
   if (refusal === null) action.run(env);

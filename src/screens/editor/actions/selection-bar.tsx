@@ -102,7 +102,7 @@ function Bar({ offered, perform }: { readonly offered: readonly Offered[]; reado
   );
 }
 
-/** What can be done with the selection, over the map; what cannot be done now stays in its place and says why. */
+/** What can be done with the selection, over the map; what cannot be done now stays in its place and shows why. */
 export function SelectionBar({ editor, env, perform }: Props) {
   useThrottledRevision(editor);
   const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));

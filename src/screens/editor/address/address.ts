@@ -7,7 +7,7 @@ import type { MapView } from '../../../map/engine/map-engine';
 import type { LayerLooks } from '../../../map/style/layer-style';
 import { layerStyleTexts, readStyleTexts, usualStylesText } from '../layers/layer-style-text';
 
-/** What the address says of the editor; null where it says nothing usable. */
+/** The editor's state in the address; null where there is nothing usable. */
 export type Address = {
   readonly view: MapView | null;
   readonly refs: readonly ItemRef[];
@@ -16,7 +16,7 @@ export type Address = {
   readonly hidden: readonly ModelKey[];
   /** Which layer lies above which; null: as usual. */
   readonly order: readonly ModelKey[] | null;
-  /** Null: it says nothing of colours and labels, and this device's own stay. */
+  /** Null: it has no colours and labels, and this device's own stay. */
   readonly looks: LayerLooks | null;
   /** Just what is new since whoever opens it last looked: it stands in the place of filters. */
   readonly since: boolean;
@@ -100,7 +100,7 @@ function pictureParts({
   ];
 }
 
-/** The query string, with its question mark when there is something to say. Keeps parameters that are not ours. */
+/** The query string, with its question mark unless it is empty. Keeps parameters that are not ours. */
 export function formatAddress(address: AddressParts, before: string | URLSearchParams = ''): string {
   const params = new URLSearchParams(before);
   for (const name of ours) params.delete(name);
@@ -112,7 +112,7 @@ export function formatAddress(address: AddressParts, before: string | URLSearchP
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** An address that says of colours what it is silent about: whoever opens it sees no looks of their own. */
+/** An address with the default colours written out: whoever opens it sees none of their own. */
 export function spelledOut(href: string): string {
   const url = new URL(href);
   if (!url.searchParams.has('look')) url.search += `${url.search === '' ? '?' : '&'}look=${usualStylesText}`;
@@ -127,7 +127,7 @@ export function itemLink(href: string, ref: ItemRef): string {
   return spelledOut(url.href);
 }
 
-/** True when two addresses would say the same of how the map is drawn. */
+/** True when the map is drawn alike for two addresses. */
 export function samePicture(a: AddressParts, b: AddressParts): boolean {
   return pictureParts(a).join('&') === pictureParts(b).join('&');
 }

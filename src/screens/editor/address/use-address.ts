@@ -35,7 +35,7 @@ function selectThere(editor: Editor, refs: readonly ItemRef[]): void {
   if (!sameRefs(there, editor.store.getState().selection)) editor.select(there);
 }
 
-/** What an address says of the editor, but for the place of the map. */
+/** The editor's state for an address, without the place of the map. */
 function shownNow({ editor, layers }: Pick<Going, 'editor' | 'layers'>): AddressParts {
   const { selection: refs, filters, order, layers: shown } = editor.store.getState();
   const hidden = modelKeys.filter((model) => !shown[model].visible);
@@ -99,7 +99,7 @@ export function useAddress({ editor, engine, opened, layers }: Going): void {
   useEffect(() => {
     if (!opened) return;
     if (cause !== 'POP' && written.current !== null) {
-      // We wrote it: the editor is as it says, or further on, or has more selected than an address spells out.
+      // We wrote it: the editor is in that state, or further on, or has more selected than fits into an address.
       if (written.current === step.search) written.current = null;
       return;
     }

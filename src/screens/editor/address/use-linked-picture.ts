@@ -12,9 +12,9 @@ import type { Address } from './address';
 type Linked = { readonly editor: Editor; readonly layers: LayerStore; readonly first: Address };
 
 /**
- * Before the project is opened: its first picture is the one that the link is of. A link that names no place says nothing of what
- * is hidden either, and one without looks leaves this device's own. Not earlier: the page that was left closes its project first, and
- * takes the filters along.
+ * Before the project is opened: its first picture is the one that the link is of. A link without a place has no hidden layers
+ * either, and one without looks leaves this device's own. Not earlier: the page that was left closes its project first, and takes
+ * the filters along.
  */
 export function useLinkedPicture({ editor, layers, first }: Linked): void {
   const toasts = useToasts();

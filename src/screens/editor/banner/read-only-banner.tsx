@@ -45,7 +45,7 @@ function Remembered({ at }: { readonly at: number }) {
   );
 }
 
-/** Says that this project can be looked at only, and why; an archived one can be reactivated by those who may write. */
+/** Shows that this project can be read only, and why; an archived one can be reactivated by those who may write. */
 export function ReadOnlyBanner({ projectId }: { readonly projectId: number }) {
   const { api } = useApi();
   const { editor } = useEditor();

@@ -17,7 +17,7 @@ type Props = {
   readonly editor: Editor;
   readonly refs: readonly ItemRef[];
   readonly fields: readonly FieldParts[];
-  /** What they say of their type, each combination once. */
+  /** Their fields of the type, each combination once. */
   readonly types: readonly Fields[];
   /** False while items are still being looked at. */
   readonly complete: boolean;
@@ -28,7 +28,7 @@ export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
   const model = types.length > 0 && refs[0] ? modelOf(refs[0]) : null;
   const choices = useTypes(model);
   const { apply, progress, stop } = useBulkPatch(editor, choices);
-  // One field where both say the same of every item, as for a single one.
+  // One field where both mean the same for every item, as for a single one.
   const isTwice = model !== null && types.every((typeFields) => hasMatchingType(model, typeFields, choices));
   const shown = isTwice ? fields.filter(({ spec }) => spec.name !== 'typeId') : fields;
   const locked = useStore(editor.store, ({ layers }) => refs.some((ref) => layers[modelOf(ref)].locked));

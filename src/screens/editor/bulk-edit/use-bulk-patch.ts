@@ -20,7 +20,7 @@ export type BulkPatch = {
 
 const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** With the model's own word for its type goes the service's type, where an item's two say the same. */
+/** With the model's own word for its type goes the service's type, where an item's two mean the same. */
 function withTwin(
   { document }: Editor,
   ref: ItemRef,

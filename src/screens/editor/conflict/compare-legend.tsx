@@ -8,7 +8,7 @@ const marks: Readonly<Record<CompareSide, string>> = {
   theirs: 'M11.2 3.2h5.6v5.6h-5.6z',
 };
 
-/** The line, or the mark, by which the map tells a side. */
+/** The line, or the mark, of a side on the map. */
 export function CompareSwatch({ side, point }: { readonly side: CompareSide; readonly point: boolean }) {
   const colour = `var(--compare-${side})`;
   return (

@@ -7,7 +7,7 @@ import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
 import { fieldName } from '../../text/model-name';
 
-/** One property of an edit, as it was, as the user has it and as somebody else has it (absent: nobody said). */
+/** One property of an edit, as it was, as the user has it and as somebody else has it (absent: unknown). */
 type Versions<T> = { readonly base: T; readonly mine: T; readonly theirs?: T };
 
 /** A line of the comparison. `wire` are the properties of the record that it is about, `disputed` what a person decides. */

@@ -82,7 +82,7 @@ function legendOf(shapes: CompareShapes) {
   return sides.filter(({ side }) => shapes[side]);
 }
 
-/** Says what the chosen sides come to, and does it. */
+/** Shows the result of the chosen sides, and carries it out. */
 function Decide({ one, rows, choices }: { one: Outstanding; rows: readonly CompareRow[]; choices: Choices }) {
   const outbox = useOutbox();
   const run = useStoredChange();
@@ -149,7 +149,7 @@ function OpenConflict({ one: latest, engine }: Props) {
   );
 }
 
-/** The card of one conflict; one that is none any more says so. */
+/** The card of one conflict; a note where it is none any more. */
 export function ConflictCard({ of, engine }: { readonly of: ItemRef; readonly engine: MapEngine | null }) {
   const outbox = useOutbox();
   useStore(outbox.store);

@@ -6,7 +6,7 @@ import type { Outstanding } from '../../../offline/outbox/outbox';
 import { modelName } from '../../text/model-name';
 
 /**
- * The item as the user has it: from the document, else as far as the edit alone tells, which is little for an item that was
+ * The item as the user has it: from the document, else as far as it is in the edit alone, which is little for an item that was
  * removed or that belongs to another project.
  */
 export function itemOfEdit(document: EditorDocument, one: Outstanding): Item | null {
@@ -17,7 +17,7 @@ export function itemOfEdit(document: EditorDocument, one: Outstanding): Item | n
   return item && { ...item, ref, projectId };
 }
 
-/** What the item is called, here or as far as the edit says it; else its model. */
+/** What the item is called, here or in the edit; else its model. */
 export function nameOfEdit(document: EditorDocument, one: Outstanding): string {
   const item = itemOfEdit(document, one);
   const named = item && (document.get(one.ref) || 'name' in item.fields);

@@ -16,7 +16,7 @@ import { itemOfEdit, nameOfEdit } from './item-of-edit';
 type Kept =
   | { readonly kind: 'kept'; readonly ref: ItemRef }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Nothing on this device says where the item was. */
+  /** The place of the item is not known on this device. */
   | { readonly kind: 'no-place' }
   /** The new item is not stored on this device (yet): what was to be given up for it is kept. */
   | { readonly kind: 'not-stored' };
@@ -85,7 +85,7 @@ function announcementOf(name: string, kept: Kept): { readonly title: string; rea
   }
 }
 
-/** Makes a new item of what the user has, says so, and selects it. */
+/** Makes a new item of what the user has, announces it, and selects it. */
 export function useKeepAsNew(): (one: Outstanding) => Promise<ItemRef | null> {
   const { editor } = useEditor();
   const outbox = useOutbox();

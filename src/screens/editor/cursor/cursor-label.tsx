@@ -11,7 +11,7 @@ import { type CursorText, cursorText } from './cursor-text';
 import { placeAnyLabel, placeLabel, type Size } from './place-label';
 import { hide, writeText } from './write-text';
 
-/** `box`: how large the map's box was when the pointer moved, so that nobody has to ask while the page is being written. */
+/** `box`: how large the map's box was when the pointer moved, so that it is not measured while the page is being written. */
 type Pointer = { readonly pixel: Pixel; readonly touch: boolean; readonly box: Size } | null;
 
 /** Follows the pointer over the map's box; null while it is elsewhere. */

@@ -41,13 +41,13 @@ describe('the words beside the cursor', () => {
     expect(cursorText(seen, 'metric', nameOf)?.count).toBe('3');
     const below = { ...seen, selection: ['segment:2'] as const };
     expect(cursorText({ ...below, hover: 'segment:2' }, 'metric', nameOf)?.count).toBe('2 of 3');
-    // The name beside it is that of another one: "2 of 3" would be said of it.
+    // The name beside it is that of another one: "2 of 3" would be about that one.
     expect(cursorText(below, 'metric', nameOf)?.count).toBe('3');
     expect(cursorText({ ...seen, selection: ['segment:9'] }, 'metric', nameOf)?.count).toBe('3');
   });
 
   it('do not say the model twice of an item without a name', () => {
-    // The editor has found it in English; the page says it otherwise.
+    // The editor has found it in English; the page has another name for it.
     const snap = { kind: 'node', at: [0, 0], ref: 'pole:1', name: 'Pole POLE 1', pixels: 3 } as const;
     expect(cursorText({ ...nothing, draft: { ...draft, snap } }, 'metric', () => 'POLE 1')?.name).toBe('POLE 1');
   });

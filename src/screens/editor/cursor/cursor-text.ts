@@ -72,7 +72,7 @@ function snapName({ ref, name }: SnapCandidate, nameOfRef: (ref: ItemRef) => str
   return name.endsWith(own) && name !== own && !saysIt ? text('cursor.modelName', { model, name: own }) : own;
 }
 
-/** Everything beside the cursor, or null when there is nothing to say. `nameOfRef` gives an item's name. */
+/** Everything beside the cursor, or null when there is nothing to show. `nameOfRef` gives an item's name. */
 export function cursorText(seen: Seen, units: Units, nameOfRef: (ref: ItemRef) => string): CursorText | null {
   const { draft, hover } = seen;
   const measures = measureText(draft?.tag ?? null, units);

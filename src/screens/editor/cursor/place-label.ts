@@ -57,7 +57,7 @@ export function placeBeyond(from: Pixel, end: Pixel, { width, height, around }: 
   return { x: clamp(x, gap.edge, around.width - width - gap.edge), y: clamp(y, gap.edge, most) };
 }
 
-/** The largest label, CSS pixels: its style sheet says how wide. */
+/** The largest label, CSS pixels: as wide as in its style sheet. */
 const largest = { width: 320, height: 60 } as const;
 
 /**

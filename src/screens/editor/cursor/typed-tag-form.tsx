@@ -54,7 +54,7 @@ function followDraft(fields: Fields, { editor, engine }: Props): () => void {
 
 type Reading = { readonly typed: Typed; readonly wrong: { readonly length: boolean; readonly bearing: boolean } };
 
-/** What the two texts say. A field that is empty is not typed; one that cannot be read is wrong. */
+/** The values of the two texts. A field that is empty is not typed; one that cannot be read is wrong. */
 function readTexts({ length, bearing }: Texts, units: Units): Reading {
   const typed = { lengthM: readLength(length, units), bearing: readBearing(bearing) };
   return {
@@ -66,7 +66,7 @@ function readTexts({ length, bearing }: Texts, units: Units): Reading {
   };
 }
 
-/** The two texts, told to the tool with every key; empty again once a vertex is placed, by Enter or by a click. */
+/** The two texts, sent to the tool with every key; empty again once a vertex is placed, by Enter or by a click. */
 function useTexts(editor: Editor, anchor: LngLat, units: Units) {
   const [texts, setTexts] = useState(empty);
   const [placed, setPlaced] = useState(anchor);
@@ -82,7 +82,7 @@ function useTexts(editor: Editor, anchor: LngLat, units: Units) {
   return { texts, change, ...readTexts(texts, units) };
 }
 
-/** Places the vertex and says so, or answers null when there is nothing to place. */
+/** Places the vertex and answers the sentence about it; null when there is nothing to place. */
 function placeNow(editor: Editor, units: Units): string | null {
   const tag = editor.store.getState().draft?.tag;
   if (!tag?.lengthM || !editor.sendDrawingInput({ kind: 'place', at: null })) return null;

@@ -8,7 +8,7 @@ export function writeText(element: HTMLElement, text: string): void {
   else if (firstChild.data !== text) firstChild.data = text;
 }
 
-/** Hides or shows an element. An attribute that is written again is styled again, also when it says the same. */
+/** Hides or shows an element. An attribute that is written again is styled again, also when it is the same. */
 export function hide(element: HTMLElement, hidden: boolean): void {
   if (element.hidden !== hidden) element.hidden = hidden;
 }

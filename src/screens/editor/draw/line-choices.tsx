@@ -27,13 +27,13 @@ function KeyCap({ children }: { readonly children: string }) {
 
 type SideProps = { readonly editor: Editor; readonly tell: (word: DrawingInput) => void };
 
-/** Aerial or underground: what follows from the places, until somebody says otherwise. */
+/** Aerial or underground: what follows from the places, until the user chooses. */
 function RouteChoice({ editor, tell }: SideProps) {
   const fixed = useStore(editor.store, ({ draft }) => draft?.route?.side ?? null);
   const by = useStore(editor.store, ({ draft }) => draft?.route?.by ?? null);
   const isSegment = useStore(editor.store, ({ tool }) => tool === 'segment');
   const isAsked = by === 'asked';
-  // Where nothing says it, a segment is what every new one is at first.
+  // Where it does not follow from anything, a segment has the default of new ones.
   const usual =
     isSegment && by === 'nothing' ? sideOfLine({ ref: 'segment:0', fields: specOf('segment').defaults }) : null;
   const side = fixed ?? usual;

@@ -17,7 +17,10 @@ function partsShown(): readonly HTMLElement[] {
 
 const nameOfPart = (part: HTMLElement) => order.find((name) => name === part.getAttribute(partAttribute));
 
-/** What has the focus of a part that is entered: where it was, else what works by keys in it, else the part itself, which says its name. */
+/**
+ * What has the focus of a part that is entered: where it was, else what works by keys in it, else the part itself, whose name is
+ * read out.
+ */
 function entryOf(part: HTMLElement): HTMLElement {
   const name = nameOfPart(part);
   const last = name && lastIn.get(name);

@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor';
 import { noteText } from '../../text/note-text';
 import { selectionText } from '../selection/selection-text';
 
-/** The sentence to be heard. A store: the page is not drawn again for what nobody sees. */
+/** The sentence to be heard. A store: the page is not drawn again for what cannot be seen. */
 export type AnnouncementStore = StoreApi<{ readonly sentence: string }>;
 
 /** An edit is seen on the map; those who do not see it hear the step's sentence, and how much is selected. */

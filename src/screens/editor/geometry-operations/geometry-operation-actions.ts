@@ -14,7 +14,10 @@ import { refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
 import { askMerge } from './merge-store';
 
-/** Why an operation on one line cannot begin: it makes no sense for anything else, and says so only when asked by its key. */
+/**
+ * Why an operation on one line cannot begin: it makes no sense for anything else, and the reason is shown only when its key is
+ * pressed.
+ */
 function lineRefusal({ editor }: ActionEnv): string | null {
   const { selection } = editor.store.getState();
   const line = selectedLine({ ...editor.env(), selection });

@@ -22,7 +22,7 @@ type Props = {
   readonly announce: (sentence: string) => void;
 };
 
-/** Steps that are said aloud: what they did is seen on the map alone. */
+/** Steps that are announced to screen readers: what they did is seen on the map alone. */
 const announcedNotes: ReadonlySet<NoteKey> = new Set<NoteKey>([
   'split-line',
   'merged-lines',

@@ -68,7 +68,7 @@ function Bar({
   );
 }
 
-/** Says what deleting the selection comes to, and does it when that is meant. It goes with the selection that it is about. */
+/** Shows what deleting the selection comes to, and does it when the user confirms. It goes with the selection that it is about. */
 export function GiveUpOffer({ editor, engine, announce }: Props) {
   const refs = useStore(giveUpStore, (state) => state.refs);
   const selection = useStore(editor.store, (state) => state.selection);

@@ -18,7 +18,7 @@ import { endMerge, mergeStore } from './merge-store';
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null };
 type Choices = Readonly<Record<string, ItemRef>>;
 
-/** What becomes of the lines that do not stay, said before it happens. */
+/** What becomes of the lines that do not stay, shown before it happens. */
 function fateOf({ kept, retired }: MergePlan): string {
   const names = (local: boolean) => retired.filter(({ ref }) => isLocal(ref) === local).map(nameOf);
   const [sent, unsent] = [names(false), names(true)];
@@ -62,7 +62,7 @@ function Choice({ plan, one, chosen, choose }: ChoiceProps) {
   );
 }
 
-/** One click for everything that one line says. */
+/** One click for all values of one line. */
 function AllOf({ plan, choose }: { readonly plan: MergePlan; readonly choose: (choices: Choices) => void }) {
   if (plan.differing.length < 2) return null;
   const takeAll = (ref: ItemRef) => choose(Object.fromEntries(plan.differing.map(({ field }) => [field, ref])));
@@ -138,7 +138,7 @@ function Question({
   );
 }
 
-/** Asks what a merge needs to know: which of two values stays, and says what becomes of the other lines. */
+/** Asks what a merge needs to know: which of two values stays, and shows what becomes of the other lines. */
 export function MergeDialog({ editor, engine }: Props) {
   const refs = useStore(mergeStore, (state) => state.refs);
   const [asked, setAsked] = useState<{ refs: readonly ItemRef[]; plan: MergePlan } | null>(null);

@@ -46,7 +46,7 @@ function Toggle({ label, onPress }: { readonly label: string; readonly onPress: 
   );
 }
 
-/** Milliseconds for which a text must rest before it is said aloud. */
+/** Milliseconds for which a text must not change before it is announced. */
 const restMs = 500;
 
 /** A text for the live region: while it changes with every move of the pointer, nothing is announced. */

@@ -5,7 +5,7 @@ import { lengthQuantity, type Units, written } from '../../text/quantities/quant
 /** One number of an operation's result; `tone` is the colour that it has on the map. */
 export type ResultText = { readonly text: string; readonly tone?: 'first' | 'second' };
 
-/** What the bar of an operation says and asks. */
+/** The texts and fields of the bar of an operation. */
 export type OperationText = {
   readonly title: string;
   /** The field for a length: its label, and its value; null when nothing is typed. */
@@ -96,7 +96,7 @@ function endText(end: Of<'extend'>['end'], name: string | null): string {
   return end === 'start' ? text('geometry.itsStartTo', { name }) : text('geometry.itsEndTo', { name });
 }
 
-/** What the bar says of the active operation. */
+/** The texts of the bar for the active operation. */
 export function operationText(operation: GeometryOperation, units: Units): OperationText {
   switch (operation.kind) {
     case 'split':

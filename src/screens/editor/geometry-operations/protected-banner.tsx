@@ -14,7 +14,7 @@ import './operation.css';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 
-/** Says of a protected segment that its shape stays, and gives leave to change it within a buffer. */
+/** Shows that the shape of a protected segment stays, and offers to change it within a buffer. */
 export function ProtectedBanner({ editor, item }: Props) {
   const override = useStore(editor.store, (state) => state.override);
   const only = useStore(editor.store, ({ selection }) => selection.length === 1);

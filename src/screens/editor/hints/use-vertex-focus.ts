@@ -9,7 +9,7 @@ type Parts = {
   readonly announce: (sentence: string) => void;
 };
 
-/** A vertex that a key went to is said, and brought into view where it lies outside. */
+/** A vertex that a key went to is announced, and brought into view where it lies outside. */
 export function useVertexFocus({ editor, engine, announce }: Parts): void {
   useEffect(
     () =>

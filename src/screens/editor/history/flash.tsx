@@ -5,7 +5,7 @@ import { flashStore } from './flash-store';
 /** Milliseconds that it is seen (docs/editing.md 3). */
 export const flashMs = 2000;
 
-/** The step that undo or redo was about, over the map. It is said elsewhere, and nobody has to close it. */
+/** The step that undo or redo was about, over the map. It is announced elsewhere, and closes by itself. */
 export function Flash() {
   const { turn, sentence } = useStore(flashStore);
   // What was flashed before this map was there is over.

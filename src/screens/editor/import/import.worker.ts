@@ -20,5 +20,5 @@ self.onmessage = async (event: MessageEvent<File>) => {
   const { packed, transfer } = packReading(read(await event.data.text()));
   self.postMessage(packed, { transfer });
 };
-// The page waits for this word: a script that does not come says nothing at all.
+// The page waits for this message: a script that did not load sends nothing.
 self.postMessage('ready');

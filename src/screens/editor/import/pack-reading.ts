@@ -13,7 +13,7 @@ export type PackedReading =
       readonly places: Float64Array<ArrayBuffer>;
     });
 
-/** Packs a reading, and says what of it is to be handed over rather than copied. */
+/** Packs a reading, with a list of what is to be transferred rather than copied. */
 export function packReading(reading: ImportReading): {
   readonly packed: PackedReading;
   readonly transfer: Transferable[];

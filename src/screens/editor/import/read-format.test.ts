@@ -54,6 +54,6 @@ it('takes the word of the name where the bytes say nothing', async () => {
   expect(await readFormat(new File([''], 'route.kml'))).toBe('kml');
   expect(await readFormat(new File([unclear], 'town.osm.pbf'))).toBe('osm');
   expect(await readFormat(new File([unclear], 'route.kmz.pdf'))).toBeNull();
-  // What the bytes say goes first.
+  // The format of the bytes goes first.
   expect(await readFormat(new File(['<gpx version="1.1"/>'], 'route.kml'))).toBe('gpx');
 });

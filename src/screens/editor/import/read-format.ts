@@ -27,7 +27,7 @@ export async function readFormat(file: File): Promise<MapFormat | null> {
     return (await formatByBytes(file)) ?? formatByName(file.name);
   } catch (error) {
     reportUnexpected(error);
-    // It was moved, or the device took the leave to read it away: whoever reads it next says so.
+    // It was moved, or the device took the leave to read it away: the next read reports that.
     return formatByName(file.name);
   }
 }

@@ -51,7 +51,7 @@ async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
   return reading.ok ? reading : { ok: false, reason: () => messageText(reading.reason) };
 }
 
-/** What the panel says when reading threw: a fault of the program, which is reported. */
+/** What the panel shows when reading threw: a fault of the program, which is reported. */
 function afterFault(error: unknown): () => string {
   reportUnexpected(error);
   return () => String(error);

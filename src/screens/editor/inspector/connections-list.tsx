@@ -11,7 +11,7 @@ import './connections-list.css';
 
 type Props = { readonly editor: Editor; readonly item: Item };
 
-/** Lines of one part that are shown; a closure of a large town has no more to tell. */
+/** Lines of one part that are shown; a closure of a large town has no more. */
 const most = 40;
 
 function Row({ editor, item, label, also }: Props & { readonly label?: string; readonly also?: string }) {

@@ -11,7 +11,7 @@ import { type Services, ServicesProvider } from '../../services';
 import { FibreColours } from './fibre-colours';
 import { FieldRow } from './field-row';
 
-/** A service with this to say of every setting; null: it cannot be asked. */
+/** A service with this value of every setting; null: it cannot be reached. */
 function show(value: string | null, shown: ReactNode) {
   const { api, seen } = createFakeApi(({ query }) =>
     value === null ? broken() : json({ name: query.get('name'), value }),

@@ -226,7 +226,7 @@ function ownerName(spec: FieldSpec, value: unknown): unknown {
 
 const neverTyped: ReadonlySet<FieldSpec['kind']> = new Set(['tags', 'owner', 'structured']);
 
-/** One field of the inspector: its control, or its value when nobody here may change it. */
+/** One field of the inspector: its control, or its value when it cannot be changed here. */
 export function FieldRow(props: Props) {
   const { spec, value } = props;
   const draft = useFieldDraft(props);

@@ -163,10 +163,10 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   const locked = useStore(editor.store, (state) => state.layers[modelOf(item.ref)].locked);
   const writable = useStore(editor.store, (state) => state.access === 'write') && !locked;
   const key = useStableKey(editor.document, item.ref);
-  // The length of a drawn line stands among its measures, with what the record says of it: one length, not two.
+  // The length of a drawn line stands among its measures, with that of the record: one length, not two.
   const isMeasured = itemLength(item) !== null;
   const types = useTypes(item.ref);
-  // So does the type, where the model's own field says the same.
+  // So does the type, where the model's own field means the same.
   const isTwice = hasMatchingType(item.ref, item.fields, types);
   const rows = (specs: readonly FieldSpec[]) =>
     specs.map((spec) => (

@@ -106,7 +106,7 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
   );
 }
 
-/** What an empty project says to those who may only look. */
+/** The text of an empty project for those who may only read. */
 function NothingYet() {
   return <p className="inspector-start">{text('inspector.nothingIsDrawnHereYetSentence')}</p>;
 }

@@ -19,7 +19,7 @@ function sheetTitle(sums: Parameters<typeof severalTitle>[0]): string {
 
 /** What a sheet is called: the name of the one item, the counts of several, the project when nothing is selected. */
 export function selectionTitle(document: EditorDocument, refs: readonly ItemRef[]): string {
-  // Of many, the names say enough: reading them all would delay input.
+  // Of many only the models are counted: reading them all would delay input.
   if (refs.length > fewItems) return sheetTitle(countByModel(refs));
   const items = refs.flatMap((ref) => document.get(ref) ?? []);
   const [only] = items;

@@ -60,10 +60,10 @@ export function cellsOf(value: unknown): Cells | null {
   return { columns: Array.from({ length: width }, () => ''), rows: list };
 }
 
-/** From so many rows on it helps to say once what is the same in all of them. */
+/** From so many rows on, what is the same in all of them is shown once. */
 const fewRows = 3;
 
-/** The columns in which every row says the same, where others are left: said once they leave room for those. */
+/** The columns with the same value in every row, where others are left: shown once they leave room for those. */
 function sameInAll({ columns, rows }: Cells): ReadonlySet<number> {
   const [first] = rows;
   const same = columns.flatMap((title, at) =>

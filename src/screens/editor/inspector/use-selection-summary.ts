@@ -24,7 +24,7 @@ export type SelectionSummary = {
   readonly sums: readonly SelectionSum[];
   /** The fields that all of them share, with the values that they have there. */
   readonly fields: readonly FieldParts[];
-  /** What the items say of their type, each combination once; empty for several models, and for one without two fields for it. */
+  /** The items' fields of their type, each combination once; empty for several models, and for one without two fields for it. */
   readonly types: readonly Fields[];
   /** False while items are still being looked at: the sums are of those before them, the fields of another selection. */
   readonly complete: boolean;
@@ -36,7 +36,7 @@ type Update = (look: (before: SelectionSummary) => SelectionSummary) => void;
 /** More than this are summed up by the analysis worker. */
 const fewItems = 2000;
 
-/** The two fields in which items of one model say their type. */
+/** The two fields in which items of one model have their type. */
 function typeFields(refs: readonly ItemRef[]): readonly string[] {
   const [model, ...others] = new Set(refs.map(modelOf));
   const own = model === undefined || others.length > 0 ? undefined : ownTypeField(model);

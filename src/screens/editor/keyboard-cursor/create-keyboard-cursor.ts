@@ -40,7 +40,7 @@ export type KeyboardCursorPorts = {
 export type KeyboardCursor = {
   /** A key while the map has the focus; true when it was one of the keyboard cursor's. */
   readonly key: (pressed: PressedKey) => boolean;
-  /** Says what lies under the crosshair. */
+  /** Announces what lies under the crosshair. */
   readonly announceItem: () => void;
   /** The places moved down in the map's box: the crosshair stays over its own. */
   readonly held: (down: number) => void;
@@ -90,7 +90,7 @@ function clickAt(parts: KeyboardCursorPorts, at: Pixel, isAgain: boolean): void 
   const input = inputAt(parts, at);
   const before = editor.store.getState();
   const { focusedItem } = parts.store.getState();
-  // What was said is what is selected; pressed again, it is the next one of those in this place.
+  // What was announced is what is selected; pressed again, it is the next one of those in this place.
   if (focusedItem !== null && !isAgain && before.tool === 'select') editor.select([focusedItem]);
   else {
     editor.send({ type: 'press', input });

@@ -57,7 +57,7 @@ function listen(box: HTMLElement, { editor, engine, announce }: Props): () => vo
   const stop = new AbortController();
   const { signal } = stop;
   box.addEventListener('keydown', key, { signal });
-  // A browser also tells of a pointer that rests while the page changes under it.
+  // A browser also sends events for a pointer that rests while the page changes under it.
   const movedBy = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
   box.addEventListener('pointermove', (event) => movedBy(event) && cursor.end(), { signal });
   box.addEventListener('pointerdown', cursor.end, { signal });

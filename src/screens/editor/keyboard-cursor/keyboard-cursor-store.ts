@@ -8,7 +8,7 @@ export type KeyboardCursorState = {
   readonly at: Pixel | null;
   /** What lay under it was lifted: it moves along until it is dropped. */
   readonly lifted: boolean;
-  /** The item that Tab stopped at and that was said: Enter selects it, whatever else lies there. */
+  /** The item that Tab stopped at and that was announced: Enter selects it, whatever else lies there. */
   readonly focusedItem: ItemRef | null;
   /** The focus came to the map by keys, and no pointer took over: the crosshair can be started. */
   readonly focusedByKeyboard: boolean;

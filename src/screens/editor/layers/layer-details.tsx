@@ -50,7 +50,7 @@ function OrderButtons({ editor, spec }: Omit<Props, 'layers'>) {
 
 type FilterEditorProps = { readonly editor: Editor; readonly model: ModelKey };
 
-/** A condition on the panel: `id` tells it from the others while it is being changed. */
+/** A condition on the panel: `id` identifies it while it is being changed. */
 type Draft = { readonly id: number; readonly test: FieldTest };
 
 const none: Filter = [];

@@ -47,7 +47,7 @@ export function layerStyleTexts(looks: LayerLooks): readonly string[] {
   });
 }
 
-/** Reads the texts of an address: null where it says nothing of looks. What is none of ours is left out. */
+/** Reads the texts of an address: null where it has no looks. Foreign texts are left out. */
 export function readStyleTexts(texts: readonly string[]): LayerLooks | null {
   if (texts.length === 0) return null;
   const looks: Partial<Record<ModelKey, LayerLook>> = {};

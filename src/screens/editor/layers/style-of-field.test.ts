@@ -3,7 +3,7 @@ import type { Rows, Sums } from '../../../analysis/analysis';
 import { openEditor, saved } from '../../../editor/testing/play';
 import { type Cut, hasClasses, presetFields, styleOfField } from './style-of-field';
 
-/** Poles of these heights, in order, behind a catalogue that says what is asked for. */
+/** Poles of these heights, in order, behind a catalogue that answers with these sums. */
 function world(heights: readonly number[], groups: Sums['groups'] = []) {
   const items = heights.map((height, i) => ({ ...saved('pole', i + 1, null), fields: { height } }));
   const rows: Rows = {

@@ -26,7 +26,7 @@ type FirstPicture = {
   readonly shown: boolean;
   /** All of the project is on the screen. */
   readonly drawn: boolean;
-  /** What says until then that it is coming. */
+  /** What is shown until then. */
   readonly coming: ReactNode;
 };
 
@@ -47,7 +47,7 @@ type Props = {
   readonly isRead: boolean;
 };
 
-/** Says how far a project has come that is being read, and lets one leave it. Comes after a moment: most are there by then. */
+/** Shows how much of a project has been read, with a way to leave it. Comes after a moment: most are there by then. */
 function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
   const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
   // A number that changes five times a second would be read aloud without end.
@@ -104,7 +104,7 @@ function useLoadLazyParts(shown: boolean): void {
     if (!shown) return;
     void loadEssentialParts();
     const load = () => void loadLazyParts();
-    // Not every browser tells when it has nothing to do.
+    // Not every browser reports when it is idle.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(load, patience);
       return () => clearTimeout(timer);
@@ -115,7 +115,7 @@ function useLoadLazyParts(shown: boolean): void {
 }
 
 /**
- * Shows the project where the address says, or all of it. `shown` is true once the view is the one that was meant, for what there
+ * Shows the place of the address, or the whole project. `shown` is true once the view is the one that was meant, for what there
  * is of the project; it is looked for again when all of it has come, unless somebody has moved the map. What the first picture
  * did not need is fetched then.
  */
@@ -162,7 +162,7 @@ function useMapDrawn({
   return opened && drawn;
 }
 
-/** Brings the map to the project, and says that the project is coming until it is on the screen. */
+/** Brings the map to the project, with a notice until it is on the screen. */
 export function useFirstRender({ editor, engine, opened, arriving, first }: Options): FirstPicture {
   const isPartial = arriving?.isShown === true;
   const shown = useFirstView({ editor, engine, opened, isPartial, first });

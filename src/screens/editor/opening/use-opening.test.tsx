@@ -5,7 +5,7 @@ import { Failure } from '../../../api/failure';
 import { type OpenedProject, type OpeningWatch, type Services, ServicesProvider } from '../../services';
 import { useOpening } from './use-opening';
 
-/** A project that opens as a test says. */
+/** A project that opens as a test sets it. */
 function show(opened: () => Promise<OpenedProject>) {
   const openProject = vi.fn(opened);
   const renewals = new Set<() => void>();

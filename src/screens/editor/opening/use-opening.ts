@@ -9,7 +9,7 @@ export type CopyState =
   | { readonly kind: 'refreshing' | 'stale'; readonly copiedAt: number };
 
 export type Opening =
-  /** `arriving` tells of a reading that takes long; what of it is shown already can be looked at. */
+  /** `arriving`: how far a reading is that takes long; `isShown`: its first part is on the screen. */
   | { readonly kind: 'loading'; readonly arriving: OpeningProgress | null; readonly isShown: boolean }
   | { readonly kind: 'open'; readonly copy: CopyState }
   | { readonly kind: 'failed'; readonly failure: Failure };

@@ -9,7 +9,7 @@ import { writeText } from '../cursor/write-text';
 
 /** Milliseconds between two looks at where the pointer is. */
 const pause = 150;
-/** Pixels in one pause, beyond which nobody reads six decimals. */
+/** Pixels in one pause, beyond which six decimals cannot be read. */
 const legible = 3;
 
 /**

@@ -6,8 +6,8 @@ import { labelOf, valueWord } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 
 /**
- * One thing that may be the same: what it is called, and the tests that say it. `listed`: the value is an id of a reference,
- * whose name people know it by.
+ * One thing that may be the same: what it is called, and the tests for it. `listed`: the value is an id of a reference, whose
+ * name people know it by.
  */
 export type SameChoice = {
   readonly id: string;
@@ -23,7 +23,7 @@ function textOf(item: Item, field: string): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** The service tells who the owner is beside the id. */
+/** The service has the owner's name beside the id. */
 function ownerName(item: Item): string | null {
   const { owner } = item.fields;
   const name: unknown = typeof owner === 'object' && owner !== null ? Reflect.get(owner, 'name') : null;

@@ -24,7 +24,7 @@ function isAny({ editor }: ActionEnv, kind: 'line' | 'area'): boolean {
   );
 }
 
-/** Selects them, or says that there are none. */
+/** Selects them, or announces that there are none. */
 function selectFound({ editor, announce, toast }: ActionEnv, refs: readonly ItemRef[], none: string): void {
   if (refs.length === 0) {
     toast({ title: none });

@@ -15,7 +15,7 @@ function strokeOf(stroke: string): Stroke {
   return { name, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
 }
 
-/** Keys whose character already says whether Shift was held: `?` is Shift on most keyboards, on others it is not. */
+/** Keys whose character already depends on whether Shift was held: `?` is Shift on most keyboards, on others it is not. */
 const isSign = (name: string) => name.length === 1 && name.toLowerCase() === name.toUpperCase() && !/\d/.test(name);
 
 /** True when this is the key of an action. Alt leaves a key to the system, but for Escape, which always means "leave". */
@@ -60,7 +60,7 @@ function ariaStroke(stroke: string, command: 'Ctrl' | '⌘' = commandKey()): str
   return stroke.replace('Mod', command === '⌘' ? 'Meta' : 'Control');
 }
 
-/** What a button with a key says of it: to the eye in its tooltip, and to a screen reader. */
+/** The properties by which a button shows its key: in its tooltip, and to a screen reader. */
 export function shortcutProps(stroke: string) {
   return { shortcut: shortcutText(stroke), 'aria-keyshortcuts': ariaStroke(stroke) };
 }

@@ -18,7 +18,7 @@ function isForSearch({ key, ctrl }: { readonly key: string; readonly ctrl: boole
   return true;
 }
 
-/** The borders of panels take the focus among themselves by F6 and end the key: nobody would come out of them again. */
+/** The borders of panels take the focus among themselves by F6 and end the key: the focus could not leave them again. */
 function isHeldByBorder({ key, target }: KeyboardEvent): boolean {
   return key === 'F6' && target instanceof Element && target.getAttribute('role') === 'separator';
 }

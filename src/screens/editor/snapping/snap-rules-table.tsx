@@ -28,7 +28,7 @@ function namesOf(models: readonly ModelKey[]): string {
   return models.length === 0 ? text('common.nothing') : models.map(pluralOf).join(', ');
 }
 
-/** A hundred boxes that nobody has unfolded are not part of the page's first picture. */
+/** A hundred boxes that are still folded are not part of the page's first picture. */
 function useUnfolded() {
   const [unfolded, setUnfolded] = useState(false);
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setUnfolded(currentTarget.open);

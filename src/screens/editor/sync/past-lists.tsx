@@ -121,7 +121,7 @@ export function Bin({ engine }: Props) {
   );
 }
 
-/** Whether there is any past: the chip's own times say so without a read. */
+/** Whether there is any past: the chip's own times show it without a read. */
 export function Past({ engine }: Props) {
   const outbox = useOutbox();
   const hasPast = useStore(outbox.store, ({ lastStored, lastSent }) => lastStored !== null || lastSent !== null);

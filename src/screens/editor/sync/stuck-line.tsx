@@ -14,7 +14,7 @@ import { useStoredChange } from './use-stored-change';
 
 type Props = { readonly line: SyncLine; readonly engine: MapEngine | null };
 
-/** Why it was refused: field by field, where the service says so. */
+/** Why it was refused: field by field, where the service reports it so. */
 function Reason({ line }: Pick<Props, 'line'>) {
   const fields = line.one.error?.fields ?? [];
   if (fields.length === 0) return <p className="sync-reason">{line.reason}</p>;

@@ -27,7 +27,7 @@ type Props = {
   readonly empty?: boolean;
 };
 
-/** The chip that always tells the truth about the user's edits, and opens the panel that says where each of them is. */
+/** The chip with the true state of the user's edits; it opens the panel that shows where each of them is. */
 export function SyncChip({ outbox, empty = false }: Props) {
   const kept = useStore(outbox.store);
   // What is not on the map yet cannot be called saved.

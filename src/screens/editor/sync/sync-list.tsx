@@ -57,7 +57,7 @@ function Summary({ state, demo }: { readonly state: OutboxState; readonly demo: 
   );
 }
 
-/** How edits leave: by themselves after a rest, or when the user says so. */
+/** How edits leave: by themselves after a rest, or when the user asks for it. */
 function Sending({ state, waiting }: { readonly state: OutboxState; readonly waiting: number }) {
   const outbox = useOutbox();
   const run = useStoredChange();
@@ -120,7 +120,7 @@ function WaitingLine({ line, engine }: Props & { readonly line: SyncLine }) {
 
 type DuplicateLineProps = { readonly duplicate: OutboxState['duplicates'][number]; readonly engine: MapEngine | null };
 
-/** A record of the service that looks like a second copy of one of ours: there is no deletion, so a person says what it is. */
+/** A record of the service that looks like a second copy of one of ours: there is no deletion, so the user decides what it is. */
 function DuplicateLine({ duplicate, engine }: DuplicateLineProps) {
   const { editor } = useEditor();
   const outbox = useOutbox();

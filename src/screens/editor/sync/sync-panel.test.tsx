@@ -21,7 +21,7 @@ const pole = (id: number): Item => ({
   fields: { name: `P-${id}`, status: 'planned' },
   rest: {},
 });
-/** The panel over an outbox that holds what a test says, and the map's answer to it. */
+/** The panel over an outbox that holds these edits, and the map's answer to it. */
 function open(...edits: readonly Outstanding[]) {
   let ids = 0;
   const editor = createEditor({ newId: () => `local:n${++ids}`, newChangeId: () => `c${++ids}` });

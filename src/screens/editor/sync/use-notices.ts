@@ -13,7 +13,7 @@ function mergeNoticeText(name: string, what: 'merged' | 'beside', fields: readon
   return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
 }
 
-/** Says what a colleague did to an item at the moment when an edit of ours arrived (docs/sync.md 4.6). */
+/** Shows what a colleague did to an item at the moment when an edit of ours arrived (docs/sync.md 4.6). */
 export function useNotices(outbox: Outbox, editor: Editor): void {
   const toasts = useToasts();
   useEffect(

@@ -4,7 +4,7 @@ import { text } from '../../../i18n/text';
 import { useToasts } from '../../../ui/overlays/toast';
 import { messageText } from '../../text/message-text';
 
-/** Carries a decision of the user out; what this device could not store is said, and nothing is changed then. */
+/** Carries a decision of the user out; what this device could not store is reported, and nothing is changed then. */
 export function useStoredChange(): (work: Promise<unknown>) => void {
   const toasts = useToasts();
   return (work) => {

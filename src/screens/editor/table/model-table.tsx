@@ -33,7 +33,7 @@ type Props = {
   readonly revision: number;
 };
 
-/** Says something aloud, and shows it to those who see the page. */
+/** Announces a sentence to screen readers, and shows it on the page. */
 function useNotify(announce: (sentence: string) => void): (sentence: string) => void {
   const toasts = useToasts();
   return (sentence) => {

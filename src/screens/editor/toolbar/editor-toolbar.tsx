@@ -99,7 +99,7 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   // The keys of a tool go to the map: the button has done its work.
   const onPick = (tool: ToolbarTool['id']) => {
     editor.setTool(tool);
-    // What was refused is said, and nobody is sent elsewhere for it.
+    // What was refused is announced, and the focus stays where it is.
     if (editor.store.getState().tool === tool) engine?.focus();
     else toasts.show({ title: text('common.lookProjectNotChange') });
   };

@@ -134,7 +134,7 @@ function foundText({ lines, nodes, metres }: Traced, units: Units): string {
   return text('trace.linesPastNodes', { lines: lines.length, length, nodes: nodes.length });
 }
 
-/** What there is to say of a trace or a route in one sentence; null while it is on its way. */
+/** A trace or a route in one sentence; null while it is on its way. */
 function traceText(work: TraceWork, units: Units, name: Naming): string | null {
   if (work.state === 'picking') return text('trace.pickOtherEndRoute');
   if (work.state === 'failed') return text('trace.networkNotTracedClose');

@@ -16,7 +16,7 @@ type TraceState = {
   readonly over: readonly ItemRef[];
 };
 
-/** One for the page. What is left out stays left out until the user says otherwise. */
+/** One for the page. What is left out stays left out until the user changes it. */
 export const traceStore = userStore<TraceState>(() => ({
   view: null,
   along: 'segment',

@@ -36,7 +36,7 @@ function useUnseenChanges(projectId: number, engine: MapEngine | null): void {
   }, [data, opened, editor, engine]);
 }
 
-/** Says what happened in the project since this user last looked, and shows just that. Nothing where nothing did. */
+/** Shows what happened in the project since this user last looked. Nothing where nothing did. */
 export function UnseenChangesBanner({ projectId, engine, announce }: Props) {
   const { editor } = useEditor();
   const { changeTracking } = useDevice();

@@ -12,7 +12,7 @@ export type UnseenChangesState = {
   readonly since: ChangesSince;
   /** `wanted`: a link asks for it, and it is not known yet. */
   readonly phase: 'off' | 'wanted' | 'on';
-  /** False for a link that says which place it shows. */
+  /** False for a link that has a place. */
   readonly goThere: boolean;
   /** The filters that show it, and those that stood before. */
   readonly filters: Filters;

@@ -1,7 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type Sketch, sketchSize } from '../../../items/digest/sketch-of';
 
-/** The picture of a project, made from its copy; null: there is none. The numbers beside it say what it shows. */
+/** The picture of a project, made from its copy; null: there is none. The numbers beside it have the same content. */
 export function ProjectSketch({ sketch }: { readonly sketch: Sketch | null }) {
   if (!sketch || sketch.length === 0) {
     return (

@@ -19,8 +19,8 @@ function isSparing(): boolean {
 }
 
 /**
- * Reads the copies of starred projects again that this device has, one after the other, so that their cards say what is new. Stops when
- * one cannot be read, and when the page goes.
+ * Reads the copies of starred projects again that this device has, one after the other, so that their cards show what is new.
+ * Stops when one cannot be read, and when the page goes.
  */
 export function useCopyRefresh(starred: readonly Project[]): void {
   const { changeTracking, fetchCopy } = useDevice();
@@ -38,7 +38,7 @@ export function useCopyRefresh(starred: readonly Project[]): void {
       }
     };
     const timer = window.setTimeout(() => {
-      // What could not be read stays as it was, and its card says how old that is.
+      // What could not be read stays as it was, and its card shows how old that is.
       if (!isSparing() && navigator.onLine) run().catch(reportUnexpected);
     }, rest);
     return () => {

@@ -74,7 +74,7 @@ function Offered({ simulation, within }: FaultSimulationButtonProps & { readonly
   );
 }
 
-/** The way to the demo's switches; nothing anywhere else. Its colour and count tell that something is wrong on purpose. */
+/** The way to the demo's switches; nothing anywhere else. Its colour and count show that something is wrong on purpose. */
 export function FaultSimulationButton(props: FaultSimulationButtonProps) {
   const { faultSimulation: simulation } = useOffer();
   return simulation ? <Offered simulation={simulation} {...props} /> : null;

@@ -7,7 +7,7 @@ import type { FaultSettings, FaultSimulation } from './fault-simulation';
 export type FaultControl = {
   /** What goes wrong now. */
   readonly now: FaultSettings;
-  /** False until the service has said how its switches stand. */
+  /** False until the service has reported the state of its switches. */
   readonly known: boolean;
   readonly set: (next: Partial<FaultSettings>) => void;
   /** Asks the service again: it may have started again. */
@@ -28,7 +28,7 @@ export function useFaultSettings(simulation: FaultSimulation): FaultControl {
     if (turn === latest.current) setNow(held);
   }, []);
   const read = useCallback(() => {
-    // A service that cannot start says so on a page of its own.
+    // A service that cannot start is shown on a page of its own.
     follow(simulation.read).catch((error: unknown) => console.warn('The switches cannot be read', error));
   }, [follow, simulation]);
   useEffect(read, [read]);

@@ -27,7 +27,10 @@ const places = (): readonly Place[] => [
   { to: '/service', name: text('common.service'), icon: Activity },
 ];
 
-/** The way from page to page: in the bar, and at the foot of a phone where a thumb finds it. The link of where one is says so. */
+/**
+ * The way from page to page: in the bar, and at the foot of a phone where a thumb finds it. The link of the present page is
+ * marked.
+ */
 function AppNavigation() {
   return (
     <nav className="app-nav" aria-label={text('common.pages')}>

@@ -14,7 +14,7 @@ export type PageMessageProps = {
   readonly 'data-testid'?: string | undefined;
 };
 
-/** A whole page that says one thing: what happened, what is safe, what to do. */
+/** A whole page with one message: what happened, what is safe, what to do. */
 export function PageMessage(props: PageMessageProps) {
   const { title, text: told, children, detail, role, 'data-testid': testId } = props;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { deployment } from '../../deployment';
 
-/** What the browser's tab and history say while this page is shown. */
+/** The title of the browser's tab and history while this page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${deployment().name}`;

@@ -10,7 +10,7 @@ type ErrorNoticeProps = {
   readonly onShow: () => void;
 };
 
-/** Says once that something in the product went wrong, that the changes are safe, and where it can be read. */
+/** Shows once that something in the product went wrong, that the changes are safe, and where it can be read. */
 export function ErrorNotice({ errors, onShow }: ErrorNoticeProps) {
   const toasts = useToasts();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useLastingText } from './use-lasting-text';
 
 type SessionText = { readonly text: string; readonly tone: 'calm' | 'warning' | 'danger' };
 
-/** What there is to say of the sign-in while one works; null when all is well (docs/sync.md 2). */
+/** What is wrong with the sign-in while the user works; null when all is well (docs/sync.md 2). */
 function sessionText({ phase, saved, online }: SessionView): SessionText | null {
   if (!('user' in phase) || phase.kind === 'needs-login') return null;
   if (!saved) {
@@ -33,7 +33,7 @@ const icons: Record<SessionText['tone'], typeof KeyRound> = {
   danger: KeyRound,
 };
 
-/** Says over every page what is wrong with the sign-in, when it is something that one can go on working with. */
+/** Shows over every page what is wrong with the sign-in, when it is something that one can go on working with. */
 export function SessionNotice() {
   const { session } = useApi();
   const words = sessionText(useStore(session.store));

@@ -32,7 +32,7 @@ function useActions(hide: () => void): Readonly<Record<StorageAction, () => void
   };
 }
 
-/** Says over every page that this device does not keep what it should, and what to do. Only a warning can be hidden. */
+/** Shows over every page that this device does not keep what it should, and what to do. Only a warning can be hidden. */
 export function StorageBar() {
   const outbox = useOutbox();
   const { storage } = useDevice();
@@ -41,7 +41,7 @@ export function StorageBar() {
   const box = useStore(outbox.store);
   const device = useStore(storage.store);
   const said = storageText({ ...box, ...device });
-  // A lost one is filled again at once as a rule, and from a full device an edit leaves by itself, which the chip says meanwhile:
+  // A lost one is filled again at once as a rule, and from a full device an edit leaves by itself, which the chip shows meanwhile:
   // a bar that comes and goes would move the page under the pointer.
   const isPassing = said?.kind === 'lost' || said?.kind === 'failed';
   const isLasting = useLastingText(isPassing ? said.kind : null);

@@ -53,7 +53,7 @@ function StoragePage({ why }: { readonly why: keyof ReturnType<typeof words> }) 
   );
 }
 
-/** A page of somebody who is signed in, below what there is to say of this device's storage. */
+/** The page of a signed-in user, below the bar about this device's storage. */
 export function StorageFrame({ children }: { readonly children: ReactNode }) {
   const { storage } = useDevice();
   const closed = useStore(storage.store, (state) => state.closed);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that something may take before it is said: what is usual takes a blink. */
+/** Milliseconds that something may take before a text is shown: usually it is over by then. */
 const minimumMs = 1_000;
 
 /** True when a text has been the same for longer than a blink. */

@@ -3,7 +3,7 @@ import { noteUnsent } from '../../../offline/shared-device/unsent-notes';
 import { forgetRecents } from '../../projects/project-list-state';
 import { useApi, useOutbox } from '../../services';
 
-/** Signs out and forgets the page: whoever comes next starts at the sign-in page, which says what is kept encrypted. */
+/** Signs out and forgets the page: the next user starts at the sign-in page, which shows what is kept encrypted. */
 export function useSignOut(): () => Promise<void> {
   const { session, api } = useApi();
   const outbox = useOutbox();

@@ -213,8 +213,8 @@ function optionsOf(command: AdminCommand, rest: readonly string[]): Options {
 }
 
 /**
- * Reads a command line. Throws a UsageError that says what is wrong with it, before any database is opened. What it gives
- * back does the work, and rejects with an Error for people when that is refused.
+ * Reads a command line. Throws a UsageError with what is wrong with it, before any database is opened. What it gives back does
+ * the work, and rejects with an Error for people when that is refused.
  */
 export function readAdminCommand(args: readonly string[]): (tools: AdminTools) => Promise<void> {
   const words = args.slice(0, 2).join(' ');

@@ -27,8 +27,8 @@ async function inWorker(options: DemoCoreOptions): Promise<DemoCore> {
 }
 
 /**
- * Opens the demo's service in a worker of its own, so that neither the town nor a large answer holds up the page. Where no
- * worker starts, it is opened in the page, and the console says so. Rejects when it cannot be opened at all.
+ * Opens the demo's service in a worker of its own, so that neither the town nor a large answer holds up the page. Where no worker
+ * starts, it is opened in the page, with a warning in the console. Rejects when it cannot be opened at all.
  */
 export async function startDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
   try {

@@ -84,7 +84,7 @@ export function createAppFolder(dir: string, around: Partial<PageSurroundings> =
     if (type && answer.headers.get('content-type') === 'application/octet-stream')
       answer.headers.set('content-type', type);
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cachingOf(pathname, answer));
-    // Behind a trusted proxy the address says how the browser came.
+    // Behind a trusted proxy the address has the scheme that the browser used.
     const safe = request.url.startsWith('https:') ? [strictTransport] : [];
     for (const [name, value] of [...headers, ...safe]) answer.headers.set(name, value);
     return answer;

@@ -11,8 +11,8 @@ const headers = 'Authorization, Content-Type';
 const twoHours = '7200';
 
 /**
- * Lets pages of exactly these origins call the service. Without origins it does nothing, and to an origin that is not
- * listed it says nothing. No cookies are involved, so none are allowed.
+ * Lets pages of exactly these origins call the service. Without origins it does nothing, and to an origin that is not listed it
+ * sends no header. No cookies are involved, so none are allowed.
  */
 export function createCors(origins: readonly string[]): Cors {
   const listed = new Set(origins);

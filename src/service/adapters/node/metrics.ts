@@ -42,7 +42,7 @@ function histogram(all: ReadonlyMap<string, Series>): string {
   );
 }
 
-/** Counts requests and tells all of it in Prometheus's text format. `routeOf` gives few names: each is a series. */
+/** Counts requests and writes the counts in Prometheus's text format. `routeOf` gives few names: each is a series. */
 export function createMetrics(routeOf: (entry: AccessEntry) => string, gauges: Gauges) {
   const requests = new Map<string, number>();
   const seconds = new Map<string, Series>();

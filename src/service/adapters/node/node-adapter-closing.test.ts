@@ -7,7 +7,7 @@ import { openNodeAdapter } from './node-adapter';
 
 const service = () => ({ store: createMemoryStore(smallSeed()), base: '/api' });
 
-/** An adapter whose app answers when the test says so. */
+/** An adapter whose app answers when the test calls for it. */
 async function openSlow(closeMs: number) {
   let finish = () => undefined;
   let begun = 0;

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
   const outlets = { print: console.log, access: (lines: string) => stdout.write(lines), errors: console.error };
   const starting = runNodeService(env, outlets);
-  // Before it says that it listens: whoever reads that may ask it to stop at once.
+  // Before the line that it listens: whoever reads that line may stop the process at once.
   stopOnSignals(starting);
   await starting;
 }

@@ -37,8 +37,8 @@ export function hasGoodHost({ headers, socket }: IncomingMessage, trusted: Trust
 }
 
 /**
- * A request of Node's as the core reads it. Its URL and its `ip` are the client's own, as far as trusted proxies tell
- * them (A30).
+ * A request of Node's as the core reads it. Its URL and its `ip` are the client's own, as far as trusted proxies report them
+ * (A30).
  */
 export function nodeRequest(
   { incoming, outgoing }: Exchange,

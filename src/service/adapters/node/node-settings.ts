@@ -40,7 +40,7 @@ export type NodeSettings = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one variable; what it says wrong is gathered, so that all of it is reported at once. */
+/** Reads one variable; wrong values are gathered, so that all of it is reported at once. */
 type Read = <T>(name: string, otherwise: T, parse: (text: string) => T) => T;
 
 const second = 1000;
@@ -170,8 +170,8 @@ function settingsFrom(read: Read): NodeSettings {
 }
 
 /**
- * Reads the environment; an empty variable counts as absent. Throws one Error that names every wrong variable and says
- * what it must be.
+ * Reads the environment; an empty variable counts as absent. Throws one Error that names every wrong variable with what it must
+ * be.
  */
 export function readNodeSettings(environment: Environment): NodeSettings {
   const faults: string[] = [];

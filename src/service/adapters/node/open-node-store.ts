@@ -41,8 +41,8 @@ export async function makeNodeTemplates(): Promise<void> {
 }
 
 /**
- * Opens the database that the settings name, with its schema up to date, and fills a fresh one with the chosen sample
- * data. Rejects with an Error that says why it cannot be opened.
+ * Opens the database that the settings name, with its schema up to date, and fills a fresh one with the chosen sample data.
+ * Rejects with an Error with the reason why it cannot be opened.
  */
 export function openNodeStore({ target, seed }: Pick<NodeSettings, 'target' | 'seed'>): Promise<SqlStore> {
   if ('databaseUrl' in target) return openSqlStore(target, seedOf(seed));

@@ -11,7 +11,7 @@ export type BodyPace = Pick<HttpLimits, 'bodyGraceMs' | 'bodyBytesPerSecond'>;
 
 const second = 1000;
 
-/** Calls `slow` when too little has come since the beginning; the time for which nobody asked for bytes does not count. */
+/** Calls `slow` when too little has come since the beginning; the time in which no bytes were read does not count. */
 function createPaceWatch({ bodyGraceMs, bodyBytesPerSecond }: BodyPace, slow: () => void) {
   let waitedMs = 0;
   let bytes = 0;

@@ -53,7 +53,7 @@ async function aboutDatabase(settings: NodeSettings, store: SqlStore): Promise<r
 /** A process that answers. `close` lets running requests end, then closes the database. */
 export type RunningService = { readonly address: string; readonly close: () => Promise<void> };
 
-/** Where the process says something: lines for people, the log of requests, and faults of the service. */
+/** Where the process writes: lines for people, the log of requests, and faults of the service. */
 export type Outlets = {
   readonly print: (line: string) => void;
   readonly access: (lines: string) => void;

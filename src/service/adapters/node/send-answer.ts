@@ -163,7 +163,7 @@ function orderly(reader: ReadableStreamDefaultReader<Uint8Array>): Reader & { re
     },
     leave: () => {
       const cancel = () => reader.cancel();
-      // Nobody is left to be told when the stream fails at its end.
+      // When the stream fails at its end, no reader is left to report it to.
       last.then(cancel, cancel).catch(() => undefined);
     },
   };

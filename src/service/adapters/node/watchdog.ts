@@ -38,9 +38,9 @@ const script = `
 `;
 
 /**
- * Ends the process, with a line on standard error, when its event loop has not turned for that long: nothing in the loop
- * itself could tell or help, not even a signal. Whoever runs the process starts it again. 0 milliseconds: nobody watches.
- * Resolves when it watches; rejects when it cannot.
+ * Ends the process, with a line on standard error, when its event loop has not turned for that long: nothing in the loop itself
+ * could notice or help, not even a signal. Whoever runs the process starts it again. 0 milliseconds: no watchdog. Resolves when
+ * it watches; rejects when it cannot.
  */
 export async function startWatchdog(limit: number): Promise<{ readonly stop: () => Promise<void> }> {
   if (limit === 0) return { stop: async () => undefined };

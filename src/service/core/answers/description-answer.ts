@@ -2,7 +2,7 @@ import { openApiDocument } from '../../../contract/open-api';
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 
-/** Where the description lies below the base address: no version, for it tells the version. */
+/** Where the description lies below the base address: without a version in the path, because the version is in it. */
 export const descriptionPath = '/openapi.json';
 
 /**

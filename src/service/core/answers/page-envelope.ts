@@ -52,7 +52,7 @@ export function pageEnvelope<T>(
   };
 }
 
-/** The page of `all` that a request asks for, 50 a page unless it says otherwise, in its envelope (A6 and A27). */
+/** The page of `all` that a request asks for, 50 a page unless it asks for another number, in its envelope (A6 and A27). */
 export function pageOf<T>(url: URL, all: readonly T[]) {
   const { page: wanted, perPage } = wantedPage(url.searchParams, 50);
   const page = clamp(wanted, 1, Math.max(1, Math.ceil(all.length / perPage)));

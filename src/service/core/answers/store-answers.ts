@@ -36,8 +36,8 @@ async function within(answer: Promise<boolean>, ms: number): Promise<boolean | n
 }
 
 /**
- * Whether the store answers, told within `patienceMs`: a store that hangs is as good as none. Where it is only busy, with
- * whole lists for instance, that it has answered a question of the last `patienceMs` is answer enough.
+ * Whether the store answers; known within `patienceMs`, because a store that hangs is as good as none. Where it is only busy,
+ * with whole lists for instance, that it has answered a question of the last `patienceMs` is answer enough.
  */
 export async function storeAnswers(store: Store, patienceMs: number, now = Date.now()): Promise<boolean> {
   const { since, answer } = open.get(store) ?? ask(store, now);

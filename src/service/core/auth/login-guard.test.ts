@@ -79,7 +79,7 @@ describe('one account from many addresses', () => {
     const refused = answers.at(-1);
     // The right password looks no different where the address was wrong before.
     expect(await attempt('1.1.1.9', 'a@x', true)).toBe(refused);
-    // From where it worked before, and from where nobody was wrong, its user comes in.
+    // From where it worked before, and from where no wrong password came, its user can sign in.
     expect(await attempt('9.9.9.9', 'a@x', true)).toBe('200');
     expect(await attempt('1.1.2.1', 'a@x', true)).toBe('200');
     expect(new Set(pauses)).toEqual(new Set([second]));
@@ -102,7 +102,7 @@ describe('one address', () => {
     expect(await attempt('1.1.1.1', 'a@x', true)).toBe('200');
     for (let i = 0; i < 101; i += 1) await attempt('1.1.1.1', `${i}@x`);
     for (let i = 0; i < 30; i += 1) expect(await attempt('1.1.1.1', 'a@x', true)).toBe('200');
-    // And nobody finds out by a wrong password who those are.
+    // And a wrong password does not reveal who those are.
     expect(await attempt('1.1.1.1', 'a@x')).toBe(await attempt('1.1.1.1', 'nobody@x'));
   });
 

@@ -79,7 +79,7 @@ type BackoffLimits = {
   readonly forgetMs: number;
 };
 
-/** Counts failures by key, and says how long each key has to wait. Times in milliseconds. */
+/** Counts failures by key, and computes how long each key has to wait. Times in milliseconds. */
 type Backoff = {
   readonly fail: (key: string) => void;
   readonly forgive: (key: string) => void;
@@ -104,7 +104,7 @@ function createBackoff(limits: BackoffLimits, clock: () => number, keys: number)
       const over = countOf(key) - limits.free;
       if (over < 0) return 0;
       const whole = Math.min(limits.longestMs, limits.firstMs * 2 ** Math.min(over, 30));
-      // A clock that was turned back makes nobody wait for longer than that.
+      // A clock that was turned back makes no wait longer than that.
       return Math.min(whole, Math.max(0, (entries.get(key)?.last ?? 0) + whole - clock()));
     },
   };
@@ -161,12 +161,12 @@ const longest = (waits: readonly number[]) => Math.max(0, ...waits);
 
 type Memory = ReturnType<typeof createMemory>;
 
-/** What is asked and told of what is remembered. */
+/** The questions and the entries of the guard's memory. */
 function createRules(memory: Memory) {
   // An address that was not wrong with this account yet has one attempt also while others are: it may be its user's.
   const softWait = ({ account, address, pair }: Keys) =>
     longest([memory.pairs.count(pair) > 0 ? memory.accounts.wait(account) : 0, memory.addresses.wait(address)]);
-  /** Counts between two powers of two weigh the same: nobody is passed over for one attempt more. */
+  /** Counts between two powers of two weigh the same: one attempt more does not change the order. */
   const level = (count: number) => Math.floor(Math.log2(1 + count));
   /** Compared from the first to the last, the lower one goes first. */
   const rankOf = (keys: Keys) => (): Rank => {
@@ -185,12 +185,12 @@ function createRules(memory: Memory) {
     }
     memory.pairs.fail(keys.pair);
     memory.wrong.fail(keys.address);
-    // No other's waits may tell that this password was looked at.
+    // Waits of other keys must not reveal that this password was compared.
     if (how.quiet) return;
     memory.accounts.fail(keys.account);
     memory.addresses.spend(keys.address);
   };
-  /** `quiet`: only a right password passes, and a wrong one is refused as if nobody had looked. Throws a Refusal. */
+  /** `quiet`: only a right password passes, and a wrong one is refused as if it had not been compared. Throws a Refusal. */
   const admission = (keys: Keys): 'open' | 'quiet' | 'closed' => {
     const hard = memory.pairs.wait(keys.pair);
     if (softWait(keys) > 0) return hard === 0 && memory.known.has(keys.pair) ? 'quiet' : 'closed';
@@ -201,12 +201,11 @@ function createRules(memory: Memory) {
 }
 
 /**
- * Makes the guard of logins. An account from an address gets a few wrong passwords, then a growing wait; an address gets
- * some more over all accounts, and an account over all addresses; then an address has one attempt with it. The last two stop
- * nobody who has signed in with this account from this address before and has the right password: a flood locks no regular
- * user out. An account that does
- * not exist is treated in everything as one that does. When more come than can be checked, those go first who have signed
- * in here before, then addresses that were seldom wrong and have asked for little.
+ * Makes the guard of logins. An account from an address gets a few wrong passwords, then a growing wait; an address gets some
+ * more over all accounts, and an account over all addresses; then an address has one attempt with it. The last two do not hold
+ * for a user who has signed in with this account from this address before and has the right password: a flood locks no regular
+ * user out. An account that does not exist is treated in everything as one that does. When more come than can be checked, those
+ * go first who have signed in here before, then addresses that were seldom wrong and have asked for little.
  */
 export function createLoginGuard(
   { atOnce, waiting }: LoginLimits,

@@ -14,7 +14,7 @@ function fromBase64(text: string): Uint8Array {
 /** The cost of scrypt: `ln` is the logarithm of N. OWASP's least is ln=14, r=8, p=5 or ln=17, r=8, p=1. */
 export type ScryptCost = { readonly ln: number; readonly r: number; readonly p: number };
 
-/** The cost of new passwords, and of the comparison with nobody's: equal, so that the time reveals nothing. */
+/** The cost of new passwords, and of the comparison for an unknown address: equal, so that the time reveals nothing. */
 export const passwordCost: ScryptCost = { ln: 14, r: 8, p: 5 };
 
 /** Derives a key of 32 bytes from a password. Node has a faster one than the browser. */
@@ -75,8 +75,8 @@ function rest(hash: string | null): ScryptCost | null {
 }
 
 /**
- * As `isPassword`, and what is wrong takes the time of today's cost: with an older, cheaper hash, and with none (null)
- * for an address that nobody has. So the time reveals nothing.
+ * As `isPassword`, and what is wrong takes the time of today's cost: with an older, cheaper hash, and with none (null) for an
+ * unknown address. So the time reveals nothing.
  */
 export async function isPasswordInTime(deriveKey: DeriveKey, password: string, hash: string | null): Promise<boolean> {
   const right = hash !== null && (await isPassword(deriveKey, password, hash));

@@ -23,7 +23,7 @@ type Upload = {
   readonly texts: Readonly<Record<string, string>>;
 };
 
-/** A request as data. `upload` is what a form says, and null once its bytes were bent. */
+/** A request as data. `upload` is the content of a form, and null once its bytes were bent. */
 type Asked = {
   readonly method: string;
   readonly path: string;
@@ -334,7 +334,7 @@ function places(value: unknown): unknown {
     : [Number(Reflect.get(value, 'lat')), Number(Reflect.get(value, 'lng'))];
 }
 
-/** A written record says exactly what was sent, and beside that what it said before. */
+/** A written record holds exactly what was sent, and for the rest what it held before. */
 function claimRecord(model: ModelPath, sent: Json, at: { before: StoredRecord | null; after: StoredRecord }): void {
   const { before, after } = at;
   const writable = new Set(['mapProjectId', ...modelFields(model).map(([name]) => name), ...geometryFieldsOf(model)]);

@@ -21,7 +21,7 @@ export type JsonShapeFault =
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c];
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Bytes of a name that tell it from others. */
+/** Bytes of a name that are compared with others. */
 const nameBytes = 64;
 
 type Text = { readonly end: number; readonly hash: number };

@@ -35,7 +35,7 @@ const matches = (bytes: Uint8Array, pattern: Uint8Array, at: number) => {
   return true;
 };
 
-/** Spaces that may follow a delimiter (RFC 2046); nobody sends any. */
+/** Spaces that may follow a delimiter (RFC 2046); no known client sends any. */
 const longestPadding = 256;
 
 type Delimiter = { readonly start: number; readonly end: number; readonly last: boolean };

@@ -13,7 +13,9 @@ export type Form = {
 /** Bytes of a text field (assumed): far more than any name or number, and read within some milliseconds. */
 const mostText = 2 * 1024 * 1024;
 
-/** What a field says, empty when it did not come. Throws a Refusal: 400 when it is not UTF-8, 413 when it is as long as a file. */
+/**
+ * The text of a field, empty when it did not come. Throws a Refusal: 400 when it is not UTF-8, 413 when it is as long as a file.
+ */
 export function textOfField({ texts }: Form, field: string): string {
   const part = texts.get(field);
   if (part && part.bytes.length > mostText) throw tooLarge(`The field ${field}`, mostText);

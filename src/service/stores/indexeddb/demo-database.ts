@@ -69,7 +69,7 @@ async function inOneStep<Names extends Name, T>(
   work: (transaction: Writing<Names>) => Promise<T>,
 ): Promise<T> {
   const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
-  // Awaited below; this keeps an abort from counting as an error that nobody handles.
+  // Awaited below; this keeps an abort from counting as an unhandled error.
   const done = transaction.done.then(
     () => null,
     (error: unknown) => ({ error }),

@@ -68,7 +68,7 @@ function peopleOf(data: SampleData): People {
 }
 
 /**
- * A short mark of sample data (FNV-1a over its text, two runs of 32 bits): it tells the demo that its changes were made over
+ * A short mark of sample data (FNV-1a over its text, two runs of 32 bits): by it the demo notices that its changes were made over
  * another seed. Equal data give an equal mark. Not for security.
  */
 export function seedVersionOf(data: SampleData): string {
@@ -83,7 +83,10 @@ export function seedVersionOf(data: SampleData): string {
   return [low, high].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Indexes sample data that lies in memory. Its version is the mark of the whole data, unless one is given that says the same. */
+/**
+ * Indexes sample data that lies in memory. Its version is the mark of the whole data, unless one is given that differs for
+ * different data as well.
+ */
 export function createSeed(data: SampleData, given: { readonly version?: string } = {}): Seed {
   const { byId, byProject } = indexRecords(data);
   const tags = indexTags(data);

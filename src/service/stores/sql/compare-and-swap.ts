@@ -6,8 +6,8 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * Changes a row that others may change at the same moment: reads it, makes the change, and writes it only if nobody wrote
- * in between; else again. Somebody's write always gets through, so it ends. Resolves with null when there is no row.
+ * Changes a row that others may change at the same moment: reads it, makes the change, and writes it only if the row was not
+ * written in between; else again. Somebody's write always gets through, so it ends. Resolves with null when there is no row.
  * `change` may run more than once; when it throws, nothing is written; what it gives back unchanged is not written.
  */
 export async function compareAndSwap<Row, Value>(step: {

@@ -52,7 +52,7 @@ export type SqlTarget =
   | ({ readonly databaseUrl: string } & PgOptions);
 
 export type SqlStoreOptions = {
-  /** Asked only when the database is fresh: nobody and no project in it. */
+  /** Called only when the database is fresh: no user and no project in it. */
   readonly seed?: () => Seed | Promise<Seed>;
   /** Asked when there are no reference lists, which is so in a fresh database without a seed. */
   readonly lists?: () => BaseLists;
@@ -92,9 +92,9 @@ async function fill({ database, isNew }: Opened, seed: SqlStoreOptions['seed']):
 }
 
 /**
- * Opens the store on a SQL database: connects or opens the directory, brings the schema up to date, and loads the seed
- * into a fresh database. Any number of processes may do so at once on a server; one at a time on a directory. Rejects
- * with an Error that says why: no connection, in use, written by a newer version.
+ * Opens the store on a SQL database: connects or opens the directory, brings the schema up to date, and loads the seed into a
+ * fresh database. Any number of processes may do so at once on a server; one at a time on a directory. Rejects with an Error with
+ * the reason: no connection, in use, written by a newer version.
  */
 export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions = {}): Promise<SqlStore> {
   const opened = await openDatabase(target, options.seed !== undefined);

@@ -112,7 +112,7 @@ for (const { name, skipped, open } of emptyDatabases) {
       };
       await expect(failing()).rejects.toThrow('lost');
       expect(pages).toBe(2);
-      // The page that was read ahead fails after the reader left: nobody may be told, and nothing may crash.
+      // The page that was read ahead fails after the reader left: it must not be reported, and nothing may crash.
       for await (const page of recordPages(counted(empty.database, 3), 'map-poles', [1])) {
         expect(page.records()).toHaveLength(500);
         break;

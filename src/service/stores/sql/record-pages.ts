@@ -79,7 +79,7 @@ export async function* recordPages(
   const [extent] = await database.query<Extent>(extentText, [projectIds, model]);
   const { lowest = null, highest = null, large = null } = extent ?? {};
   if (lowest === null || highest === null) return;
-  // Written into statements, they are numbers whatever a record said.
+  // They are written into statements: as numbers, whatever a record holds.
   const readPage = createPageReader(database, { model, projectIds: projectIds.map(Number), large: large === true });
   // One project's first records are found at once, wherever the others are.
   let span = projectIds.length === 1 ? highest - lowest + 1 : 2 * pageCount;

@@ -10,7 +10,7 @@ type RecordRow = { readonly record: string; readonly revision: number; readonly 
 
 const readText = 'select record, revision, project_id from records where model = $1 and id = $2';
 const insertText = 'insert into records (project_id, model, id, record) values ($1, $2, $3, $4)';
-// The project as it was read belongs to the key, and tells a spread table where to look.
+// The project as it was read belongs to the key: in a partitioned table it selects the partition.
 const updateText = `update records set record = $1, project_id = $2, revision = revision + 1
   where project_id = $3 and model = $4 and id = $5 and revision = $6 returning id`;
 

@@ -7,7 +7,7 @@ type OwnerRow = UserRow & { readonly session_id: string; readonly started_at: nu
 const sessionOf = ({ session_id, started_at }: OwnerRow): Session | undefined =>
   session_id === '' ? undefined : { id: session_id, startedAt: started_at };
 
-// A few at a time, and none that another process is at: nobody waits for the broom.
+// A few at a time, and none that another process has locked: no request waits for the clean-up.
 const sweep = (now: string) =>
   `delete from tokens where hash in (
     select hash from tokens where expires_at <= ${now} order by expires_at limit 100 for update skip locked

@@ -10,8 +10,8 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * Gives every user a name of their own: who had one first keeps it, the others get a number behind it, and a line on
- * standard error says so.
+ * Gives every user a name of their own: who had one first keeps it, the others get a number behind it, with a line on standard
+ * error.
  */
 export async function nameUsersApart({ query }: SqlQueries): Promise<void> {
   const users = await query<{ id: number; username: string }>('select id, username from users order by id');

@@ -21,7 +21,7 @@ export type Edit = {
 /** An item that the user has made. */
 export type Made = { readonly ref: ItemRef; readonly tab: string; storedAt: number | null };
 
-/** `storedAt`: the step at which it was done; null while it was not, or nobody knows. */
+/** `storedAt`: the step at which it was done; null while it was not, or that is not known. */
 export type GivenUp = { readonly subject: string; readonly binned: boolean; storedAt: number | null };
 
 /** An item was made to name one that the service may not have seen. */

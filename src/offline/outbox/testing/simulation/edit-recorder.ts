@@ -38,20 +38,20 @@ export function subjectOf({ tab, ref }: ShownItem): string {
 
 /** Writes into the book what the user does, and when it is stored. */
 export function createEditRecorder({ steps, note, log, written }: UserPorts) {
-  /** Marks the rows when the chip says that all is stored; tells whether it does. */
+  /** Marks the rows when the chip shows that all is stored; true when it does. */
   const look = (tab: SimulatedTab, rows: readonly Row[]): boolean => {
     const isStored = tab.lifetime.isAlive() && tab.outbox.store.getState().durable;
     if (isStored) for (const row of rows) row.storedAt ??= steps();
     return isStored;
   };
-  /** Marks the rows when the promise says that they are stored, should anybody be there to see it. */
+  /** Marks the rows as stored when the promise resolves while its page still lives. */
   const follow = (tab: SimulatedTab, stored: Promise<void>, rows: readonly Row[]) => {
     stored.then(
       () => look(tab, rows),
       () => note(`${tab.name} could not store`),
     );
   };
-  /** The user has read what the service says of a field, and decides over it. */
+  /** The user has read the service's value of a field, and decides over it. */
   const see = ({ ref }: ShownItem, record: WireFields, field: EditedField) => {
     const id = idOf(ref);
     if (typeof id === 'number') log.see(id, field, valueIn(record, field));
@@ -63,9 +63,9 @@ export function createEditRecorder({ steps, note, log, written }: UserPorts) {
       note(`${tab.name} appends ${JSON.stringify(entries)}`);
       log.count += entries.length;
       follow(tab, tab.outbox.append(entries), rows);
-      // The chip says so before its record queue is written: from then on it must never be lost.
+      // The chip shows an edit as stored before its record queue is written: from then on it must never be lost.
       const stop = tab.outbox.store.subscribe(() => {
-        // An outbox that is closed says nothing of what was in it.
+        // An outbox that is closed does not show what was in it.
         if (tab.outbox.store.getState().count > 0 && look(tab, rows)) stop();
       });
     },
@@ -86,7 +86,7 @@ export function createEditRecorder({ steps, note, log, written }: UserPorts) {
       log.edits.push(edit);
       return edit;
     },
-    /** An edit as the editor hands it to the outbox: each field with what the service last said of it. */
+    /** An edit as the editor hands it to the outbox: each field with the value that the service last reported. */
     entry: (shownItem: ShownItem, patch: WireFields, fields: readonly EditedField[]): OutboxEntry => {
       const { tab, ref } = shownItem;
       const known = tab.known.get(ref);

@@ -7,7 +7,7 @@ import { type EditedField, editedFields, subjectMark, valueIn, wirePart } from '
 
 type Undoable = { readonly ref: ItemRef; readonly field: EditedField; readonly before: WireFields };
 
-/** Values that nobody has given before. A few names are such as the service refuses. */
+/** Values that were not used before. A few of the names are refused by the service. */
 function createValues(random: SeededRandom) {
   let count = 0;
   const next = () => {

@@ -27,7 +27,7 @@ export type Simulation = Verdict &
     readonly edits: number;
     /** Values of a colleague that were overwritten although this device had read them and the user had not. */
     readonly overwritten: readonly string[];
-    /** Those that came to be between the comparison and the PATCH: nobody can see them. */
+    /** Those that happened between the comparison and the PATCH: they cannot be noticed. */
     readonly inWindow: number;
     /** Tabs that show something else than what is stored. */
     readonly wrongPages: readonly string[];
@@ -86,7 +86,7 @@ async function pass(scheduler: Scheduler, milliseconds: number): Promise<void> {
   await scheduler.runUntil(() => isOver);
 }
 
-/** A tab whose device has refused something keeps that in memory, and says so. */
+/** A tab whose device has refused something keeps that in memory, and shows it. */
 function isVolatile({ outbox }: SimulatedTab): boolean {
   return outbox.store.getState().storage !== 'device';
 }
@@ -111,7 +111,7 @@ async function rest(play: SimulationRun): Promise<void> {
     for (const tab of tabs.all()) if (tab === first || isVolatile(tab)) moves.decideAll(tab);
   }
   await pass(scheduler, restsFor);
-  // What an open page says is stored, is: also what the device could not store at first.
+  // What an open page shows as stored is stored: also what the device could not store at first.
   const durable = tabs.all().filter(({ outbox }) => outbox.store.getState().durable);
   const names = new Set(durable.map(({ name }) => name));
   for (const edit of play.log.edits) if (names.has(edit.tab)) edit.storedAt ??= scheduler.steps();

@@ -59,7 +59,7 @@ function createChannels(scheduler: Scheduler) {
 
 type Claim = { readonly grant: () => void };
 
-/** Web Locks: one holder a name, the next is drawn in the order of asking and told in a step of its own. */
+/** Web Locks: one holder a name, requests are granted in their order, each in a step of its own. */
 function createLocks(scheduler: Scheduler) {
   const queues = new Map<string, Claim[]>();
   const serve = (queue: Claim[]) => {

@@ -22,7 +22,7 @@ export type NetworkPorts = {
   readonly lifetime: TabLifetime;
 };
 
-/** What becomes of a request; `applied` says whether the service has seen it. */
+/** What becomes of a request; `applied`: the service has processed it. */
 type RequestFate =
   | { readonly kind: 'answer' | 'twin' | 'cut' }
   | { readonly kind: 'lost' | 'hang'; readonly applied: boolean }
@@ -79,7 +79,7 @@ function wantedOf(url: string, init: RequestInit): Wanted {
   return { method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null };
 }
 
-/** Applies a request as its fate says, and answers what comes back; null for nothing ever, or a broken line. */
+/** Applies a request according to its fate, and returns the answer; null for nothing ever, or a broken line. */
 function meet({ service, state }: NetworkPorts, wanted: Wanted, fate: RequestFate): Response | 'broken' | null {
   switch (fate.kind) {
     case 'answer':

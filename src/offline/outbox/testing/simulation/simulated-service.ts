@@ -2,7 +2,7 @@ import { specOf } from '../../../../items/registry';
 import type { WireFields } from '../../outbox';
 import { subjectIn, type ValueKey, valuesIn } from './subject';
 
-/** Who wrote a value: this device, somebody else, or nobody since the start. */
+/** Who wrote a value: this device or a colleague; `start`: unchanged since the start. */
 export type Author = 'us' | 'colleague' | 'start';
 
 /** A value of a field of a record, and the step at which it came to be. */
@@ -35,7 +35,7 @@ export type Overwriting = { readonly id: number; readonly field: string; readonl
 export type ServicePorts = {
   readonly steps: () => number;
   readonly spelling: ServiceSpelling;
-  /** Told before a PATCH takes a colleague's value away. */
+  /** Called before a PATCH overwrites a colleague's value. */
   readonly overwriting: (what: Overwriting) => void;
 };
 

@@ -31,13 +31,13 @@ export type SimulatedTab = {
   readonly name: string;
   readonly lifetime: TabLifetime;
   readonly outbox: Outbox;
-  /** What the service said last of each record, as far as this page knows. */
+  /** What the service last reported of each record, as far as this page knows. */
   readonly known: Map<ItemRef, WireFields>;
   /** The ref that an item has by now, as far as this page knows. */
   readonly current: (ref: ItemRef) => ItemRef;
   /** Reads the list of all records again. */
   readonly readList: () => void;
-  /** The browser says that its network is there, or gone. */
+  /** The browser reports that its network is there, or gone. */
   readonly setNetwork: (online: boolean) => void;
   readonly close: () => void;
 };
@@ -48,7 +48,7 @@ export const user = { username: 'planner@example.com', firstName: 'Pat', lastNam
 /** The project in which everything happens. */
 export const projectId = 1;
 
-/** Where the simulated service is said to be. */
+/** The address of the simulated service. */
 export const config: ApiConfig = { base: 'https://maps.example', version: 'v1', authScheme: 'Bearer', headers: {} };
 
 function createPage(world: World, { name, lifetime }: Pick<SimulatedTab, 'name' | 'lifetime'>, queries: QueryClient) {

@@ -35,15 +35,15 @@ export function wirePart(record: WireFields, field: EditedField): WireFields {
 }
 
 /**
- * The name of an item for as long as the world stands: its local ref for one that is made here, which is written into a
- * field that nobody edits; the service's ref for all others.
+ * The name of an item for as long as the world stands: its local ref for one that is made here, which is written into a field
+ * that is never edited; the service's ref for all others.
  */
 export function subjectIn(record: WireFields): string {
   const { description } = record;
   return typeof description === 'string' ? description : `pole:${String(record['id'])}`;
 }
 
-/** What every item that is made here says of itself. */
+/** The field that every item made here carries, with its local ref. */
 export function subjectMark(ref: ItemRef): WireFields {
   return { description: ref };
 }

@@ -8,7 +8,7 @@ import { judge } from './verdict';
 
 const poles = '/v1/map-poles';
 
-/** A world of one item, made by hand: what was edited, and what the service was told. */
+/** A world of one item, made by hand: what was edited, and what the service received. */
 function setUp() {
   let step = 0;
   const overwritten: string[] = [];
@@ -84,7 +84,7 @@ describe('the oracle', () => {
     expect(verdict().lost).toEqual(['pole:local:2 was made and is nowhere']);
     send('POST', one);
     send('POST', two);
-    // pole:7 is told.
+    // pole:7 is reported.
     expect(verdict()).toMatchObject({ lost: [], duplicates: 1, unflagged: [] });
     send('POST', two);
     expect(verdict()).toMatchObject({ duplicates: 2, unflagged: [expect.stringContaining('pole:local:2')] });

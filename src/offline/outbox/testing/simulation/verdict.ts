@@ -10,7 +10,7 @@ export type Verdict = {
   readonly lost: readonly string[];
   /** An older edit that arrived after a newer one, or a last edit that is not the last word of this device. */
   readonly disorder: readonly string[];
-  /** Records beyond the first of an item, and those of them that no tab tells. */
+  /** Records beyond the first of an item, and those of them that no tab reports. */
   readonly duplicates: number;
   readonly unflagged: readonly string[];
   /** Items that name another one than they were made to, or none; and local names that were sent. */
@@ -25,7 +25,7 @@ export type Evidence = {
   /** What the database holds at the end, and what of it is in the bin. */
   readonly ops: readonly Op[];
   readonly bin: readonly Op[];
-  /** Twins that are told to the user. */
+  /** Second copies that are reported to the user. */
   readonly flagged: ReadonlySet<ItemRef>;
   /** True when the device took nothing at a step. */
   readonly isFullAt: (step: number) => boolean;
@@ -62,7 +62,7 @@ function isLost(given: Case, edit: Edit): boolean {
   if (edit.storedAt === null || edit.isUndo || hasArrived(given, edit) || isGivenUp(given, edit)) return false;
   return !given.edits.some((later) => {
     const follows = later !== edit && !isBefore(later, edit);
-    // One that takes back may have been stored although nobody saw the mark: nothing of it is left to be found.
+    // One that takes back may have been stored although its mark was not seen: nothing of it is left to be found.
     return follows && (later.storedAt !== null || hasArrived(given, later) || later.isUndo);
   });
 }
@@ -154,8 +154,8 @@ function lostItems({ log, service, ops, bin }: Evidence): readonly string[] {
 }
 
 /**
- * Second copies that nobody told the user of. An item that the user gave up has none, and of one that was moved before
- * anybody knew that it was double nothing tells the copy.
+ * Second copies that were not reported to the user. An item that the user gave up has none; the copy of one that was moved before
+ * it was found to be double cannot be recognised.
  */
 function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly string[] {
   return log.made.flatMap(({ ref }) => {

@@ -88,7 +88,9 @@ export function signIn({ world, session }: SimulationRun): void {
   session.setPhase({ kind: 'ready', user });
 }
 
-/** Somebody else changes a record. The place of one whose POST may be unanswered is left alone: it is all that tells it. */
+/**
+ * Somebody else changes a record. The place of one whose POST may be unanswered is left alone: a copy is recognised by it alone.
+ */
 function colleagueEdits({ world, scheduler }: SimulationRun): void {
   const { random, steps, note } = scheduler;
   const record = random.pick(world.service.records());
@@ -191,7 +193,7 @@ function userEvents({ scheduler, moves, tabs }: SimulationRun): readonly WorldEv
   ];
 }
 
-/** Draws what happens next, with all chances as they are told. */
+/** Draws what happens next, by the chances of the run. */
 export function createWorldEvents(play: SimulationRun): () => void {
   const table = [...faults(play), ...userEvents(play)];
   const whole = table.reduce((sum, [share]) => sum + share, 0);

@@ -63,7 +63,7 @@ export function blockOf(
 
 /**
  * Lays a block on the grid from the corner of a range; one cell fills the whole range. Cells that it does not fit are left as
- * they are and told.
+ * they are and reported.
  */
 export function planBlock({ specs, itemAt, names }: BlockGrid, block: Block, range: CellRange): BlockPlan {
   const isOne = block.length === 1 && block[0]?.length === 1;

@@ -25,7 +25,7 @@ export function cellValue(item: Item, { name }: Pick<FieldSpec, 'name'>): unknow
   return typeof id === 'number' ? id : null;
 }
 
-/** True for a length that the record does not say: what is drawn stands there, marked. */
+/** True for a length that is not in the record: the drawn one stands there, marked. */
 export function isComputedCell(item: Item, { name }: Pick<FieldSpec, 'name'>): boolean {
   return name === lengthFieldOf(item.ref) && itemLength(item)?.isComputed === true;
 }
@@ -41,10 +41,10 @@ export function cellText(item: Item, spec: FieldSpec, names: ReferenceNames): st
   return valueWord(spec, fieldText(spec, value));
 }
 
-/** What the service says of types: its own for the model, and what references are called. */
+/** The service's types of the model, and the names of references. */
 export type TypeNames = { readonly names: ReferenceNames; readonly types: readonly TypeChoice[] };
 
-/** The service's type of an item behind the model's own word for it, where that says something else. */
+/** The service's type of an item behind the model's own word for it, where that means something else. */
 function otherType({ ref, fields }: Item, { name }: FieldSpec, { names, types }: TypeNames): string {
   if (name !== ownTypeField(ref)?.name || types.length === 0 || hasMatchingType(ref, fields, types)) return '';
   return names.get(fields['typeId']) ?? '';
@@ -57,7 +57,7 @@ function lengthText(item: Item, spec: FieldSpec): string | null {
   return isLength ? typedNumber(value.toFixed(lengthDecimals)) : null;
 }
 
-/** What a record says by a technical key: the kind of a file, the model that a document is about. */
+/** The text for a technical key in a record: the kind of a file, the model that a document is about. */
 function keyText(item: Item, spec: FieldSpec): string | null {
   const value = cellValue(item, spec);
   if (spec.name === 'mimeType' && typeof value === 'string' && value !== '') return fileTypeText(value);
@@ -71,8 +71,8 @@ function ownText(item: Item, spec: FieldSpec, names: ReferenceNames): string {
 }
 
 /**
- * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also what the service says, where that is something else. Copied
- * and typed it stays as records have it.
+ * What a cell shows: a day as the language writes it, lengths with as many decimals, and of a type also the service's one, where
+ * that differs. Copied and typed it stays as records have it.
  */
 export function shownCell(item: Item, spec: FieldSpec, words: TypeNames): string {
   const own = ownText(item, spec, words.names);
@@ -87,7 +87,7 @@ export function isTyped({ readOnly, kind }: FieldSpec): boolean {
   return !readOnly && !neverTyped.has(kind);
 }
 
-/** Numbers that say how much: a year and an id are names. */
+/** Numbers that are amounts: a year and an id are names. */
 export function isAmount({ kind, name }: Pick<FieldSpec, 'kind' | 'name'>): boolean {
   return kind === 'number' && !/(year|id)$/i.test(name);
 }

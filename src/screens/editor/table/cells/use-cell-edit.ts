@@ -33,7 +33,7 @@ type Options = {
   readonly rows: Rows | null;
   readonly columns: readonly GridColumn[];
   readonly words: TypeNames;
-  /** Says something aloud and on the screen. */
+  /** Announces a sentence and shows it. */
   readonly notify: (sentence: string) => void;
 };
 
@@ -65,7 +65,7 @@ function blockGrid({ editor, rows, columns, words }: Omit<Options, 'notify'>): B
   return { specs: columns.map(({ spec }) => spec), names: words.names, itemAt };
 }
 
-/** With the model's own word for a type goes the service's, where an item's two say the same. */
+/** With the model's own word for a type goes the service's, where an item's two mean the same. */
 function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }: TypeNames): readonly FieldEdit[] {
   return edits.map((edit) => {
     const item = document.get(edit.ref);

@@ -21,7 +21,7 @@ export function columnSpecs(model: ModelKey): readonly FieldSpec[] {
   return [...specOf(model).fields, id];
 }
 
-/** The width of a column that nobody has changed. */
+/** The width of a column that was not changed. */
 export function usualWidth({ kind, name, unit }: Pick<FieldSpec, 'kind' | 'name' | 'unit'>): number {
   if (name === 'name') return 150;
   if (kind === 'long-text') return 240;

@@ -34,7 +34,7 @@ export type ModelColumns = {
   readonly toggle: (field: string) => void;
 };
 
-/** The columns with what the registry says of them; one of them may be in the middle of a drag. */
+/** The columns with their fields of the registry; one of them may be in the middle of a drag. */
 function gridColumns(model: ModelKey, { columns }: TableColumns, dragged: Dragged): readonly GridColumn[] {
   const specs = new Map(columnSpecs(model).map((spec) => [spec.name, spec]));
   return columns.flatMap(({ field, width }) => {

@@ -29,7 +29,7 @@ type Props = {
   readonly wrong: string;
 };
 
-/** The id of a cell's element, by which the grid says where the keys are. */
+/** The id of a cell's element, for the grid's `aria-activedescendant`. */
 export const cellId = (row: number, col: number) => `table-cell-${row}-${col}`;
 
 function isMarked(marked: string, col: number): boolean {

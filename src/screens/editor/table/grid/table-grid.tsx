@@ -88,7 +88,7 @@ function GridBody(props: Props) {
   });
 }
 
-/** Rows and columns of which only those in view are drawn. The grid itself has the focus and says where the keys are. */
+/** Rows and columns of which only those in view are drawn. The grid itself has the focus and names the active cell. */
 export function TableGrid(props: Props) {
   const { label, rows, columns, grid, cursor, events, header, footer, editor } = props;
   const hint = useId();

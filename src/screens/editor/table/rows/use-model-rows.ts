@@ -57,8 +57,8 @@ const sumsLater = 250;
 type TableAnswer = { readonly rows: Rows | null; readonly sums: Sums | null; readonly asking: boolean };
 
 /**
- * The rows and sums of a query, asked again when the query or the document changes. What was answered before stays until the
- * next answer is there. The query counts by what it says.
+ * The rows and sums of a query, asked again when the query or the document changes. What was answered before stays until the next
+ * answer is there. Queries with the same content are the same.
  */
 function useTableRows(query: RowsQuery, numbers: readonly string[], revision: number): TableAnswer {
   const { analysis } = useEditor();
@@ -89,7 +89,7 @@ function useTableRows(query: RowsQuery, numbers: readonly string[], revision: nu
 
 export type ModelRowsShown = ModelColumns & TableQuery & TableAnswer & { readonly words: TypeNames };
 
-/** What the service says of the model's types. */
+/** The service's types of the model. */
 function useTypeNames(model: ModelKey): TypeNames {
   const types = useTypes(model);
   const reference = useReference(specOf(model).fields.find(({ kind }) => kind === 'reference')?.refType ?? '');

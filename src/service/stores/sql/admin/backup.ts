@@ -1,7 +1,7 @@
 import { migrations } from '../schema/migrations';
 import type { SqlDatabase, SqlQueries } from '../sql-database';
 
-/** Told line after line; a promise, so that nothing is read faster than it is taken. */
+/** Called line after line; answers a promise, so that nothing is read faster than it is taken. */
 export type TakeLine = (line: string) => Promise<void>;
 
 /** Tokens are no part of it: who used one since would find it good again. Files come last, by themselves. */
@@ -62,7 +62,7 @@ async function dumpFiles(database: SqlDatabase, lastId: number, put: Sink & { re
 }
 
 /**
- * Tells a whole database as lines of JSON while others go on working with it: everything but the files as of one moment, in
+ * Writes out a whole database as lines of JSON while others go on working with it: everything but the files as of one moment, in
  * one transaction, and then the files that belong to it, which never change.
  */
 export async function backUp(database: SqlDatabase, take: TakeLine, now = new Date()): Promise<void> {

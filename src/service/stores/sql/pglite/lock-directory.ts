@@ -20,7 +20,7 @@ type Holder = { readonly pid: string; readonly host: string; readonly startedAt:
 
 const patience = 10_000;
 
-/** When a process was started, as Linux counts it; '' where that is not told; other than any time when it is a zombie. */
+/** When a process was started, as Linux counts it; '' where that is not known; other than any time when it is a zombie. */
 function startOf(pid: string): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -62,7 +62,7 @@ function listen(path: string): Promise<Server> {
   });
 }
 
-/** Whether a process listens there. Only the kernel's word that nobody does counts as a no; it does not ask the process. */
+/** Whether a process listens there. Only a refused connection counts as a no; the kernel answers, not the process. */
 function isHeld(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -99,7 +99,7 @@ async function livingOthers({ file, key, paths }: Lock): Promise<readonly string
   return living;
 }
 
-/** Resolves when nobody else holds the directory or asks for it with a better right: the lower key. */
+/** Resolves when no other process holds the directory or asks for it with a lower key, which goes first. */
 async function untilOurs(lock: Lock): Promise<void> {
   const { directory, file, key } = lock;
   const until = Date.now() + patience;
@@ -115,11 +115,11 @@ async function untilOurs(lock: Lock): Promise<void> {
   }
 }
 
-/** Listens under our key. The name appears when it is listened on, so that nobody takes a socket in the making for a dead one. */
+/** Listens under our key. The name appears when it is listened on, so that a socket in the making is not taken for a dead one. */
 async function announce({ file, key, paths }: Lock): Promise<Server> {
   const made = `${basename(file)}.${key}.new`;
   const server = await listen(paths.of(made));
-  // Whoever may write into the folder may ask; nothing is said over this socket.
+  // Whoever may write into the folder may connect; no data goes over this socket.
   chmodSync(paths.of(made), 0o666);
   renameSync(paths.of(made), `${file}.${key}`);
   return server;
@@ -138,10 +138,9 @@ function writeHolder({ file, key }: Lock): void {
 }
 
 /**
- * Keeps other processes out of a directory until it is released. What holds it is a listening socket beside it: the kernel
- * drops that with its process, however that ends, and answers for it in every container, namespace and host name of this
- * machine. Other machines on one network disk it cannot see. Rejects with an Error that says so when another process, or
- * this one, holds the directory.
+ * Keeps other processes out of a directory until it is released. What holds it is a listening socket beside it: the kernel drops
+ * that with its process, however that ends, and answers for it in every container, namespace and host name of this machine. Other
+ * machines on one network disk it cannot see. Rejects with an Error when another process, or this one, holds the directory.
  */
 export async function lockDirectory(directory: string): Promise<{ readonly release: () => void }> {
   const file = `${directory}.lock`;

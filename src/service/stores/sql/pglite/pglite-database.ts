@@ -22,7 +22,7 @@ export function embedded(database: PGlite): SqlDatabase {
   };
 }
 
-/** A note beside the files says that they are not whole yet: what a killed first start left is made again. */
+/** A file beside the others marks them as not whole yet: what a killed first start left is made again. */
 async function openFiles(
   directory: string,
   template: () => Blob | null,
@@ -69,10 +69,9 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from
- * what `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error that says
- * so. `isNew` says whether
- * they were made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
+ * Opens the PostgreSQL that runs inside of this process, on files in `dataDir`, and makes them when there are none, from what
+ * `template` gives (a dump) or from nothing. One process at a time: a second one is refused with an Error. `isNew`: they were
+ * made now. Everything acknowledged outlives the process, however it ends; it does not sync to the disk, so a power cut may cost
  * the last writes.
  */
 export async function openPgliteDatabase(

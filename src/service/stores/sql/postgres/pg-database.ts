@@ -34,7 +34,7 @@ const int8 = 20;
 export type PgOptions = {
   /** Connections at once. */
   readonly poolSize?: number;
-  /** Called for connections that were lost while nobody used them; the next statement gets a new one. */
+  /** Called for connections that were lost while they were not in use; the next statement gets a new one. */
   readonly onLostConnection?: (error: Error) => void;
 };
 
@@ -84,7 +84,7 @@ async function withClient<T>(pool: pg.Pool, work: (lent: Lent) => Promise<T>): P
   const spoil = (error: Error) => {
     broken = error;
   };
-  // While it is ours the pool does not listen, and an error that nobody hears ends the process.
+  // While it is ours the pool does not listen, and an error without a listener ends the process.
   client.on('error', spoil);
   try {
     return await work({ client, spoil });

@@ -117,7 +117,7 @@ async function startIdsAbove({ query }: SqlQueries, seed: Seed): Promise<void> {
 
 const freshText = 'select not exists (select from users) and not exists (select from projects) as fresh';
 
-/** Whether nobody and nothing is in the database yet. */
+/** Whether there is no user and no project in the database yet. */
 export async function isFresh({ query }: SqlQueries): Promise<boolean> {
   return (await query<{ fresh: boolean }>(freshText))[0]?.fresh ?? false;
 }

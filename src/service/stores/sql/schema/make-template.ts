@@ -38,8 +38,8 @@ export async function makeTemplate(file: string, seed: Seed | null = null): Prom
 }
 
 /**
- * The dump of a template, or null when there is none at this path, it was made for another version, or it holds sample
- * data that nobody asked for.
+ * The dump of a template, or null when there is none at this path, it was made for another version, or it holds sample data that
+ * was not asked for.
  */
 export function readTemplate(file: string, options: { readonly mayHoldData?: boolean } = {}): Blob | null {
   if (!existsSync(file)) return null;

@@ -15,8 +15,8 @@ export async function lockForSetUp({ query }: SqlQueries): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, in one transaction; nothing is done when it is. Rejects with an Error that says so when a
- * newer version of the product wrote the database.
+ * Brings the schema up to date, in one transaction; nothing is done when it is. Rejects with an Error when a newer version of the
+ * product wrote the database.
  */
 export async function migrate(
   database: SqlDatabase,

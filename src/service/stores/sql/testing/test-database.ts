@@ -15,7 +15,7 @@ export type TestDatabase = { readonly target: SqlTarget; readonly drop: () => Pr
 /** The server for tests, or null: then their suites are skipped. The CI always names one (.ci/postgres.mjs). */
 export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
 
-/** What a suite that is skipped for want of a server says. */
+/** The note of a suite that is skipped because there is no server. */
 export const postgresNote = postgresUrl === null ? ' (skipped: TEST_DATABASE_URL names no server)' : '';
 
 /** A template that is made once and serves all later test runs of this version. */
