@@ -11,11 +11,11 @@ import { pathOf } from '../geometry/vertex';
 type Env = Pick<CommandEnv, 'near'>;
 
 /** Route types by the side of the ground that they lie on; the others (a building, a bridge, water) lie on neither. */
-const sideOfType: Readonly<Record<string, RouteSide>> = {
-  aerial: 'aerial',
-  underground: 'underground',
-  'direct-buried': 'underground',
-};
+const sideOfType: ReadonlyMap<unknown, RouteSide> = new Map([
+  ['aerial', 'aerial'],
+  ['underground', 'underground'],
+  ['direct-buried', 'underground'],
+]);
 
 /** How a route of each side is usually installed. */
 const usualMethod = { aerial: 'strand-and-lash', underground: 'directional bore' } as const;
@@ -27,8 +27,7 @@ const isLive = ({ fields }: Item): boolean => fields['status'] !== 'abandoned';
 
 /** The side of the ground that a segment or cable lies on, as its record has it; null: neither, or not known. */
 export function sideOfLine({ ref, fields }: Pick<Item, 'ref' | 'fields'>): RouteSide | null {
-  const type = fields[modelOf(ref) === 'cable' ? 'installationType' : 'segmentType'];
-  return sideOfType[String(type ?? '')] ?? null;
+  return sideOfType.get(fields[modelOf(ref) === 'cable' ? 'installationType' : 'segmentType']) ?? null;
 }
 
 /** Null for a terminal, which may hang on a pole or stand in a pedestal, and for splices and sites. */

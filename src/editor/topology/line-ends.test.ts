@@ -263,8 +263,9 @@ describe('where a drawn line runs', () => {
     expect([
       of('segment:1', {}),
       of('segment:1', { segmentType: 7 }),
+      of('segment:1', { segmentType: 'constructor' }),
       of('segment:1', { segmentType: 'water' }),
-    ]).toEqual([null, null, null]);
+    ]).toEqual([null, null, null, null]);
   });
 });
 

@@ -15,14 +15,14 @@ import { levelLabel, stateLabel, typeLabel } from './state-label';
 
 type RouteCell = RouteMetres['cells'][number];
 
-const tones: Readonly<Record<string, ChartTone>> = {
-  planned: 'dots',
-  permitted: 'hatch',
-  'under construction': 'cross',
-  built: 'solid',
-  'as-built': 'deep',
-  existing: 'grey',
-};
+const tones: ReadonlyMap<string, ChartTone> = new Map([
+  ['planned', 'dots'],
+  ['permitted', 'hatch'],
+  ['under construction', 'cross'],
+  ['built', 'solid'],
+  ['as-built', 'deep'],
+  ['existing', 'grey'],
+]);
 
 const those = (type: string, state: string): OnMap => ({
   model: 'segment',
@@ -51,7 +51,7 @@ function RouteBars({ cells, ...props }: SectionProps & { readonly cells: readonl
     <StackedBars
       label={text('report.lengthRoutesTypeState')}
       groups={groups}
-      series={states.map((state) => ({ key: state, label: stateLabel(state), tone: tones[state] ?? 'hollow' }))}
+      series={states.map((state) => ({ key: state, label: stateLabel(state), tone: tones.get(state) ?? 'hollow' }))}
       format={(metres) => axisLength(metres, units)}
       onPick={(type, state) => onMap(those(type, state))}
     />
