@@ -1,5 +1,5 @@
 import type { Filters } from '../items/filter/filter';
-import { type ItemRef, modelOf } from '../items/item';
+import type { ItemRef } from '../items/item';
 import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
@@ -9,6 +9,7 @@ import {
   createEditorCore,
   type EditorCore,
   type EditorOptions,
+  letGoOfHidden,
   sweptNow,
   toolEnv,
   visibilityOf,
@@ -17,7 +18,6 @@ import { overrideFor, protectionRefusal } from './geometry/protection';
 import type { History } from './history/history';
 import type { Step } from './history/step';
 import { hitsAt } from './picking/hits';
-import { isShown } from './picking/shown';
 import { type ActiveTool, createTool, type ToolAnswer } from './tools/create-tool';
 import { lookingTools, type ToolEnv, type ToolEvent, type ToolId } from './tools/tool';
 
@@ -215,22 +215,6 @@ function setLayer(
 function setFilters(core: EditorCore, filters: Filters): void {
   core.batch.put({ filters });
   letGoOfHidden(core);
-}
-
-/** What is no longer shown is neither selected nor under the pointer. */
-function letGoOfHidden(core: EditorCore): void {
-  const state = core.batch.read();
-  const { selection, hover, pickList } = state;
-  const shows = (ref: ItemRef): boolean => {
-    const item = core.document.get(ref);
-    return item ? isShown(item, state) : state.layers[modelOf(ref)].visible;
-  };
-  core.batch.put({
-    selection: selection.filter(shows),
-    hover: hover !== null && shows(hover) ? hover : null,
-    pickList: pickList.filter(shows),
-  });
-  core.stale = true;
 }
 
 function setAccess(core: EditorCore, access: 'write' | 'read'): void {

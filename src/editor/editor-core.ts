@@ -15,59 +15,9 @@ import { isShown, passesOf } from './picking/shown';
 import { sweptItems } from './picking/swept-items';
 import type { Visibility } from './picking/visibility';
 import { snapAt } from './snapping/snap-at';
+import { createStateBatch, type StateBatch } from './state-batch';
 import { type ActiveTool, createTool } from './tools/create-tool';
 import type { PointerInput, ToolEnv } from './tools/tool';
-
-/** Gathers what one event changes in a store, so that its listeners are called once. */
-export type StateBatch<State> = {
-  /** The state with everything that is gathered already. */
-  readonly read: () => State;
-  readonly put: (part: Partial<State>) => void;
-  /** Runs work; at the end of the outermost work, `beforeWrite` and then one write, if anything differs. */
-  readonly run: <Answer>(work: () => Answer) => Answer;
-};
-
-/** Makes a batch over a store. `beforeWrite` runs before each write and may put more. */
-export function createStateBatch<State extends object>(
-  store: StoreApi<State>,
-  beforeWrite: () => void,
-): StateBatch<State> {
-  let pending: Partial<State> = {};
-  /** The state with what is gathered, while work runs: it is read many times an event. */
-  let merged: State | null = null;
-  let depth = 0;
-  const write = (): void => {
-    const [before, part] = [store.getState(), pending];
-    [pending, merged] = [{}, null];
-    if (!hasValues(before, part)) store.setState(part);
-  };
-  return {
-    read: () => {
-      if (depth === 0) return store.getState();
-      merged ??= { ...store.getState(), ...pending };
-      return merged;
-    },
-    put: (part) => {
-      pending = { ...pending, ...part };
-      merged = null;
-    },
-    run: (work) => {
-      depth += 1;
-      try {
-        const answer = work();
-        if (depth === 1) beforeWrite();
-        return answer;
-      } finally {
-        depth -= 1;
-        if (depth === 0) write();
-      }
-    },
-  };
-}
-
-function hasValues(state: object, part: object): boolean {
-  return Object.entries(part).every(([name, value]) => Object.is(Reflect.get(state, name), value));
-}
 
 export type EditorOptions = {
   readonly newId: () => LocalId;
@@ -201,6 +151,22 @@ function follow(core: EditorCore, touched: Touched): void {
     hover: hover === null || gone(hover) ? null : document.current(hover),
     pickList: kept(pickList),
     ...(override && gone(override.ref) ? { override: null } : {}),
+  });
+  core.stale = true;
+}
+
+/** What is no longer shown is neither selected nor under the pointer. */
+export function letGoOfHidden(core: EditorCore): void {
+  const state = core.batch.read();
+  const { selection, hover, pickList } = state;
+  const shows = (ref: ItemRef): boolean => {
+    const item = core.document.get(ref);
+    return item ? isShown(item, state) : state.layers[modelOf(ref)].visible;
+  };
+  core.batch.put({
+    selection: selection.filter(shows),
+    hover: hover !== null && shows(hover) ? hover : null,
+    pickList: pickList.filter(shows),
   });
   core.stale = true;
 }

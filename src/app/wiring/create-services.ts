@@ -7,7 +7,6 @@ import { type Fetcher, guardSignIn, pageFetcher } from '../../api/http/http';
 import { watchTraffic } from '../../api/http/traffic';
 import { pageUploader, type Uploader } from '../../api/http/uploader';
 import { pageChannel } from '../../api/platform/channel';
-import { followWorkerFaults } from '../../api/platform/worker-faults';
 import { createQueries } from '../../api/queries/create-queries';
 import { crmQueriesKey } from '../../api/queries/crm-page-query';
 import { createMayWrite } from '../../api/queries/may-write';
@@ -17,8 +16,11 @@ import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
 import type { LocalEdit } from '../../items/changes/local-changes';
-import { type ChangeTracking, createChangeTracking } from '../../offline/change-tracking/change-tracking';
-import { changeTrackingDatabases } from '../../offline/change-tracking/change-tracking-databases';
+import {
+  type ChangeTracking,
+  changeTrackingDatabases,
+  createChangeTracking,
+} from '../../offline/change-tracking/change-tracking';
 import { createConnectivity } from '../../offline/connectivity/connectivity';
 import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
 import { withTabCopies } from '../../offline/copies/tab-copies';
@@ -42,8 +44,7 @@ import type { Config } from '../config';
 import { createFetchCopy, createOpenProject } from '../project/open-project';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
-import { startAnalysis } from '../workers/start-analysis';
-import { startTiles } from '../workers/start-tiles';
+import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
 import { createUserReferences, createUserStorage } from './user-references';
@@ -66,11 +67,6 @@ type ChangeTrackingWiring = {
   readonly keepRecord: ProjectCopies['keepRecord'];
 };
 
-const startTracking = () =>
-  followWorkerFaults(
-    new Worker(new URL('../workers/change-tracking.worker.ts', import.meta.url), { type: 'module', name: 'visits' }),
-  );
-
 /** Reports after a while that edits were made or sent, once for all of them. */
 function followEdits(outbox: TrackingPorts['outbox'], changed: () => void): void {
   let isGathering = false;
@@ -91,7 +87,7 @@ function followEdits(outbox: TrackingPorts['outbox'], changed: () => void): void
 function wireChangeTracking({ copies, editor, queries, outbox }: TrackingPorts): ChangeTrackingWiring {
   const unsent = (projectId: number): readonly LocalEdit[] =>
     outbox.outstanding(projectId).map(({ ref, kind, patch }) => ({ ref, whole: kind === 'create', fields: patch }));
-  const changeTracking = createChangeTracking(startTracking, unsent);
+  const changeTracking = createChangeTracking(startWorkers.changeTracking, unsent);
   followEdits(outbox, () => void queries.invalidateQueries({ queryKey: digestsKey }));
   copies.onDatabase((database) => changeTracking.place(database === null ? null : changeTrackingDatabases(database)));
   editor.store.subscribe(({ projectId }, before) => {
@@ -243,7 +239,7 @@ export async function createServices(
   });
   const references = createUserReferences(api);
   const editor = createPageEditor(outbox);
-  const tileClient = startTiles();
+  const tileClient = startWorkers.tiles();
   copies.onDatabase(tileClient.keepCopies);
   const { changeTracking, kept, keepRecord } = wireChangeTracking({ copies, editor, queries, outbox });
   const wiring = wireModules({
@@ -272,6 +268,6 @@ export async function createServices(
     documents,
     takeIn: wiring.takeIn,
   };
-  const network = { editor, tileClient, analysis: startAnalysis(editor.document) };
+  const network = { editor, tileClient, analysis: startWorkers.analysis(editor.document) };
   return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
 }

@@ -4,26 +4,30 @@ import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import type { PointerInput } from '../../editor/tools/tool';
 import { text } from '../../i18n/text';
+import { modelOf } from '../../items/item';
 import { MapCanvas } from '../../map/engine/map-canvas';
 import type { MapEngine, MapView } from '../../map/engine/map-engine';
+import type { Outbox } from '../../offline/outbox/outbox';
 import { IconButton } from '../../ui/controls/icon-button';
+import { useToasts } from '../../ui/overlays/toast';
 import { useScheme } from '../../ui/styles/use-scheme';
 import { preferencesStore } from '../preferences/preferences-store';
 import { useUnits } from '../preferences/use-units';
 import { useEditor, useOffer, useOutbox } from '../services';
 import { useLanguage } from '../text/language';
+import { fieldLabel } from '../text/model-word';
 import { namelessTexts } from '../text/nameless-text';
 import { ReadOnlyBanner } from './banner/read-only-banner';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
 import { CentreCrosshair } from './draw/centre-crosshair';
 import { CoordinatesField } from './draw/coordinates-field';
+import { drawsAreas } from './draw/is-drawing-tool';
 import { LineChoices } from './draw/line-choices';
 import { PoleString } from './draw/pole-string';
 import { lazyParts } from './frame/lazy-parts';
 import { DrawingBar } from './hints/drawing-bar';
 import { HintRow } from './hints/hint-row';
-import { useRestoreDrawing } from './hints/use-restore-drawing';
 import { Flash } from './history/flash';
 import { Pulse } from './history/pulse';
 import type { Import } from './import/use-import';
@@ -31,6 +35,7 @@ import { KeyboardCrosshair } from './keyboard-cursor/keyboard-crosshair';
 import type { LayerStore } from './layers/layer-state';
 import { touch, useMedia } from './layout/use-media';
 import { MeasurePanel } from './measure/measure-panel';
+import { nameOfRef } from './name-of-ref';
 import { PickList } from './pick-list/pick-list';
 import { pickListStore, showPickList } from './pick-list/pick-list-store';
 import { CursorPlace } from './scale/cursor-place';
@@ -38,10 +43,53 @@ import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
 import { selectionText } from './selection/selection-text';
 import { useMarks } from './sync/use-marks';
-import { useNotices } from './sync/use-notices';
 import { chosenBasemap } from './top-bar/chosen-basemap';
 import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
+
+/** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
+function mergeNoticeText(name: string, what: 'merged' | 'beside', fields: readonly string[]): string {
+  if (what === 'merged') return text('mergeNotice.verticesSomeoneElsesPut', { name });
+  return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
+}
+
+/** Shows what a colleague did to an item at the moment when an edit of ours arrived (docs/sync.md 4.6). */
+function useNotices(outbox: Outbox, editor: Editor): void {
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      outbox.on((event) => {
+        if (event.kind !== 'noticed') return;
+        const { ref, what, fields } = event;
+        const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
+        toasts.show({ title: mergeNoticeText(nameOfRef(editor.document, ref), what, labels) });
+      }),
+    [outbox, editor, toasts],
+  );
+}
+
+/** Offers to bring back a drawing that was let go unfinished, whole and in its tool (docs/editing.md 1). */
+function useRestoreDrawing(editor: Editor, engine: MapEngine | null): void {
+  const toasts = useToasts();
+  useEffect(
+    () =>
+      editor.store.subscribe(({ dropped }, before) => {
+        if (!dropped || dropped === before.dropped) return;
+        const { tool, drawing } = dropped;
+        const isArea = drawsAreas(tool);
+        const bringBack = () => {
+          if (editor.store.getState().tool !== tool) editor.setTool(tool);
+          editor.sendDrawingInput({ kind: 'bring-back', drawing });
+          engine?.focus();
+        };
+        toasts.show({
+          title: isArea ? text('hint.droppedOutline') : text('hint.droppedLine'),
+          action: { label: text('common.bringBack'), onSelect: bringBack },
+        });
+      }),
+    [editor, engine, toasts],
+  );
+}
 
 type Props = {
   readonly projectId: number;

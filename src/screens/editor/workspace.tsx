@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import type { Editor } from '../../editor/editor';
 import { text } from '../../i18n/text';
 import type { MapEngine } from '../../map/engine/map-engine';
 import { VisuallyHidden } from '../../ui/feedback/visually-hidden';
@@ -19,7 +20,6 @@ import { lazyParts } from './frame/lazy-parts';
 import { rememberParts } from './frame/parts';
 import { type AnnouncementStore, useAnnouncements } from './frame/use-announcements';
 import { useSidePanel } from './frame/use-side-panel';
-import { useVertexFocus } from './hints/use-vertex-focus';
 import { History } from './history/undo-buttons';
 import { useImport } from './import/use-import';
 import { Inspector } from './inspector/inspector';
@@ -36,6 +36,29 @@ import { EditorToolbar } from './toolbar/editor-toolbar';
 import { TopBar } from './top-bar/top-bar';
 import { closeTrace } from './trace/trace-store';
 import { usePanels } from './use-panels';
+
+type VertexFocusParts = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+/** A vertex that a key went to is announced, and brought into view where it lies outside. */
+function useVertexFocus({ editor, engine, announce }: VertexFocusParts): void {
+  useEffect(
+    () =>
+      editor.store.subscribe(({ focusedVertex: look }, before) => {
+        if (!look || look === before.focusedVertex) return;
+        announce(text('hint.vertexOf', { number: look.index + 1, count: look.count }));
+        if (!engine) return;
+        const [west, south, east, north] = engine.bounds();
+        const [lng, lat] = look.at;
+        const isSeen = lng > west && lng < east && lat > south && lat < north;
+        if (!isSeen) engine.setView({ center: look.at, zoom: engine.view().zoom }, { animate: true });
+      }),
+    [editor, engine, announce],
+  );
+}
 
 type Props = {
   readonly projectId: number;

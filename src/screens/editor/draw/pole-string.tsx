@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { noteText } from '../../text/note-text';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
-import { readSpacings } from '../../text/quantities/read-spacings';
+import { readSpacings } from '../../text/quantities/typed-length';
 import { refusalText } from '../../text/refusal-text';
 import { drawStore } from './draw-store';
 import type { StringPath } from './string-path';

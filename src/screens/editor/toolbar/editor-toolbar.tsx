@@ -1,5 +1,5 @@
 import { CircleHelp, Ellipsis, LassoSelect, Magnet, MousePointer2, Ruler } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { lookingTools, type ToolId } from '../../../editor/tools/tool';
@@ -9,11 +9,23 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { useToasts } from '../../../ui/overlays/toast';
+import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
-import { useStoredSnapping } from '../snapping/use-stored-snapping';
 import { type ToolbarTool, toolGroups } from './tool-groups';
+
+/** Gives the editor snapping as this person left it, and stores it when it is switched. */
+function useStoredSnapping(editor: Editor): void {
+  useEffect(() => {
+    const { joins, magnet } = preferencesStore.getState();
+    editor.setSnapRules(joins);
+    editor.setSnapping(magnet);
+    return editor.store.subscribe((now, before) => {
+      if (now.snapping !== before.snapping) setPreferences({ magnet: now.snapping });
+    });
+  }, [editor]);
+}
 
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSpacings } from './read-spacings';
+import { readSpacings } from './typed-length';
 
 describe('typed spacings', () => {
   it.each([

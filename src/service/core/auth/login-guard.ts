@@ -1,8 +1,34 @@
 import { status } from '../../../contract/status';
 import { Refusal } from '../refusal';
 import { createCheckQueue, type Rank } from './check-queue';
-import { createLruMap } from './lru-map';
 import { sha256 } from './sha256';
+
+/** A map of the entries that were set last; when it is full, the one that was set longest ago is removed. */
+type LruMap<Value> = {
+  readonly get: (key: string) => Value | undefined;
+  readonly set: (key: string, value: Value) => void;
+  readonly delete: (key: string) => void;
+};
+
+/** Makes one of at most so many entries. */
+function createLruMap<Value>(most: number): LruMap<Value> {
+  const entries = new Map<string, Value>();
+  return {
+    get: (key) => entries.get(key),
+    set: (key, value) => {
+      entries.delete(key);
+      entries.set(key, value);
+      if (entries.size <= most) return;
+      for (const [oldest] of entries) {
+        entries.delete(oldest);
+        return;
+      }
+    },
+    delete: (key) => {
+      entries.delete(key);
+    },
+  };
+}
 
 /** Who tries to sign in: from where (empty when it is unknown), as whom, and whether somebody still waits for the answer. */
 export type LoginAttempt = { readonly address: string; readonly email: string; readonly signal: AbortSignal | null };

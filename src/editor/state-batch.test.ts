@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createStateBatch } from './editor-core';
+import { createStateBatch } from './state-batch';
 
 function open(settle: () => void = () => undefined) {
   const store = createStore<{ a: number; b: number }>()(() => ({ a: 0, b: 0 }));
