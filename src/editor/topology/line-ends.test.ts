@@ -70,10 +70,15 @@ describe('the members at a place', () => {
       [0, 0],
       [50, 0],
     ]);
-    const { lines } = membersAt(envOf([ring, through]), place(0, 0));
+    const arriving = lineItem('segment', 3, [
+      [-50, 9],
+      [0, 0],
+    ]);
+    const { lines } = membersAt(envOf([ring, through, arriving]), place(0, 0));
     const ends = lines.map((one) => [one.item.ref, one.indices, isEnd(one)]);
     expect(ends).toContainEqual(['segment:1', [0, 2], true]);
     expect(ends).toContainEqual(['cable:2', [1], false]);
+    expect(ends).toContainEqual(['segment:3', [1], true]);
   });
 });
 
