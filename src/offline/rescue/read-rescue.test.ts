@@ -12,8 +12,7 @@ import type { ConnectivityState } from '../connectivity/connectivity';
 import { createOutbox } from '../outbox/create-outbox';
 import type { Outstanding } from '../outbox/outbox';
 import { createFakeService } from '../testing/fake-service';
-import { entriesNotInOutbox } from './entries-not-in-outbox';
-import { type RescueEntry, readRescue } from './read-rescue';
+import { entriesNotInOutbox, type RescueEntry, readRescue } from './read-rescue';
 import { rescueLimits } from './rescue-format';
 import { writeRescue } from './save-rescue-file';
 

@@ -1,6 +1,6 @@
 import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
 import { isLocal, parseRef } from '../../items/item';
-import type { WireFields } from '../outbox/outbox';
+import type { Outbox, WireFields } from '../outbox/outbox';
 import { type RescueOperation, type RescueOrigin, rescueFormat, rescueLimits } from './rescue-format';
 
 export type RescueEntry = RescueOperation['entry'];
@@ -82,4 +82,18 @@ export function readRescue(text: string, here: Here): RescueReading {
   const ours = isPlainRecord(file) ? ownValue(file, 'strandmap') : null;
   if (!isPlainRecord(ours) || ownValue(ours, 'format') !== rescueFormat.format) return { ok: false, fault: 'not-ours' };
   return read(ours, here);
+}
+
+/**
+ * Those of a file's edits that are not in the outbox any more. What is still here stays as it is here, which may be newer; so a
+ * file that is opened twice changes nothing. What has been sent meanwhile the outbox finds by itself: it refuses a create
+ * that was sent, looks for one whose fate it does not know, and compares before it sends an update.
+ */
+export function entriesNotInOutbox(
+  entries: readonly RescueEntry[],
+  outbox: Pick<Outbox, 'outstandingOf'>,
+): readonly RescueEntry[] {
+  return entries
+    .filter(({ ref }) => outbox.outstandingOf(ref) === null)
+    .map((entry) => (entry.kind === 'create' ? { ...entry, mayBeThere: true } : entry));
 }

@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
-import { entriesNotInOutbox } from '../../../offline/rescue/entries-not-in-outbox';
-import { type RescueFault, readRescue } from '../../../offline/rescue/read-rescue';
+import { entriesNotInOutbox, type RescueFault, readRescue } from '../../../offline/rescue/read-rescue';
 import { rescueLimits } from '../../../offline/rescue/rescue-format';
 import { saveRescueFile } from '../../../offline/rescue/save-rescue-file';
 import { useToasts } from '../../../ui/overlays/toast';
