@@ -7,6 +7,9 @@ import { textsOfTown } from '../../drivers/projects/texts-of-town';
 /** For whoever looks at the pages: a folder for their pictures. */
 const pictures = process.env['PSEUDO_PICTURES'];
 
+/** What this spec writes itself. */
+const files = ['plan.txt'];
+
 type Look = (name: string) => Promise<void>;
 type Step = readonly [name: string, open: (page: Page) => Promise<unknown>];
 type Panel = readonly [testId: string, key: string];
@@ -18,7 +21,7 @@ const click = (testId: string) => (page: Page) => page.getByTestId(testId).first
 async function look(product: Product, walk: (look: Look) => Promise<void>): Promise<void> {
   const { page } = product;
   await product.signInPage();
-  const data = await textsOfTown(product.service);
+  const data = [...(await textsOfTown(product.service)), ...files];
   const found: string[] = [];
   await walk(async (name) => {
     // What opens moves for a moment.
@@ -122,6 +125,31 @@ async function walkEditor({ page, service, enterTown, map }: Product, look: Look
   await look('drawing');
 }
 
+async function walkDialogs({ page, enterAt }: Product, look: Look): Promise<void> {
+  await enterAt('/projects');
+  const row = page.getByTestId('project-row').first();
+  await row.waitFor();
+  await page.locator('.projects-head .ui-button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await look('new-project');
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await look('new-project-without-name');
+  await page.keyboard.press('Escape');
+  await row.locator('[aria-haspopup=menu]').click();
+  await look('project-menu');
+  await page.keyboard.press('Escape');
+  await page.goto('/projects/1/documents');
+  const tile = page.getByTestId('document-tile').first();
+  await tile.click();
+  await page.getByTestId('preview').waitFor();
+  await look('document-preview');
+  await page.keyboard.press('Escape');
+  const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan') };
+  await page.getByTestId('document-files').first().setInputFiles(file);
+  await page.getByTestId('upload').or(tile).first().waitFor();
+  await look('document-upload');
+}
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -136,6 +164,10 @@ for (const [width, height] of [
 
     test('the editor says all in the language of the user, nothing cut or covered', async ({ product }) => {
       await look(product, (at) => walkEditor(product, at));
+    });
+
+    test('dialogs say all in the language of the user, nothing cut or covered', async ({ product }) => {
+      await look(product, (at) => walkDialogs(product, at));
     });
   });
 }
