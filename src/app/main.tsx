@@ -19,7 +19,7 @@ import { namelessText } from '../screens/text/nameless-text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
 import { type Config, ConfigFault, demoConfig, parseConfig } from './config';
-import { createRouter } from './router';
+import { createRouter, preloadPage } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
@@ -78,9 +78,14 @@ async function start(): Promise<void> {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => reportWorkerFault(data));
   const root = createRoot(element, { onCaughtError: logRenderFaults(errors) });
   try {
+    preloadPage(location.pathname);
+    // Asked for beside the catalogue: what goes wrong with it is shown in the language of the device.
+    const reading = Promise.allSettled([loadConfig()]);
     if (!(await leaveForeignWorker())) return;
     await setStartLanguage();
-    const config = await loadConfig();
+    const [read] = await reading;
+    if (read.status === 'rejected') throw read.reason;
+    const config = read.value;
     deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));

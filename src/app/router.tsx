@@ -59,10 +59,12 @@ function SignedIn() {
   );
 }
 
+const loadEditorPage = () => import('../screens/editor/editor-page');
+
 /** The map and its library come when a project is opened, not with the sign-in page. */
 const editorRoute: RouteObject = {
   path: '/projects/:projectId',
-  lazy: async () => ({ Component: inLanguage((await import('../screens/editor/editor-page')).EditorPage) }),
+  lazy: async () => ({ Component: inLanguage((await loadEditorPage()).EditorPage) }),
   hydrateFallbackElement: <div className="app-ground" />,
 };
 
@@ -131,6 +133,13 @@ const routes = (): RouteObject[] => [
   },
   { path: '*', Component: inLanguage(NotFoundPage) },
 ];
+
+/** Asks for the map's code at once when an address names a project: what there is to do until it is drawn takes as long. */
+export function preloadPage(pathname: string): void {
+  if (!/\/projects\/\d+$/.test(pathname)) return;
+  // The route asks for it again, and shows what to do when it does not come.
+  loadEditorPage().catch((error: unknown) => console.warn('The code of the map did not come:', error));
+}
 
 /** Every address of the product, below the page's base path. */
 export function createRouter(basename: string) {
