@@ -91,7 +91,8 @@ describe('the wording', () => {
   it('has test names of one line, and none of the words that were replaced', () => {
     expect(files.length).toBeGreaterThan(1000);
     expect(files.flatMap((file) => wordingFaults(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
-  });
+    // It parses every file: seconds, and many more beside other work.
+  }, 120_000);
 
   const long = 'a'.repeat(longest + 1);
   it.each([

@@ -131,7 +131,7 @@ test('F18: the bar that comes and goes moves no place under a pointer', async ({
   await isSelected(2);
   const third = await map.pixel(poleAt(3));
   server.clearRules();
-  await expect(bar).toBeHidden({ timeout: 45_000 });
+  await expect(bar).toBeHidden({ timeout: 80_000 });
   await page.mouse.click(third.x, third.y);
   await isSelected(3);
 });

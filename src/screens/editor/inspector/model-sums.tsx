@@ -19,7 +19,9 @@ function Line({ sum: { model, count, metres, abandoned } }: { readonly sum: Mode
   return (
     <>
       <ModelSymbol model={model} size={16} />
-      <span className="model-sum-name">{modelNames(model)}</span>
+      <span className="model-sum-name" title={modelNames(model)}>
+        {modelNames(model)}
+      </span>
       <span className="amount">{count.toLocaleString(locale())}</span>
       <span className="model-metres">
         {metres !== null && metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}

@@ -24,7 +24,9 @@ function SumLine({ sum, onOnly }: { readonly sum: SelectionSum; readonly onOnly:
   return (
     <li>
       <ModelSymbol model={model} size={16} />
-      <span className="model-sum-name">{modelNames(model)}</span>
+      <span className="model-sum-name" title={modelNames(model)}>
+        {modelNames(model)}
+      </span>
       <span className="amount">{count.toLocaleString(locale())}</span>
       <span className="model-metres">
         {metres > 0 ? <Amount quantity={lengthQuantity(metres, units)} /> : null}
