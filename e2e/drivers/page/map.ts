@@ -16,6 +16,8 @@ export type MapDriver = {
   readonly address: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => string;
   /** Opens an address of the project with this view (and item) and waits for the picture. */
   readonly open: (projectId: number, place: LngLat, options?: { zoom?: number; item?: string }) => Promise<void>;
+  /** Resolves when the address says where the map looks, after a bar has come or gone above it before the first place was asked for. */
+  readonly addressWritten: () => Promise<void>;
   /** Two frames after the last input: before something is said not to have happened. */
   readonly settled: () => Promise<void>;
 };
@@ -85,6 +87,7 @@ export function createMap(page: Page): MapDriver {
       await page.goto(address(projectId, place, options));
       await ready();
     },
+    addressWritten: () => page.waitForTimeout(addressDelay),
     settled: () =>
       page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),

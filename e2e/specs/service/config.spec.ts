@@ -49,7 +49,7 @@ test('one build, another deployment: own name, logo, paths; a wrong key is named
   const failed = page.getByRole('alert');
   operator.configure({ base: '/api', features: { reports: false } });
   await page.goto('/projects');
-  await expect(failed).toContainText('config.json: "features.reports" must be crm, documents, report');
+  await expect(failed).toContainText('config.json: "features.reports" must be one of crm, documents, report');
   operator.put('config.json', '{ "base": "/api", ');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toContainText('config.json is not JSON');

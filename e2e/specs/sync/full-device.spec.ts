@@ -106,7 +106,8 @@ test('F18: stored and unstored edits leave from a full device', async ({ page, s
   await saved();
   await expect(bar).toBeHidden();
   expect(applied('POST', 'v1/map-segments')).toBe(lines);
-  // Nobody says that this is to be sent.
+  await map.addressWritten();
+  // Sent without being asked.
   await rename(1, 'From a full device');
   await expect.poll(() => nameOf(1)).toBe('From a full device');
   await saved();
