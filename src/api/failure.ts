@@ -1,17 +1,21 @@
 import { type Message, type MessageId, message } from '../i18n/message';
 
-export type FailureKind =
-  | 'offline'
-  | 'timeout'
-  | 'unauthorized'
-  | 'denied'
-  | 'gone'
-  | 'not-found'
-  | 'conflict'
-  | 'rejected'
-  | 'server'
-  | 'malformed'
-  | 'storage';
+/** Why something asked of the service or of this device did not come about. */
+export const failureKinds = [
+  'offline',
+  'timeout',
+  'unauthorized',
+  'denied',
+  'gone',
+  'not-found',
+  'conflict',
+  'rejected',
+  'server',
+  'malformed',
+  'storage',
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
 
 /** `safe`: trying again is harmless. `unsafe`: it may already have been applied, look first. `never`: it will fail again. */
 export type Retry = 'safe' | 'unsafe' | 'never';

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { placesOf } from '../../items/base/list-base';
+import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Scheme } from '../engine/map-engine';
-import { collectionOf, type NetworkCollection, type NetworkFeature, toGeoJson } from '../style/feature';
+import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { palette } from '../style/palette';
 import type { CompareShapes, CompareSide } from './compare-shapes';
 

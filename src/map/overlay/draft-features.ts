@@ -2,10 +2,11 @@ import type { Draft, DraftItem, Handle, SnapCandidate } from '../../editor/draft
 import type { EditorState } from '../../editor/editor';
 import type { LngLat } from '../../geo/lng-lat';
 import { bufferOutline } from '../../geo/path/buffer-outline';
+import { toGeoJson } from '../../items/export/to-geo-json';
 import { type Item, type ModelKey, modelOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import { areaLook, asideOf } from '../style/area-look';
-import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature, toGeoJson } from '../style/feature';
+import { collectionOf, lookProperties, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { type EvaluatedStyle, registryStyle } from '../style/layer-style';
 
 type Part =

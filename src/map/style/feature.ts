@@ -1,5 +1,6 @@
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { LngLat } from '../../geo/lng-lat';
+import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Item, ItemGeometry } from '../../items/item';
 import { modelOf } from '../../items/item';
 import type { ItemLook } from '../../items/model-spec';
@@ -9,25 +10,6 @@ import { type EvaluatedStyle, registryStyle } from './layer-style';
 
 export type NetworkFeature = Feature<Geometry, Record<string, string | number>>;
 export type NetworkCollection = FeatureCollection<Geometry, Record<string, string | number>>;
-
-const position = ([lng, lat]: LngLat): Position => [lng, lat];
-
-function closed(ring: readonly LngLat[]): Position[] {
-  const first = ring[0];
-  return first ? [...ring.map(position), position(first)] : [];
-}
-
-/** A geometry as the map library takes it: areas are closed and become one MultiPolygon (their union is drawn). */
-export function toGeoJson(geometry: ItemGeometry): Geometry {
-  switch (geometry.kind) {
-    case 'point':
-      return { type: 'Point', coordinates: position(geometry.at) };
-    case 'line':
-      return { type: 'LineString', coordinates: geometry.path.map(position) };
-    case 'area':
-      return { type: 'MultiPolygon', coordinates: geometry.polygons.map((ring) => [closed(ring)]) };
-  }
-}
 
 /** What the layers read of a look: colour, pattern, symbol image, size, and the zoom from which the item is drawn. */
 export function lookProperties(look: ItemLook, minZoom: number): Record<string, string | number> {

@@ -2,7 +2,8 @@ import type { Api } from '../../api/api';
 import { pathOf } from '../../api/http/version-url';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { withProjectId } from '../../items/codec/with-project-id';
-import { type Item, type ItemGeometry, type ItemRef, idOf, modelOf } from '../../items/item';
+import { toGeoJson } from '../../items/export/to-geo-json';
+import { type Item, type ItemRef, idOf, modelOf } from '../../items/item';
 import { englishModel, nameOf } from '../../items/names/name-of';
 import { specOf } from '../../items/registry';
 import type { Outbox, Outstanding } from '../outbox/outbox';
@@ -29,24 +30,6 @@ type Rescue = {
   readonly itemOf?: (ref: ItemRef) => Item | undefined;
 };
 
-type Place = Extract<ItemGeometry, { kind: 'point' }>['at'];
-
-const position = ([lng, lat]: Place) => [lng, lat];
-const closed = (ring: readonly Place[]) => [...ring, ...ring.slice(0, 1)].map(position);
-
-function geoJson(geometry: ItemGeometry | null) {
-  switch (geometry?.kind) {
-    case 'point':
-      return { type: 'Point', coordinates: position(geometry.at) };
-    case 'line':
-      return { type: 'LineString', coordinates: geometry.path.map(position) };
-    case 'area':
-      return { type: 'MultiPolygon', coordinates: geometry.polygons.map((ring) => [closed(ring)]) };
-    case undefined:
-      return null;
-  }
-}
-
 /** The item as it shall be, as far as that can be seen from the edit alone. */
 function itemFrom({ ref, projectId, base, patch }: Outstanding): Item | null {
   const item = decodeRecord(modelOf(ref), { ...base, ...patch, id: 0 });
@@ -58,7 +41,7 @@ function featureOf(one: Outstanding, itemOf: Rescue['itemOf']) {
   const fields = Object.entries(item?.fields ?? {}).filter(([, value]) => value !== null && value !== undefined);
   return {
     type: 'Feature',
-    geometry: geoJson(item?.geometry ?? null),
+    geometry: item?.geometry ? toGeoJson(item.geometry) : null,
     properties: {
       ...Object.fromEntries(fields),
       name: item ? nameOf(item) : englishModel(modelOf(one.ref)),

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind, saidByService } from '../../api/failure';
+import { Failure, failureKinds, saidByService } from '../../api/failure';
 import { fieldText, signInText } from './sign-in-text';
 
-const kinds: readonly FailureKind[] = [
-  'offline',
-  'timeout',
-  'unauthorized',
-  'denied',
-  'gone',
-  'not-found',
-  'conflict',
-  'rejected',
-  'server',
-  'malformed',
-  'storage',
-];
-
 describe('why a sign-in did not work', () => {
-  it.each(kinds)('has words for %s', (kind) => {
+  it.each(failureKinds)('has words for %s', (kind) => {
     const { title, text } = signInText(
       new Failure(kind, { retry: 'never', reason: saidByService('raw text of the service') }),
     );
