@@ -1,7 +1,15 @@
 /*
  * Service worker of the demo: a prefilter, then msw's generated script (kept as it is by `npx msw init public`).
- * Listeners run in the order of their registration, so this one must be registered BEFORE importScripts.
+ * Listeners run in the order of their registration, so these must be registered BEFORE importScripts.
  */
+addEventListener('message', (event) => {
+  // msw unregisters itself when its last page says that it closes. A reload is such an end: the next page is then given to
+  // a worker that is on its way out, and in Firefox it sometimes does not open, or gets no answer. It stays instead: a
+  // product that is served here later takes it out (src/app/shell/foreign-worker.ts).
+  if (event.data !== 'CLIENT_CLOSED') return;
+  event.stopImmediatePropagation();
+  activeClientIds.delete(event.source?.id);
+});
 addEventListener('fetch', (event) => {
   const api = `${new URL(self.registration.scope).pathname}api/`;
   const url = new URL(event.request.url);

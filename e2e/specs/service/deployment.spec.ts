@@ -210,6 +210,19 @@ test.describe('one origin, two builds', () => {
     });
   }
 
+  test('the demo’s worker stays when its only page is left: the next one is not given a dying one', async ({
+    page,
+    deployment,
+  }) => {
+    deployment.put('dist-demo');
+    await openDemo(page);
+    await isControlledBy(page, '/sw-demo.js');
+    // A picture of the same origin: no script there registers anything.
+    await page.goto('/icon.svg');
+    await page.waitForTimeout(500);
+    expect(await registered(page)).toEqual(['/sw-demo.js']);
+  });
+
   test('the demo is still open in another tab: the product takes its place', async ({
     page,
     context,
@@ -226,8 +239,8 @@ test.describe('one origin, two builds', () => {
     await pageIsCached(page);
     // It has loaded itself again: with the product's worker, or with none where that was not ready yet.
     await isControlledBy(demo, '/sw.js', '/none');
-    // The demo's worker takes its registration away when its last page is left, with what took its place: the next load
-    // puts that back.
+    // An older demo's worker took its registration away with its last page, and what had taken its place: the next load puts
+    // that back.
     await expect(async () => {
       await page.goto('/');
       expect([await registered(page), await controller(page)]).toEqual([['/sw.js'], '/sw.js']);

@@ -46,8 +46,8 @@ async function expel({ workers, caches }: Ports, { page, script }: OwnWorker): P
 }
 
 /**
- * The other build's, by where its script lies: its registration may be gone already, and is then listed no more. msw takes
- * its own away when its page is left, and the browser gives the next page to it all the same.
+ * The other build's, by where its script lies: its registration may be gone already, and is then listed no more. The worker
+ * of an older demo takes itself away when its page is left, and the browser gives the next page to it all the same.
  */
 function isOtherBuilds({ controller }: Workers, own: OwnWorker): boolean {
   return controller !== null && isForeign({ controller }, own) && controller.scriptURL.startsWith(own.page);
