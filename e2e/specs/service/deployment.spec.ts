@@ -210,7 +210,7 @@ test.describe('one origin, two builds', () => {
     });
   }
 
-  test('the demo’s worker stays when its only page is left: the next one is not given a dying one', async ({
+  test('the demo’s worker stays when its only page is left', async ({
     page,
     deployment,
   }) => {
