@@ -1,3 +1,4 @@
+import { type Addition, additions as allAdditions } from './additions';
 import { versions } from './endpoints';
 import { componentSchemas } from './open-api/component-schemas';
 import { errorAnswers, headers } from './open-api/error-answers';
@@ -29,14 +30,22 @@ const tags = [
 /**
  * The description of the service as OpenAPI 3.1, made from the contract's tables: plain JSON. `serverUrl` is the base
  * address (absolute, or relative to where the document is served); without it the root of the host that serves it.
+ * `additions`: those that the service offers (docs/interface.md 11); without it all of them.
  */
-export function openApiDocument({ serverUrl = '/' }: { readonly serverUrl?: string } = {}): OpenApiDocument {
+export function openApiDocument({
+  serverUrl = '/',
+  additions = allAdditions,
+}: {
+  readonly serverUrl?: string;
+  readonly additions?: readonly Addition[];
+} = {}): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title: 'Network mapping service', version: versions[0], description },
     jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base',
     servers: [{ url: serverUrl }],
     tags,
+    'x-additions': additions,
     paths: paths(),
     'x-other-paths': { $ref: '#/components/responses/NotFound' },
     components: {

@@ -14,6 +14,11 @@ export const headers = {
     required: true,
     schema: { type: 'string', pattern: '^"[^"]+"$' },
   },
+  ListVersion: {
+    ...described('The version of the list (the addition `list-version`).', 'docs/interface.md 11.1'),
+    required: false,
+    schema: { type: 'string', pattern: '^W/"[^"]+"$' },
+  },
   'WWW-Authenticate': {
     ...described('The challenge.', assumed(3)),
     required: true,

@@ -11,6 +11,8 @@ export type ModelEndpoint = 'read-model' | 'list-model' | 'create-model' | 'upda
 const generic = 'docs/interface.md 4.1';
 const tag = 'Map records';
 
+const listVersion = { ETag: { $ref: '#/components/headers/ListVersion' } };
+
 /** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
   const { record, create, update } = recordSchemas(model);
@@ -22,11 +24,21 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
       answers: { 200: jsonAnswerPart(['The record.', generic], record), ...refusals(401, 403, 404) },
     },
     'list-model': {
-      ...{ operationId: `list${id}s`, summary: `Read all ${what}s`, tag, parameters: ['filter', 'expand'] },
+      ...{
+        operationId: `list${id}s`,
+        summary: `Read all ${what}s`,
+        tag,
+        parameters: ['filter', 'expand', 'ifNoneMatch'],
+      },
       answers: {
         200: {
           ...described('Every record that the user may see and that matches all filters, ordered by id.', assumed(6)),
+          headers: listVersion,
           content: { 'application/json': { schema: { type: 'array', items: schemaRef(record) } } },
+        },
+        304: {
+          ...described('The list is as it was at the version that the client has.', 'docs/interface.md 11.1'),
+          headers: listVersion,
         },
         ...refusals(401, 422),
       },

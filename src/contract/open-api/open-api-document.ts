@@ -26,7 +26,7 @@ export type AnswerPart = Basis & {
 
 export type ParameterPart = Basis & {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly description: string;
   readonly required: boolean;
   readonly schema: SchemaPart;
@@ -68,6 +68,8 @@ export type OpenApiDocument = {
   readonly jsonSchemaDialect: string;
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
+  /** What is offered beyond the interface (docs/interface.md 11). */
+  readonly 'x-additions': readonly string[];
   readonly paths: Readonly<Record<string, PathPart>>;
   /** What every address that no path fits is answered with. */
   readonly 'x-other-paths': Reference;

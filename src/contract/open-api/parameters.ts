@@ -21,6 +21,14 @@ const inQuery = ({ name, text, source, schema }: Detail): ParameterPart => ({
   schema,
 });
 
+const inHeader = ({ name, text, source, schema }: Detail): ParameterPart => ({
+  name,
+  in: 'header',
+  required: false,
+  ...described(text, source),
+  schema,
+});
+
 const id: SchemaPart = { type: 'integer', minimum: 1 };
 const text: SchemaPart = { type: 'string' };
 const generic = 'docs/interface.md 4.1';
@@ -94,7 +102,16 @@ const queries = {
   }),
 };
 
-/** The parameters of paths and queries, by the name of their component. */
-export const parameters = { ...paths, ...queries } satisfies Readonly<Record<string, ParameterPart>>;
+const ofHeaders = {
+  ifNoneMatch: inHeader({
+    name: 'If-None-Match',
+    text: 'The `ETag` of the list that the client has (the addition `list-version`).',
+    source: 'docs/interface.md 11.1',
+    schema: text,
+  }),
+};
+
+/** The parameters of paths, queries and headers, by the name of their component. */
+export const parameters = { ...paths, ...queries, ...ofHeaders } satisfies Readonly<Record<string, ParameterPart>>;
 
 export type ParameterName = keyof typeof parameters;

@@ -17,6 +17,7 @@ export type SendOptions = {
   readonly json?: unknown;
   readonly text?: string;
   readonly raw?: RawBody;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Somebody who is signed in. Paths are below the version segment. */
@@ -75,6 +76,7 @@ export async function send(
     headers: {
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
       ...(body === undefined ? {} : { 'content-type': options.raw?.type ?? 'application/json' }),
+      ...options.headers,
     },
     ...(body === undefined ? {} : { body }),
   });

@@ -1,3 +1,4 @@
+import { additionCases } from './addition-cases';
 import { authenticationCases } from './authentication-cases';
 import { crmCases } from './crm-cases';
 import { describedTransport } from './described-transport';
@@ -25,6 +26,7 @@ const cases: readonly ConformanceCase[] = [
   ...documentCases,
   ...documentFormCases,
   ...hostileCases,
+  ...additionCases,
   ...descriptionCases,
   coverageCase,
 ];

@@ -1,3 +1,4 @@
+import type { Addition } from '../../contract/additions';
 import type { ServiceUser, Store } from '../stores/store';
 import type { LoginGuard } from './auth/login-guard';
 import type { DeriveKey, ScryptCost } from './auth/password';
@@ -29,6 +30,8 @@ export type ServiceSettings = {
   readonly emptyReference: 204 | 200 | 304;
   /** A6: lists of models and projects as an array, or in the envelope of the CRM lists. */
   readonly listShape: 'array' | 'envelope';
+  /** What is offered beyond the interface (docs/interface.md 11). */
+  readonly additions: ReadonlySet<Addition>;
   /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (A12) has 1.2 MB. */
   readonly maxBodyBytes: number;
   /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */

@@ -1,3 +1,4 @@
+import { additions, additionsHeader } from '../../contract/additions';
 import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
 import { crmRoute } from '../routes/crm-route';
@@ -84,6 +85,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     strict: false,
     emptyReference: status.noContent,
     listShape: 'array',
+    additions: new Set(additions),
     maxBodyBytes: 2 * mebibyte,
     maxLoginBytes: 16 * 1024,
     bodyMemory: createBodyMemory({ total: 256 * mebibyte, each: 80 * mebibyte }),
@@ -152,7 +154,8 @@ function refusalAnswer(error: unknown, request: Request, settings: ServiceSettin
  */
 export function createService(options: ServiceOptions): Service {
   const settings = settingsOf(options);
-  const describe = descriptionAnswer(settings.base);
+  const describe = descriptionAnswer(settings.base, [...settings.additions]);
+  const advertised = [...settings.additions].join(', ');
   const route = createRouter(({ name }) => routes[name] !== undefined);
 
   const handle = async (request: Request): Promise<Response> => {
@@ -179,6 +182,7 @@ export function createService(options: ServiceOptions): Service {
     // Should somebody open an answer as a page, a document for example, it is a page that can do nothing.
     answer.headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     if (request.url.startsWith('https:')) answer.headers.set(...strictTransport);
+    if (advertised !== '') answer.headers.set(additionsHeader, advertised);
     answer.headers.set('x-served-by', 'core');
     return answer;
   };

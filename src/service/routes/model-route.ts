@@ -1,9 +1,10 @@
 import { type ModelPath, models } from '../../contract/models';
 import { status } from '../../contract/status';
-import { jsonAnswer } from '../core/answers/answer';
+import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
 import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
+import { isSameVersion, versionHeader } from '../core/answers/version-header';
 import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
@@ -82,22 +83,31 @@ async function collect(
 
 /** Read All: every record that the user may see and that matches all filters, ordered by id (A6). */
 export const listModelRoute = forUser(async (call, user) => {
-  const { settings, url } = call;
+  const { request, settings, url } = call;
   const model = modelOf(call);
   const filters = readFilters(url.searchParams, knownFields(model));
   const visible = (await settings.store.projects(user.id)).map(({ record }) => record.id);
   const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
+  const [projectId] = projectIds;
+  // Before the records: an answer may be newer than its version, never older.
+  const version =
+    projectId !== undefined && projectIds.length === 1 && settings.additions.has('list-version')
+      ? versionHeader(await settings.store.listVersion(model, projectId), settings.listShape)
+      : {};
+  if (isSameVersion(request, version)) return emptyAnswer(status.notModified, version);
   const batches = settings.store.records(model, projectIds);
   const query = url.searchParams;
   if (settings.listShape === 'envelope') {
     const page = pageOf(url, await collect(batches, filters.matches));
-    return jsonAnswer({ ...page, items: await expandRecords(settings.store, { model, query }, page.items) });
+    const items = await expandRecords(settings.store, { model, query }, page.items);
+    return jsonAnswer({ ...page, items }, { headers: version });
   }
-  if (!filters.readsRecords && !query.has('expand')) return listAnswer(pieces(batches));
+  if (!filters.readsRecords && !query.has('expand')) return listAnswer(pieces(batches), version);
   return listAnswer(
     changedPieces(batches, async (records) =>
       expandRecords(settings.store, { model, query }, records.filter(filters.matches)),
     ),
+    version,
   );
 });
 

@@ -1,5 +1,6 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
+import { newEpoch } from './new-epoch';
 import { requireFit } from './require-fit';
 import { mergeRecords } from './seed/merge-records';
 import type { StoredRecord } from './seed/sample-data';
@@ -16,6 +17,9 @@ type Changes = {
   readonly tokens: Map<string, StoredToken>;
   readonly lastId: Map<string, number>;
   readonly files: Map<number, Uint8Array>;
+  /** Writes to each list, by `<model> <project>`. */
+  readonly writes: Map<string, number>;
+  readonly epoch: string;
 };
 
 const pair = (userId: number, projectId: number) => `${userId} ${projectId}`;
@@ -27,6 +31,21 @@ const changedOf = (changes: Changes, model: ModelPath) => {
   changes.records.set(model, fresh);
   return fresh;
 };
+
+const listKey = (model: ModelPath, projectId: number) => `${model} ${projectId}`;
+
+/** Puts a record in. The list that it is in has changed, and the one that it was in. */
+function put(
+  { changes, model }: Pick<Making, 'changes'> & { readonly model: ModelPath },
+  record: StoredRecord,
+  before = record,
+): void {
+  changedOf(changes, model).set(record.id, record);
+  for (const projectId of new Set([record, before].map(projectIdOf))) {
+    const key = listKey(model, projectId);
+    changes.writes.set(key, (changes.writes.get(key) ?? 0) + 1);
+  }
+}
 
 type Making = { readonly seed: Seed; readonly changes: Changes; readonly model: ModelPath | 'map-project' };
 
@@ -113,7 +132,10 @@ function projectPart(
   };
 }
 
-function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
+function recordPart(
+  seed: Seed,
+  changes: Changes,
+): Pick<Store, 'records' | 'listVersion' | 'record' | 'createRecord' | 'updateRecord'> {
   const find = (model: ModelPath, id: number) => changedOf(changes, model).get(id) ?? seed.record(model, id);
   return {
     records: async function* (model, projectIds) {
@@ -123,17 +145,18 @@ function recordPart(seed: Seed, changes: Changes): Pick<Store, 'records' | 'reco
       const overlay = { changed: new Set(changed.keys()), rows };
       for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
+    listVersion: async (model, projectId) => `${changes.epoch}-${changes.writes.get(listKey(model, projectId)) ?? 0}`,
     record: async (model, id) => find(model, id),
     createRecord: async (model, make) => {
       const record = made({ seed, changes, model }, make);
-      changedOf(changes, model).set(record.id, record);
+      put({ changes, model }, record);
       return record;
     },
     updateRecord: async (model, id, change) => {
       const before = find(model, id);
       if (!before) return null;
       const record = change(before);
-      changedOf(changes, model).set(id, record);
+      if (record !== before) put({ changes, model }, record, before);
       return record;
     },
   };
@@ -153,7 +176,7 @@ function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 
     createDocument: async (make, bytes, most = null) => {
       const record = made({ seed, changes, model }, make);
       if (most !== null) requireFit(await usedBy(projectIdOf(record)), bytes.length, most);
-      changedOf(changes, model).set(record.id, record);
+      put({ changes, model }, record);
       changes.files.set(record.id, bytes.slice());
       return record;
     },
@@ -174,6 +197,8 @@ export function createMemoryStore(seed: Seed): Store {
     tokens: new Map(),
     lastId: new Map(),
     files: new Map(),
+    writes: new Map(),
+    epoch: newEpoch(),
   };
   return {
     ...tokenPart(seed, changes),

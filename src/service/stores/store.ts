@@ -88,6 +88,11 @@ export type Store = {
    * while the batches are read may show either state.
    */
   readonly records: (model: ModelPath, projectIds: readonly number[]) => AsyncIterable<RecordBatch>;
+  /**
+   * Names what is in the list of a model in a project: another one after each write to it, and the same as long as nobody
+   * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older.
+   */
+  readonly listVersion: (model: ModelPath, projectId: number) => Promise<string>;
   readonly record: (model: ModelPath, id: number) => Promise<StoredRecord | null>;
   readonly createRecord: (model: ModelPath, make: (id: number) => StoredRecord) => Promise<StoredRecord>;
   readonly updateRecord: (

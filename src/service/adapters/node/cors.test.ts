@@ -21,7 +21,7 @@ describe('cors', () => {
     const answer = createCors([page]).preflight(preflight(page));
     expect(answer?.status).toBe(204);
     expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
-      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
       'access-control-allow-methods': 'GET, POST, PATCH',
       'access-control-max-age': '7200',
     });
@@ -39,7 +39,7 @@ describe('cors', () => {
   it('marks answers to a listed origin, and keeps what varies', () => {
     expect(marked([page], asked('GET', { origin: page }))).toMatchObject({
       'access-control-allow-origin': page,
-      'access-control-expose-headers': 'Location, ETag, Content-Disposition',
+      'access-control-expose-headers': 'Location, ETag, Content-Disposition, x-additions',
       vary: 'Accept-Encoding, Origin',
     });
   });

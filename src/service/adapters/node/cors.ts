@@ -1,3 +1,5 @@
+import { additionsHeader } from '../../../contract/additions';
+
 /** What the answers to other origins carry (A29). */
 export type Cors = {
   /** The answer to a preflight of a listed origin, or null: then the request goes its way. */
@@ -5,9 +7,9 @@ export type Cors = {
   readonly mark: (request: Request, answer: Response) => void;
 };
 
-const exposed = 'Location, ETag, Content-Disposition';
+const exposed = `Location, ETag, Content-Disposition, ${additionsHeader}`;
 const methods = 'GET, POST, PATCH';
-const headers = 'Authorization, Content-Type';
+const headers = 'Authorization, Content-Type, If-None-Match';
 const twoHours = '7200';
 
 /**

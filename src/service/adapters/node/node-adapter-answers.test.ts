@@ -232,7 +232,9 @@ describe('other origins', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, page]);
     const refused = await fetch(`${adapter.address}/api/v1/map-poles`, { headers: { origin: page } });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, page]);
-    expect(refused.headers.get('access-control-expose-headers')).toBe('Location, ETag, Content-Disposition');
+    expect(refused.headers.get('access-control-expose-headers')).toBe(
+      'Location, ETag, Content-Disposition, x-additions',
+    );
   });
 
   it('are told nothing otherwise', async () => {

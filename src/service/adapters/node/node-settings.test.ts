@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { additions } from '../../../contract/additions';
 import { usualLimits } from './http-server';
 import { readNodeSettings } from './node-settings';
 
@@ -17,6 +18,7 @@ describe('readNodeSettings', () => {
       cspReportUrl: null,
       target: { dataDir: 'data/strandmap' },
       seed: { kind: 'none' },
+      additions: new Set(additions),
       corsOrigins: [],
       lifetimes: {},
       accessLog: true,
@@ -42,6 +44,7 @@ describe('readNodeSettings', () => {
       DATABASE_CONNECTIONS: '4',
       DATA_DIR: '/srv/data',
       SEED: 'town:1000',
+      ADDITIONS: 'none',
       CORS_ORIGINS: 'https://a.example.com, http://localhost:5173',
       TRUST_PROXY: '10.0.0.0/8',
       ACCESS_TOKEN_SECONDS: '1',
@@ -75,6 +78,7 @@ describe('readNodeSettings', () => {
       cspReportUrl: 'https://reports.example.com/csp?app=1',
       target: { databaseUrl: 'postgres://me:secret@db/strandmap', poolSize: 4 },
       seed: { kind: 'town', items: 1000 },
+      additions: new Set(),
       corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
       lifetimes: { accessLifetimeMs: 1000, refreshLifetimeMs: 86_400_000, sessionLifetimeMs: 172_800_000 },
       accessLog: false,
@@ -159,5 +163,10 @@ describe('docs/configuration.md', () => {
     const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
     expect(new Set(named)).toEqual(new Set(asked));
     expect(named).toHaveLength(asked.length);
+  });
+
+  it('takes additions by their names, and refuses others', () => {
+    expect(readNodeSettings({ ADDITIONS: ' list-version ' }).additions).toEqual(new Set(['list-version']));
+    expect(() => readNodeSettings({ ADDITIONS: 'list-version,wings' })).toThrow('ADDITIONS must be none, or some of');
   });
 });

@@ -1,3 +1,4 @@
+import { type Addition, additions } from '../../../contract/additions';
 import type { LoginLimits } from '../../core/auth/login-guard';
 import type { ServiceSettings } from '../../core/call';
 import { townSizes } from '../../sample-town/create-town-seed';
@@ -21,6 +22,8 @@ export type NodeSettings = {
   readonly cspReportUrl: string | null;
   readonly target: { readonly dataDir: string } | { readonly databaseUrl: string; readonly poolSize: number };
   readonly seed: SeedChoice;
+  /** What is offered beyond the interface (docs/interface.md 11). */
+  readonly additions: ReadonlySet<Addition>;
   readonly corsOrigins: readonly string[];
   readonly trustProxy: TrustedProxies;
   readonly lifetimes: Partial<Pick<ServiceSettings, 'accessLifetimeMs' | 'refreshLifetimeMs' | 'sessionLifetimeMs'>>;
@@ -94,6 +97,14 @@ function seedChoice(text: string): SeedChoice {
   return { kind: 'town', items };
 }
 
+function readAdditions(text: string): ReadonlySet<Addition> {
+  if (text === 'none') return new Set();
+  const named = text.split(',').map((name) => name.trim());
+  const unknown = named.filter((name) => !additions.some((one) => one === name));
+  if (unknown.length > 0) throw new Error(`must be none, or some of ${additions.join(', ')} with commas between them`);
+  return new Set(additions.filter((one) => named.includes(one)));
+}
+
 function projectFiles(text: string): number | null {
   const megabytes = whole(0, 1_000_000_000)(text);
   return megabytes === 0 ? null : megabytes * mebibyte;
@@ -152,6 +163,7 @@ function settingsFrom(read: Read): NodeSettings {
     cspReportUrl: read<string | null>('CSP_REPORT_URL', null, reportUrl),
     target: targetOf(read),
     seed: read<SeedChoice>('SEED', { kind: 'none' }, seedChoice),
+    additions: read('ADDITIONS', new Set(additions), readAdditions),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     trustProxy: read('TRUST_PROXY', readTrustedProxies('loopback'), readTrustedProxies),
     lifetimes: lifetimesOf(read),

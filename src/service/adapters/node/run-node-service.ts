@@ -96,6 +96,7 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
   const service = {
     store,
     base: settings.basePath,
+    additions: settings.additions,
     maxProjectFileBytes: settings.projectFiles,
     ...settings.lifetimes,
     deriveKey: deriveKeyNatively,

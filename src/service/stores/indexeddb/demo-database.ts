@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { ModelPath } from '../../../contract/models';
+import { newEpoch } from '../new-epoch';
 import type { StoredRecord } from '../seed/sample-data';
 import type { StoredToken } from '../store';
 
@@ -17,10 +18,13 @@ export interface DemoSchema extends DBSchema {
   bookmarks: { key: [userId: number, projectId: number]; value: { userId: number; projectId: number } };
   tokens: { key: string; value: StoredToken; indexes: { byExpiry: number } };
   files: { key: number; value: Uint8Array<ArrayBuffer> };
+  /** Writes to each list. */
+  writes: { key: [projectId: number, model: string]; value: number };
 }
 
 type Name = StoreNames<DemoSchema>;
-type Writing<Names extends Name> = IDBPTransaction<DemoSchema, Names[], 'readwrite'>;
+/** A transaction that may write to these stores. */
+export type DemoWriting<Names extends Name> = IDBPTransaction<DemoSchema, Names[], 'readwrite'>;
 
 /** The demo's database: opened when first needed, and again when the browser closed it. */
 export type DemoDatabase = {
@@ -28,18 +32,28 @@ export type DemoDatabase = {
   /** One transaction; resolves when it is complete and durable. When `work` throws, nothing of it is written. */
   readonly write: <Names extends Name, T>(
     names: Names[],
-    work: (transaction: Writing<Names>) => Promise<T>,
+    work: (transaction: DemoWriting<Names>) => Promise<T>,
   ) => Promise<T>;
   /** Empties everything; the seed shows again. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-const emptied: Exclude<Name, 'meta'>[] = ['lastIds', 'records', 'projects', 'grants', 'bookmarks', 'tokens', 'files'];
+const emptied: Exclude<Name, 'meta'>[] = [
+  'lastIds',
+  'records',
+  'projects',
+  'grants',
+  'bookmarks',
+  'tokens',
+  'files',
+  'writes',
+];
 
 function upgrade(db: IDBPDatabase<DemoSchema>, oldVersion: number): void {
   if (oldVersion < 1) createFirst(db);
-  db.createObjectStore('files');
+  if (oldVersion < 2) db.createObjectStore('files');
+  db.createObjectStore('writes');
 }
 
 function createFirst(db: IDBPDatabase<DemoSchema>): void {
@@ -57,7 +71,11 @@ async function startAfresh(db: IDBPDatabase<DemoSchema>, seedVersion: string): P
   if ((await transaction.objectStore('meta').get('seed')) !== seedVersion) {
     for (const name of emptied) await transaction.objectStore(name).clear();
     await transaction.objectStore('meta').put(seedVersion, 'seed');
+    await transaction.objectStore('meta').put(newEpoch(), 'epoch');
   }
+  // A database of an earlier build has none.
+  if (!(await transaction.objectStore('meta').get('epoch')))
+    await transaction.objectStore('meta').put(newEpoch(), 'epoch');
   await transaction.done;
 }
 
@@ -66,7 +84,7 @@ const isClosed = (error: unknown) => error instanceof DOMException && error.name
 async function inOneStep<Names extends Name, T>(
   db: IDBPDatabase<DemoSchema>,
   names: Names[],
-  work: (transaction: Writing<Names>) => Promise<T>,
+  work: (transaction: DemoWriting<Names>) => Promise<T>,
 ): Promise<T> {
   const transaction = db.transaction(names, 'readwrite', { durability: 'strict' });
   // Awaited below; this keeps an abort from counting as an unhandled error.
@@ -105,7 +123,7 @@ export function createDemoDatabase(name: string, seedVersion: string): DemoDatab
     opened = null;
   };
   const open = async () => {
-    const db = await openDB<DemoSchema>(name, 2, {
+    const db = await openDB<DemoSchema>(name, 3, {
       upgrade,
       terminated: forget,
       blocking: (_current, _blocked, event) => {
@@ -137,7 +155,8 @@ export function createDemoDatabase(name: string, seedVersion: string): DemoDatab
     read,
     write,
     reset: () =>
-      write(emptied, async (transaction) => {
+      write(['meta', ...emptied], async (transaction) => {
+        await transaction.objectStore('meta').put(newEpoch(), 'epoch');
         for (const store of emptied) await transaction.objectStore(store).clear();
       }),
     close: async () => {

@@ -49,6 +49,36 @@ describe('the store of the demo', () => {
     expect(new Set(ids.map(({ id }) => id)).size).toBe(4);
   });
 
+  it('opens a database of an earlier build, whose lists then have versions', async () => {
+    const databaseName = freshName();
+    const seed = smallSeed();
+    const old = await openDB(databaseName, 2, {
+      upgrade: (db) => {
+        for (const name of ['meta', 'lastIds', 'files']) db.createObjectStore(name);
+        db.createObjectStore('records', { keyPath: ['model', 'id'] }).createIndex('byProject', ['model', 'projectId']);
+        db.createObjectStore('projects', { keyPath: 'id' });
+        for (const name of ['grants', 'bookmarks']) db.createObjectStore(name, { keyPath: ['userId', 'projectId'] });
+        db.createObjectStore('tokens', { keyPath: 'hash' }).createIndex('byExpiry', 'expiresAt');
+      },
+    });
+    const record = { id: 900, mapProjectId: 1, name: 'Mine' };
+    await old.put('records', { model: 'map-poles', id: 900, projectId: 1, record });
+    await old.put('meta', seed.version, 'seed');
+    old.close();
+    const [one, two] = [
+      await createIndexeddbStore(seed, { databaseName }),
+      await createIndexeddbStore(seed, { databaseName }),
+    ];
+    expect(await one.record('map-poles', 900)).toEqual(record);
+    const before = await one.listVersion('map-poles', 1);
+    expect(before).toMatch(/^\w{10,}-0$/);
+    expect(await two.listVersion('map-poles', 1)).toBe(before);
+    await one.updateRecord('map-poles', 900, (found) => ({ ...found, name: 'Yours' }));
+    expect(await two.listVersion('map-poles', 1)).not.toBe(before);
+    await one.reset();
+    expect(await two.listVersion('map-poles', 1)).not.toBe(before);
+  });
+
   it('lets a refresh-token work once among all tabs', async () => {
     const databaseName = freshName();
     const tabs = await Promise.all(

@@ -1,10 +1,12 @@
+import type { ModelPath } from '../../../contract/models';
 import { batchOf } from '../batch-of';
 import { requireFit } from '../require-fit';
 import { mergeRecords } from '../seed/merge-records';
+import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
 import { projectIdOf, type Store, type StoredToken } from '../store';
-import { createDemoDatabase, type DemoDatabase } from './demo-database';
+import { createDemoDatabase, type DemoDatabase, type DemoWriting } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
 
 /** The store of the demo, which can also be put back to its seed. */
@@ -12,13 +14,26 @@ export type IndexeddbStore = Store & { readonly reset: () => Promise<void> };
 
 export type IndexeddbStoreOptions = { readonly databaseName?: string };
 
+/** Puts a record in. The list that it is in has changed, and the one that it was in. */
+async function put(
+  transaction: Pick<DemoWriting<'records' | 'writes'>, 'objectStore'>,
+  { model, record, before = record }: { model: ModelPath; record: StoredRecord; before?: StoredRecord },
+): Promise<void> {
+  const projectId = projectIdOf(record);
+  await transaction.objectStore('records').put({ model, id: record.id, projectId, record });
+  const writes = transaction.objectStore('writes');
+  for (const list of new Set([projectId, projectIdOf(before)])) {
+    await writes.put(((await writes.get([list, model])) ?? 0) + 1, [list, model]);
+  }
+}
+
 const model = 'map-documents';
 
 /** The files of the demo: those of the seed, and what was uploaded. */
 function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
     createDocument: (make, bytes, most = null) =>
-      database.write(['records', 'lastIds', 'files'], async (transaction) => {
+      database.write(['records', 'lastIds', 'files', 'writes'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
@@ -31,7 +46,7 @@ function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'create
           requireFit(used, bytes.length, most);
         }
         await lastIds.put(id, model);
-        await transaction.objectStore('records').put({ model, id, projectId: projectIdOf(record), record });
+        await put(transaction, { model, record });
         await transaction.objectStore('files').put(new Uint8Array(bytes), id);
         return record;
       }),
@@ -77,7 +92,7 @@ function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
   };
 }
 
-type RecordPart = Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'>;
+type RecordPart = Pick<Store, 'records' | 'listVersion' | 'record' | 'createRecord' | 'updateRecord'>;
 
 /** The rows of one model: an array sorts after every number, so this range holds all ids. */
 const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
@@ -97,26 +112,36 @@ function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
       });
       for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
+    listVersion: (model, projectId) =>
+      database.read(async (db) => {
+        const transaction = db.transaction(['meta', 'writes']);
+        const [epoch, writes] = await Promise.all([
+          transaction.objectStore('meta').get('epoch'),
+          transaction.objectStore('writes').get([projectId, model]),
+        ]);
+        await transaction.done;
+        return `${epoch}-${writes ?? 0}`;
+      }),
     record: async (model, id) => {
       const row = await database.read((db) => db.get('records', [model, id]));
       return row?.record ?? seed.record(model, id);
     },
     createRecord: (model, make) =>
-      database.write(['records', 'lastIds'], async (transaction) => {
+      database.write(['records', 'lastIds', 'writes'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
         await lastIds.put(id, model);
-        await transaction.objectStore('records').put({ model, id, projectId: projectIdOf(record), record });
+        await put(transaction, { model, record });
         return record;
       }),
     updateRecord: (model, id, change) =>
-      database.write(['records'], async (transaction) => {
+      database.write(['records', 'writes'], async (transaction) => {
         const rows = transaction.objectStore('records');
         const before = (await rows.get([model, id]))?.record ?? seed.record(model, id);
         if (!before) return null;
         const record = change(before);
-        await rows.put({ model, id, projectId: projectIdOf(record), record });
+        if (record !== before) await put(transaction, { model, record, before });
         return record;
       }),
   };

@@ -11,6 +11,7 @@ import { readTemplate } from './schema/make-template';
 import { migrate } from './schema/migrate';
 import type { SqlDatabase } from './sql-database';
 import { sqlFiles } from './sql-files';
+import { sqlListVersions } from './sql-list-versions';
 import { sqlLists } from './sql-lists';
 import { sqlProjects } from './sql-projects';
 import { sqlRecords } from './sql-records';
@@ -66,6 +67,7 @@ export function sqlStore(database: SqlDatabase): Store {
     ...sqlTokens(database),
     ...sqlProjects(database),
     ...sqlRecords(database),
+    ...sqlListVersions(database),
     ...sqlFiles(database),
     ...sqlLists(database),
     check: async () => {

@@ -9,10 +9,15 @@ import type { SqlDatabase, SqlQueries } from './sql-database';
 type RecordRow = { readonly record: string; readonly revision: number; readonly project_id: number };
 
 const readText = 'select record, revision, project_id from records where model = $1 and id = $2';
-const insertText = 'insert into records (project_id, model, id, record) values ($1, $2, $3, $4)';
+const insertText = `with made as (
+    insert into records (project_id, model, id, record) values ($1, $2, $3, $4) returning id
+  ) insert into changes (project_id, model, id) select $1, $2, id from made`;
 // The project as it was read belongs to the key: in a partitioned table it selects the partition.
-const updateText = `update records set record = $1, project_id = $2, revision = revision + 1
-  where project_id = $3 and model = $4 and id = $5 and revision = $6 returning id`;
+const updateText = `with written as (
+    update records set record = $1, project_id = $2, revision = revision + 1
+    where project_id = $3 and model = $4 and id = $5 and revision = $6 returning id
+  ) insert into changes (project_id, model, id)
+    select distinct list, $4, id from written cross join unnest(array[$2, $3]::bigint[]) as lists (list) returning id`;
 
 /** Stores a record that is not there yet. */
 export async function insertRecord(database: SqlQueries, model: ModelPath, record: StoredRecord): Promise<void> {

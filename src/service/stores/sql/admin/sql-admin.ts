@@ -1,6 +1,7 @@
 import type { KnownApiKey, KnownSession, StoreAdmin } from '../../store-admin';
 import { nextId } from '../next-id';
-import type { SqlDatabase } from '../sql-database';
+import type { SqlDatabase, SqlQueries } from '../sql-database';
+import { touchLists } from '../sql-list-versions';
 import { type UserRow, userColumns, userOf } from '../user-row';
 import { usernameKey } from '../username-key';
 
@@ -57,6 +58,13 @@ const grantText = `insert into grants (user_id, project_id, permission) values (
 const keysText = `select hash, label, to_char(created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as "createdAt"
   from api_keys order by created_at, hash`;
 
+/** Who owns a record is shown where that user may see its project. */
+async function touchListsOf(queries: SqlQueries, userId: number): Promise<void> {
+  const text = 'select project_id as id from grants where user_id = $1';
+  for (const { id: projectId } of await queries.query<{ id: number }>(text, [userId]))
+    await touchLists(queries, projectId);
+}
+
 type Known = Pick<StoreAdmin, 'renameUser' | 'disableUser' | 'removeUser'>;
 
 /** What becomes of users that are there. */
@@ -75,6 +83,7 @@ function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<nu
     removeUser: async (email) => {
       const id = await userId(email);
       await database.transaction(async (inside) => {
+        await touchListsOf(inside, id);
         for (const table of ['tokens', 'grants', 'bookmarks'])
           await inside.query(`delete from ${table} where user_id = $1`, [id]);
         await inside.query('delete from users where id = $1', [id]);
@@ -121,9 +130,12 @@ export function sqlAdmin(database: SqlDatabase): StoreAdmin {
       const id = await userId(email);
       const [project] = await query('select id from projects where id = $1', [projectId]);
       if (!project) throw new Error(`There is no project with the id ${projectId}.`);
-      if (permission === null)
-        await query('delete from grants where user_id = $1 and project_id = $2', [id, projectId]);
-      else await query(grantText, [id, projectId, permission]);
+      await database.transaction(async (inside) => {
+        if (permission === null)
+          await inside.query('delete from grants where user_id = $1 and project_id = $2', [id, projectId]);
+        else await inside.query(grantText, [id, projectId, permission]);
+        await touchLists(inside, projectId);
+      });
     },
     apiKeys: () => query<KnownApiKey>(keysText),
     addApiKey: async ({ hash, label }) => {

@@ -120,4 +120,20 @@ const sessions: Migration = {
   afterwards: nameUsersApart,
 };
 
-export const migrations: readonly Migration[] = [first, sessions];
+// A row a write, so that writers of one list do not wait for each other (sql-list-versions.ts).
+const listChanges: Migration = {
+  name: 'changes of lists',
+  statements: () => [
+    `create table changes (
+      project_id bigint not null,
+      model text collate "C" not null,
+      xid xid8 not null default pg_current_xact_id(),
+      id bigint not null,
+      horizon xid8 not null default pg_snapshot_xmin(pg_current_snapshot()),
+      primary key (project_id, model, xid, id)
+    )`,
+    'create table epochs (place text primary key, epoch text not null)',
+  ],
+};
+
+export const migrations: readonly Migration[] = [first, sessions, listChanges];

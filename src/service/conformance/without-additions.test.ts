@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createService } from '../core/create-service';
+import { createMemoryStore } from '../stores/memory-store';
+import { idOf, property, send, signIn } from './caller';
+import { inProcessTransport } from './in-process-transport';
+import { smallSeed } from './small-sample';
+
+describe('a service with all additions switched off', () => {
+  const store = createMemoryStore(smallSeed());
+  const transport = inProcessTransport('core', createService({ store, additions: new Set() }), store);
+
+  it('names none, neither in its answers nor in its description', async () => {
+    const reply = await send(transport, { method: 'GET', path: '/openapi.json' });
+    expect(property(reply.body, 'x-additions')).toEqual([]);
+    expect(reply.headers.has('x-additions')).toBe(false);
+  });
+
+  it('gives lists no ETag, and answers whoever sends one with the whole list', async () => {
+    const planner = await signIn(transport, 'planner');
+    const projectId = idOf(await planner.post('map-project', { name: 'P' }));
+    const path = `map-poles?filter[mapProjectId]=${projectId}`;
+    const reply = await planner.send('GET', path, {
+      headers: { 'if-none-match': `W/"${await store.listVersion('map-poles', projectId)}"` },
+    });
+    expect([reply.status, reply.headers.get('etag')]).toEqual([200, null]);
+  });
+});
