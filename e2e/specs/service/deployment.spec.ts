@@ -210,10 +210,7 @@ test.describe('one origin, two builds', () => {
     });
   }
 
-  test('the demo’s worker stays when its only page is left', async ({
-    page,
-    deployment,
-  }) => {
+  test('the demo’s worker stays when its only page is left', async ({ page, deployment }) => {
     deployment.put('dist-demo');
     await openDemo(page);
     await isControlledBy(page, '/sw-demo.js');
