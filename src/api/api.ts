@@ -42,6 +42,8 @@ export type ApiRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Further headers, such as conditions. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Called with each piece of the answer's body, in bytes as they are read. */
   readonly onBytes?: (bytes: number) => void;

@@ -109,7 +109,7 @@ export function createApi(config: ApiConfig, session: Session, transport: Partia
     exchange(fetcher, {
       method: request.method,
       url: versionUrl(config, tokenPath(request.path), request.query),
-      headers: headersFor(token),
+      headers: { ...request.headers, ...headersFor(token) },
       body: request.body,
       timeout: timeoutOf(request, wanted),
       signal: request.signal,

@@ -32,13 +32,14 @@ function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): L
   };
 }
 
-/** The list of a model in a project. */
-export type ListOf = { readonly projectId: number; readonly model: ModelKey };
+/** The list of a model in a project. `version`: the one that is here already. */
+export type ListOf = { readonly projectId: number; readonly model: ModelKey; readonly version?: string | null };
 
 /** Takes a list in, page by page, as bytes that it owns; a page is null when it is no list of records. */
 export type ListReader<List> = {
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>;
-  readonly finish: () => Promise<List>;
+  /** Everything has come; `version` as in ListVersion. */
+  readonly finish: (version: string | null) => Promise<List>;
   /** What was taken in is not needed: the list did not come whole. */
   readonly drop?: () => void;
   /** Called with each piece of an answer on its way, in bytes. */
@@ -48,17 +49,24 @@ export type ListReader<List> = {
 /**
  * All records of a model in a project, as they came (docs/interface.md 4.4 and 4.3; list shapes of
  * A6), handed unparsed to a new reader each time it is tried. Whatever the reader makes of them is the caller's:
- * thousands of records are no matter for a cache.
+ * thousands of records are no matter for a cache. Null: the list is unchanged, at the version that was given.
  */
-export function itemsQuery<List>(api: Api, { projectId, model }: ListOf, start: () => ListReader<List>) {
+export function itemsQuery<List>(
+  api: Api,
+  { projectId, model, version = null }: ListOf,
+  start: () => ListReader<List>,
+) {
   return {
-    queryKey: ['items', projectId, model] as const,
-    queryFn: async ({ signal }: Context): Promise<List> => {
+    // Whoever has another version, or none, needs an answer of its own.
+    queryKey: ['items', projectId, model, version] as const,
+    queryFn: async ({ signal }: Context): Promise<List | null> => {
       const { page, finish, drop, onBytes } = start();
-      const request = listRequest(projectId, model, signal);
+      const request = { ...listRequest(projectId, model, signal), version };
       try {
-        await readListBytes(api, onBytes ? { ...request, onBytes } : request, page);
-        return await finish();
+        const read = await readListBytes(api, onBytes ? { ...request, onBytes } : request, page);
+        if (!read.isUnchanged) return await finish(read.version);
+        drop?.();
+        return null;
       } catch (error) {
         drop?.();
         throw error;

@@ -1,6 +1,8 @@
 import { readListPage } from '../../contract/list-page';
+import { status } from '../../contract/status';
 import { recordId } from '../../items/codec/decode-record';
 import type { Api, ApiAnswer, ApiRequest, WireRecord } from '../api';
+import { offers } from '../http/offers';
 import { networkFailure } from '../http/status-failure';
 import { isWireRecord } from './record-query';
 
@@ -10,10 +12,15 @@ export type ListRequest = {
   readonly signal?: AbortSignal;
   /** As in `ApiRequest`. */
   readonly onBytes?: (bytes: number) => void;
+  /** The version of the list that is here already: unchanged, it does not come again (docs/interface.md 11.1). */
+  readonly version?: string | null;
 };
 
 /** What one page gave: how many records that were not there before, and the page to ask for next. */
 export type PageTaken = { readonly fresh: number; readonly next: number | null };
+
+/** The version of a list at the service; null: it gives none. `isUnchanged`: it is the one that was here. */
+export type ListVersion = { readonly version: string | null; readonly isUnchanged: boolean };
 
 /** Asks for page after page until the list ends or repeats itself. Throws a Failure. */
 async function walkPages(
@@ -21,13 +28,14 @@ async function walkPages(
   request: ListRequest,
   take: (answer: ApiAnswer) => PageTaken | Promise<PageTaken>,
 ): Promise<void> {
-  const { path, query = {}, signal, onBytes } = request;
+  const { path, query = {}, signal, onBytes, version = null } = request;
   let page: number | null = 1;
   while (page !== null) {
     const answer = await ask({
       method: 'GET',
       path,
       query: page === 1 ? query : { ...query, page: String(page) },
+      ...(page === 1 && version !== null ? { headers: { 'If-None-Match': version } } : {}),
       ...(signal ? { signal } : {}),
       ...(onBytes ? { onBytes } : {}),
     });
@@ -56,16 +64,25 @@ export async function readList(api: Api, request: ListRequest): Promise<readonly
 
 /**
  * A list whose answers are taken as bytes, unparsed, page by page as `readList` follows them. `take` owns the bytes; it
- * answers null when they are no list of records. Throws a Failure.
+ * answers null when they are no list of records. Resolves with the version of the list, null where the service gives none, or
+ * with `isUnchanged`: then nothing was taken. Throws a Failure.
  */
 export async function readListBytes(
   api: Api,
   request: ListRequest,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>,
-): Promise<void> {
-  await walkPages(api.callForBytes, request, async ({ bytes }) => {
+): Promise<ListVersion> {
+  let read: ListVersion | null = null;
+  await walkPages(api.callForBytes, request, async ({ status: code, headers, bytes }) => {
+    if (read === null && code === status.notModified && typeof request.version === 'string') {
+      read = { version: request.version, isUnchanged: true };
+      return { fresh: 0, next: null };
+    }
+    // What comes with the first page: the others may be newer.
+    read ??= { version: offers(headers, 'list-version') ? headers.get('etag') : null, isUnchanged: false };
     const page = bytes ? await take(bytes) : null;
     if (!page) throw networkFailure('malformed', false);
     return page;
   });
+  return read ?? { version: null, isUnchanged: false };
 }

@@ -22,6 +22,15 @@ type World = {
   readonly outstanding?: readonly Outstanding[];
   readonly device?: ReturnType<typeof createDevice>;
   readonly sites?: readonly unknown[];
+  readonly versions?: Versions;
+};
+
+/** What the service says of its lists: the version of poles, of all others, and what it advertises. */
+type Versions = {
+  poles: string;
+  readonly others: string;
+  readonly advertised: string;
+  readonly conditions?: 'stopped';
 };
 
 /** What a device keeps: it outlives the page. */
@@ -62,6 +71,7 @@ function createWorld({
   outstanding = [],
   device = createDevice(),
   sites = [],
+  versions,
 }: World = {}) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   let reading: () => void = () => undefined;
@@ -78,11 +88,24 @@ function createWorld({
     if (path.startsWith('map-sites')) return sites;
     return [];
   };
-  const answer = async ({ path }: ApiRequest) => {
+  const unchanged: string[] = [];
+  const answer = async ({ path, headers: sent = {} }: ApiRequest) => {
     if (trouble) throw trouble;
+    const headers = new Headers();
+    if (versions && !path.startsWith('map-project')) {
+      const condition = new Headers(sent).get('if-none-match');
+      if (condition !== null && versions.conditions === 'stopped') throw new Failure('offline', { retry: 'safe' });
+      const etag = `W/"${path.startsWith('map-poles') ? versions.poles : versions.others}"`;
+      headers.set('etag', etag);
+      headers.set('x-additions', versions.advertised);
+      if (condition === etag) {
+        unchanged.push(path);
+        return { status: 304, body: null, headers };
+      }
+    }
     const body = answers(path);
     if (path.startsWith('map-poles')) reading();
-    return { status: 200, body, headers: new Headers() };
+    return { status: 200, body, headers };
   };
   const api = {
     call: answer,
@@ -101,6 +124,7 @@ function createWorld({
         ].slice(0, hold ? 2 : 1),
       );
       const { body, ...rest } = await answer(request);
+      if (rest.status === 304) return { ...rest, body };
       const bytes = new TextEncoder().encode(JSON.stringify(body));
       request.onBytes?.(bytes.length);
       asked.push(request.path);
@@ -162,8 +186,9 @@ function createWorld({
     say: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
     },
-    /** The lists that were answered, by their path. */
+    /** The lists that were answered, by their path, and those that were said to be unchanged. */
     read: () => asked,
+    unchanged: () => unchanged,
     /** Holds a list back; the answer lets it come. */
     hold: (path: string, ...fails: Failure[]) => {
       let release = (): void => undefined;
@@ -181,7 +206,7 @@ function createWorld({
 
 /** A world on a device that has had the project open. */
 async function reopened(world: World = {}) {
-  const first = createWorld();
+  const first = createWorld(world.versions ? { versions: { ...world.versions } } : {});
   await first.open(1);
   await vi.waitFor(() => expect(first.device.projects.size).toBe(1));
   return createWorld({ ...world, device: first.device });
@@ -259,6 +284,68 @@ describe('opening a project', () => {
     await expect(open(1)).rejects.toMatchObject({ kind: 'malformed' });
     await vi.waitFor(() => expect(drop.mock.calls.length).toBe(read().length - 1));
     expect(read().length).toBeGreaterThan(5);
+  });
+});
+
+describe('opening a project whose lists have versions', () => {
+  const usual = { poles: '1', others: '1', advertised: 'wings, list-version' };
+
+  it('reads nothing again that is unchanged, in this page and in the next one', async () => {
+    const versions: Versions = { ...usual };
+    const { device, open, read, unchanged, nameOf, list, editor, bulk } = await reopened({ versions });
+    const [receive, drop] = [vi.spyOn(editor, 'receiveModel'), vi.spyOn(bulk, 'drop')];
+    const { refresh } = await open(1);
+    receive.mockClear();
+    await refresh();
+    expect([read(), unchanged().length]).toEqual([[], modelKeys.length]);
+    expect([receive.mock.calls, drop.mock.calls, nameOf()]).toEqual([[], [], 'as listed']);
+    versions.poles = '2';
+    list([pole('changed')]);
+    await refresh();
+    expect([read(), nameOf()]).toEqual([['map-poles'], 'changed']);
+    await refresh();
+    expect(read()).toEqual(['map-poles']);
+    await expect(bulk.show('pole', editor.document.list('pole'), true)).resolves.toBeDefined();
+
+    const next = createWorld({ versions, device });
+    const again = await next.open(1);
+    expect(next.nameOf()).toBe('changed');
+    await again.refresh();
+    expect([next.read(), next.unchanged().length]).toEqual([[], modelKeys.length]);
+  });
+
+  it('keeps the new version of a list that is the same', async () => {
+    const versions: Versions = { ...usual };
+    const { bulk, device, editor, open, read } = await reopened({ versions });
+    versions.poles = 'of a restored database';
+    const { refresh } = await open(1);
+    await bulk.show('pole', editor.document.list('pole'), true);
+    await refresh();
+    expect(read()).toEqual(['map-poles']);
+    const next = createWorld({ versions, device });
+    await (await next.open(1)).refresh();
+    expect(next.read()).toEqual([]);
+  });
+
+  it('reads a list whose copy was cleared meanwhile, so that the copy comes back', async () => {
+    const { device, open, read } = await reopened({ versions: { ...usual } });
+    const { refresh } = await open(1);
+    device.lists.delete('1/pole');
+    await refresh();
+    expect([read(), device.lists.has('1/pole')]).toEqual([['map-poles'], true]);
+  });
+
+  it('asks for all of them where the service advertises nothing', async () => {
+    const { open, read, unchanged } = await reopened({ versions: { ...usual, advertised: '' } });
+    await (await open(1)).refresh();
+    expect([read().length, unchanged()]).toEqual([modelKeys.length, []]);
+  });
+
+  it('asks without a condition where none gets through', async () => {
+    const { device } = await reopened({ versions: { ...usual } });
+    const { open, read } = createWorld({ versions: { ...usual, conditions: 'stopped' }, device });
+    await (await open(1)).refresh();
+    expect(read().length).toBe(modelKeys.length);
   });
 });
 

@@ -23,7 +23,7 @@ export type Opener = {
   readonly queries: QueryClient;
   readonly editor: Editor;
   readonly outbox: Outbox;
-  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
@@ -43,6 +43,14 @@ function dropAll({ tileClient }: Opener, lists: readonly ModelBase[]): void {
 /** A list is also searched for second copies of what was created here: a matter of this device's storage alone. */
 function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { projectId: number; at: number }): void {
   outbox.findDuplicates(received.list, { model, ...asked }).catch(reportUnexpected);
+}
+
+/** The document has these lists now, at these versions of the service. */
+function noteVersions(versions: Map<ModelKey, string>, lists: readonly ReadList[]): void {
+  for (const { model, received } of lists) {
+    if (received.version === null) versions.delete(model);
+    else versions.set(model, received.version);
+  }
 }
 
 /** The project as this device has it, or null. */
@@ -141,9 +149,9 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
 
 /**
  * Reads an open project again: each list goes to the document when it has come, and what has come is not read once more should the
- * rest have to be tried again soon.
+ * rest have to be tried again soon. `versions`: of the lists that the document has.
  */
-function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>) {
+function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>, versions: Map<ModelKey, string>) {
   const { editor, copies } = opener;
   const recent = new Map<ModelKey, { readonly list: ModelBase; readonly at: number }>();
   return async ({ projectId, isWanted }: Wanted, signal?: AbortSignal): Promise<void> => {
@@ -155,13 +163,14 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       const { model, received } = read;
       if (!isWanted()) return;
       editor.receiveModel(model, received.list, received.changed);
+      noteVersions(versions, [read]);
       recent.set(model, { list: received.list, at });
       sweep(opener, read, { projectId, at });
     };
     const taken = () => [...recent.values()].map(({ list }) => list);
     const without = (model: ModelKey) => recent.has(model);
     try {
-      const fresh = await readWanted({ projectId, isWanted }, { signal, without, timeoutMs, onList, taken });
+      const fresh = await readWanted({ projectId, isWanted }, { signal, without, versions, timeoutMs, onList, taken });
       if (!fresh) return;
       recent.clear();
       editor.setAccess(fresh.access);
@@ -184,7 +193,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
   let latest = 0;
   const readWanted = createReader(opener);
 
-  const openFresh = async (wanted: Wanted, { signal, onProgress }: OpeningWatch): Promise<void> => {
+  const openFresh = async (wanted: Wanted, { signal, onProgress }: OpeningWatch): Promise<readonly ReadList[]> => {
     const first = createProgressiveDisplay(opener, wanted);
     const outbox = opener.outboxOpen();
     const options: Omit<ReadingOptions, 'leave'> = {
@@ -194,10 +203,11 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
       onProgress: (arriving) => onProgress?.(arriving, first.isShown()),
     };
     const fresh = await readWanted(wanted, { ...options, taken: first.taken }, outbox).finally(first.end);
-    if (!fresh) return;
+    if (!fresh) return [];
     first.finish(fresh.access);
     for (const read of fresh.lists) sweep(opener, read, { projectId: wanted.projectId, at: fresh.at });
     void keep(opener, fresh, true);
+    return fresh.lists;
   };
 
   return async (projectId, watch = {}) => {
@@ -205,16 +215,18 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const rereadProject = createRefresh(opener, readWanted);
+    const versions = new Map<ModelKey, string>();
+    const rereadProject = createRefresh(opener, readWanted, versions);
     const refresh = () => rereadProject({ projectId, isWanted: isShown }, watch.signal);
     const copy = await readCopy(opener, projectId);
     if (!copy) {
-      await openFresh({ projectId, isWanted }, watch);
+      noteVersions(versions, await openFresh({ projectId, isWanted }, watch));
       return { copiedAt: null, refresh };
     }
     await opener.outboxOpen();
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
+    noteVersions(versions, copy.lists);
     return { copiedAt: copy.copy.at, refresh };
   };
 }

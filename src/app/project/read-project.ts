@@ -15,7 +15,7 @@ import { createListQueue } from './list-queue';
 export type ProjectReader = {
   readonly api: Api;
   readonly queries: QueryClient;
-  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'drop'>;
+  readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
 };
 
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
@@ -23,7 +23,7 @@ export type ReadList = { readonly model: ModelKey; readonly received: ReceivedLi
 /** The data of a project beside its lists. */
 export type About = { readonly project: MapProject; readonly access: ProjectAccess };
 
-/** `at`: when the lists were asked for, wall clock milliseconds. */
+/** `lists`: those that came; `at`: when they were asked for, wall clock milliseconds. */
 export type Read = About & { readonly lists: readonly ReadList[]; readonly at: number };
 
 /** How a project is read. */
@@ -31,6 +31,8 @@ export type ReadingOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Models that need not be read. */
   readonly without?: (model: ModelKey) => boolean;
+  /** The versions of lists that are here already; those are not read again while they are unchanged. */
+  readonly versions?: Map<ModelKey, string> | undefined;
   /** Called when the project and the access to it are known, before the lists are there. */
   readonly onAbout?: (about: About) => void;
   /** Called with each list that has come whole. */
@@ -82,20 +84,34 @@ function createCount(of: number, onReport: (arriving: OpeningProgress) => void) 
 
 type Count = ReturnType<typeof createCount>;
 
-/** One model's list. A worker that is lost meanwhile takes what it had read along: then it is read once more. */
-async function readModel(reader: ProjectReader, projectId: number, { model, count }: OneList): Promise<ReceivedList> {
+/**
+ * One model's list, or null when it is unchanged. A worker that is lost meanwhile takes what it had read along: then it is read
+ * once more.
+ */
+async function readModel(
+  reader: ProjectReader,
+  projectId: number,
+  { model, count, versions }: OneList,
+): Promise<ReceivedList | null> {
   const { api, queries, tileClient } = reader;
-  const query = itemsQuery(api, { projectId, model }, () => {
+  const known = versions?.get(model) ?? null;
+  // A copy that was cleared meanwhile comes back with the list.
+  const version = known !== null && (await tileClient.hasCopy({ projectId, model })) ? known : null;
+  const query = itemsQuery(api, { projectId, model, version }, () => {
     count.begin(model);
     const { page, finish, drop } = tileClient.readList(model);
     const onBytes = (bytes: number) => count.came(model, bytes);
-    return { page, finish: () => finish({ projectId, model }), drop, onBytes };
+    return { page, finish: (version: string | null) => finish({ projectId, model }, version), drop, onBytes };
   });
   try {
     return await queries.fetchQuery(query);
   } catch (error) {
-    if (!(error instanceof TileWorkerLost)) throw error;
-    return queries.fetchQuery(query);
+    if (error instanceof TileWorkerLost) return queries.fetchQuery(query);
+    const isOffline = error instanceof Failure && error.kind === 'offline';
+    if (!isOffline || !versions || version === null || !(await api.healthy())) throw error;
+    // The service is there: something on the way does not let a condition through (CORS of another build).
+    versions.delete(model);
+    return readModel(reader, projectId, { model, count, versions });
   }
 }
 
@@ -106,7 +122,7 @@ async function isConnectionFailure({ api }: ProjectReader, error: unknown): Prom
   return error.kind === 'malformed' && !(await api.healthy());
 }
 
-type OneList = { readonly model: ModelKey; readonly count: Count };
+type OneList = { readonly model: ModelKey; readonly count: Count } & Pick<ReadingOptions, 'versions'>;
 type TimeoutMs = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
 
 /**
@@ -168,7 +184,7 @@ function followSignal({ queries }: ProjectReader, projectId: number, signal: Abo
  * patience.
  */
 export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
-  const { signal, without = () => false, onAbout, onList, onProgress, leave } = options;
+  const { signal, without = () => false, versions, onAbout, onList, onProgress, leave } = options;
   const at = Date.now();
   const models = inOrder.filter((model) => !without(model));
   let isOver = false;
@@ -179,8 +195,14 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
   const timeoutMs = { count, signal, milliseconds: options.timeoutMs ?? Number.POSITIVE_INFINITY };
   const end = followSignal(reader, projectId, signal);
   const loading = models.map((model) =>
-    turns.run(async (): Promise<ReadList> => {
-      const received = await patiently(reader, timeoutMs, () => readModel(reader, projectId, { model, count }));
+    turns.run(async (): Promise<ReadList | null> => {
+      const received = await patiently(reader, timeoutMs, () =>
+        readModel(reader, projectId, { model, count, versions }),
+      );
+      if (!received) {
+        count.whole(0);
+        return null;
+      }
       // A new item's record is distinguished from those that were there before, should the answer to its POST be lost.
       reader.queries.setQueryData(largestIdKey(projectId, model), received.list.largestId);
       onList?.({ model, received });
@@ -194,11 +216,11 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
       return about;
     });
     const [about, lists] = await Promise.all([asking, Promise.all(loading)]);
-    return { ...about, lists, at };
+    return { ...about, lists: lists.filter((list) => list !== null), at };
   } catch (error) {
     turns.stop();
     void Promise.allSettled(loading).then((ends) =>
-      leave(ends.flatMap((one) => (one.status === 'fulfilled' ? one.value.received.list : []))),
+      leave(ends.flatMap((one) => (one.status === 'fulfilled' && one.value ? one.value.received.list : []))),
     );
     throw error;
   } finally {

@@ -16,8 +16,9 @@ export type HeldList = {
   readonly features: PackedFeatures;
   readonly mark: Pick<PackedRecords, 'ids' | 'hashes'>;
   readonly abandoned: readonly number[];
-  /** Its copy on this device. */
+  /** Its copy on this device, and its version at the service. */
   readonly copy: CopyKey | null;
+  readonly version: string | null;
 };
 
 /** A list that is being read. */
@@ -35,9 +36,13 @@ type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
 export type HeldLists = {
   /** Null when the bytes are no list of records: what is being read of it is of no use then. */
   readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
-  readonly finish: (list: number, copy: CopyKey | null) => FinishedList;
+  readonly finish: (list: number, kept: Pick<HeldList, 'copy' | 'version'>) => FinishedList;
   /** Takes a list in that was packed before. */
-  readonly hold: (list: number, packed: RecordsOf, drawn: Pick<HeldList, 'features' | 'copy'>) => PackedAnswer;
+  readonly hold: (
+    list: number,
+    packed: RecordsOf,
+    drawn: Pick<HeldList, 'features' | 'copy' | 'version'>,
+  ) => PackedAnswer;
   /** Packs the features of a list's records once more. */
   readonly repack: (list: number, packed: PackedModel) => void;
   readonly held: (list: number) => HeldList;
@@ -100,15 +105,15 @@ export function createHeldLists(): HeldLists {
     return known;
   };
   const heldList = (list: number): HeldList => required(held.get(list), list);
-  const hold: HeldLists['hold'] = (list, { model, records }, { features, copy }) => {
+  const hold: HeldLists['hold'] = (list, { model, records }, { features, copy, version }) => {
     const { ids, hashes } = records;
     const before = shown.get(model);
     const mark = { ids: ids.slice(), hashes: hashes.slice() };
     // A copy that an older version kept has not noted them: the page must not search the texts for it.
     const abandoned = abandonedIds(records);
-    held.set(list, { model, features, mark, abandoned, copy });
+    held.set(list, { model, features, mark, abandoned, copy, version });
     const changed = before ? changedIds(before.mark, mark) : 'all';
-    return { packed: { model, records: { ...records, abandoned }, shapes: copyOf(features) }, changed };
+    return { packed: { model, records: { ...records, abandoned }, shapes: copyOf(features) }, changed, version };
   };
 
   return {
@@ -120,21 +125,22 @@ export function createHeldLists(): HeldLists {
         throw error;
       }
     },
-    finish: (list, copy) => {
+    finish: (list, { copy, version }) => {
       const { model, packer, features } = required(reading.get(list), list);
       reading.delete(list);
       const records = packer.finish();
       const packed = features.finish();
       const before = shown.get(model);
-      const answer = hold(list, { model, records }, { features: packed, copy });
-      const isSameProject = before !== undefined && before.copy?.projectId === copy?.projectId;
-      return { ...answer, features: packed, isSame: isSameProject && answer.changed.length === 0 };
+      const answer = hold(list, { model, records }, { features: packed, copy, version });
+      const isSameCopy =
+        before !== undefined && before.copy?.projectId === copy?.projectId && before.version === version;
+      return { ...answer, features: packed, isSame: isSameCopy && answer.changed.length === 0 };
     },
     hold,
     repack: (list, packed) => {
       const { ids, hashes } = packed.records;
       const [features, abandoned] = [featuresOf(packed), abandonedIds(packed.records)];
-      held.set(list, { model: packed.model, features, mark: { ids, hashes }, abandoned, copy: null });
+      held.set(list, { model: packed.model, features, mark: { ids, hashes }, abandoned, copy: null, version: null });
     },
     held: heldList,
     shown: (model, list) => {

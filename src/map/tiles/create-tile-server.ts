@@ -12,7 +12,7 @@ import { type ListCopies, listCopyFormat } from './list-copies';
 import type { PackedFeatures } from './packed-features';
 import { createStyleCache } from './style-cache';
 import { maxTileZoom, tileLayer } from './tile-layer';
-import type { PackedAnswer, TileAnswers, TileQuestion } from './tile-message';
+import type { CopyKey, PackedAnswer, TileAnswers, TileQuestion } from './tile-message';
 
 export type TileAnswer<Kind extends keyof TileAnswers = keyof TileAnswers> = {
   readonly answer: TileAnswers[Kind];
@@ -34,9 +34,9 @@ function plain(answer: TileAnswer['answer']): TileAnswer {
   return { answer, transfer: [] };
 }
 
-function packedAnswer({ packed, changed }: PackedAnswer): TileAnswer {
+function packedAnswer({ packed, changed, version }: PackedAnswer): TileAnswer {
   return {
-    answer: { packed, changed },
+    answer: { packed, changed, version },
     transfer: [...buffersOfRecords(packed.records), ...buffersOfShapes(packed.shapes)],
   };
 }
@@ -126,6 +126,27 @@ function createDisplay({ lists, styleCache, storeOf }: ShowPorts) {
   return { show, setLayerStyle };
 }
 
+/** Keeps lists that have come whole on this device, and finds them there. */
+function createKeeper(lists: ShowPorts['lists'], copies: ListCopies) {
+  const finish = async ({ list, copy, version }: Extract<TileQuestion, { kind: 'finish' }>): Promise<TileAnswer> => {
+    const { features, isSame, ...answer } = lists.finish(list, { copy, version });
+    const { records } = answer.packed;
+    const isThere = copy !== null && isSame && (await copies.has(copy));
+    if (copy && !isThere) {
+      await copies.write(copy, { format: listCopyFormat, packed: { records }, features, version });
+    }
+    return packedAnswer(answer);
+  };
+  const restore = async ({ list, copy }: Extract<TileQuestion, { kind: 'restore' }>): Promise<TileAnswer> => {
+    const found = await copies.read(copy);
+    if (!found) return plain(null);
+    const drawn = { features: found.features, copy, version: found.version ?? null };
+    return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, drawn));
+  };
+  const hasCopy = async (copy: CopyKey): Promise<TileAnswer> => plain(await copies.has(copy));
+  return { finish, restore, hasCopy };
+}
+
 /** Makes an empty server: a store a model, the lists that they are drawn from, and copies on this device. */
 export function createTileServer(copies: ListCopies): TileServer {
   const stores = new Map<ModelKey, FeatureStore>();
@@ -138,18 +159,7 @@ export function createTileServer(copies: ListCopies): TileServer {
     return store;
   };
 
-  const finish = async ({ list, copy }: Extract<TileQuestion, { kind: 'finish' }>): Promise<TileAnswer> => {
-    const { features, isSame, ...answer } = lists.finish(list, copy);
-    const { records } = answer.packed;
-    const isThere = copy !== null && isSame && (await copies.has(copy));
-    if (copy && !isThere) await copies.write(copy, { format: listCopyFormat, packed: { records }, features });
-    return packedAnswer(answer);
-  };
-  const restore = async ({ list, copy }: Extract<TileQuestion, { kind: 'restore' }>): Promise<TileAnswer> => {
-    const found = await copies.read(copy);
-    if (!found) return plain(null);
-    return packedAnswer(lists.hold(list, { model: copy.model, ...found.packed }, { features: found.features, copy }));
-  };
+  const { finish, restore, hasCopy } = createKeeper(lists, copies);
   const { show, setLayerStyle } = createDisplay({ lists, styleCache, storeOf });
   const tile = async ({ model, tile: address }: Extract<TileQuestion, { kind: 'tile' }>): Promise<TileAnswer> => {
     const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
@@ -164,6 +174,8 @@ export function createTileServer(copies: ListCopies): TileServer {
         return finish(question);
       case 'restore':
         return restore(question);
+      case 'has-copy':
+        return hasCopy(question.copy);
       case 'repack':
         lists.repack(question.list, question.packed);
         return plain(null);

@@ -7,6 +7,8 @@ export type ListCopy = {
   readonly format: typeof listCopyFormat;
   readonly packed: Pick<PackedModel, 'records'>;
   readonly features: PackedFeatures;
+  /** At the service; absent or null: it had none. */
+  readonly version?: string | null;
 };
 
 /** Copies of another format are not read: it moves when anything above does, or how a record is read or looks. */

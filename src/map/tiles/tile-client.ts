@@ -8,15 +8,22 @@ import { buffersOf, type PackedFeatures } from './packed-features';
 import { createTileConnection, type TileConnection, type TileWorker } from './tile-connection';
 import type { ChangedTiles, CopyKey, PackedAnswer } from './tile-message';
 
-/** A list of a model as the document takes it, and the refs that differ from the list that is drawn. */
-export type ReceivedList = { readonly list: ModelBase; readonly changed: readonly ItemRef[] | 'all' };
+/**
+ * A list of a model as the document takes it, the refs that differ from the list that is drawn, and its version at the service, if
+ * it has one.
+ */
+export type ReceivedList = {
+  readonly list: ModelBase;
+  readonly changed: readonly ItemRef[] | 'all';
+  readonly version: string | null;
+};
 
 /** A list that is being read. */
 export type ListReading = {
   /** Takes an answer of the service as it came; the bytes are handed over. Null when it is no list of records. */
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
   /** Everything has come: packs it, and keeps a copy on this device. */
-  readonly finish: (copy: CopyKey | null) => Promise<ReceivedList>;
+  readonly finish: (copy: CopyKey | null, version?: string | null) => Promise<ReceivedList>;
   /** It did not come whole: what came of it is let go of. */
   readonly drop: () => void;
 };
@@ -26,6 +33,8 @@ export type TileClient = {
   readonly readList: (model: ModelKey) => ListReading;
   /** The list as it was last seen on this device, or null. */
   readonly restoreList: (copy: CopyKey) => Promise<ReceivedList | null>;
+  /** There is a copy of the list on this device. */
+  readonly hasCopy: (copy: CopyKey) => Promise<boolean>;
   /** A received list is not needed after all. One that is drawn is let go of by itself when another takes its place. */
   readonly drop: (list: ModelBase) => void;
   /** Where copies are kept from now on: a database of this device, or nowhere. */
@@ -74,8 +83,8 @@ function createHeld(line: TileConnection) {
       packed.set(number, answer.packed);
       numbers.set(list, number);
       const { model } = answer.packed;
-      const { changed } = answer;
-      return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)) };
+      const { changed, version } = answer;
+      return { list, changed: changed === 'all' ? 'all' : changed.map((id) => refOf(model, id)), version };
     },
     drop,
     shown: (model: ModelKey) => shown.get(model),
@@ -179,7 +188,8 @@ export function createTileClient(start: () => TileWorker): TileClient {
       const list = held.next();
       return {
         page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
-        finish: async (copy) => held.receive(list, await line.ask({ kind: 'finish', list, copy })),
+        finish: async (copy, version = null) =>
+          held.receive(list, await line.ask({ kind: 'finish', list, copy, version })),
         drop: () => held.drop(list),
       };
     },
@@ -188,6 +198,7 @@ export function createTileClient(start: () => TileWorker): TileClient {
       const answer = await line.ask({ kind: 'restore', list, copy });
       return answer && held.receive(list, answer);
     },
+    hasCopy: (copy) => line.ask({ kind: 'has-copy', copy }),
     drop: (list) => held.drop(held.numberOf(list)),
     keepCopies: (name) => {
       database = name;

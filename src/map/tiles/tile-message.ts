@@ -17,10 +17,17 @@ export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 export type TileQuestion =
   /** An answer of the service, as bytes, for a list that is being read. */
   | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** The list is complete: pack it, and keep a copy on this device. */
-  | { readonly kind: 'finish'; readonly list: number; readonly copy: CopyKey | null }
+  /** The list is complete: pack it, and keep a copy on this device with its version at the service, where that has one. */
+  | {
+      readonly kind: 'finish';
+      readonly list: number;
+      readonly copy: CopyKey | null;
+      readonly version: string | null;
+    }
   /** A list out of its copy on this device. */
   | { readonly kind: 'restore'; readonly list: number; readonly copy: CopyKey }
+  /** Whether there is a copy of the list on this device. */
+  | { readonly kind: 'has-copy'; readonly copy: CopyKey }
   /** The text of a list once more, for a worker that was started again. */
   | { readonly kind: 'repack'; readonly list: number; readonly packed: PackedModel }
   | { readonly kind: 'measure'; readonly list: number }
@@ -56,8 +63,12 @@ export type TileNotice =
 
 export type TileMessage = (TileQuestion & { readonly request: number }) | TileNotice;
 
-/** A packed list on its way to the page, with the ids that differ from the list that is shown. */
-export type PackedAnswer = { readonly packed: PackedModel; readonly changed: readonly number[] | 'all' };
+/** A packed list on its way to the page, with the ids that differ from the list that is shown, and its version at the service. */
+export type PackedAnswer = {
+  readonly packed: PackedModel;
+  readonly changed: readonly number[] | 'all';
+  readonly version: string | null;
+};
 
 /** The tiles that look different now, at any zoom, or `all` when they are too many to name. */
 export type ChangedTiles = readonly TileAddress[] | 'all';
@@ -67,6 +78,7 @@ export type TileAnswers = {
   readonly page: PagePacked | null;
   readonly finish: PackedAnswer;
   readonly restore: PackedAnswer | null;
+  readonly 'has-copy': boolean;
   readonly repack: null;
   readonly measure: LineMetres;
   readonly show: ChangedTiles;
