@@ -236,8 +236,7 @@ test.describe('one origin, two builds', () => {
     await pageIsCached(page);
     // It has loaded itself again: with the product's worker, or with none where that was not ready yet.
     await isControlledBy(demo, '/sw.js', '/none');
-    // An older demo's worker took its registration away with its last page, and what had taken its place: the next load puts
-    // that back.
+    // A load that comes before the product's worker is ready has none: the next one has.
     await expect(async () => {
       await page.goto('/');
       expect([await registered(page), await controller(page)]).toEqual([['/sw.js'], '/sw.js']);

@@ -213,6 +213,7 @@ describe('the description against live answers', () => {
         without.delete(name);
         wrongly.set(name, '?');
         const component = Object.entries(document.components.headers).find(([key]) => $ref.endsWith(`/${key}`));
+        expect(component, $ref).toBeDefined();
         if (component?.[1].required)
           expect(faultsOf(each, { headers: without }), `${each.address} without ${name}`).not.toEqual([]);
         expect(faultsOf(each, { headers: wrongly }), `${each.address} with a wrong ${name}`).not.toEqual([]);

@@ -8,7 +8,8 @@ export const descriptionPath = '/openapi.json';
 
 /**
  * Makes the answer at `openapi.json`, which everybody may read: the interface as OpenAPI 3.1, made once at the first
- * request. `base` is the path prefix of the base address, `additions` what this service offers beyond the interface. Throws 405 for any method but GET (A3).
+ * request. `base` is the path prefix of the base address, `additions` what this service offers beyond the interface. Throws
+ * 405 for any method but GET (A3).
  */
 export function descriptionAnswer(base: string, additions: readonly Addition[]): (request: Request) => Response {
   let text: string | undefined;

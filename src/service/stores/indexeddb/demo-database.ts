@@ -68,14 +68,14 @@ function createFirst(db: IDBPDatabase<DemoSchema>): void {
 
 async function startAfresh(db: IDBPDatabase<DemoSchema>, seedVersion: string): Promise<void> {
   const transaction = db.transaction(['meta', ...emptied], 'readwrite');
-  if ((await transaction.objectStore('meta').get('seed')) !== seedVersion) {
+  const meta = transaction.objectStore('meta');
+  const isOfAnotherSeed = (await meta.get('seed')) !== seedVersion;
+  if (isOfAnotherSeed) {
     for (const name of emptied) await transaction.objectStore(name).clear();
-    await transaction.objectStore('meta').put(seedVersion, 'seed');
-    await transaction.objectStore('meta').put(newEpoch(), 'epoch');
+    await meta.put(seedVersion, 'seed');
   }
-  // A database of an earlier build has none.
-  if (!(await transaction.objectStore('meta').get('epoch')))
-    await transaction.objectStore('meta').put(newEpoch(), 'epoch');
+  // A database of an earlier build has no epoch.
+  if (isOfAnotherSeed || !(await meta.get('epoch'))) await meta.put(newEpoch(), 'epoch');
   await transaction.done;
 }
 

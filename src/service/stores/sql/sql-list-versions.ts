@@ -17,12 +17,13 @@ const versionText = `select last.xid::text as last, last.horizon::text as horizo
 
 type VersionRow = { readonly last: string; readonly horizon: string; readonly count: number };
 
-const touchText = `insert into changes (project_id, model, id) select $1, model, 0 from unnest($2::text[]) as given (model)
+const touchText = `insert into changes (project_id, model, id)
+  select project, model, 0 from unnest($1::bigint[]) as projects (project) cross join unnest($2::text[]) as models (model)
   on conflict do nothing`;
 
-/** All lists of a project have changed by something that is in none of their records. */
-export async function touchLists({ query }: SqlQueries, projectId: number): Promise<void> {
-  await query(touchText, [projectId, models.map(({ plural }) => plural)]);
+/** All lists of these projects have changed by something that is in none of their records. */
+export async function touchLists({ query }: SqlQueries, projectIds: readonly number[]): Promise<void> {
+  await query(touchText, [projectIds, models.map(({ plural }) => plural)]);
 }
 
 /** Any number, as long as nothing else in the database uses it as an advisory lock. */

@@ -61,8 +61,11 @@ const keysText = `select hash, label, to_char(created_at at time zone 'utc', 'YY
 /** Who owns a record is shown where that user may see its project. */
 async function touchListsOf(queries: SqlQueries, userId: number): Promise<void> {
   const text = 'select project_id as id from grants where user_id = $1';
-  for (const { id: projectId } of await queries.query<{ id: number }>(text, [userId]))
-    await touchLists(queries, projectId);
+  const projects = await queries.query<{ id: number }>(text, [userId]);
+  await touchLists(
+    queries,
+    projects.map(({ id }) => id),
+  );
 }
 
 type Known = Pick<StoreAdmin, 'renameUser' | 'disableUser' | 'removeUser'>;
@@ -134,7 +137,7 @@ export function sqlAdmin(database: SqlDatabase): StoreAdmin {
         if (permission === null)
           await inside.query('delete from grants where user_id = $1 and project_id = $2', [id, projectId]);
         else await inside.query(grantText, [id, projectId, permission]);
-        await touchLists(inside, projectId);
+        await touchLists(inside, [projectId]);
       });
     },
     apiKeys: () => query<KnownApiKey>(keysText),
