@@ -39,6 +39,18 @@ function makeProfile(): string {
   return folder;
 }
 
+/** A page that has just been loaded has no picture for a moment. */
+async function pictureOf(send: BidiConnection['send'], context: string, tries = 10): Promise<Buffer> {
+  try {
+    const { data } = await send('browsingContext.captureScreenshot', { context });
+    return Buffer.from(String(data), 'base64');
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('Unable to capture screenshot')) throw error;
+    await new Promise((done) => setTimeout(done, 250));
+    return pictureOf(send, context, tries - 1);
+  }
+}
+
 /** What an expression came to, as text; throws what it threw. */
 function textOf(answer: Readonly<Record<string, unknown>>): string {
   const { exceptionDetails, result } = answer;
@@ -69,10 +81,7 @@ function tabOf({ send }: BidiConnection, context: string): EngineTab {
       const [element] = Array.isArray(found['nodes']) ? found['nodes'] : [];
       await send('input.setFiles', { context, element: { sharedId: Object(element).sharedId }, files });
     },
-    picture: async () => {
-      const { data } = await send('browsingContext.captureScreenshot', { context });
-      return Buffer.from(String(data), 'base64');
-    },
+    picture: () => pictureOf(send, context),
     show: async () => void (await send('browsingContext.activate', { context })),
     close: async () => void (await send('browsingContext.close', { context })),
   };

@@ -134,8 +134,9 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
       await endBackups();
       metrics?.end();
       await sqlStore.close();
-      await watchdog.stop();
       log.flush();
+      // Last: it watches the end too.
+      await watchdog.stop();
     },
   };
 }
