@@ -57,11 +57,12 @@ const launch = (executablePath: string | undefined, ...more: string[]) => ({
 
 /**
  * A page of a test lives for seconds and is drawn by the processor: a sixteenth of the pixels, no second trip of each picture
- * through the software GPU, and no last tier of the compiler halve what a test costs. Nothing that a test asks depends on
- * them; one that reads pixels takes `deviceScaleFactor: 1`.
+ * through the software GPU, no last tier of the compiler and no moves that only please the eye halve what a test costs. Nothing
+ * that a test asks depends on them; one that reads pixels takes `deviceScaleFactor: 1`, one about motion asks for it.
  */
 const frugal = {
   deviceScaleFactor: 0.25,
+  contextOptions: { reducedMotion: 'reduce' as const },
   launchOptions: launch(headlessShell, '--disable-gpu-compositing', '--js-flags=--no-turbofan'),
 };
 
@@ -89,7 +90,8 @@ export default defineConfig({
   retries: process.env['E2E_REPORT'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['E2E_REPORT'] ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : [['list']],
-  outputDir: 'test-results',
+  // Playwright empties it as it starts: what other tests leave in test-results stays.
+  outputDir: 'test-results/pages',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
