@@ -78,7 +78,13 @@ const authentication = {
 const mapProjects = {
   'read-project': {
     ...{ operationId: 'readMapProject', summary: 'Read a project', tag: 'Map projects' },
-    answers: { 200: jsonAnswerPart(['The project.', projects], 'MapProject'), ...refusals(401, 403, 404) },
+    answers: {
+      200: {
+        ...jsonAnswerPart(['The project.', projects], 'MapProject'),
+        headers: { 'X-Permission': { $ref: '#/components/headers/Permission' } },
+      },
+      ...refusals(401, 403, 404),
+    },
   },
   'list-projects': {
     ...{ operationId: 'listMapProjects', summary: 'Read all projects', tag: 'Map projects' },

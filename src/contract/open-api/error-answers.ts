@@ -19,6 +19,11 @@ export const headers = {
     required: false,
     schema: { type: 'string', pattern: '^W/"[^"]+"$' },
   },
+  Permission: {
+    ...described('What the user may do in the project (the addition `permission`).', 'docs/interface.md 11.3'),
+    required: false,
+    schema: { type: 'string', enum: ['read', 'write'] },
+  },
   'WWW-Authenticate': {
     ...described('The challenge.', assumed(3)),
     required: true,

@@ -3,6 +3,7 @@ import { assumed, described } from './basis';
 import { modelName, recordSchemas } from './derived-schemas';
 import type { EndpointDetail } from './endpoint-detail';
 import { jsonAnswerPart, refusals } from './error-answers';
+import type { SchemaPart } from './open-api-document';
 import { schemaRef } from './schema-ref';
 
 /** The four endpoints that every model has. */
@@ -12,6 +13,21 @@ const generic = 'docs/interface.md 4.1';
 const tag = 'Map records';
 
 const listVersion = { ETag: { $ref: '#/components/headers/ListVersion' } };
+
+const listOf = (record: string): SchemaPart => ({ type: 'array', items: schemaRef(record) });
+
+const changesOf = (record: string): SchemaPart => ({
+  ...described('What has changed since a cursor (the addition `changed-since`).', 'docs/interface.md 11.2'),
+  type: 'object',
+  properties: {
+    changedSince: { type: 'string' },
+    cursor: { type: 'string', minLength: 1 },
+    changed: listOf(record),
+    gone: { type: 'array', items: { type: 'integer', minimum: 1 } },
+  },
+  required: ['changedSince', 'cursor', 'changed', 'gone'],
+  additionalProperties: false,
+});
 
 /** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
@@ -28,13 +44,13 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
         operationId: `list${id}s`,
         summary: `Read all ${what}s`,
         tag,
-        parameters: ['filter', 'expand', 'ifNoneMatch'],
+        parameters: ['filter', 'expand', 'changedSince', 'ifNoneMatch'],
       },
       answers: {
         200: {
           ...described('Every record that the user may see and that matches all filters, ordered by id.', assumed(6)),
           headers: listVersion,
-          content: { 'application/json': { schema: { type: 'array', items: schemaRef(record) } } },
+          content: { 'application/json': { schema: { oneOf: [listOf(record), changesOf(record)] } } },
         },
         304: {
           ...described('The list is as it was at the version that the client has.', 'docs/interface.md 11.1'),

@@ -72,6 +72,12 @@ const queries = {
     }),
     ...({ style: 'deepObject', explode: true } as const),
   },
+  changedSince: inQuery({
+    name: 'changedSince',
+    text: 'The cursor of the list that the client has: only what has changed since (the addition `changed-since`).',
+    source: 'docs/interface.md 11.2',
+    schema: text,
+  }),
   page: inQuery({
     name: 'page',
     text: 'The number of the page, from 1.',

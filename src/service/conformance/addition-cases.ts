@@ -1,5 +1,5 @@
 import { assert, assertEqual } from './assert';
-import { type Caller, idOf, listOf, type Reply, signIn } from './caller';
+import { type Caller, idOf, listOf, property, type Reply, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
 const listPath = (model: string, projectId: number) => `${model}?filter[mapProjectId]=${projectId}&expand=tags,owner`;
@@ -126,5 +126,114 @@ const versions: readonly ConformanceCase[] = [
   },
 ];
 
+/** The cursor of a list: what stands between the quotation marks of its ETag. */
+const cursorIn = (reply: Reply) => etagOf(reply).slice('W/"'.length, -1);
+
+/** What has changed since a cursor: names by id, ids that are gone, and the next cursor; null for a whole list. */
+async function changesSince(caller: Caller, path: string, cursor: string) {
+  const reply = await caller.get(`${path}&changedSince=${encodeURIComponent(cursor)}`);
+  assertEqual(reply.status, 200, 'status');
+  const { body } = reply;
+  if (Array.isArray(body) || property(body, 'items') !== undefined) return null;
+  assertEqual(property(body, 'changedSince'), cursor, 'the cursor that was asked with');
+  const next = String(property(body, 'cursor'));
+  assertEqual(cursorIn(reply), next, 'the cursor and the ETag');
+  const changed: unknown = property(body, 'changed');
+  const records = Array.isArray(changed) ? changed : [];
+  return { names: records.map((record) => property(record, 'name')), gone: property(body, 'gone'), next, records };
+}
+
+const changes: readonly ConformanceCase[] = [
+  {
+    name: 'a list that is asked what has changed gives what was written since, and nothing twice',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { projectId, poleId } = await projectWithPole(planner, 'Changes');
+      const path = listPath('map-poles', projectId);
+      const cursor = cursorIn(await planner.get(path));
+      const none = await changesSince(planner, path, cursor);
+      assertEqual([none?.names, none?.gone, none?.next], [[], [], cursor], 'nothing was written');
+      await planner.post('map-poles', pole(projectId, 'B'));
+      const one = await changesSince(planner, path, cursor);
+      assertEqual([one?.names, one?.gone], [['B'], []], 'one was created');
+      await planner.patch(`map-poles/${poleId}`, { name: 'A2' });
+      await planner.patch(`map-poles/${poleId}`, { name: 'A3' });
+      const later = await changesSince(planner, path, one?.next ?? '');
+      assertEqual([later?.names, later?.gone], [['A3'], []], 'one was written to twice');
+      const both = await changesSince(planner, path, cursor);
+      assertEqual([both?.names, both?.next], [['A3', 'B'], later?.next], 'since the first cursor');
+      assert(both?.records.every((record) => property(record, 'owner') !== undefined) === true, 'records are expanded');
+      const rest = await changesSince(planner, path, later?.next ?? '');
+      assertEqual([rest?.names, rest?.gone], [[], []], 'after the last cursor');
+      const other = await changesSince(planner, listPath('map-sites', projectId), cursorIn(await planner.get(path)));
+      assert(other === null || other.names.length === 0, 'another list has no such changes');
+    },
+  },
+  {
+    name: 'a record that moves, or that a filter lets through no more, is named as gone',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const [from, to] = [await projectWithPole(planner, 'Gone'), await projectWithPole(planner, 'Come')];
+      const paths = [from, to].map(({ projectId }) => listPath('map-poles', projectId));
+      const cursors = await Promise.all(paths.map(async (path) => cursorIn(await planner.get(path))));
+      const named = `${paths[0]}&filter[name]=A`;
+      await planner.patch(`map-poles/${from.poleId}`, { name: 'X' });
+      const filtered = await changesSince(planner, named, cursors[0] ?? '');
+      assertEqual([filtered?.names, filtered?.gone], [[], [from.poleId]], 'with a filter');
+      await planner.patch(`map-poles/${from.poleId}`, { mapProjectId: to.projectId });
+      const [left, come] = await Promise.all(paths.map((path, i) => changesSince(planner, path, cursors[i] ?? '')));
+      assertEqual([left?.names, left?.gone], [[], [from.poleId]], 'where it was');
+      assertEqual([come?.names, come?.gone], [['X'], []], 'where it is');
+    },
+  },
+  {
+    name: 'with a cursor that it does not know a list is answered whole',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const guest = await signIn(transport, 'guest');
+      const { projectId } = await projectWithPole(planner, 'Whole');
+      const path = listPath('map-poles', projectId);
+      const cursor = cursorIn(await planner.get(path));
+      const [epoch = '', ...rest] = cursor.split('-');
+      const far = rest.map(() => '999999999999').join('-');
+      const wrong = ['', 'x', '0', `${epoch}-`, `x${cursor}`, `${epoch}x-${rest.join('-')}`, `${epoch}-${far}`];
+      for (const other of [...wrong, `envelope-${cursor}`, '-1', `${epoch}--1`, "';--", '9'.repeat(400)]) {
+        assertEqual(await changesSince(planner, path, other), null, `with "${other}"`);
+      }
+      const several = await planner.get(`map-poles?changedSince=${cursor}`);
+      assert(listOf(several).length > 1, 'a list of several projects has no cursor');
+      const reply = await guest.get(`${path}&changedSince=${cursor}`);
+      assertEqual(listOf(reply), [], 'of a guest');
+    },
+  },
+  {
+    name: 'an unchanged list that is asked with both is a 304',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { projectId } = await projectWithPole(planner, 'Both');
+      const path = listPath('map-poles', projectId);
+      const reply = await planner.get(path);
+      const since = `${path}&changedSince=${cursorIn(reply)}`;
+      assertEqual(await listAgain(planner, since, etagOf(reply)), null, 'unchanged');
+      await planner.post('map-poles', pole(projectId, 'B'));
+      const changed = await listAgain(planner, since, etagOf(reply));
+      assertEqual(property(changed?.body, 'changedSince'), cursorIn(reply), 'changed');
+    },
+  },
+  {
+    name: 'the answer of a project says what the user may do there',
+    run: async (transport) => {
+      for (const who of ['planner', 'guest'] as const) {
+        const caller = await signIn(transport, who);
+        for (const project of listOf(await caller.get('map-project'))) {
+          const told = (await caller.get(`map-project/${property(project, 'id')}`)).headers.get('x-permission');
+          const asked = (await caller.get(`map-project/permission/${property(project, 'id')}`)).body;
+          assertEqual(told, property(asked, 'permission'), `${who} in ${property(project, 'id')}`);
+        }
+      }
+    },
+  },
+];
+
 /** What the service offers beyond the interface (docs/interface.md 11). */
-export const additionCases: readonly ConformanceCase[] = [...versions];
+export const additionCases: readonly ConformanceCase[] = [...versions, ...changes];

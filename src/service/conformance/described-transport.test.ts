@@ -57,7 +57,10 @@ async function liveAnswers(): Promise<readonly Live[]> {
     const made = await planner.post(plural, { mapProjectId: 1, ownerId: 1, ...placeOf(plural) });
     await planner.get(`${plural}/${idOf(made)}?expand=tags,owner`);
     await planner.patch(`${plural}/${idOf(made)}`, { name: 'New' });
-    await planner.get(`${plural}?filter[mapProjectId]=1&expand=tags,owner`);
+    const path = `${plural}?filter[mapProjectId]=1&expand=tags,owner`;
+    const list = await planner.get(path);
+    const cursor = list.headers.get('etag')?.slice(3, -1).replace(/\d+$/, '0') ?? '';
+    await planner.get(`${path}&changedSince=${cursor}`);
   }
   await planner.get('map-segments/1?expand=tags,owner');
   await planner.get('map-poles/999999');
@@ -115,7 +118,7 @@ function typesOf(schema: Json | undefined): ReadonlySet<string> | null {
   for (const part of allOf(schema)) {
     const type = part['type'];
     if (type !== undefined) return new Set(Array.isArray(type) ? type.map(String) : [String(type)]);
-    const any = part['anyOf'];
+    const any = part['anyOf'] ?? part['oneOf'];
     if (Array.isArray(any)) return new Set(any.flatMap((each) => [...(typesOf(each) ?? [])]));
   }
   return null;
@@ -129,9 +132,16 @@ type Fault = {
 
 const wrong = { string: 'text', integer: 7, number: 1.5, boolean: true, null: null, array: [], object: {} } as const;
 
+/** Of a schema with alternatives the one for arrays or for objects, whichever the value is. */
+function alternative(schema: Json | undefined, value: unknown): Json | undefined {
+  const choices = isObject(schema) ? schema['oneOf'] : undefined;
+  if (!Array.isArray(choices)) return schema;
+  return choices.find((choice) => typesOf(choice)?.has(Array.isArray(value) ? 'array' : 'object'));
+}
+
 /** Every fault that the schema of a value lets one plant into it. Planting changes the value in place. */
 function* faultsIn(schema: Json | undefined, value: unknown, path = ''): Generator<Fault> {
-  for (const part of allOf(schema)) {
+  for (const part of allOf(alternative(schema, value))) {
     if (isObject(value)) yield* faultsInObject(part, value, path);
     if (Array.isArray(value) && value.length > 0) yield* faultsAt(part['items'], value, { key: 0, path });
   }

@@ -24,4 +24,13 @@ describe('a service with all additions switched off', () => {
     });
     expect([reply.status, reply.headers.get('etag')]).toEqual([200, null]);
   });
+
+  it('answers with whole lists whoever asks what has changed', async () => {
+    const planner = await signIn(transport, 'planner');
+    const projectId = idOf(await planner.post('map-project', { name: 'P' }));
+    const cursor = await store.listVersion('map-poles', projectId);
+    const reply = await planner.get(`map-poles?filter[mapProjectId]=${projectId}&changedSince=${cursor}`);
+    expect(reply.body).toEqual([]);
+    expect((await planner.get(`map-project/${projectId}`)).headers.has('x-permission')).toBe(false);
+  });
 });

@@ -1,10 +1,11 @@
+import type { WireListChanges } from '../../contract/list-changes';
 import { type ModelPath, models } from '../../contract/models';
 import { status } from '../../contract/status';
 import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
 import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
-import { isSameVersion, versionHeader } from '../core/answers/version-header';
+import { cursorOf, isSameVersion, versionAt, versionHeader } from '../core/answers/version-header';
 import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
@@ -81,6 +82,26 @@ async function collect(
   return found;
 }
 
+type Since = { readonly model: ModelPath; readonly projectId: number; readonly since: string };
+
+/** What was written to a list since a cursor (docs/interface.md 11.2); null where the whole list has to be read. */
+async function changesAnswer(
+  { settings, url }: Call,
+  { model, projectId, since, matches }: Since & { readonly matches: (record: StoredRecord) => boolean },
+): Promise<Response | null> {
+  const version = versionAt(since, settings.listShape);
+  const changes = version === null ? null : await settings.store.changesSince(model, projectId, version);
+  if (!changes) return null;
+  const [is, isNot] = [changes.records.filter(matches), changes.records.filter((record) => !matches(record))];
+  const body: WireListChanges = {
+    changedSince: since,
+    cursor: cursorOf(changes.version, settings.listShape),
+    changed: await expandRecords(settings.store, { model, query: url.searchParams }, is),
+    gone: [...changes.gone, ...isNot.map(({ id }) => id)],
+  };
+  return jsonAnswer(body, { headers: versionHeader(changes.version, settings.listShape) });
+}
+
 /** Read All: every record that the user may see and that matches all filters, ordered by id (A6). */
 export const listModelRoute = forUser(async (call, user) => {
   const { request, settings, url } = call;
@@ -95,8 +116,13 @@ export const listModelRoute = forUser(async (call, user) => {
       ? versionHeader(await settings.store.listVersion(model, projectId), settings.listShape)
       : {};
   if (isSameVersion(request, version)) return emptyAnswer(status.notModified, version);
-  const batches = settings.store.records(model, projectIds);
   const query = url.searchParams;
+  const since = query.get('changedSince');
+  if (since !== null && projectId !== undefined && projectIds.length === 1 && settings.additions.has('changed-since')) {
+    const changes = await changesAnswer(call, { model, projectId, since, matches: filters.matches });
+    if (changes) return changes;
+  }
+  const batches = settings.store.records(model, projectIds);
   if (settings.listShape === 'envelope') {
     const page = pageOf(url, await collect(batches, filters.matches));
     const items = await expandRecords(settings.store, { model, query }, page.items);

@@ -1,3 +1,4 @@
+import { permissionHeader } from '../../contract/additions';
 import type { WireFieldError } from '../../contract/error-body';
 import { projectPaths, projectStatuses } from '../../contract/project';
 import { status } from '../../contract/status';
@@ -52,9 +53,12 @@ function readProjectBody(body: Values, creating: boolean, strict: boolean): Valu
 }
 
 /** Read of one project (docs/interface.md 4.2). */
-export const readProjectRoute = forUser(async (call, user) =>
-  jsonAnswer(shown(await visibleProject(call.settings.store, user, idParameter(call, 'id')))),
-);
+export const readProjectRoute = forUser(async (call, user) => {
+  const view = await visibleProject(call.settings.store, user, idParameter(call, 'id'));
+  const { permission } = view;
+  const isTold = permission !== null && call.settings.additions.has('permission');
+  return jsonAnswer(shown(view), isTold ? { headers: { [permissionHeader]: permission } } : {});
+});
 
 /** The projects that the user may see (assumed: A7). */
 export const listProjectsRoute = forUser(async ({ settings, url }, user) => {

@@ -1,12 +1,16 @@
 import type { ModelPath } from '../../contract/models';
 import { batchOf } from './batch-of';
+import { countedVersion, sortWritten, writesAt } from './counted-versions';
 import { newEpoch } from './new-epoch';
 import { requireFit } from './require-fit';
 import { mergeRecords } from './seed/merge-records';
 import type { StoredRecord } from './seed/sample-data';
 import type { Seed } from './seed/seed';
 import { seedReads } from './seed/seed-reads';
-import { type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
+import { keptChanges, type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
+
+/** How many writes a list has seen, and the ids of the last of them. */
+type Writes = { count: number; readonly ids: number[] };
 
 /** Everything that changed since the seed. Synchronous, so each method below is atomic by itself. */
 type Changes = {
@@ -18,7 +22,7 @@ type Changes = {
   readonly lastId: Map<string, number>;
   readonly files: Map<number, Uint8Array>;
   /** Writes to each list, by `<model> <project>`. */
-  readonly writes: Map<string, number>;
+  readonly writes: Map<string, Writes>;
   readonly epoch: string;
 };
 
@@ -43,7 +47,11 @@ function put(
   changedOf(changes, model).set(record.id, record);
   for (const projectId of new Set([record, before].map(projectIdOf))) {
     const key = listKey(model, projectId);
-    changes.writes.set(key, (changes.writes.get(key) ?? 0) + 1);
+    const writes = changes.writes.get(key) ?? { count: 0, ids: [] };
+    changes.writes.set(key, writes);
+    writes.count += 1;
+    writes.ids.push(record.id);
+    if (writes.ids.length > 2 * keptChanges) writes.ids.splice(0, keptChanges);
   }
 }
 
@@ -135,7 +143,7 @@ function projectPart(
 function recordPart(
   seed: Seed,
   changes: Changes,
-): Pick<Store, 'records' | 'listVersion' | 'record' | 'createRecord' | 'updateRecord'> {
+): Pick<Store, 'records' | 'listVersion' | 'changesSince' | 'record' | 'createRecord' | 'updateRecord'> {
   const find = (model: ModelPath, id: number) => changedOf(changes, model).get(id) ?? seed.record(model, id);
   return {
     records: async function* (model, projectIds) {
@@ -145,7 +153,15 @@ function recordPart(
       const overlay = { changed: new Set(changed.keys()), rows };
       for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
-    listVersion: async (model, projectId) => `${changes.epoch}-${changes.writes.get(listKey(model, projectId)) ?? 0}`,
+    listVersion: async (model, projectId) =>
+      countedVersion(changes.epoch, changes.writes.get(listKey(model, projectId))?.count ?? 0),
+    changesSince: async (model, projectId, version) => {
+      const { count, ids } = changes.writes.get(listKey(model, projectId)) ?? { count: 0, ids: [] };
+      const before = writesAt(changes.epoch, version);
+      if (before === null || before > count || count - before > ids.length) return null;
+      const written = ids.slice(ids.length - (count - before)).map((id) => [id, find(model, id)] as const);
+      return { version: countedVersion(changes.epoch, count), ...sortWritten(projectId, new Map(written)) };
+    },
     record: async (model, id) => find(model, id),
     createRecord: async (model, make) => {
       const record = made({ seed, changes, model }, make);

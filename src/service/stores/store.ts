@@ -45,6 +45,19 @@ export type RecordBatch = {
   readonly records: () => readonly StoredRecord[];
 };
 
+/**
+ * What was written to a list: the records as they are now, those that are in the list no more, by their ids, and the version that
+ * the list has with them. A record may be newer than the version, never older.
+ */
+export type ListChanges = {
+  readonly version: string;
+  readonly records: readonly StoredRecord[];
+  readonly gone: readonly number[];
+};
+
+/** Writes to each list that are kept, at least; whoever is further behind reads the whole list. */
+export const keptChanges = 5000;
+
 /** One page of a CRM list, ordered by id. */
 export type CrmPage = { readonly totalCount: number; readonly items: readonly StoredRecord[] };
 
@@ -93,6 +106,11 @@ export type Store = {
    * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older.
    */
   readonly listVersion: (model: ModelPath, projectId: number) => Promise<string>;
+  /**
+   * What was written to the list of a model in a project since it had this version, or null where that is not known any more: an
+   * unknown version, one of another store, one that too much was written since, or a change that is in no record.
+   */
+  readonly changesSince: (model: ModelPath, projectId: number, version: string) => Promise<ListChanges | null>;
   readonly record: (model: ModelPath, id: number) => Promise<StoredRecord | null>;
   readonly createRecord: (model: ModelPath, make: (id: number) => StoredRecord) => Promise<StoredRecord>;
   readonly updateRecord: (

@@ -39,7 +39,7 @@ describe('cors', () => {
   it('marks answers to a listed origin, and keeps what varies', () => {
     expect(marked([page], asked('GET', { origin: page }))).toMatchObject({
       'access-control-allow-origin': page,
-      'access-control-expose-headers': 'Location, ETag, Content-Disposition, x-additions',
+      'access-control-expose-headers': 'Location, ETag, Content-Disposition, x-additions, x-permission',
       vary: 'Accept-Encoding, Origin',
     });
   });

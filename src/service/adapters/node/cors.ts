@@ -1,4 +1,4 @@
-import { additionsHeader } from '../../../contract/additions';
+import { additionsHeader, permissionHeader } from '../../../contract/additions';
 
 /** What the answers to other origins carry (A29). */
 export type Cors = {
@@ -7,7 +7,7 @@ export type Cors = {
   readonly mark: (request: Request, answer: Response) => void;
 };
 
-const exposed = `Location, ETag, Content-Disposition, ${additionsHeader}`;
+const exposed = `Location, ETag, Content-Disposition, ${additionsHeader}, ${permissionHeader}`;
 const methods = 'GET, POST, PATCH';
 const headers = 'Authorization, Content-Type, If-None-Match';
 const twoHours = '7200';

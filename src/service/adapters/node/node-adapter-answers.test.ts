@@ -233,7 +233,7 @@ describe('other origins', () => {
     const refused = await fetch(`${adapter.address}/api/v1/map-poles`, { headers: { origin: page } });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, page]);
     expect(refused.headers.get('access-control-expose-headers')).toBe(
-      'Location, ETag, Content-Disposition, x-additions',
+      'Location, ETag, Content-Disposition, x-additions, x-permission',
     );
   });
 

@@ -20,6 +20,8 @@ export interface DemoSchema extends DBSchema {
   files: { key: number; value: Uint8Array<ArrayBuffer> };
   /** Writes to each list. */
   writes: { key: [projectId: number, model: string]; value: number };
+  /** The record of each of the last writes to a list, by the number of the write. */
+  changes: { key: [projectId: number, model: string, write: number]; value: number };
 }
 
 type Name = StoreNames<DemoSchema>;
@@ -48,12 +50,14 @@ const emptied: Exclude<Name, 'meta'>[] = [
   'tokens',
   'files',
   'writes',
+  'changes',
 ];
 
 function upgrade(db: IDBPDatabase<DemoSchema>, oldVersion: number): void {
   if (oldVersion < 1) createFirst(db);
   if (oldVersion < 2) db.createObjectStore('files');
-  db.createObjectStore('writes');
+  if (oldVersion < 3) db.createObjectStore('writes');
+  db.createObjectStore('changes');
 }
 
 function createFirst(db: IDBPDatabase<DemoSchema>): void {
@@ -123,7 +127,7 @@ export function createDemoDatabase(name: string, seedVersion: string): DemoDatab
     opened = null;
   };
   const open = async () => {
-    const db = await openDB<DemoSchema>(name, 3, {
+    const db = await openDB<DemoSchema>(name, 4, {
       upgrade,
       terminated: forget,
       blocking: (_current, _blocked, event) => {

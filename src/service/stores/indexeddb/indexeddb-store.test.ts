@@ -79,6 +79,23 @@ describe('the store of the demo', () => {
     expect(await two.listVersion('map-poles', 1)).not.toBe(before);
   });
 
+  it('knows no changes since a version of an earlier build, which kept none', async () => {
+    const databaseName = freshName();
+    const store = await createIndexeddbStore(smallSeed(), { databaseName });
+    const write = () => store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+    const first = await store.listVersion('map-poles', 1);
+    await write();
+    const second = await store.listVersion('map-poles', 1);
+    await write();
+    const raw = await openDB(databaseName);
+    await raw.delete('changes', [1, 'map-poles', 1]);
+    raw.close();
+    expect(await store.changesSince('map-poles', 1, first)).toBe(null);
+    expect((await store.changesSince('map-poles', 1, second))?.records.length).toBe(1);
+    await store.reset();
+    expect(await store.changesSince('map-poles', 1, second)).toBe(null);
+  });
+
   it('lets a refresh-token work once among all tabs', async () => {
     const databaseName = freshName();
     const tabs = await Promise.all(

@@ -1,11 +1,12 @@
 import type { ModelPath } from '../../../contract/models';
 import { batchOf } from '../batch-of';
+import { countedVersion, sortWritten, writesAt } from '../counted-versions';
 import { requireFit } from '../require-fit';
 import { mergeRecords } from '../seed/merge-records';
 import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
-import { projectIdOf, type Store, type StoredToken } from '../store';
+import { keptChanges, projectIdOf, type Store, type StoredToken } from '../store';
 import { createDemoDatabase, type DemoDatabase, type DemoWriting } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
 
@@ -16,14 +17,18 @@ export type IndexeddbStoreOptions = { readonly databaseName?: string };
 
 /** Puts a record in. The list that it is in has changed, and the one that it was in. */
 async function put(
-  transaction: Pick<DemoWriting<'records' | 'writes'>, 'objectStore'>,
+  transaction: Pick<DemoWriting<'records' | 'writes' | 'changes'>, 'objectStore'>,
   { model, record, before = record }: { model: ModelPath; record: StoredRecord; before?: StoredRecord },
 ): Promise<void> {
   const projectId = projectIdOf(record);
   await transaction.objectStore('records').put({ model, id: record.id, projectId, record });
   const writes = transaction.objectStore('writes');
+  const changes = transaction.objectStore('changes');
   for (const list of new Set([projectId, projectIdOf(before)])) {
-    await writes.put(((await writes.get([list, model])) ?? 0) + 1, [list, model]);
+    const write = ((await writes.get([list, model])) ?? 0) + 1;
+    await writes.put(write, [list, model]);
+    await changes.put(record.id, [list, model, write]);
+    await changes.delete([list, model, write - keptChanges]);
   }
 }
 
@@ -33,7 +38,7 @@ const model = 'map-documents';
 function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
     createDocument: (make, bytes, most = null) =>
-      database.write(['records', 'lastIds', 'files', 'writes'], async (transaction) => {
+      database.write(['records', 'lastIds', 'files', 'writes', 'changes'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
@@ -92,7 +97,7 @@ function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
   };
 }
 
-type RecordPart = Pick<Store, 'records' | 'listVersion' | 'record' | 'createRecord' | 'updateRecord'>;
+type RecordPart = Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'>;
 
 /** The rows of one model: an array sorts after every number, so this range holds all ids. */
 const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
@@ -112,22 +117,12 @@ function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
       });
       for (const batch of mergeRecords(seed, { model, projectIds }, overlay)) yield batchOf(batch);
     },
-    listVersion: (model, projectId) =>
-      database.read(async (db) => {
-        const transaction = db.transaction(['meta', 'writes']);
-        const [epoch, writes] = await Promise.all([
-          transaction.objectStore('meta').get('epoch'),
-          transaction.objectStore('writes').get([projectId, model]),
-        ]);
-        await transaction.done;
-        return `${epoch}-${writes ?? 0}`;
-      }),
     record: async (model, id) => {
       const row = await database.read((db) => db.get('records', [model, id]));
       return row?.record ?? seed.record(model, id);
     },
     createRecord: (model, make) =>
-      database.write(['records', 'lastIds', 'writes'], async (transaction) => {
+      database.write(['records', 'lastIds', 'writes', 'changes'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
@@ -136,13 +131,48 @@ function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
         return record;
       }),
     updateRecord: (model, id, change) =>
-      database.write(['records', 'writes'], async (transaction) => {
+      database.write(['records', 'writes', 'changes'], async (transaction) => {
         const rows = transaction.objectStore('records');
         const before = (await rows.get([model, id]))?.record ?? seed.record(model, id);
         if (!before) return null;
         const record = change(before);
         if (record !== before) await put(transaction, { model, record, before });
         return record;
+      }),
+  };
+}
+
+/** The versions of the demo's lists, and what was written since. */
+function indexeddbVersions(database: DemoDatabase, seed: Seed): Pick<Store, 'listVersion' | 'changesSince'> {
+  return {
+    listVersion: (model, projectId) =>
+      database.read(async (db) => {
+        const transaction = db.transaction(['meta', 'writes']);
+        const [epoch, writes] = await Promise.all([
+          transaction.objectStore('meta').get('epoch'),
+          transaction.objectStore('writes').get([projectId, model]),
+        ]);
+        await transaction.done;
+        return countedVersion(epoch ?? '', writes ?? 0);
+      }),
+    changesSince: (model, projectId, version) =>
+      database.read(async (db) => {
+        const transaction = db.transaction(['meta', 'writes', 'changes', 'records']);
+        const epoch = (await transaction.objectStore('meta').get('epoch')) ?? '';
+        const count = (await transaction.objectStore('writes').get([projectId, model])) ?? 0;
+        const before = writesAt(epoch, version);
+        if (before === null || before > count) return null;
+        const since = IDBKeyRange.bound([projectId, model, before + 1], [projectId, model, count + 1]);
+        const ids = await transaction.objectStore('changes').getAll(since);
+        // Those of an earlier build, and those that are too long ago, are not there.
+        if (ids.length < count - before) return null;
+        const written = new Map<number, StoredRecord | null>();
+        for (const id of new Set(ids)) {
+          const row = await transaction.objectStore('records').get([model, id]);
+          written.set(id, row?.record ?? seed.record(model, id));
+        }
+        await transaction.done;
+        return { version: countedVersion(epoch, count), ...sortWritten(projectId, written) };
       }),
   };
 }
@@ -159,6 +189,7 @@ export async function createIndexeddbStore(seed: Seed, options: IndexeddbStoreOp
     ...indexeddbTokens(database, seed),
     ...indexeddbProjects(database, seed),
     ...indexeddbRecords(database, seed),
+    ...indexeddbVersions(database, seed),
     ...indexeddbFiles(database, seed),
     ...seedReads(seed),
     reset: database.reset,

@@ -1,21 +1,101 @@
 import { type ModelPath, models } from '../../../contract/models';
 import { newEpoch } from '../new-epoch';
-import type { Store } from '../store';
+import { keptChanges, type Store } from '../store';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 
 /**
  * Every write to a list leaves a row in `changes`: the transaction that made it, and the oldest one that was under way at that
  * time (its horizon). A version is the last transaction of those that can be seen, its horizon, and how many rows lie from there
  * on: transactions before the horizon had ended, so that whatever is committed later, in whatever order, changes one of the
- * three. Writers of one list do not wait for each other, as they would for a counter.
+ * three. Writers of one list do not wait for each other, as they would for a counter. Rows that were pruned are counted too: the
+ * third never gets smaller.
  */
-const versionText = `select last.xid::text as last, last.horizon::text as horizon,
-    (select count(*) from changes c where c.project_id = $1 and c.model = $2 and c.xid >= last.horizon) as count
-  from (
+const versionColumns = `last.xid::text as last, last.horizon::text as horizon,
+  (select count(*) from changes c where c.project_id = $1 and c.model = $2 and c.xid >= last.horizon)
+    + coalesce((select p.count from pruned_changes p where p.project_id = $1 and p.model = $2), 0) as count`;
+const lastText = `(
     select xid, horizon from changes where project_id = $1 and model = $2 order by xid desc, horizon limit 1
   ) as last`;
+const versionText = `select ${versionColumns} from ${lastText}`;
 
 type VersionRow = { readonly last: string; readonly horizon: string; readonly count: number };
+
+/** Records of one answer, and the bytes of all of them; a whole list is sent in pages. */
+const mostRecords = 2 * keptChanges;
+const mostBytes = 4_000_000;
+
+/**
+ * What was written since a version ($3 to $5: its three parts). All before its horizon could be seen then. Of what lies from there
+ * up to its last transaction all could be seen too when no more rows are there now than then; otherwise a transaction of those
+ * has ended since, and all of them count as written since: some may come twice, none is missed. All in one statement, so that the
+ * version and the changes are of one moment. `known`: nothing from the horizon on was pruned.
+ */
+const sinceText = `select ${versionColumns},
+    coalesce((select p.before from pruned_changes p where p.project_id = $1 and p.model = $2), '0'::xid8) <= $4::text::xid8 as known,
+    array_to_string(array(
+      select distinct c.id from changes c
+      where c.project_id = $1 and c.model = $2 and c.xid >= $4::text::xid8
+        and (c.xid > $3::text::xid8 or seen.count <> $5::bigint)
+      limit ${mostRecords + 1}
+    ), ' ') as ids
+  from ${lastText}, (
+    select count(*) + coalesce((select p.count from pruned_changes p where p.project_id = $1 and p.model = $2), 0) as count
+    from changes where project_id = $1 and model = $2 and xid >= $4::text::xid8 and xid <= $3::text::xid8
+  ) as seen`;
+
+type SinceRow = VersionRow & { readonly known: boolean; readonly ids: string };
+
+const sizeText = `select coalesce(sum(octet_length(record)), 0)::bigint as size from records
+  where project_id = $1 and model = $2 and id = any($3::bigint[])`;
+const recordsText =
+  'select id, record from records where project_id = $1 and model = $2 and id = any($3::bigint[]) order by id';
+
+type List = { readonly model: ModelPath; readonly projectId: number };
+
+/** The records with these ids that are in the list; null when they are too large for one answer. */
+async function readWritten({ query }: SqlQueries, { model, projectId }: List, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const [all] = await query<{ size: number }>(sizeText, [projectId, model, ids]);
+  if ((all?.size ?? 0) > mostBytes) return null;
+  return query<{ id: number; record: string }>(recordsText, [projectId, model, ids]);
+}
+
+/**
+ * Takes out what lies before the last $3 writes, and before the horizon of the last one: what lies from there on belongs to the
+ * version. Transactions that have not ended lie behind that horizon, so nothing is ever written to what was pruned.
+ */
+const pruneText = `with cut as (
+    select least(last.horizon, kept.xid) as before
+    from ${lastText},
+      (select xid from changes where project_id = $1 and model = $2 order by xid desc offset $3 limit 1) as kept
+  ), pruned as (
+    delete from changes c using cut where c.project_id = $1 and c.model = $2 and c.xid < cut.before returning 1
+  )
+  insert into pruned_changes as p (project_id, model, before, count)
+    select $1, $2, cut.before, (select count(*) from pruned) from cut
+  on conflict (project_id, model) do update
+    set before = greatest(p.before, excluded.before), count = p.count + excluded.count`;
+
+function spell(epoch: string, row: VersionRow | undefined): string {
+  return row ? `${epoch}-${row.last}-${row.horizon}-${row.count}` : `${epoch}-0`;
+}
+
+/** The parts of a version of this epoch, or null. */
+function partsOf(version: string, epoch: string) {
+  if (version === `${epoch}-0`) return { last: '0', horizon: '0', count: 0 };
+  const [, of, last, horizon, count] = /^(.+)-(\d{1,18})-(\d{1,18})-(\d{1,15})$/.exec(version) ?? [];
+  return of === epoch && last && horizon ? { last, horizon, count: Number(count) } : null;
+}
+
+/** Takes the oldest writes to a list out of the log, all but the last `kept`. */
+export async function pruneChanges({ query }: SqlQueries, { model, projectId }: List, kept: number): Promise<void> {
+  await query(pruneText, [projectId, model, kept]);
+}
+
+/** Prunes before about one write of 500: no process has to count. Before it, so that a failure leaves nothing written. */
+export async function pruneNowAndThen(database: SqlQueries, list: List): Promise<void> {
+  if (Math.random() < 1 / 500) await pruneChanges(database, list, keptChanges);
+}
 
 const touchText = `insert into changes (project_id, model, id)
   select project, model, 0 from unnest($1::bigint[]) as projects (project) cross join unnest($2::text[]) as models (model)
@@ -54,6 +134,7 @@ function readEpoch(database: SqlDatabase): Promise<string> {
     if (known) return known.epoch;
     const epoch = newEpoch();
     await query('delete from changes');
+    await query('delete from pruned_changes');
     await query('delete from epochs');
     await query('insert into epochs (place, epoch) values ($1, $2)', [place, epoch]);
     return epoch;
@@ -61,7 +142,7 @@ function readEpoch(database: SqlDatabase): Promise<string> {
 }
 
 /** The versions of lists, in the database beside their records: any number of processes give the same ones. */
-export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion'> {
+export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion' | 'changesSince'> {
   let asked: Promise<string> | null = null;
   const epochOf = () => {
     asked ??= readEpoch(database).catch((error: unknown) => {
@@ -74,7 +155,27 @@ export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion
     listVersion: async (model: ModelPath, projectId: number) => {
       const epoch = await epochOf();
       const [row] = await database.query<VersionRow>(versionText, [projectId, model]);
-      return row ? `${epoch}-${row.last}-${row.horizon}-${row.count}` : `${epoch}-0`;
+      return spell(epoch, row);
+    },
+    changesSince: async (model, projectId, version) => {
+      const epoch = await epochOf();
+      const before = partsOf(version, epoch);
+      if (before === null) return null;
+      const { last, horizon, count } = before;
+      const [row] = await database.query<SinceRow>(sinceText, [projectId, model, last, horizon, count]);
+      if (!row) return last === '0' ? { version, records: [], gone: [] } : null;
+      const ids = row.ids === '' ? [] : row.ids.split(' ').map(Number);
+      // 0: a change that is in none of the records.
+      if (!row.known || BigInt(last) > BigInt(row.last) || ids.length > mostRecords || ids.includes(0)) return null;
+      // Read after the version: newer than it, never older.
+      const rows = await readWritten(database, { model, projectId }, ids);
+      if (rows === null) return null;
+      const here = new Set(rows.map(({ id }) => id));
+      return {
+        version: spell(epoch, row),
+        records: rows.map(({ record }) => JSON.parse(record)),
+        gone: ids.filter((id) => !here.has(id)).sort((a, b) => a - b),
+      };
     },
   };
 }

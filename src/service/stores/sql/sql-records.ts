@@ -5,6 +5,7 @@ import { compareAndSwap } from './compare-and-swap';
 import { nextId } from './next-id';
 import { recordPages } from './record-pages';
 import type { SqlDatabase, SqlQueries } from './sql-database';
+import { pruneNowAndThen } from './sql-list-versions';
 
 type RecordRow = { readonly record: string; readonly revision: number; readonly project_id: number };
 
@@ -21,6 +22,7 @@ const updateText = `with written as (
 
 /** Stores a record that is not there yet. */
 export async function insertRecord(database: SqlQueries, model: ModelPath, record: StoredRecord): Promise<void> {
+  await pruneNowAndThen(database, { model, projectId: projectIdOf(record) });
   await database.query(insertText, [projectIdOf(record), model, record.id, JSON.stringify(record)]);
 }
 
@@ -45,6 +47,7 @@ export function sqlRecords(database: SqlDatabase): Pick<Store, 'records' | 'reco
         valueOf: ({ record }) => JSON.parse(record),
         change,
         write: async ({ project_id, revision }, record) => {
+          await pruneNowAndThen(database, { model, projectId: project_id });
           const values = [JSON.stringify(record), projectIdOf(record), project_id, model, id, revision];
           return (await database.query(updateText, values)).length > 0;
         },
