@@ -14,6 +14,7 @@ export const status = {
   methodNotAllowed: 405,
   requestTimeout: 408,
   gone: 410,
+  preconditionFailed: 412,
   tooLarge: 413,
   invalid: 422,
   tooManyRequests: 429,

@@ -2,6 +2,7 @@ import { recordId } from '../../items/codec/decode-record';
 import { type ItemRef, idOf } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, ApiUpload, WireRecord } from '../api';
+import { offers } from '../http/offers';
 import { networkFailure } from '../http/status-failure';
 import { pathOf } from '../http/version-url';
 
@@ -21,38 +22,58 @@ export const expand = 'tags,owner';
 
 type Context = { readonly signal: AbortSignal };
 
+async function readRecord(api: Api, ref: ItemRef, signal: AbortSignal) {
+  const id = idOf(ref);
+  const path = pathOf('read-model', { model: specOf(ref).path, id });
+  const { body, headers } = await api.call({ method: 'GET', path, query: { expand }, signal });
+  return { record: readWireRecord(body, id, false), headers };
+}
+
 /** One record (docs/interface.md 4.1). The ref must be one that the service gave. */
 export function recordQuery(api: Api, ref: ItemRef) {
   return {
     queryKey: ['item', ref] as const,
-    queryFn: async ({ signal }: Context): Promise<WireRecord> => {
-      const id = idOf(ref);
-      const path = pathOf('read-model', { model: specOf(ref).path, id });
-      const { body } = await api.call({ method: 'GET', path, query: { expand }, signal });
-      return readWireRecord(body, id, false);
-    },
+    queryFn: async ({ signal }: Context): Promise<WireRecord> => (await readRecord(api, ref, signal)).record,
   };
 }
 
+/** `version`: what a change of it can be bound to (docs/interface.md 11.4); null where the service offers none. */
+export type VersionedRecord = { readonly record: WireRecord; readonly version: string | null };
+
 /** The record as it is at this moment, for a comparison before or after a write: never from a cache, never shared. */
 export function compareQuery(api: Api, ref: ItemRef) {
-  return { ...recordQuery(api, ref), queryKey: ['compare', ref] as const, staleTime: 0, gcTime: 0, retry: false };
+  return {
+    queryKey: ['compare', ref] as const,
+    queryFn: async ({ signal }: Context): Promise<VersionedRecord> => {
+      const { record, headers } = await readRecord(api, ref, signal);
+      return { record, version: offers(headers, 'if-match') ? headers.get('etag') : null };
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  };
 }
 
 /** The outbox decides whether and when a write is tried again; a finished one stays in the mutation cache for 5 s. */
 const sending = { networkMode: 'always', retry: false, gcTime: 5_000 } as const;
 
 /**
- * Sends the changed fields of one record (docs/interface.md 4.1). Answers null when the service
- * gave no record back (A4: read it again). Throws a Failure: `unsafe` when the change may have been applied.
+ * Sends the changed fields of one record (docs/interface.md 4.1), bound to its `version` where there is one. Answers null when the
+ * service gave no record back (A4: read it again). Throws a Failure: `unsafe` when the change may have been applied, `conflict` when
+ * the record is another one by now.
  */
-export function sendUpdateMutation(api: Api, ref: ItemRef) {
+export function sendUpdateMutation(api: Api, ref: ItemRef, version: string | null = null) {
   return {
     mutationKey: ['send', ref] as const,
     mutationFn: async (body: WireRecord): Promise<WireRecord | null> => {
       const id = idOf(ref);
       const path = pathOf('update-model', { model: specOf(ref).path, id });
-      const answer = await api.call({ method: 'PATCH', path, body });
+      const answer = await api.call({
+        method: 'PATCH',
+        path,
+        body,
+        ...(version === null ? {} : { headers: { 'If-Match': version } }),
+      });
       return answer.body === null ? null : readWireRecord(answer.body, id, true);
     },
     ...sending,

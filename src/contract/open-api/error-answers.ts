@@ -24,6 +24,11 @@ export const headers = {
     required: false,
     schema: { type: 'string', enum: ['read', 'write'] },
   },
+  RecordVersion: {
+    ...described('The version of the record (the addition `if-match`).', 'docs/interface.md 11.4'),
+    required: false,
+    schema: { type: 'string', pattern: '^"[^"]+"$' },
+  },
   'WWW-Authenticate': {
     ...described('The challenge.', assumed(3)),
     required: true,

@@ -12,6 +12,7 @@ export type ModelEndpoint = 'read-model' | 'list-model' | 'create-model' | 'upda
 const generic = 'docs/interface.md 4.1';
 const tag = 'Map records';
 
+const recordVersion = { ETag: { $ref: '#/components/headers/RecordVersion' } };
 const listVersion = { ETag: { $ref: '#/components/headers/ListVersion' } };
 
 const listOf = (record: string): SchemaPart => ({ type: 'array', items: schemaRef(record) });
@@ -37,7 +38,10 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
   return {
     'read-model': {
       ...{ operationId: `read${id}`, summary: `Read a ${what}`, tag, parameters: ['expand'] },
-      answers: { 200: jsonAnswerPart(['The record.', generic], record), ...refusals(401, 403, 404) },
+      answers: {
+        200: { ...jsonAnswerPart(['The record.', generic], record), headers: recordVersion },
+        ...refusals(401, 403, 404),
+      },
     },
     'list-model': {
       ...{
@@ -68,10 +72,17 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
       },
     },
     'update-model': {
-      ...{ operationId: `update${id}`, summary: `Update a ${what}`, tag, parameters: ['expandAfterWrite'] },
+      ...{ operationId: `update${id}`, summary: `Update a ${what}`, tag, parameters: ['expandAfterWrite', 'ifMatch'] },
       body: update,
       answers: {
-        200: jsonAnswerPart(['The updated record.', assumed(4)], record),
+        200: { ...jsonAnswerPart(['The updated record.', assumed(4)], record), headers: recordVersion },
+        412: {
+          ...jsonAnswerPart(
+            ['Nothing was changed: the record is another one by now, this.', 'docs/interface.md 11.4'],
+            record,
+          ),
+          headers: recordVersion,
+        },
         ...refusals(400, 401, 403, 404, 413, 422),
       },
     },

@@ -109,6 +109,12 @@ const queries = {
 };
 
 const ofHeaders = {
+  ifMatch: inHeader({
+    name: 'If-Match',
+    text: 'The `ETag` of the record that the change is based on (the addition `if-match`).',
+    source: 'docs/interface.md 11.4',
+    schema: text,
+  }),
   ifNoneMatch: inHeader({
     name: 'If-None-Match',
     text: 'The `ETag` of the list that the client has (the addition `list-version`).',

@@ -16,7 +16,10 @@ const together = 40;
 const renewStorage = () => {
   globalThis.indexedDB = new IDBFactory();
 };
-const run = (seed: number, traced = false) => simulate({ seed, edits, renewStorage, traced });
+/** Every second world has a service with the additions. */
+const hasAdditions = (seed: number) => seed % 2 === 0;
+const run = (seed: number, traced = false) =>
+  simulate({ seed, edits, renewStorage, traced, hasAdditions: hasAdditions(seed) });
 
 /** What waits for ever, because the service refuses it. */
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
@@ -66,6 +69,7 @@ const figures = [
 describe('the outbox under faults', () => {
   const sums = new Map<string, number>();
   const perEdit: number[] = [];
+  const withAdditions: Simulation[] = [];
   const groups = Array.from({ length: Math.ceil(seeds / together) }, (_, group) => firstSeed + group * together);
 
   it.each(groups)(
@@ -73,12 +77,18 @@ describe('the outbox under faults', () => {
     async (first) => {
       for (let seed = first; seed < Math.min(first + together, firstSeed + seeds); seed += 1) {
         const world = await expectGood(seed);
+        if (hasAdditions(seed)) withAdditions.push(world);
         for (const name of figures) sums.set(name, (sums.get(name) ?? 0) + world[name]);
         perEdit.push(world.requests / world.edits);
       }
     },
     600_000,
   );
+
+  it('overwrites nothing in any moment where the service binds changes to a record', () => {
+    expect(withAdditions.length).toBeGreaterThan(0);
+    expect(withAdditions.filter(({ inWindow }) => inWindow > 0)).toEqual([]);
+  });
 
   it('needs at most 1.7 requests for an edit', () => {
     const [made = 0, requests = 0] = [sums.get('edits'), sums.get('requests')];

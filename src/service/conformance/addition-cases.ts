@@ -1,3 +1,4 @@
+import { additions } from '../../contract/additions';
 import { assert, assertEqual } from './assert';
 import { type Caller, idOf, listOf, property, type Reply, signIn } from './caller';
 import type { ConformanceCase } from './transport';
@@ -32,7 +33,7 @@ const versions: readonly ConformanceCase[] = [
     run: async (transport) => {
       const planner = await signIn(transport, 'planner');
       const named = (await planner.get('map-project')).headers.get('x-additions')?.split(', ');
-      assert(named?.includes('list-version') === true, `list-version is named, not ${named}`);
+      assertEqual(named, [...additions], 'named');
     },
   },
   {
@@ -235,5 +236,60 @@ const changes: readonly ConformanceCase[] = [
   },
 ];
 
+const conditions: readonly ConformanceCase[] = [
+  {
+    name: 'a change that is bound to a record by If-Match is done to that one only, else 412 with the current one',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { poleId } = await projectWithPole(planner, 'Conditions');
+      const path = `map-poles/${poleId}`;
+      const bound = (etag: string, json: unknown) =>
+        planner.send('PATCH', `${path}?expand=owner`, { json, headers: { 'if-match': etag } });
+      const first = (await planner.get(path)).headers.get('etag') ?? '';
+      assert(/^"\w+"$/.test(first), `a record has a strong ETag, this has ${first}`);
+      assertEqual((await planner.get(`${path}?expand=tags,owner`)).headers.get('etag'), first, 'expanded');
+      const done = await bound(first, { name: 'B' });
+      assertEqual([done.status, property(done.body, 'name')], [200, 'B'], 'bound to the record');
+      const second = done.headers.get('etag') ?? '';
+      const late = await bound(first, { name: 'C' });
+      assertEqual([late.status, late.headers.get('etag')], [412, second], 'too late');
+      assertEqual([property(late.body, 'name'), property(late.body, 'owner')], ['B', null], 'the current record');
+      assertEqual(property((await planner.get(path)).body, 'name'), 'B', 'nothing was changed');
+      for (const fits of ['*', `"x", W/${second}`]) {
+        const reply = await bound(fits, { description: null });
+        assertEqual(reply.status, 200, `with ${fits}`);
+      }
+      assertEqual((await planner.patch(path, { name: 'D' })).status, 200, 'without a condition');
+    },
+  },
+  {
+    name: 'of ten changes at once that are bound to one record, one is done',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const { poleId } = await projectWithPole(planner, 'At once');
+      const etag = (await planner.get(`map-poles/${poleId}`)).headers.get('etag') ?? '';
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          planner.send('PATCH', `map-poles/${poleId}`, { json: { name: `N${i}` }, headers: { 'if-match': etag } }),
+        ),
+      );
+      const won = replies.filter(({ status }) => status === 200);
+      assertEqual([won.length, replies.filter(({ status }) => status === 412).length], [1, 9], 'done and refused');
+      const { body } = await planner.get(`map-poles/${poleId}`);
+      assertEqual(property(body, 'name'), property(won[0]?.body, 'name'), 'what is stored');
+    },
+  },
+  {
+    name: 'a condition is no way around a permission',
+    run: async (transport) => {
+      const planner = await signIn(transport, 'planner');
+      const guest = await signIn(transport, 'guest');
+      const { poleId } = await projectWithPole(planner, 'Closed');
+      const reply = await guest.send('PATCH', `map-poles/${poleId}`, { json: {}, headers: { 'if-match': '"x"' } });
+      assertEqual(reply.status, 403, 'of a guest');
+    },
+  },
+];
+
 /** What the service offers beyond the interface (docs/interface.md 11). */
-export const additionCases: readonly ConformanceCase[] = [...versions, ...changes];
+export const additionCases: readonly ConformanceCase[] = [...versions, ...changes, ...conditions];

@@ -5,6 +5,7 @@ import { emptyAnswer, jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
 import { listAnswer } from '../core/answers/list-answer';
 import { pageOf } from '../core/answers/page-envelope';
+import { mayChange, recordVersionHeader } from '../core/answers/record-version';
 import { cursorOf, isSameVersion, versionAt, versionHeader } from '../core/answers/version-header';
 import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
@@ -42,7 +43,8 @@ export const readModelRoute = forUser(async (call, user) => {
   const model = modelOf(call);
   const record = await existing(call, model);
   await visibleProject(call.settings.store, user, projectIdOf(record));
-  return jsonAnswer(await answer(call, model, record));
+  const headers = recordVersionHeader(call.settings, record);
+  return jsonAnswer(await answer(call, model, record), { headers });
 });
 
 /** The pieces of each batch as they are. */
@@ -159,6 +161,16 @@ export const createModelRoute = forUser(async (call, user) => {
 /** Thrown inside of this file only: the record is in another project than the one that was asked about. */
 class Moved extends Error {}
 
+/** Thrown inside of this file only: the record is not the one that the request is based on. */
+class Outdated extends Error {
+  readonly record: StoredRecord;
+
+  constructor(record: StoredRecord) {
+    super('The record has changed');
+    this.record = record;
+  }
+}
+
 /** Moves of one record in the time of one update: more do not happen by accident. */
 const mostMoves = 5;
 
@@ -179,6 +191,7 @@ async function changed(
     try {
       return await settings.store.updateRecord(model, found.id, (now) => {
         if (projectIdOf(now) !== at) throw new Moved();
+        if (!mayChange(call.request, settings, now)) throw new Outdated(now);
         const set = readRecordBody(model, body, { before: now, strict: settings.strict });
         return Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
       });
@@ -193,7 +206,10 @@ async function changed(
   }
 }
 
-/** Update: only the properties in the body change. Moving a record to another project needs write access to both. */
+/**
+ * Update: only the properties in the body change; none where `If-Match` names another version of the record (412 with the current
+ * one). Moving a record to another project needs write access to both.
+ */
 export const updateModelRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   const model = modelOf(call);
@@ -204,7 +220,14 @@ export const updateModelRoute = forUser(async (call, user) => {
   if (typeof projectId === 'number' && projectId !== projectIdOf(found)) {
     await writableProject(settings.store, user, projectId);
   }
-  const record = await changed(call, { user, model, body }, found);
-  if (!record) throw notFound('There is no record with this id.');
-  return jsonAnswer(await answer(call, model, record));
+  try {
+    const record = await changed(call, { user, model, body }, found);
+    if (!record) throw notFound('There is no record with this id.');
+    const headers = recordVersionHeader(settings, record);
+    return jsonAnswer(await answer(call, model, record), { headers });
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error;
+    const headers = recordVersionHeader(settings, error.record);
+    return jsonAnswer(await answer(call, model, error.record), { status: status.preconditionFailed, headers });
+  }
 });

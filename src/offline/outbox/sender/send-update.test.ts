@@ -155,3 +155,61 @@ describe('sendUpdate', () => {
     });
   });
 });
+
+describe('sendUpdate, where a change can be bound to a record', () => {
+  /** A service with the addition; before each PATCH somebody else may change the record. */
+  function bound(
+    meanwhile: (round: number) => WireFields | null,
+    { advertised = 'if-match', spelt = (etag: string) => etag } = {},
+  ) {
+    let current: WireFields = record;
+    let rounds = 0;
+    const etag = () => `"${encodeURIComponent(JSON.stringify(current))}"`;
+    const answer = (status: number) =>
+      new Response(JSON.stringify(current), {
+        status,
+        headers: { 'content-type': 'application/json', etag: spelt(etag()), 'x-additions': advertised },
+      });
+    const { api, seen } = createFakeApi(({ method, headers, body }) => {
+      if (method !== 'PATCH') return answer(200);
+      rounds += 1;
+      current = { ...current, ...meanwhile(rounds) };
+      const condition = headers.get('if-match');
+      if (condition !== null && condition !== etag()) return answer(412);
+      current = { ...current, ...Object(body) };
+      return answer(200);
+    });
+    return { sender: { api, queries: createQueries() }, seen, current: () => current };
+  }
+
+  it('finds what somebody else wrote between reading and writing: a conflict', async () => {
+    const { sender, current } = bound((round) => (round === 1 ? { name: 'theirs' } : null));
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'conflict', theirs: { name: 'theirs' } });
+    expect(current()).toMatchObject({ name: 'theirs' });
+  });
+
+  it('writes beside what somebody else wrote meanwhile in another field', async () => {
+    const { sender, current } = bound((round) => (round === 1 ? { height: 50 } : null));
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'done' });
+    expect(current()).toMatchObject({ name: 'mine', height: 50 });
+  });
+
+  it('tries again later when others are faster each time', async () => {
+    const { sender, seen } = bound((round) => ({ height: round }));
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'later', unclear: false });
+    expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(5);
+  });
+
+  it('goes on without a condition where something on the way spells versions anew', async () => {
+    const { sender, seen, current } = bound(() => null, { spelt: (etag: string) => etag.replace(/"$/, '-gzip"') });
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'done' });
+    expect(current()).toMatchObject({ name: 'mine' });
+    expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
+  it('binds nothing where the service does not advertise it', async () => {
+    const { sender, current } = bound((round) => (round === 1 ? { height: 50 } : null), { advertised: 'list-version' });
+    expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'done' });
+    expect(current()).toMatchObject({ name: 'mine', height: 50 });
+  });
+});

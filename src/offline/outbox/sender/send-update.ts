@@ -1,5 +1,6 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation } from '../../../api/queries/record-query';
+import { status } from '../../../contract/status';
 import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
@@ -56,10 +57,18 @@ function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome
   return { ...done, noticed: { kind: 'noticed', ref: op.ref, what: 'beside', fields: otherFields } };
 }
 
-async function attempt(context: SendContext, planned: Op): Promise<Outcome> {
+/** The record to which a change was bound in vain: it was another one when the change arrived. */
+type Outdated = { readonly kind: 'outdated'; readonly before: WireFields };
+
+const isOutdated = (error: unknown) => error instanceof Failure && error.status === status.preconditionFailed;
+
+/** `refused`: the record of the round before, where that was in vain. */
+async function attempt(context: SendContext, planned: Op, refused: WireFields | null): Promise<Outcome | Outdated> {
   const { api, queries } = context;
   const read = () => queries.fetchQuery(compareQuery(api, planned.ref));
-  const before = await read();
+  const { record: before, version } = await read();
+  // Nobody has changed it, and its version was refused all the same: something on the way spells versions anew (a proxy that compresses).
+  const isSpeltAnew = refused !== null && changedFields(before, refused, before).length === 0;
   const together = mergedWith(planned, before);
   const op = together ?? planned;
   const { conflicts, missing } = compareFields(op, before);
@@ -71,9 +80,33 @@ async function attempt(context: SendContext, planned: Op): Promise<Outcome> {
     return { kind: 'done', record: before, newRef: null, sure: true, notStored: [], found: true };
   const projectId = { ...withProjectId(op.model, op.projectId), ...pickFields(before, ['mapProjectId']) };
   const body = { ...projectId, ...pickFields(op.patch, missing) };
-  const answer = await queries.getMutationCache().build(queries, sendUpdateMutation(api, op.ref)).execute(body);
+  const update = sendUpdateMutation(api, op.ref, isSpeltAnew ? null : version);
+  const sending = queries.getMutationCache().build(queries, update).execute(body);
+  const answered = await sending.then(
+    (answer) => ({ answer }),
+    (error: unknown) => {
+      if (isOutdated(error)) return null;
+      throw error;
+    },
+  );
+  if (!answered) return { kind: 'outdated', before };
+  const { answer } = answered;
   const isWhole = answer !== null && compareFields(op, answer).missing.length === 0;
-  return checkAnswer({ op, isMerged: together !== null, before }, isWhole ? answer : await read());
+  return checkAnswer({ op, isMerged: together !== null, before }, isWhole ? answer : (await read()).record);
+}
+
+/** A change that somebody else was faster than begins again, so often at once: more do not happen by accident. */
+const mostRounds = 5;
+
+/** Where a PATCH is bound to the record that was read, one that came too late changed nothing, and is compared anew. */
+async function attemptUntilBound(context: SendContext, op: Op): Promise<Outcome> {
+  let refused: WireFields | null = null;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const outcome: Outcome | Outdated = await attempt(context, op, refused);
+    if (outcome.kind !== 'outdated') return outcome;
+    refused = outcome.before;
+  }
+  return { kind: 'later', unclear: false, wait: null };
 }
 
 /**
@@ -83,7 +116,7 @@ async function attempt(context: SendContext, planned: Op): Promise<Outcome> {
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {
   try {
-    return await attempt(context, op);
+    return await attemptUntilBound(context, op);
   } catch (error) {
     const isRemoved = error instanceof Failure && (error.kind === 'not-found' || error.kind === 'gone');
     return isRemoved ? { kind: 'conflict', theirs: null, reason: message('outbox.removed') } : outcomeOf(error);

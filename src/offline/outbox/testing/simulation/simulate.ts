@@ -19,6 +19,8 @@ export type SimulationOptions = {
   /** Puts an empty database in the place of the last world's. */
   readonly renewStorage: () => void;
   readonly traced?: boolean;
+  /** The service has the additions of docs/interface.md 11 that concern writes. */
+  readonly hasAdditions?: boolean;
 };
 
 export type Simulation = Verdict &
@@ -39,9 +41,11 @@ const minute = 60_000;
 /** The longest backoff, a look-up and its repetition, and a time in which a hanging request is given up: all several times. */
 const restsFor = 10 * minute;
 
+type Given = { readonly scheduler: Scheduler; readonly device: DeviceState; readonly hasAdditions: boolean };
+
 type Overwrites = { readonly silent: string[]; inWindow: number };
 
-function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overwrites): SimulationRun {
+function createPlay({ scheduler, device, hasAdditions }: Given, overwrites: Overwrites): SimulationRun {
   const { random } = scheduler;
   const log = createEditLog();
   const overwriting = ({ id, field, before }: Overwriting) => {
@@ -52,7 +56,7 @@ function createPlay(scheduler: Scheduler, device: DeviceState, overwrites: Overw
     }
   };
   const spelling = random.chance(0.5) ? 'plain' : 'texts';
-  const service = createSimulatedService({ steps: scheduler.steps, spelling, overwriting });
+  const service = createSimulatedService({ steps: scheduler.steps, spelling, overwriting, hasAdditions });
   const session = createFakeSession();
   const line: NetworkState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
   const browser = createSimulatedBrowser(scheduler, device);
@@ -145,15 +149,13 @@ function wrongPages({ tabs }: SimulationRun, ops: readonly Op[]): readonly strin
   });
 }
 
-type Given = { readonly scheduler: Scheduler; readonly device: DeviceState };
-
 async function play(
-  { seed, edits, renewStorage }: SimulationOptions,
-  { scheduler, device }: Given,
+  { seed, edits, renewStorage, hasAdditions = false }: SimulationOptions,
+  { scheduler, device }: Omit<Given, 'hasAdditions'>,
 ): Promise<Simulation> {
   renewStorage();
   const overwrites: Overwrites = { silent: [], inWindow: 0 };
-  const playing = createPlay(scheduler, device, overwrites);
+  const playing = createPlay({ scheduler, device, hasAdditions }, overwrites);
   const { world, log, counts, tabs } = playing;
   scheduler.note(`seed ${seed}`);
   await live(playing, edits);

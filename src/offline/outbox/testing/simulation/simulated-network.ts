@@ -1,6 +1,6 @@
 import type { Fetcher } from '../../../../api/http/http';
 import type { Scheduler } from './scheduler';
-import type { ServiceAnswer, SimulatedService } from './simulated-service';
+import type { ServiceAnswer, ServiceRequest, SimulatedService } from './simulated-service';
 import type { TabLifetime } from './tab-lifetime';
 
 /** The state of the line of a whole device, and how bad it is. */
@@ -64,23 +64,24 @@ function wholeBody(text: string | null): ReadableStream<Uint8Array<ArrayBuffer>>
   });
 }
 
-function wholeResponse(status: number, type: string, text: string | null): Response {
-  return new Response(wholeBody(text), { status, headers: { 'content-type': type } });
+function wholeResponse(status: number, headers: Readonly<Record<string, string>>, text: string | null): Response {
+  return new Response(wholeBody(text), { status, headers });
 }
 
-function answered({ status, body }: ServiceAnswer): Response {
-  return wholeResponse(status, 'application/json; charset=UTF-8', JSON.stringify(body));
+function answered({ status, body, version }: ServiceAnswer): Response {
+  const versioned = version === undefined ? {} : { etag: version, 'x-additions': 'if-match' };
+  const headers = { 'content-type': 'application/json; charset=UTF-8', ...versioned };
+  return wholeResponse(status, headers, JSON.stringify(body));
 }
 
-type Wanted = { readonly method: string; readonly path: string; readonly body: unknown };
-
-function wantedOf(url: string, init: RequestInit): Wanted {
+function wantedOf(url: string, init: RequestInit): ServiceRequest {
   const { method = 'GET', body } = init;
-  return { method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null };
+  const version = new Headers(init.headers).get('if-match');
+  return { method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null, version };
 }
 
 /** Applies a request according to its fate, and returns the answer; null for nothing ever, or a broken line. */
-function meet({ service, state }: NetworkPorts, wanted: Wanted, fate: RequestFate): Response | 'broken' | null {
+function meet({ service, state }: NetworkPorts, wanted: ServiceRequest, fate: RequestFate): Response | 'broken' | null {
   switch (fate.kind) {
     case 'answer':
       return answered(service.serve(wanted));
@@ -89,12 +90,12 @@ function meet({ service, state }: NetworkPorts, wanted: Wanted, fate: RequestFat
       if (wanted.method !== 'GET') service.serve(wanted);
       return answered(service.serve(wanted));
     case 'cut':
-      return wholeResponse(service.serve(wanted).status, 'application/json', null);
+      return wholeResponse(service.serve(wanted).status, { 'content-type': 'application/json' }, null);
     case 'portal':
-      return wholeResponse(200, 'text/html', '<h1>Sign in to the Wi-Fi</h1>');
+      return wholeResponse(200, { 'content-type': 'text/html' }, '<h1>Sign in to the Wi-Fi</h1>');
     case 'status':
       if (fate.applied) service.serve(wanted);
-      return wholeResponse(fate.status, 'text/html', '');
+      return wholeResponse(fate.status, { 'content-type': 'text/html' }, '');
     case 'lost':
       if (fate.applied) service.serve(wanted);
       return 'broken';

@@ -8,14 +8,23 @@ export type Author = 'us' | 'colleague' | 'start';
 /** A value of a field of a record, and the step at which it came to be. */
 export type Written = { readonly by: Author; readonly value: ValueKey; readonly step: number };
 
-export type ServiceAnswer = { readonly status: number; readonly body: unknown };
+/** `version`: of the record that the body is, where the service has the additions. */
+export type ServiceAnswer = { readonly status: number; readonly body: unknown; readonly version?: string };
+
+/** `version`: the record that a change is bound to. */
+export type ServiceRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly version?: string | null;
+};
 
 /** How the service spells what it stores (F43): as it came, or numbers as texts and texts trimmed. */
 export type ServiceSpelling = 'plain' | 'texts';
 
 export type SimulatedService = {
   /** Applies one request, as the service's core does it. */
-  readonly serve: (request: { method: string; path: string; body: unknown }) => ServiceAnswer;
+  readonly serve: (request: ServiceRequest) => ServiceAnswer;
   /** Somebody else changes a record. */
   readonly colleague: (id: number, patch: WireFields) => void;
   readonly record: (id: number) => WireFields | undefined;
@@ -35,6 +44,8 @@ export type Overwriting = { readonly id: number; readonly field: string; readonl
 export type ServicePorts = {
   readonly steps: () => number;
   readonly spelling: ServiceSpelling;
+  /** It has the additions of docs/interface.md 11 that concern writes. */
+  readonly hasAdditions?: boolean;
   /** Called before a PATCH overwrites a colleague's value. */
   readonly overwriting: (what: Overwriting) => void;
 };
@@ -66,8 +77,15 @@ function createHistories() {
   };
 }
 
+const versionOf = (record: WireFields) => `"${encodeURIComponent(JSON.stringify(record))}"`;
+
 /** A small service in memory that remembers what every field ever held. Its project is 1. */
-export function createSimulatedService({ steps, spelling, overwriting }: ServicePorts): SimulatedService {
+export function createSimulatedService({
+  steps,
+  spelling,
+  overwriting,
+  hasAdditions = false,
+}: ServicePorts): SimulatedService {
   const records = new Map<number, WireFields>();
   const historyOf = createHistories();
   const reads = new Map<number, number>();
@@ -97,8 +115,10 @@ export function createSimulatedService({ steps, spelling, overwriting }: Service
     create({ mapProjectId: 1, name: `P${seeded}`, height: 0.5, lat: seeded, lng: 0 }, 'start');
   }
 
+  const versioned = (record: WireFields) => (hasAdditions ? { version: versionOf(record) } : {});
+
   return {
-    serve: ({ method, path, body }) => {
+    serve: ({ method, path, body, version = null }) => {
       if (path === '/health-check') return { status: 200, body: { api_service: 'OK' } };
       if (!signedIn) return { status: 401, body: {} };
       if (!path.startsWith(collection)) return { status: 200, body: 'OK' };
@@ -110,9 +130,11 @@ export function createSimulatedService({ steps, spelling, overwriting }: Service
       const id = Number(path.slice(collection.length + 1));
       const record = records.get(id);
       if (!record) return { status: 404, body: {} };
-      if (method === 'PATCH') return { status: 200, body: write(id, fields, 'us') };
-      reads.set(id, steps());
-      return { status: 200, body: record };
+      if (hasAdditions && version !== null && version !== versionOf(record))
+        return { status: 412, body: record, ...versioned(record) };
+      const answer = method === 'PATCH' ? write(id, fields, 'us') : record;
+      if (method !== 'PATCH') reads.set(id, steps());
+      return { status: 200, body: answer, ...versioned(answer) };
     },
     colleague: (id, patch) => void write(id, patch, 'colleague'),
     record: (id) => records.get(id),
