@@ -80,6 +80,24 @@ export function sendUpdateMutation(api: Api, ref: ItemRef, version: string | nul
   };
 }
 
+/** No record has this version. */
+const noVersion = '"none"';
+
+/**
+ * A change of nothing, bound to what the record is not (docs/interface.md 11.4): a service that is reached with its condition
+ * refuses it as a `conflict` of status 412. Throws a Failure.
+ */
+export function tryConditionMutation(api: Api, ref: ItemRef) {
+  return {
+    mutationKey: ['try-condition', ref] as const,
+    mutationFn: async (): Promise<void> => {
+      const path = pathOf('update-model', { model: specOf(ref).path, id: idOf(ref) });
+      await api.call({ method: 'PATCH', path, body: {}, headers: { 'If-Match': noVersion } });
+    },
+    ...sending,
+  };
+}
+
 /**
  * Sends one new record (docs/interface.md 4.1). Its variables are the body. Throws a Failure: `unsafe` when the record may have been created.
  */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
-import { broken, json } from '../../../api/testing/fake-fetch';
+import { broken, json, type SeenRequest } from '../../../api/testing/fake-fetch';
 import { message } from '../../../i18n/message';
 import type { WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
+import type { SendContext } from './outcome';
 import { compareFields, sendUpdate } from './send-update';
 
 const record = { id: 7, mapProjectId: 1, name: 'old', height: 40 };
@@ -170,7 +171,7 @@ describe('sendUpdate, where a change can be bound to a record', () => {
         status,
         headers: { 'content-type': 'application/json', etag: spelt(etag()), 'x-additions': advertised },
       });
-    const { api, seen } = createFakeApi(({ method, headers, body }) => {
+    const serve = ({ method, headers, body }: SeenRequest) => {
       if (method !== 'PATCH') return answer(200);
       rounds += 1;
       current = { ...current, ...meanwhile(rounds) };
@@ -178,8 +179,9 @@ describe('sendUpdate, where a change can be bound to a record', () => {
       if (condition !== null && condition !== etag()) return answer(412);
       current = { ...current, ...Object(body) };
       return answer(200);
-    });
-    return { sender: { api, queries: createQueries() }, seen, current: () => current };
+    };
+    const { api, seen } = createFakeApi(serve);
+    return { sender: { api, queries: createQueries() }, seen, serve, current: () => current };
   }
 
   it('finds what somebody else wrote between reading and writing: a conflict', async () => {
@@ -200,11 +202,116 @@ describe('sendUpdate, where a change can be bound to a record', () => {
     expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(5);
   });
 
-  it('goes on without a condition where something on the way spells versions anew', async () => {
+  it('goes on without a condition where something on the way respells versions', async () => {
     const { sender, seen, current } = bound(() => null, { spelt: (etag: string) => etag.replace(/"$/, '-gzip"') });
     expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'done' });
     expect(current()).toMatchObject({ name: 'mine' });
     expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
+  describe('and the condition does not get through', () => {
+    type Meeting = (request: SeenRequest, round: number) => Response | null;
+
+    /** A service with the addition, behind something that meets requests first; `round` counts those with a condition. */
+    function behind(meet: Meeting, hidden: readonly string[] = []) {
+      const service = bound(() => null);
+      let rounds = 0;
+      const { api, seen } = createFakeApi(async (request) => {
+        if (request.headers.has('if-match')) rounds += 1;
+        const met = meet(request, rounds);
+        if (met) return met;
+        const answer = await service.serve(request);
+        for (const name of hidden) answer.headers.delete(name);
+        return answer;
+      });
+      return { sender: { api, queries: createQueries() }, seen, current: service.current };
+    }
+
+    /** Sends until it has arrived or needs the user: the outcomes. */
+    async function sendOften(sender: SendContext, times = 10): Promise<readonly string[]> {
+      const kinds: string[] = [];
+      for (let sends = 1; sends <= times && !kinds.some((kind) => kind !== 'later'); sends += 1) {
+        kinds.push((await sendUpdate(sender, fakeOp({ sends, unclear: sends > 1 }))).kind);
+      }
+      return kinds;
+    }
+
+    const hasCondition = ({ headers }: SeenRequest) => headers.has('if-match');
+
+    it('arrives without it where a preflight forbids the header', async () => {
+      const { sender, seen, current } = behind((request) => (hasCondition(request) ? broken() : null));
+      expect(await sendOften(sender)).toEqual(['later', 'later', 'done']);
+      expect(current()).toMatchObject({ name: 'mine' });
+      const before = seen.length;
+      expect(await sendUpdate(sender, fakeOp({ patch: { name: 'next' }, base: { name: 'mine' } }))).toMatchObject({
+        kind: 'done',
+      });
+      expect(seen.slice(before).map(({ method, headers }) => [method, headers.has('if-match')])).toEqual([
+        ['GET', false],
+        ['PATCH', false],
+      ]);
+    });
+
+    it.each([400, 403, 409, 431, 501])('arrives without it where a proxy answers %i to the header', async (refusal) => {
+      const { sender, current } = behind((request) => (hasCondition(request) ? json({}, refusal) : null));
+      expect((await sendOften(sender)).at(-1)).toBe('done');
+      expect(current()).toMatchObject({ name: 'mine' });
+    });
+
+    it('arrives without it where a proxy takes every condition for failed', async () => {
+      const { sender, current } = behind((request) => (hasCondition(request) ? json({}, 412) : null));
+      expect(await sendOften(sender)).toEqual(['done']);
+      expect(current()).toMatchObject({ name: 'mine' });
+    });
+
+    it('stays refused where the change is refused for itself', async () => {
+      const { sender, seen } = behind(({ method, body }) =>
+        method === 'PATCH' && 'name' in Object(body) ? json({ message: 'No.' }, 400) : null,
+      );
+      expect(await sendUpdate(sender, fakeOp())).toMatchObject({ kind: 'rejected', error: { status: 400 } });
+      expect(seen.filter((request) => request.method === 'PATCH' && !hasCondition(request))).toEqual([]);
+    });
+
+    it('keeps the condition where the line breaks now and then', async () => {
+      const { sender, seen, current } = behind((request, round) =>
+        hasCondition(request) && round < 4 ? broken() : null,
+      );
+      expect(await sendOften(sender)).toEqual(['later', 'later', 'later', 'done']);
+      expect(current()).toMatchObject({ name: 'mine' });
+      expect(seen.filter((request) => request.method === 'PATCH' && !hasCondition(request))).toEqual([]);
+    });
+
+    it('decides nothing while the service does not answer at all', async () => {
+      let isDown = false;
+      const { sender, seen } = behind((request) => {
+        if (hasCondition(request)) isDown = true;
+        return isDown ? broken() : null;
+      });
+      expect(await sendOften(sender, 4)).toEqual(['later', 'later', 'later', 'later']);
+      isDown = false;
+      expect(seen.filter((request) => request.method === 'PATCH' && !hasCondition(request))).toEqual([]);
+    });
+
+    it('sends no condition where a page may not see ETag, or the additions’ header', async () => {
+      for (const hidden of ['etag', 'x-additions']) {
+        const { sender, seen } = behind(() => null, [hidden]);
+        expect(await sendOften(sender)).toEqual(['done']);
+        expect(seen.filter(hasCondition)).toEqual([]);
+      }
+    });
+
+    it('does not wait for ever where every reading of the record differs', async () => {
+      let readings = 0;
+      const { sender, current } = behind((request) => {
+        if (request.method !== 'GET') return null;
+        readings += 1;
+        const headers = { etag: `"${readings}"`, 'x-additions': 'if-match' };
+        return json({ ...current(), readings }, 200, headers);
+      });
+      const kinds = await sendOften(sender);
+      expect(kinds.at(-1)).toBe('done');
+      expect(current()).toMatchObject({ name: 'mine' });
+    });
   });
 
   it('binds nothing where the service does not advertise it', async () => {

@@ -1,9 +1,10 @@
 import { Failure } from '../../../api/failure';
-import { compareQuery, sendUpdateMutation } from '../../../api/queries/record-query';
+import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
 import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
+import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
 import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';
@@ -57,18 +58,99 @@ function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome
   return { ...done, noticed: { kind: 'noticed', ref: op.ref, what: 'beside', fields: otherFields } };
 }
 
-/** The record to which a change was bound in vain: it was another one when the change arrived. */
-type Outdated = { readonly kind: 'outdated'; readonly before: WireFields };
-
 const isOutdated = (error: unknown) => error instanceof Failure && error.status === status.preconditionFailed;
 
-/** `refused`: the record of the round before, where that was in vain. */
-async function attempt(context: SendContext, planned: Op, refused: WireFields | null): Promise<Outcome | Outdated> {
+/**
+ * What this page knows of conditions: `inVain` changes in a row that had one ended without an answer of the service to them;
+ * `areBlocked`: it is reached without one only. The query client forgets it after ten minutes at the latest.
+ */
+type Conditions = { readonly inVain: number; readonly areBlocked: boolean };
+
+const conditionsKey = ['conditions'] as const;
+
+const conditionsOf = ({ queries }: SendContext): Conditions =>
+  queries.getQueryData<Conditions>(conditionsKey) ?? { inVain: 0, areBlocked: false };
+
+const setConditions = ({ queries }: SendContext, next: Conditions) => void queries.setQueryData(conditionsKey, next);
+
+/** Changes in vain, in a row, after which it is asked whether conditions get through; and how often it is asked. */
+const suspicious = 3;
+
+/**
+ * Asks whether the service is reached with a condition. Not so when that fails each time, and reading the record in between does
+ * not: a preflight that forbids the header, a proxy that drops or refuses it. Null: it does not answer at all just now.
+ */
+async function askForCondition({ api, queries }: SendContext, ref: ItemRef): Promise<boolean | null> {
+  for (let asked = 1; asked <= suspicious; asked += 1) {
+    const trying = queries.getMutationCache().build(queries, tryConditionMutation(api, ref)).execute(undefined);
+    if (await trying.then(() => true, isAnswered)) return true;
+    if (!(await queries.fetchQuery(compareQuery(api, ref)).then(() => true, isFault))) return null;
+  }
+  return false;
+}
+
+const isFault = (error: unknown): false => {
+  if (error instanceof Failure) return false;
+  throw error;
+};
+
+const isAnswered = (error: unknown): boolean => isOutdated(error) || isFault(error);
+
+/** Statuses of a service that has understood the request, or has no time for it: no matter of its condition. */
+const unrelated: readonly (number | null)[] = [
+  status.unauthorized,
+  status.notFound,
+  status.gone,
+  status.invalid,
+  status.tooManyRequests,
+  status.insufficientStorage,
+];
+
+/** After a change with a condition has failed: true when that is the condition's fault, and it has to go without. */
+async function isBlocked(context: SendContext, ref: ItemRef, error: unknown): Promise<boolean> {
+  if (!(error instanceof Failure) || unrelated.includes(error.status)) return false;
+  const known = conditionsOf(context);
+  // Found out by another one that was under way beside it.
+  if (known.areBlocked) return true;
+  const inVain = known.inVain + 1;
+  setConditions(context, { inVain, areBlocked: false });
+  // One that is refused would wait for the user: it is asked at once.
+  if (error.retry !== 'never' && inVain < suspicious) return false;
+  const getsThrough = await askForCondition(context, ref);
+  if (getsThrough !== null) setConditions(context, { inVain: 0, areBlocked: !getsThrough });
+  return getsThrough === false;
+}
+
+/** The record that a change was bound to in vain, or that it cannot be bound to: it begins again with reading. */
+type Again = { readonly kind: 'again'; readonly before: WireFields; readonly version: string | null };
+
+/** Null: the change was not made, and begins again. Throws what ended it otherwise. */
+async function sendBound(
+  context: SendContext,
+  { op, version }: { readonly op: Op; readonly version: string | null },
+  body: WireFields,
+): Promise<{ readonly answer: WireFields | null } | null> {
+  const { api, queries } = context;
+  try {
+    const update = sendUpdateMutation(api, op.ref, version);
+    const answer = await queries.getMutationCache().build(queries, update).execute(body);
+    if (version !== null) setConditions(context, { inVain: 0, areBlocked: false });
+    return { answer };
+  } catch (error) {
+    if (version !== null && (isOutdated(error) || (await isBlocked(context, op.ref, error)))) return null;
+    throw error;
+  }
+}
+
+type Round = { readonly planned: Op; readonly last: Again | null; readonly isBindable: boolean };
+
+/** One round: read, compare, send what is left. `last`: the record of the round before, where that was in vain. */
+async function attempt(context: SendContext, { planned, last, isBindable }: Round): Promise<Outcome | Again> {
   const { api, queries } = context;
   const read = () => queries.fetchQuery(compareQuery(api, planned.ref));
   const { record: before, version } = await read();
-  // Nobody has changed it, and its version was refused all the same: something on the way spells versions anew (a proxy that compresses).
-  const isSpeltAnew = refused !== null && changedFields(before, refused, before).length === 0;
+  // Nobody has changed it, and its version was refused all the same: something on the way spells versions in another way (a proxy that compresses).
+  const isSame = last !== null && (last.version === version || changedFields(before, last.before, before).length === 0);
   const together = mergedWith(planned, before);
   const op = together ?? planned;
   const { conflicts, missing } = compareFields(op, before);
@@ -80,31 +162,27 @@ async function attempt(context: SendContext, planned: Op, refused: WireFields | 
     return { kind: 'done', record: before, newRef: null, sure: true, notStored: [], found: true };
   const projectId = { ...withProjectId(op.model, op.projectId), ...pickFields(before, ['mapProjectId']) };
   const body = { ...projectId, ...pickFields(op.patch, missing) };
-  const update = sendUpdateMutation(api, op.ref, isSpeltAnew ? null : version);
-  const sending = queries.getMutationCache().build(queries, update).execute(body);
-  const answered = await sending.then(
-    (answer) => ({ answer }),
-    (error: unknown) => {
-      if (isOutdated(error)) return null;
-      throw error;
-    },
-  );
-  if (!answered) return { kind: 'outdated', before };
-  const { answer } = answered;
+  const isBound = isBindable && !isSame && !conditionsOf(context).areBlocked;
+  const sent = await sendBound(context, { op, version: isBound ? version : null }, body);
+  if (!sent) return { kind: 'again', before, version };
+  const { answer } = sent;
   const isWhole = answer !== null && compareFields(op, answer).missing.length === 0;
   return checkAnswer({ op, isMerged: together !== null, before }, isWhole ? answer : (await read()).record);
 }
 
 /** A change that somebody else was faster than begins again, so often at once: more do not happen by accident. */
 const mostRounds = 5;
+/** Tries after which one that is in vain each time goes without a condition: no edit waits for ever. */
+const mostBoundSends = 6;
 
-/** Where a PATCH is bound to the record that was read, one that came too late changed nothing, and is compared anew. */
-async function attemptUntilBound(context: SendContext, op: Op): Promise<Outcome> {
-  let refused: WireFields | null = null;
+/** Where a PATCH is bound to the record that was read, one that came too late changed nothing, and is compared once more. */
+async function attemptUntilMade(context: SendContext, planned: Op): Promise<Outcome> {
+  let last: Again | null = null;
   for (let round = 1; round <= mostRounds; round += 1) {
-    const outcome: Outcome | Outdated = await attempt(context, op, refused);
-    if (outcome.kind !== 'outdated') return outcome;
-    refused = outcome.before;
+    const isBindable = round < mostRounds || planned.sends < mostBoundSends;
+    const outcome: Outcome | Again = await attempt(context, { planned, last, isBindable });
+    if (outcome.kind !== 'again') return outcome;
+    last = outcome;
   }
   return { kind: 'later', unclear: false, wait: null };
 }
@@ -116,7 +194,7 @@ async function attemptUntilBound(context: SendContext, op: Op): Promise<Outcome>
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {
   try {
-    return await attemptUntilBound(context, op);
+    return await attemptUntilMade(context, op);
   } catch (error) {
     const isRemoved = error instanceof Failure && (error.kind === 'not-found' || error.kind === 'gone');
     return isRemoved ? { kind: 'conflict', theirs: null, reason: message('outbox.removed') } : outcomeOf(error);

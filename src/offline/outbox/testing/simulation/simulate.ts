@@ -10,7 +10,7 @@ import { createSimulatedService, type Overwriting } from './simulated-service';
 import { config, type SimulatedTab, user } from './simulated-tab';
 import { createUserActions } from './user-actions';
 import { judge, type Verdict } from './verdict';
-import { createTabs, createWorldEvents, type SimulationRun, signIn } from './world-events';
+import { colleagueChanges, createTabs, createWorldEvents, type SimulationRun, signIn } from './world-events';
 
 export type SimulationOptions = {
   readonly seed: number;
@@ -21,6 +21,8 @@ export type SimulationOptions = {
   readonly traced?: boolean;
   /** The service has the additions of docs/interface.md 11 that concern writes. */
   readonly hasAdditions?: boolean;
+  /** The share of our comparisons, 0 to 1, between which and our PATCH a colleague changes the same record. */
+  readonly haste?: number;
 };
 
 export type Simulation = Verdict &
@@ -41,11 +43,17 @@ const minute = 60_000;
 /** The longest backoff, a look-up and its repetition, and a time in which a hanging request is given up: all several times. */
 const restsFor = 10 * minute;
 
-type Given = { readonly scheduler: Scheduler; readonly device: DeviceState; readonly hasAdditions: boolean };
+/** Milliseconds that a hasty colleague takes: less than our PATCH is on its way. */
+const hastily = 60;
+
+type Given = Required<Pick<SimulationOptions, 'hasAdditions' | 'haste'>> & {
+  readonly scheduler: Scheduler;
+  readonly device: DeviceState;
+};
 
 type Overwrites = { readonly silent: string[]; inWindow: number };
 
-function createPlay({ scheduler, device, hasAdditions }: Given, overwrites: Overwrites): SimulationRun {
+function createPlay({ scheduler, device, hasAdditions, haste }: Given, overwrites: Overwrites): SimulationRun {
   const { random } = scheduler;
   const log = createEditLog();
   const overwriting = ({ id, field, before }: Overwriting) => {
@@ -56,7 +64,13 @@ function createPlay({ scheduler, device, hasAdditions }: Given, overwrites: Over
     }
   };
   const spelling = random.chance(0.5) ? 'plain' : 'texts';
-  const service = createSimulatedService({ steps: scheduler.steps, spelling, overwriting, hasAdditions });
+  const colleague = { haste };
+  const compared = (id: number) => {
+    if (colleague.haste === 0 || !random.chance(colleague.haste)) return;
+    scheduler.after(random.wait(hastily), 'a hasty colleague', () => colleagueChanges({ world, scheduler }, id));
+  };
+  const { steps } = scheduler;
+  const service = createSimulatedService({ steps, spelling, overwriting, compared, hasAdditions });
   const session = createFakeSession();
   const line: NetworkState = { trouble: random.next() * 0.3, isDown: false, requests: 0, checks: 0, twins: 0 };
   const browser = createSimulatedBrowser(scheduler, device);
@@ -64,7 +78,7 @@ function createPlay({ scheduler, device, hasAdditions }: Given, overwrites: Over
   const written = (id: number, field: string) => service.history(id, field).at(-1);
   const moves = createUserActions({ random, steps: scheduler.steps, note: scheduler.note, log, written });
   const counts = { crashes: 0, browserCrashes: 0 };
-  return { world, scheduler, session, device, log, moves, tabs: createTabs(world), counts };
+  return { world, scheduler, session, device, log, moves, colleague, tabs: createTabs(world), counts };
 }
 
 /** Bursts of edits, and breaks, until there are so many. */
@@ -97,8 +111,9 @@ function isVolatile({ outbox }: SimulatedTab): boolean {
 
 /** Everything is well again, and the user decides all that waits for a decision. */
 async function rest(play: SimulationRun): Promise<void> {
-  const { world, scheduler, device, tabs, moves } = play;
+  const { world, scheduler, device, colleague, tabs, moves } = play;
   Object.assign(world.line, { trouble: 0, isDown: false });
+  colleague.haste = 0;
   Object.assign(device, { trouble: 0, isFull: false });
   device.changes.push({ step: scheduler.steps(), isFull: false });
   signIn(play);
@@ -150,12 +165,12 @@ function wrongPages({ tabs }: SimulationRun, ops: readonly Op[]): readonly strin
 }
 
 async function play(
-  { seed, edits, renewStorage, hasAdditions = false }: SimulationOptions,
-  { scheduler, device }: Omit<Given, 'hasAdditions'>,
+  { seed, edits, renewStorage, hasAdditions = false, haste = 0 }: SimulationOptions,
+  { scheduler, device }: Pick<Given, 'scheduler' | 'device'>,
 ): Promise<Simulation> {
   renewStorage();
   const overwrites: Overwrites = { silent: [], inWindow: 0 };
-  const playing = createPlay({ scheduler, device, hasAdditions }, overwrites);
+  const playing = createPlay({ scheduler, device, hasAdditions, haste }, overwrites);
   const { world, log, counts, tabs } = playing;
   scheduler.note(`seed ${seed}`);
   await live(playing, edits);

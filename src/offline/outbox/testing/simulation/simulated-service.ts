@@ -48,6 +48,8 @@ export type ServicePorts = {
   readonly hasAdditions?: boolean;
   /** Called before a PATCH overwrites a colleague's value. */
   readonly overwriting: (what: Overwriting) => void;
+  /** Called after a record was read by itself: a comparison before a write. */
+  readonly compared?: (id: number) => void;
 };
 
 /** What the service refuses for ever, wherever it stands. */
@@ -79,22 +81,14 @@ function createHistories() {
 
 const versionOf = (record: WireFields) => `"${encodeURIComponent(JSON.stringify(record))}"`;
 
-/** A small service in memory that remembers what every field ever held. Its project is 1. */
-export function createSimulatedService({
-  steps,
-  spelling,
-  overwriting,
-  hasAdditions = false,
-}: ServicePorts): SimulatedService {
-  const records = new Map<number, WireFields>();
-  const historyOf = createHistories();
-  const reads = new Map<number, number>();
-  const collection = `/v1/${specOf('pole').path}`;
-  let nextId = 1;
-  let signedIn = true;
-  const leaked: string[] = [];
+type Held = { readonly records: Map<number, WireFields>; readonly historyOf: ReturnType<typeof createHistories> };
 
-  const write = (id: number, body: WireFields, by: Author) => {
+/** Writes fields into a record, and into the histories of those that are edited. */
+function createWriter(
+  { steps, spelling, overwriting }: Pick<ServicePorts, 'steps' | 'spelling' | 'overwriting'>,
+  { records, historyOf }: Held,
+) {
+  return (id: number, body: WireFields, by: Author) => {
     const before = records.get(id) ?? { id };
     const after = { ...before, ...spell(body, spelling), id };
     for (const [field, value] of valuesIn(body, after)) {
@@ -106,6 +100,25 @@ export function createSimulatedService({
     records.set(id, after);
     return after;
   };
+}
+
+/** A small service in memory that remembers what every field ever held. Its project is 1. */
+export function createSimulatedService({
+  steps,
+  spelling,
+  overwriting,
+  compared = () => undefined,
+  hasAdditions = false,
+}: ServicePorts): SimulatedService {
+  const records = new Map<number, WireFields>();
+  const historyOf = createHistories();
+  const reads = new Map<number, number>();
+  const collection = `/v1/${specOf('pole').path}`;
+  let nextId = 1;
+  let signedIn = true;
+  const leaked: string[] = [];
+
+  const write = createWriter({ steps, spelling, overwriting }, { records, historyOf });
   const create = (body: WireFields, by: Author) => {
     const id = nextId;
     nextId += 1;
@@ -133,7 +146,10 @@ export function createSimulatedService({
       if (hasAdditions && version !== null && version !== versionOf(record))
         return { status: 412, body: record, ...versioned(record) };
       const answer = method === 'PATCH' ? write(id, fields, 'us') : record;
-      if (method !== 'PATCH') reads.set(id, steps());
+      if (method !== 'PATCH') {
+        reads.set(id, steps());
+        compared(id);
+      }
       return { status: 200, body: answer, ...versioned(answer) };
     },
     colleague: (id, patch) => void write(id, patch, 'colleague'),

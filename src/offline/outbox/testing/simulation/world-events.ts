@@ -19,6 +19,8 @@ export type SimulationRun = {
   readonly log: EditLog;
   readonly moves: ReturnType<typeof createUserActions>;
   readonly tabs: Tabs;
+  /** The share of comparisons after which a colleague changes that very record before our PATCH is there. */
+  readonly colleague: { haste: number };
   /** Tabs that died with no chance to end anything, and browsers with all their tabs. */
   readonly counts: { crashes: number; browserCrashes: number };
 };
@@ -91,17 +93,20 @@ export function signIn({ world, session }: SimulationRun): void {
 /**
  * Somebody else changes a record. The place of one whose POST may be unanswered is left alone: a copy is recognised by it alone.
  */
-function colleagueEdits({ world, scheduler }: SimulationRun): void {
+export function colleagueChanges({ world, scheduler }: Pick<SimulationRun, 'world' | 'scheduler'>, id: number): void {
   const { random, steps, note } = scheduler;
-  const record = random.pick(world.service.records());
-  if (!record) return;
-  const id = Number(record['id']);
   const isOld = world.service.history(id, 'place')[0]?.by === 'start';
   const [named, raised] = [{ name: `colleague ${steps()}` }, { height: -steps() }];
   const moved = { lat: 50 + steps() / 1e6, lng: 50 };
   const patch = random.pick(isOld ? [named, raised, moved] : [named, raised]) ?? named;
   note(`a colleague sets ${id} ${JSON.stringify(patch)}`);
   world.service.colleague(id, patch);
+}
+
+/** … any record. */
+function colleagueEdits(play: SimulationRun): void {
+  const record = play.scheduler.random.pick(play.world.service.records());
+  if (record) colleagueChanges(play, Number(record['id']));
 }
 
 function turnClock({ random, turnClock: turn, note }: Scheduler): void {
