@@ -127,11 +127,23 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   };
 
   const measure = document.createElement('canvas').getContext('2d');
+  /** What a closed list of choices shows: its text is no node of its own that could be measured. */
+  const takeChoice = (select: HTMLSelectElement) => {
+    const chosen = select.selectedOptions[0]?.text.trim() ?? '';
+    if (!measure || chosen === '' || !isOurs(chosen) || hasWhole(select, chosen)) return;
+    const { font, paddingLeft, paddingRight, appearance } = style(select);
+    measure.font = font;
+    // The browser's own arrow is not part of the padding.
+    const arrow = appearance === 'none' ? 0 : 16;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+    if (measure.measureText(chosen).width > room + 1) tell('cut', chosen, select, ' choice');
+  };
   const takeAttributes = (element: Element) => {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription']) {
       const text = element.getAttribute(name);
       if (text !== null && isPlain(text, element)) tell('plain', text, element, ` ${name}`);
     }
+    if (element instanceof HTMLSelectElement) takeChoice(element);
     if (!(element instanceof HTMLInputElement) || !measure) return;
     if (element.placeholder === '' || element.value !== '') return;
     const { font, paddingLeft, paddingRight } = style(element);
@@ -165,12 +177,13 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   return faults;
 }
 
-/** What people read and no catalogue has: measures with their units, dates, languages by their own names, initials. */
+/** What people read and no catalogue has: measures with their units, dates, formats, languages by their own names, initials. */
 const neutral = [
   /\d[\d,.]* (m|km|m²|km²|in|ft|mi|ms|s|min|h|[kMG]?B|bytes)(?![A-Za-z])/g,
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?/g,
   /(?<=\d:\d\d(:\d\d)?) (AM|PM|UTC)/g,
   /English|Deutsch/g,
+  /GeoJSON|CSV/g,
   /\bv\d\b/g,
   /^[A-Z]{2}$/g,
 ];

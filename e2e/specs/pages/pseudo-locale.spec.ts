@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { LngLat } from '../../drivers/page/mercator';
 import { speakPseudoLocale } from '../../drivers/page/pseudo-locale';
 import { textFaults } from '../../drivers/page/text-faults';
 import { expect, type Product, test } from '../../drivers/product';
@@ -7,8 +8,8 @@ import { textsOfTown } from '../../drivers/projects/texts-of-town';
 /** For whoever looks at the pages: a folder for their pictures. */
 const pictures = process.env['PSEUDO_PICTURES'];
 
-/** What this spec writes itself. */
-const files = ['plan.txt'];
+/** What this spec writes itself: a file, and the other part of a line that was split. */
+const written = ['plan.txt', 'S-1'];
 
 type Look = (name: string) => Promise<void>;
 type Step = readonly [name: string, open: (page: Page) => Promise<unknown>];
@@ -21,11 +22,11 @@ const click = (testId: string) => (page: Page) => page.getByTestId(testId).first
 async function look(product: Product, walk: (look: Look) => Promise<void>): Promise<void> {
   const { page } = product;
   await product.signInPage();
-  const data = [...(await textsOfTown(product.service)), ...files];
+  const data = [...(await textsOfTown(product.service)), ...written];
   const found: string[] = [];
   await walk(async (name) => {
-    // What opens moves for a moment.
-    await page.waitForTimeout(300);
+    // What opens comes with the next pictures; nothing of it moves.
+    await page.waitForTimeout(150);
     const faults = await textFaults(page, data);
     found.push(...faults.map(({ fault, text, where }) => `${name}: ${fault}: ${text} (${where})`));
     if (pictures) await page.screenshot({ path: `${pictures}/${page.viewportSize()?.width}-${name}.png` });
@@ -85,10 +86,10 @@ const tools: readonly Step[] = [
   ['split', press('s')],
   ['offset', press('o')],
   ['simplify', press('Shift+S')],
-  ['coordinates', press('Shift+C')],
 ];
 
-async function walkEditor({ page, service, enterTown, map }: Product, look: Look): Promise<void> {
+async function walkEditor(product: Product, look: Look): Promise<void> {
+  const { page, service, enterTown, map } = product;
   const path = (await service.record('map-segments/270'))['poly'];
   const first = Array.isArray(path) ? path[0] : null;
   const place = [Number(first?.lng), Number(first?.lat)] as const;
@@ -104,6 +105,7 @@ async function walkEditor({ page, service, enterTown, map }: Product, look: Look
     await page.keyboard.press(key);
     await expect(panel).toBeVisible();
     await look(testId);
+    if (testId === 'table') await walkMenus(page, look, page.locator('.table-bar'), 'table');
     await page.keyboard.press(key);
     await page.waitForTimeout(300);
     // One that has the focus closes by Escape alone.
@@ -115,6 +117,7 @@ async function walkEditor({ page, service, enterTown, map }: Product, look: Look
     await look(name);
     await page.keyboard.press('Escape');
   }
+  await walkQuestions(product, look);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await look('summary');
@@ -123,6 +126,145 @@ async function walkEditor({ page, service, enterTown, map }: Product, look: Look
   const { x, y } = await map.pixel(place);
   await page.mouse.move(x + 40, y + 30);
   await look('drawing');
+  await page.keyboard.press('Shift+C');
+  await look('coordinates');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await walkSelections(product, look, place);
+}
+
+const lines = JSON.stringify({
+  type: 'FeatureCollection',
+  features: ['P-0605', 'P-0605', null].map((name) => ({
+    type: 'Feature',
+    properties: { name, 'P-0605': 1 },
+    geometry: name && {
+      type: 'LineString',
+      coordinates: [
+        [-93.17, 44.46],
+        [-93.169, 44.461],
+      ],
+    },
+  })),
+});
+
+/** Opens each menu of a part of the page that has a name of its own. */
+async function walkMenus(page: Page, look: Look, part: Locator, name: string): Promise<void> {
+  for (const [index, trigger] of (await part.locator('[aria-haspopup=menu]:visible').all()).entries()) {
+    await trigger.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await look(`${name}-menu-${index}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+}
+
+const imports = [
+  ['import', lines],
+  ['import-refused', '{}'],
+] as const;
+
+/** What several selected items, a file of lines, the layers and measuring show. */
+async function walkSelections({ page, map }: Product, look: Look, place: LngLat): Promise<void> {
+  await page.getByTestId('map').locator('canvas').first().focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByTestId('said')).toHaveText(/\d/);
+  await look('several');
+  for (const part of ['.selection-bar', '.map-toolbar', '.top-bar'])
+    await walkMenus(page, look, page.locator(part), part.slice(1));
+  const panel = page.getByTestId('import-panel');
+  for (const [name, text] of imports) {
+    const file = { name: 'plan.txt', mimeType: 'application/json', buffer: Buffer.from(text) };
+    await page.getByTestId('import-file').setInputFiles(file);
+    await panel.locator('.import-actions').waitFor();
+    await look(name);
+    await panel.locator('.import-actions button').last().click();
+  }
+  await page.keyboard.press('Escape');
+  const layer = page.getByTestId('open-layer-segment');
+  if (!(await layer.isVisible())) await page.keyboard.press('l');
+  await layer.click();
+  await page.getByTestId('add-condition').click();
+  await look('layer');
+  await page.getByTestId('colour-by').selectOption({ index: 2 });
+  await page.getByTestId('save-view').click();
+  await look('save-view');
+  await closeDialog(page);
+  await page.keyboard.press('Escape');
+  await map.addressWritten();
+  await page.keyboard.press('q');
+  const { x, y } = await map.pixel(place);
+  for (const [right, down] of [
+    [0, 0],
+    [40, 30],
+    [-30, 40],
+  ] as const)
+    await page.mouse.click(x + right, y + down);
+  await expect(page.getByTestId('measure-panel')).toBeVisible();
+  // What follows the pointer lies over what it comes to.
+  await page.getByTestId('tool-select').hover();
+  await look('measure');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByTestId('tool-segment').hover();
+  await page.locator('.ui-tooltip').waitFor();
+  await look('tooltip');
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Export, the merge of two lines, a conflict, and a sign-out that would leave edits behind; all with one line selected. */
+async function walkQuestions({ page, service }: Product, look: Look): Promise<void> {
+  if (await page.getByTestId('more').isVisible()) {
+    await page.getByTestId('more').click();
+    await page.getByTestId('more-export').click();
+  } else {
+    await page.keyboard.press('Control+k');
+    // Without vowels, of which the pseudo-locale has others.
+    await page.keyboard.type('>csv');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page.getByTestId('export-save').waitFor();
+  await look('export');
+  await closeDialog(page);
+
+  await page.getByTestId('map').locator('canvas').first().focus();
+  await page.keyboard.press('s');
+  const bar = page.getByTestId('operation-bar');
+  await bar.waitFor();
+  await page.keyboard.press(']');
+  await page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('j');
+  await page.getByTestId('merge-apply').waitFor({ timeout: 15_000 });
+  await look('merge');
+  await closeDialog(page);
+  await page.keyboard.press('Control+z');
+
+  await service.editAsSomeoneElse({ path: 'map-segments', id: 270, patch: { name: 'P-0606' } });
+  await page.getByTestId('field-name').fill('P-0607');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+  await look('conflict-chip');
+  await page.getByTestId('sync').click();
+  await look('conflict');
+  await page.getByTestId('conflict-compare').click();
+  await look('conflict-compare');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.locator('.user-button').click();
+  await page.getByRole('menuitem').last().click();
+  await page.getByTestId('logout-choice-discard').waitFor();
+  await look('sign-out');
+  await page.getByTestId('logout-choice-discard').click();
+  await look('sign-out-discard');
+  await closeDialog(page);
 }
 
 async function walkDialogs({ page, enterAt }: Product, look: Look): Promise<void> {
@@ -137,7 +279,11 @@ async function walkDialogs({ page, enterAt }: Product, look: Look): Promise<void
   await page.keyboard.press('Escape');
   await row.locator('[aria-haspopup=menu]').click();
   await look('project-menu');
+  await page.getByRole('menuitem').nth(1).click();
+  await page.getByRole('dialog').waitFor();
+  await look('rename-project');
   await page.keyboard.press('Escape');
+  await walkMenus(page, look, page.locator('.projects-toolbar'), 'projects');
   await page.goto('/projects/1/documents');
   const tile = page.getByTestId('document-tile').first();
   await tile.click();
@@ -155,7 +301,11 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height }, ...(pictures ? { deviceScaleFactor: 1 } : {}) });
+    test.use({
+      viewport: { width, height },
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(pictures ? { deviceScaleFactor: 1 } : {}),
+    });
     test.beforeEach(({ context }) => speakPseudoLocale(context));
 
     test('pages say all in the language of the user, nothing cut or covered', async ({ product }) => {

@@ -224,9 +224,9 @@ export function MapArea(props: Props) {
         {notice}
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {bar}
+        <lazyParts.Import job={job} editor={editor} outbox={outbox} units={units} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
-      <lazyParts.Import job={job} editor={editor} outbox={outbox} units={units} />
       <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} announce={announce} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}

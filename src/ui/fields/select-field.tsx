@@ -26,6 +26,8 @@ export function SelectField({
   ...native
 }: SelectFieldProps) {
   const known = value === '' || choices.some((choice) => choice.value === value);
+  // Of a long one the closed control shows the beginning.
+  const shown = choices.find((choice) => choice.value === value)?.label ?? (value || empty);
   return (
     <Field label={label} error={error} hint={hint} layout={layout}>
       {(slot) => (
@@ -34,6 +36,7 @@ export function SelectField({
           {...native}
           className="ui-field-input"
           value={value}
+          title={shown}
           onChange={(event) => onChange(event.target.value)}
         >
           {empty === undefined && value !== '' ? null : <option value="">{empty ?? ''}</option>}

@@ -145,13 +145,15 @@ export function BulkField(props: Props) {
   const [open, setOpen] = useState(false);
   const { name } = useNames(spec);
   const [only] = parts;
+  const shared =
+    parts.length > 1 ? text('bulkEdit.mixed', { count: parts.length }) : only?.text ? name(only.text) : '–';
   return (
     <div className="bulk-field" data-testid={`bulk-${spec.name}`}>
       <button type="button" className="bulk-row" aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight size={14} aria-hidden="true" data-open={open} />
         <span className="bulk-label">{labelOf(spec)}</span>
-        <span className="bulk-shared" data-mixed={parts.length > 1}>
-          {parts.length > 1 ? text('bulkEdit.mixed', { count: parts.length }) : only?.text ? name(only.text) : '–'}
+        <span className="bulk-shared" data-mixed={parts.length > 1} title={shared}>
+          {shared}
         </span>
       </button>
       {open ? <Opened {...props} /> : null}

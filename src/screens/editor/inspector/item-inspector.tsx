@@ -20,11 +20,12 @@ import { ItemDocuments } from '../../documents/item-documents';
 import { copyText } from '../../shell/copy-text';
 import { useLanguage } from '../../text/language';
 import { modelName } from '../../text/model-name';
-import { opText, reasonText } from '../../text/sync-text';
+import { opText } from '../../text/sync-text';
 import { itemLink } from '../address/address';
 import { ProtectedBanner } from '../geometry-operations/protected-banner';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
+import { lineReason } from '../sync/sync-lines';
 import { showSync } from '../sync/sync-panel-store';
 import { useTypes } from '../use-types';
 import { AboutRow, aboutFields } from './about-row';
@@ -88,7 +89,7 @@ function Head({ item, outbox }: { readonly item: Item; readonly outbox: Outbox }
       {where ? <Badge tone={isAmiss ? 'danger' : 'neutral'}>{opText(where)}</Badge> : null}
       {stuck && one ? (
         <div className="inspector-problem">
-          <p>{reasonText(one)}</p>
+          <p>{lineReason(one)}</p>
           <Button
             size="small"
             onClick={() => showSync(state === 'conflict' ? { kind: 'conflict', ref: item.ref } : { kind: 'list' })}

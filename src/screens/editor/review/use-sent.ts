@@ -3,7 +3,8 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import type { Outbox, Receipt } from '../../../offline/outbox/outbox';
-import { reasonText, receiptText } from '../../text/sync-text';
+import { receiptText } from '../../text/sync-text';
+import { lineReason } from '../sync/sync-lines';
 
 /** An item that was sent from the review, as it was called then. */
 export type SentItem = { readonly ref: ItemRef; readonly name: string };
@@ -25,7 +26,7 @@ export function fateOf(
   const one = outbox.outstandingOf(ref);
   if (one) {
     const stuck = one.state === 'conflict' || one.state === 'rejected';
-    return { kind: stuck ? 'stuck' : 'waiting', text: reasonText(one) };
+    return { kind: stuck ? 'stuck' : 'waiting', text: lineReason(one) };
   }
   const receipt = receiptFor(past.receipts, ref, past.since);
   return { kind: 'sent', text: receipt ? receiptText(receipt) : text('common.onServer') };
