@@ -101,6 +101,49 @@ function versionOf({ version }: { readonly version: string }): Plugin {
   };
 }
 
+type BundleChunk = {
+  readonly facadeModuleId: string | null;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+};
+
+/** The files of the chunks that a page loads with this one, itself included. */
+function filesOf(chunks: ReadonlyMap<string, BundleChunk>, first: string): ReadonlySet<string> {
+  const files = new Set([first]);
+  for (const file of files) {
+    const chunk = chunks.get(file);
+    for (const next of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) files.add(next);
+  }
+  return files;
+}
+
+/** Tells the page which files the map needs beside the page's own, for `public/preload-map.js`. */
+function preloadMap(): Plugin {
+  let base = '';
+  return {
+    name: 'preload-map',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const chunks = new Map<string, BundleChunk>();
+        for (const [file, part] of Object.entries(bundle)) if (part.type === 'chunk') chunks.set(file, part);
+        const [entry] = [...chunks].find(([, chunk]) => chunk.isEntry) ?? [''];
+        const [map] = [...chunks].find(([, chunk]) => chunk.facadeModuleId?.endsWith('editor/editor-page.tsx')) ?? [''];
+        const own = filesOf(chunks, entry);
+        const files = [...filesOf(chunks, map)].filter((file) => !own.has(file)).map((file) => base + file);
+        if (!map || files.length === 0) throw new Error('The map has no file of its own to preload');
+        const attrs = { src: `${base}preload-map.js`, async: true, 'data-files': files.join(' ') };
+        return [{ tag: 'script', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 type Modules = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
 
 /** The pages beside the map. */
@@ -164,7 +207,7 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
   return {
     base: process.env['BASE'] ?? '/',
     define: { __DEMO__: JSON.stringify(sample) },
-    plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), serviceWorkers(demo)],
+    plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), preloadMap(), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',

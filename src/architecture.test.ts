@@ -287,6 +287,7 @@ const serviceLog = /^console\.error$|(^|\.)log(\.\w+)?$/;
 const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'The same error reaches whoever waits for the same promise.': {
     'app/project/open-project.ts': 2,
+    'app/project/early-opening.ts': 1,
     'app/start/demo.ts': 1,
     'offline/copies/project-copies.ts': 1,
     'offline/documents/document-cache.ts': 1,

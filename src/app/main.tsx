@@ -19,8 +19,8 @@ import { namelessText } from '../screens/text/nameless-text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
 import { type Config, ConfigFault, demoConfig, parseConfig } from './config';
-import { createRouter, preloadPage } from './router';
-import { leaveForeignWorker, registerPageShell, watchMissingParts } from './shell/page-shell';
+import { createRouter, namedProject, preloadMap } from './router';
+import { leaveForeignWorker, registerPageShell, watchMissingParts, whenIdle } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
 import { StartFailure } from './start/start-failure';
@@ -78,18 +78,20 @@ async function start(): Promise<void> {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => reportWorkerFault(data));
   const root = createRoot(element, { onCaughtError: logRenderFaults(errors) });
   try {
-    preloadPage(location.pathname);
+    const projectId = namedProject(location.pathname);
+    if (projectId !== null) preloadMap({ start: true });
     // Asked for beside the catalogue: what goes wrong with it is shown in the language of the device.
     const reading = Promise.allSettled([loadConfig()]);
-    if (!(await leaveForeignWorker())) return;
-    await setStartLanguage();
+    const [mayStart] = await Promise.all([leaveForeignWorker(), setStartLanguage()]);
+    if (!mayStart) return;
     const [read] = await reading;
     if (read.status === 'rejected') throw read.reason;
     const config = read.value;
     deploy(config.deployment);
     const { offer, serviceReady } = await loadOffer(config);
     serviceReady.catch((error: unknown) => root.render(<StartFailure error={error} />));
-    const services = { ...(await createServices(config, offer, serviceReady)), errors: errors.store };
+    const made = await createServices({ config, offer, serviceReady, projectId });
+    const services = { ...made, errors: errors.store };
     warnBeforeUnload(services.outbox.store, window);
     watchMissingParts(services.outbox);
     const newVersion = registerPageShell(import.meta.url);
@@ -112,6 +114,8 @@ async function start(): Promise<void> {
         />
       </StrictMode>,
     );
+    // Whoever is elsewhere goes to a map next.
+    if (projectId === null) void whenIdle().then(() => preloadMap({ start: false }));
   } catch (error) {
     root.render(<StartFailure error={error} />);
   }

@@ -1,16 +1,24 @@
 import { expect, it, vi } from 'vitest';
-import { preloadPage } from './router';
+import { namedProject, preloadMap } from './router';
 
 const loaded = vi.hoisted(() => vi.fn());
+const started = vi.hoisted(() => vi.fn());
 vi.mock('../screens/editor/editor-page', () => {
   loaded();
-  return { EditorPage: () => null };
+  return { EditorPage: () => null, startMapWorkers: started };
 });
 
-it('asks for the map’s code for the address of a project alone', async () => {
-  for (const address of ['/', '/projects', '/projects/4/report', '/projects/new', '/crm/4']) preloadPage(address);
-  await new Promise((resolve) => setTimeout(resolve));
+it('the address of a map names its project, and no other address does', () => {
+  const others = ['/', '/projects', '/projects/4/report', '/projects/new', '/crm/4', '/projects/1234567890123456'];
+  expect(others.map(namedProject)).toEqual(others.map(() => null));
+  expect(namedProject('/below/projects/4')).toBe(4);
+});
+
+it('asks for the map’s code before its route does, and starts its workers if told to', async () => {
   expect(loaded).not.toHaveBeenCalled();
-  preloadPage('/below/projects/4');
+  preloadMap({ start: false });
   await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  expect(started).not.toHaveBeenCalled();
+  preloadMap({ start: true });
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
 });

@@ -134,11 +134,22 @@ const routes = (): RouteObject[] => [
   { path: '*', Component: inLanguage(NotFoundPage) },
 ];
 
-/** Asks for the map's code at once when an address names a project: what there is to do until it is drawn takes as long. */
-export function preloadPage(pathname: string): void {
-  if (!/\/projects\/\d+$/.test(pathname)) return;
+/** The project whose map an address shows, or null. */
+export function namedProject(pathname: string): number | null {
+  const [, id] = /\/projects\/(\d{1,15})$/.exec(pathname) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/**
+ * Asks for the map's code before its route does: at once when an address names a project, as what there is to do until it is
+ * drawn takes as long. `start`: its workers start too.
+ */
+export function preloadMap({ start }: { readonly start: boolean }): void {
   // The route asks for it again, and shows what to do when it does not come.
-  loadEditorPage().catch((error: unknown) => console.warn('The code of the map did not come:', error));
+  loadEditorPage().then(
+    ({ startMapWorkers }) => start && startMapWorkers(),
+    (error: unknown) => console.warn('The code of the map did not come:', error),
+  );
 }
 
 /** Every address of the product, below the page's base path. */

@@ -6,14 +6,32 @@ const parts: (() => Promise<unknown>)[] = [];
 /** Those among them without which nothing can be edited: they must be there before the connection is lost. */
 const essential: (() => Promise<unknown>)[] = [];
 
+/** Milliseconds after which a part that stands by is fetched although the first picture is not there. */
+const patience = 3000;
+
+let begin: () => void = () => undefined;
+/** Resolves when the first picture is there: `loadLazyParts` was called. */
+const pictureIsThere = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+/** Resolves when a part may be fetched that nothing shows yet. */
+function standBy(): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, patience);
+  });
+  return Promise.race([pictureIsThere, late]);
+}
+
 /**
  * A part of a page that its first picture does not need: its code and its texts come when `loadLazyParts` is called, or when it is first shown,
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
- * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`.
+ * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`. `standsBy`: it is always
+ * there, and shows nothing before it is asked to; such a part does not come before the first picture.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isEssential = false } = {},
+  { isEssential = false, standsBy = false } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const get = async (): Promise<ComponentType<Props>> => {
@@ -30,7 +48,8 @@ export function lazyPart<Props extends object>(
       if (!isMissing) return;
       let isWanted = true;
       const take = (next: typeof state) => isWanted && setState(next);
-      get().then(
+      const free = standsBy ? standBy() : Promise.resolve();
+      free.then(get).then(
         (part) => take({ part }),
         (failure: unknown) => take({ part: null, failure }),
       );
@@ -45,6 +64,7 @@ export function lazyPart<Props extends object>(
 
 /** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
 export async function loadLazyParts(): Promise<void> {
+  begin();
   for (const get of parts) await get().catch(() => null);
 }
 

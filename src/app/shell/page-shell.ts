@@ -38,8 +38,8 @@ function onLook(look: () => void): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
 }
 
-/** The page itself comes first; what is kept for later may wait. */
-function whenIdle(): Promise<unknown> {
+/** Resolves when the page has time: it comes first, what is for later may wait. */
+export function whenIdle(): Promise<unknown> {
   const longest = 5000;
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: longest });

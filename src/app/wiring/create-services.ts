@@ -41,7 +41,8 @@ import { openKnownSettings } from '../../screens/service-settings/known-settings
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
-import { createFetchCopy, createOpenProject } from '../project/open-project';
+import { createEarlyOpening } from '../project/early-opening';
+import { createFetchCopy, createOpenProject, type Opener } from '../project/open-project';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
@@ -211,12 +212,29 @@ async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undef
   await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => storage?.delete(name)));
 }
 
+const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
+
+/** Opens projects for pages; `named`, the project of the address, is begun at once when somebody is signed in. */
+function openEarly(opener: Opener, session: Session, named: number | null): Services['openProject'] {
+  const early = createEarlyOpening({ openProject: createOpenProject(opener), close: opener.editor.close });
+  session.store.subscribe((now, before) => {
+    if (userIn(now) !== userIn(before)) early.giveUp();
+  });
+  if (named !== null && userIn(session.store.getState()) !== null) early.begin(named);
+  return early.openProject;
+}
+
+type Start = {
+  readonly config: Config;
+  readonly offer: Offer;
+  readonly serviceReady: Promise<unknown>;
+  /** The project that the address names. */
+  readonly projectId: number | null;
+};
+
 /** Makes the page's services, once, outside React, and connects them. No request leaves before `serviceReady`. */
-export async function createServices(
-  config: Config,
-  offer: Offer,
-  serviceReady: Promise<unknown>,
-): Promise<Omit<Services, 'errors'>> {
+export async function createServices(start: Start): Promise<Omit<Services, 'errors'>> {
+  const { config, offer, serviceReady, projectId } = start;
   const watch = createStorageWatch({
     room: globalThis.navigator.storage ?? null,
     channel: pageChannel('nm:hello'),
@@ -259,7 +277,7 @@ export async function createServices(
   await followPreferences(session, config.api.base);
   const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
-  const [openProject, fetchCopy] = [createOpenProject(opener), createFetchCopy(opener)];
+  const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {
     openProject,
     fetchCopy,

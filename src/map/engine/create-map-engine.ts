@@ -1,4 +1,4 @@
-import { Map as MapLibre, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, prewarm, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../../editor/editor';
 import { basemapStyle } from '../basemap/basemap-style';
@@ -16,6 +16,11 @@ import { watchGraphicsContext } from './watch-graphics-context';
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
 setWorkerCount(2);
+
+/** Starts the workers of the map before there is one: their code is read while the page is made. They stay for later maps. */
+export function startMapWorkers(): void {
+  prewarm();
+}
 
 export type MapEngineOptions = {
   readonly container: HTMLElement;
@@ -55,8 +60,8 @@ function createMap({ container, basemap, scheme, view, modest = false }: MapEngi
     dragPan: still,
     // As far as a press may move and still be a click.
     clickTolerance: 4,
-    // Also how often names are placed again while only the overlay changes: at 0 that were every frame, half of its cost.
-    fadeDuration: 200,
+    // Names come with the first complete picture, not after it (`draw-editor.ts` lets them fade from then on).
+    fadeDuration: 0,
     renderWorldCopies: true,
     maxTileCacheSize: 64,
     canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },

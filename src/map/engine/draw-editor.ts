@@ -33,8 +33,14 @@ type Options = {
   readonly scheme: () => Scheme;
 };
 
-/** Marks the container, once for a project, when its first complete picture is there. */
-function createReadyMark({ container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
+/**
+ * Milliseconds in which a name comes and goes. Also how often names are placed again while only the overlay changes: at 0 that
+ * were every frame, half of its cost.
+ */
+const fadeMs = 200;
+
+/** Marks the container, once for a project, when its first complete picture is there; from then on names fade. */
+function createReadyMark(map: MapLibre, { container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
   let announced: number | null = null;
   return () => {
     const { projectId } = editor.store.getState();
@@ -43,7 +49,9 @@ function createReadyMark({ container, editor }: Options, whenDrawn: () => Promis
     container.dataset['ready'] = 'false';
     if (projectId === null) return;
     void whenDrawn().then(() => {
-      if (editor.store.getState().projectId === projectId) container.dataset['ready'] = 'true';
+      if (editor.store.getState().projectId !== projectId) return;
+      container.dataset['ready'] = 'true';
+      map._fadeDuration = fadeMs;
     });
   };
 }
@@ -183,7 +191,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     await network.written();
     await whenIdle(map);
   };
-  const markReady = createReadyMark(options, whenDrawn);
+  const markReady = createReadyMark(map, options, whenDrawn);
   const soon = () => {
     frame ||= requestAnimationFrame(flush);
   };

@@ -13,6 +13,8 @@ import { type CopyState, useOpening } from './opening/use-opening';
 import { useColourVariables } from './use-colour-variables';
 import { Workspace } from './workspace';
 
+export { startMapWorkers } from '../../map/engine/create-map-engine';
+
 /** "21 Nov, 14:05": when the copy was read. */
 function momentOf(at: number): string {
   return new Date(at).toLocaleString(dateLocale(), {

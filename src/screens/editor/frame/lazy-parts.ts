@@ -6,10 +6,11 @@ export const lazyParts = {
   Checks: lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel),
   Changes: lazyPart(async () => (await import('../sync/sync-panel')).SyncPanel),
   Trace: lazyPart(async () => (await import('../trace/trace-panel')).TracePanel),
-  Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet),
-  Import: lazyPart(async () => (await import('../import/import-panel')).ImportPanel),
+  Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),
+  Import: lazyPart(async () => (await import('../import/import-panel')).ImportPanel, { standsBy: true }),
   GeometryOperations: lazyPart(
     async () => (await import('../geometry-operations/geometry-operations')).GeometryOperations,
+    { standsBy: true },
   ),
-  Search: lazyPart(async () => (await import('../search/search-box')).SearchBox),
+  Search: lazyPart(async () => (await import('../search/search-box')).SearchBox, { standsBy: true }),
 } as const;

@@ -99,9 +99,9 @@ function place({ editor, engine, first }: UseFirstViewOptions & { readonly engin
 const patience = 3000;
 
 /** Fetches what the first picture did not need, once it is there: the essential at once, the rest when the page has time. */
-function useLoadLazyParts(shown: boolean): void {
+function useLoadLazyParts(drawn: boolean): void {
   useEffect(() => {
-    if (!shown) return;
+    if (!drawn) return;
     void loadEssentialParts();
     const load = () => void loadLazyParts();
     // Not every browser reports when it is idle.
@@ -111,13 +111,12 @@ function useLoadLazyParts(shown: boolean): void {
     }
     const idle = requestIdleCallback(load, { timeout: patience });
     return () => cancelIdleCallback(idle);
-  }, [shown]);
+  }, [drawn]);
 }
 
 /**
  * Shows the place of the address, or the whole project. `shown` is true once the view is the one that was meant, for what there
- * is of the project; it is looked for again when all of it has come, unless somebody has moved the map. What the first picture
- * did not need is fetched then.
+ * is of the project; it is looked for again when all of it has come, unless somebody has moved the map.
  */
 function useFirstView(options: UseFirstViewOptions): boolean {
   const { editor, engine, opened, isPartial, first } = options;
@@ -128,9 +127,7 @@ function useFirstView(options: UseFirstViewOptions): boolean {
     if (isUntouched) place({ editor, engine, opened, isPartial, first });
     setPlaced({ whole: opened, view: engine.view() });
   }, [editor, engine, opened, isPartial, first, placed]);
-  const isThere = placed !== null && (opened || isPartial) && engine !== null;
-  useLoadLazyParts(isThere && opened);
-  return isThere;
+  return placed !== null && (opened || isPartial) && engine !== null;
 }
 
 /** A background that does not come must not hold up the rest, milliseconds. */
@@ -167,6 +164,7 @@ export function useFirstRender({ editor, engine, opened, arriving, first }: Opti
   const isPartial = arriving?.isShown === true;
   const shown = useFirstView({ editor, engine, opened, isPartial, first });
   const drawn = useMapDrawn({ engine, opened, shown });
+  useLoadLazyParts(drawn);
   const notice = <OpeningProgressNotice arriving={arriving?.arriving ?? null} isShown={isPartial} isRead={opened} />;
   return { shown, drawn, coming: drawn ? null : notice };
 }
