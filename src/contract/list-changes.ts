@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * The answer of a list that was asked what has changed since a cursor (the addition `changed-since`, docs/interface.md 11.2): the
  * records that were written to since, the ids of those that are in the list no more, and the cursor to ask with next.
@@ -8,3 +10,16 @@ export type WireListChanges = {
   readonly changed: readonly unknown[];
   readonly gone: readonly number[];
 };
+
+const listChangesSchema = z.looseObject({
+  changedSince: z.string(),
+  cursor: z.string().check(z.regex(/^[^"\s]+$/)),
+  changed: z.array(z.unknown()),
+  gone: z.array(z.int()),
+});
+
+/** Reads what has changed since a cursor. Null for anything else: a whole list in either shape, or no list at all. */
+export function readListChanges(body: unknown, cursor: string): WireListChanges | null {
+  const read = listChangesSchema.safeParse(body);
+  return read.success && read.data.changedSince === cursor ? read.data : null;
+}

@@ -3,7 +3,7 @@ import type { ModelKey } from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { Api, WireRecord } from '../api';
 import { pathOf } from '../http/version-url';
-import { type ListRequest, type PageTaken, readList, readListBytes } from './read-list';
+import { type ListRequest, type ListTaker, readList, readListBytes } from './read-list';
 import { expand } from './record-query';
 
 type Context = { readonly signal: AbortSignal };
@@ -32,12 +32,14 @@ function listRequest(projectId: number, model: ModelKey, signal: AbortSignal): L
   };
 }
 
-/** The list of a model in a project. `version`: the one that is here already. */
-export type ListOf = { readonly projectId: number; readonly model: ModelKey; readonly version?: string | null };
+/**
+ * The list of a model in a project. `version`: the one that need not come again; `since`: the one that what has changed can be put
+ * into.
+ */
+export type ListOf = { readonly projectId: number; readonly model: ModelKey } & Pick<ListRequest, 'version' | 'since'>;
 
-/** Takes a list in, page by page, as bytes that it owns; a page is null when it is no list of records. */
-export type ListReader<List> = {
-  readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PageTaken | null>;
+/** Takes a list in. */
+export type ListReader<List> = ListTaker & {
   /** Everything has come; `version` as in ListVersion. */
   readonly finish: (version: string | null) => Promise<List>;
   /** What was taken in is not needed: the list did not come whole. */
@@ -53,17 +55,17 @@ export type ListReader<List> = {
  */
 export function itemsQuery<List>(
   api: Api,
-  { projectId, model, version = null }: ListOf,
+  { projectId, model, version = null, since = null }: ListOf,
   start: () => ListReader<List>,
 ) {
   return {
     // Whoever has another version, or none, needs an answer of its own.
-    queryKey: ['items', projectId, model, version] as const,
+    queryKey: ['items', projectId, model, version, since] as const,
     queryFn: async ({ signal }: Context): Promise<List | null> => {
-      const { page, finish, drop, onBytes } = start();
-      const request = { ...listRequest(projectId, model, signal), version };
+      const { finish, drop, onBytes, ...taker } = start();
+      const request = { ...listRequest(projectId, model, signal), version, since };
       try {
-        const read = await readListBytes(api, onBytes ? { ...request, onBytes } : request, page);
+        const read = await readListBytes(api, onBytes ? { ...request, onBytes } : request, taker);
         if (!read.isUnchanged) return await finish(read.version);
         drop?.();
         return null;

@@ -1,5 +1,7 @@
+import { permissionHeader } from '../../contract/additions';
 import { type MapProject, mapProjectSchema } from '../../contract/project';
 import type { Api } from '../api';
+import { offers } from '../http/offers';
 import { localFailure, networkFailure } from '../http/status-failure';
 import { pathOf } from '../http/version-url';
 import { readList } from './read-list';
@@ -44,6 +46,20 @@ export function projectQuery(api: Api, id: number) {
       const { body } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
       return readProject(body, false);
     },
+  };
+}
+
+/** A project, and what the user may do there where its answer tells that (docs/interface.md 11.3), else null. */
+export function toldProjectQuery(api: Api, id: number) {
+  return {
+    queryKey: ['project', id, 'told'] as const,
+    queryFn: async ({ signal }: Context) => {
+      const { body, headers } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
+      const told = offers(headers, 'permission') ? headers.get(permissionHeader) : null;
+      const permission: ProjectAccess | null = told === 'write' || told === 'read' ? told : null;
+      return { project: readProject(body, false), permission };
+    },
+    gcTime: 0,
   };
 }
 

@@ -5,7 +5,6 @@ import { Failure } from '../../api/failure';
 import { largestIdKey } from '../../api/queries/items-query';
 import { createEditor } from '../../editor/create-editor';
 import { modelKeys } from '../../items/registry';
-
 import type { ListCopy } from '../../map/tiles/list-copies';
 import { startInPage } from '../../map/tiles/testing/start-in-page';
 import { createTileClient } from '../../map/tiles/tile-client';
@@ -31,6 +30,9 @@ type Versions = {
   readonly others: string;
   readonly advertised: string;
   readonly conditions?: 'stopped';
+  /** What has changed of the poles since a cursor; null or absent: the parameter is passed over. */
+  readonly since?: (cursor: string) => unknown;
+  readonly told?: string;
 };
 
 /** What a device keeps: it outlives the page. */
@@ -89,9 +91,16 @@ function createWorld({
     return [];
   };
   const unchanged: string[] = [];
-  const answer = async ({ path, headers: sent = {} }: ApiRequest) => {
+  const cursors: string[] = [];
+  const permissions: string[] = [];
+  const answer = async ({ path, headers: sent = {}, query = {} }: ApiRequest) => {
     if (trouble) throw trouble;
     const headers = new Headers();
+    if (path.includes('permission')) permissions.push(path);
+    if (versions?.told) {
+      headers.set('x-additions', versions.advertised);
+      headers.set('x-permission', versions.told);
+    }
     if (versions && !path.startsWith('map-project')) {
       const condition = new Headers(sent).get('if-none-match');
       if (condition !== null && versions.conditions === 'stopped') throw new Failure('offline', { retry: 'safe' });
@@ -103,7 +112,9 @@ function createWorld({
         return { status: 304, body: null, headers };
       }
     }
-    const body = answers(path);
+    const cursor = path.startsWith('map-poles') ? query['changedSince'] : undefined;
+    if (cursor !== undefined) cursors.push(cursor);
+    const body = (cursor === undefined ? null : versions?.since?.(cursor)) ?? answers(path);
     if (path.startsWith('map-poles')) reading();
     return { status: 200, body, headers };
   };
@@ -186,9 +197,11 @@ function createWorld({
     say: (event: OutboxEvent) => {
       for (const listener of listeners) listener(event);
     },
-    /** The lists that were answered, by their path, and those that were said to be unchanged. */
+    /** Lists that were answered, and that were said to be unchanged. */
     read: () => asked,
     unchanged: () => unchanged,
+    cursors: () => cursors,
+    permissions: () => permissions.length,
     /** Holds a list back; the answer lets it come. */
     hold: (path: string, ...fails: Failure[]) => {
       let release = (): void => undefined;
@@ -346,6 +359,47 @@ describe('opening a project whose lists have versions', () => {
     const { open, read } = createWorld({ versions: { ...usual, conditions: 'stopped' }, device });
     await (await open(1)).refresh();
     expect(read().length).toBe(modelKeys.length);
+  });
+});
+
+describe('opening a project whose lists say what has changed', () => {
+  const usual = { poles: 'a-1', others: '1', advertised: 'list-version, changed-since' };
+  const changedTo =
+    (cursor: string, changed: readonly unknown[], gone: readonly number[] = []) =>
+    (changedSince: string) => ({ changedSince, cursor, changed, gone });
+  const names = ({ document }: ReturnType<typeof createWorld>['editor']) =>
+    [...document.all('pole')].map(({ ref, fields }) => `${ref} ${fields['name']}`);
+
+  it('takes it into the list, which is kept with the next cursor', async () => {
+    const versions: Versions = { ...usual };
+    const { device } = await reopened({ versions });
+    const later: Versions = {
+      ...usual,
+      poles: 'a-2',
+      since: changedTo('a-2', [{ ...pole('of a colleague'), id: 8 }, pole('renamed')]),
+    };
+    const { open, cursors, editor, bulk } = createWorld({ versions: later, device });
+    const { refresh } = await open(1);
+    await bulk.show('pole', editor.document.list('pole'), true);
+    const receive = vi.spyOn(editor, 'receiveModel');
+    await refresh();
+    expect([cursors(), receive.mock.calls.map(([, , changed]) => changed)]).toEqual([['a-1'], [['pole:7', 'pole:8']]]);
+    const last: Versions = { ...usual, poles: 'a-3', since: changedTo('a-3', [], [7]) };
+    const next = createWorld({ versions: last, device });
+    const again = await next.open(1);
+    expect(names(next.editor)).toEqual(['pole:7 renamed', 'pole:8 of a colleague']);
+    await again.refresh();
+    expect([next.cursors(), names(next.editor)]).toEqual([['a-2'], ['pole:8 of a colleague']]);
+  });
+});
+
+describe('opening a project that says what the user may do', () => {
+  it.each(['read', ''])('asks for it only where it does not: "%s"', async (says) => {
+    const told = { poles: '1', others: '1', advertised: 'list-version, permission', told: 'read' };
+    const { device } = await reopened({ versions: told });
+    const { open, editor, permissions } = createWorld({ versions: { ...told, told: says }, device });
+    await (await open(1)).refresh();
+    expect([permissions(), editor.store.getState().access]).toEqual(says ? [0, 'read'] : [1, 'write']);
   });
 });
 

@@ -16,7 +16,7 @@ import type { OpeningWatch, Services } from '../../screens/services';
 import type { Wiring } from '../wiring/wire-modules';
 import { createListsInUse } from './create-lists-in-use';
 import { createProgressiveDisplay, restoreEdits } from './progressive-display';
-import { type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
+import { type KnownLists, type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
 
 export type Opener = {
   readonly api: Api;
@@ -45,11 +45,14 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
   outbox.findDuplicates(received.list, { model, ...asked }).catch(reportUnexpected);
 }
 
-/** The document has these lists now, at these versions of the service. */
-function noteVersions(versions: Map<ModelKey, string>, lists: readonly ReadList[]): void {
+/** What a page knows of an open project. */
+type Known = { readonly lists: KnownLists; isTold: boolean };
+
+/** The document has these lists now. */
+function noteLists({ lists: known }: Known, lists: readonly ReadList[]): void {
   for (const { model, received } of lists) {
-    if (received.version === null) versions.delete(model);
-    else versions.set(model, received.version);
+    if (received.version === null) known.delete(model);
+    else known.set(model, received);
   }
 }
 
@@ -126,10 +129,10 @@ function createReader(opener: Opener) {
 
 async function keep(
   { copies, kept }: Opener,
-  { project, access, at }: Omit<Read, 'lists'>,
+  { project, access, isTold, at }: Omit<Read, 'lists'>,
   isOpen: boolean,
 ): Promise<void> {
-  await copies.keep({ projectId: project.id, about: project, access, at });
+  await copies.keep({ projectId: project.id, about: project, access, isTold, at });
   kept?.(project.id, isOpen);
 }
 
@@ -149,9 +152,9 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
 
 /**
  * Reads an open project again: each list goes to the document when it has come, and what has come is not read once more should the
- * rest have to be tried again soon. `versions`: of the lists that the document has.
+ * rest have to be tried again soon.
  */
-function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>, versions: Map<ModelKey, string>) {
+function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>, known: Known) {
   const { editor, copies } = opener;
   const recent = new Map<ModelKey, { readonly list: ModelBase; readonly at: number }>();
   return async ({ projectId, isWanted }: Wanted, signal?: AbortSignal): Promise<void> => {
@@ -163,15 +166,18 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       const { model, received } = read;
       if (!isWanted()) return;
       editor.receiveModel(model, received.list, received.changed);
-      noteVersions(versions, [read]);
+      noteLists(known, [read]);
       recent.set(model, { list: received.list, at });
       sweep(opener, read, { projectId, at });
     };
     const taken = () => [...recent.values()].map(({ list }) => list);
     const without = (model: ModelKey) => recent.has(model);
     try {
-      const fresh = await readWanted({ projectId, isWanted }, { signal, without, versions, timeoutMs, onList, taken });
+      const { lists, isTold } = known;
+      const options = { signal, without, known: lists, isTold, timeoutMs, onList, taken };
+      const fresh = await readWanted({ projectId, isWanted }, options);
       if (!fresh) return;
+      known.isTold = fresh.isTold;
       recent.clear();
       editor.setAccess(fresh.access);
       await keep(opener, { ...fresh, at: began }, true);
@@ -215,18 +221,19 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const versions = new Map<ModelKey, string>();
-    const rereadProject = createRefresh(opener, readWanted, versions);
+    const known: Known = { lists: new Map(), isTold: false };
+    const rereadProject = createRefresh(opener, readWanted, known);
     const refresh = () => rereadProject({ projectId, isWanted: isShown }, watch.signal);
     const copy = await readCopy(opener, projectId);
     if (!copy) {
-      noteVersions(versions, await openFresh({ projectId, isWanted }, watch));
+      noteLists(known, await openFresh({ projectId, isWanted }, watch));
       return { copiedAt: null, refresh };
     }
     await opener.outboxOpen();
     if (!isWanted()) dropAll(opener, listsOf(copy.lists));
     else openCopy(opener, copy);
-    noteVersions(versions, copy.lists);
+    noteLists(known, copy.lists);
+    known.isTold = copy.copy.isTold ?? false;
     return { copiedAt: copy.copy.at, refresh };
   };
 }

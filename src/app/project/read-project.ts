@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { Failure } from '../../api/failure';
 import { itemsQuery, largestIdKey } from '../../api/queries/items-query';
-import { type ProjectAccess, permissionQuery, projectQuery } from '../../api/queries/project-queries';
+import { type ProjectAccess, permissionQuery, projectQuery, toldProjectQuery } from '../../api/queries/project-queries';
 import type { MapProject } from '../../contract/project';
 import type { ModelBase } from '../../items/base/model-base';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
 import type { ReceivedList, TileClient } from '../../map/tiles/tile-client';
 import { TileWorkerLost } from '../../map/tiles/tile-connection';
+import type { ListChanges } from '../../map/tiles/tile-message';
 import type { OpeningProgress } from '../../screens/services';
 import { createListQueue } from './list-queue';
 
@@ -18,10 +19,13 @@ export type ProjectReader = {
   readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
 };
 
+/** The lists of a project that the document has, those that came with a version. */
+export type KnownLists = Map<ModelKey, ReceivedList>;
+
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
 
-/** The data of a project beside its lists. */
-export type About = { readonly project: MapProject; readonly access: ProjectAccess };
+/** The data of a project beside its lists. `isTold`: what the user may do came with the project. */
+export type About = { readonly project: MapProject; readonly access: ProjectAccess; readonly isTold: boolean };
 
 /** `lists`: those that came; `at`: when they were asked for, wall clock milliseconds. */
 export type Read = About & { readonly lists: readonly ReadList[]; readonly at: number };
@@ -31,8 +35,10 @@ export type ReadingOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Models that need not be read. */
   readonly without?: (model: ModelKey) => boolean;
-  /** The versions of lists that are here already; those are not read again while they are unchanged. */
-  readonly versions?: Map<ModelKey, string> | undefined;
+  /** Lists that are here already, with their versions: they are not read again while they are unchanged. */
+  readonly known?: KnownLists | undefined;
+  /** The answer of the project says what the user may do there (docs/interface.md 11.3): nothing else is asked. */
+  readonly isTold?: boolean | undefined;
   /** Called when the project and the access to it are known, before the lists are there. */
   readonly onAbout?: (about: About) => void;
   /** Called with each list that has come whole. */
@@ -91,27 +97,35 @@ type Count = ReturnType<typeof createCount>;
 async function readModel(
   reader: ProjectReader,
   projectId: number,
-  { model, count, versions }: OneList,
+  { model, count, known }: OneList,
 ): Promise<ReceivedList | null> {
   const { api, queries, tileClient } = reader;
-  const known = versions?.get(model) ?? null;
+  const { list, version: last = null } = known?.get(model) ?? {};
   // A copy that was cleared meanwhile comes back with the list.
-  const version = known !== null && (await tileClient.hasCopy({ projectId, model })) ? known : null;
-  const query = itemsQuery(api, { projectId, model, version }, () => {
+  const version = last !== null && (await tileClient.hasCopy({ projectId, model })) ? last : null;
+  const records = list?.records ?? null;
+  // Only the answer itself says what it has that is no record.
+  const text = records !== null && records.broken.length === 0 ? records : null;
+  const query = itemsQuery(api, { projectId, model, version, since: text && last }, () => {
     count.begin(model);
-    const { page, finish, drop } = tileClient.readList(model);
-    const onBytes = (bytes: number) => count.came(model, bytes);
-    return { page, finish: (version: string | null) => finish({ projectId, model }, version), drop, onBytes };
+    const { page, changes, finish, drop } = tileClient.readList(model);
+    return {
+      page,
+      ...(text ? { changes: (changed: ListChanges) => changes(text, changed) } : {}),
+      finish: (next: string | null) => finish({ projectId, model }, next),
+      drop,
+      onBytes: (bytes: number) => count.came(model, bytes),
+    };
   });
   try {
     return await queries.fetchQuery(query);
   } catch (error) {
     if (error instanceof TileWorkerLost) return queries.fetchQuery(query);
     const isOffline = error instanceof Failure && error.kind === 'offline';
-    if (!isOffline || !versions || version === null || !(await api.healthy())) throw error;
+    if (!isOffline || !known || version === null || !(await api.healthy())) throw error;
     // The service is there: something on the way does not let a condition through (CORS of another build).
-    versions.delete(model);
-    return readModel(reader, projectId, { model, count, versions });
+    known.delete(model);
+    return readModel(reader, projectId, { model, count, known });
   }
 }
 
@@ -122,7 +136,7 @@ async function isConnectionFailure({ api }: ProjectReader, error: unknown): Prom
   return error.kind === 'malformed' && !(await api.healthy());
 }
 
-type OneList = { readonly model: ModelKey; readonly count: Count } & Pick<ReadingOptions, 'versions'>;
+type OneList = { readonly model: ModelKey; readonly count: Count } & Pick<ReadingOptions, 'known'>;
 type TimeoutMs = { readonly count: Count; readonly signal: AbortSignal | undefined; readonly milliseconds: number };
 
 /**
@@ -146,12 +160,18 @@ async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: (
   }
 }
 
-async function readAbout({ api, queries }: ProjectReader, projectId: number): Promise<About> {
-  const [project, permission] = await Promise.all([
-    queries.fetchQuery(projectQuery(api, projectId)),
-    queries.fetchQuery(permissionQuery(api, projectId)),
+/** The project and what the user may do there. Both are asked for at once, where the first is not known to tell the second. */
+async function readAbout({ api, queries }: ProjectReader, projectId: number, isTold: boolean): Promise<About> {
+  const askPermission = () => queries.fetchQuery(permissionQuery(api, projectId));
+  const [{ project, permission: told }, asked] = await Promise.all([
+    queries.fetchQuery(toldProjectQuery(api, projectId)),
+    isTold ? null : askPermission(),
   ]);
-  return { project, access: permission === 'write' && project.status !== 'archived' ? 'write' : 'read' };
+  queries.setQueryData(projectQuery(api, projectId).queryKey, project);
+  if (told) queries.setQueryData(permissionQuery(api, projectId).queryKey, told);
+  const permission = told ?? asked ?? (await askPermission());
+  const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
+  return { project, access, isTold: told !== null };
 }
 
 /** Readers by project: the queries read a list once for all of them. */
@@ -184,7 +204,7 @@ function followSignal({ queries }: ProjectReader, projectId: number, signal: Abo
  * patience.
  */
 export async function readProject(reader: ProjectReader, projectId: number, options: ReadingOptions): Promise<Read> {
-  const { signal, without = () => false, versions, onAbout, onList, onProgress, leave } = options;
+  const { signal, without = () => false, known, isTold = false, onAbout, onList, onProgress, leave } = options;
   const at = Date.now();
   const models = inOrder.filter((model) => !without(model));
   let isOver = false;
@@ -196,9 +216,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
   const end = followSignal(reader, projectId, signal);
   const loading = models.map((model) =>
     turns.run(async (): Promise<ReadList | null> => {
-      const received = await patiently(reader, timeoutMs, () =>
-        readModel(reader, projectId, { model, count, versions }),
-      );
+      const received = await patiently(reader, timeoutMs, () => readModel(reader, projectId, { model, count, known }));
       if (!received) {
         count.whole(0);
         return null;
@@ -211,7 +229,7 @@ export async function readProject(reader: ProjectReader, projectId: number, opti
     }),
   );
   try {
-    const asking = patiently(reader, timeoutMs, () => readAbout(reader, projectId)).then((about) => {
+    const asking = patiently(reader, timeoutMs, () => readAbout(reader, projectId, isTold)).then((about) => {
       onAbout?.(about);
       return about;
     });

@@ -1,6 +1,8 @@
+import { recordId } from '../../items/codec/decode-record';
 import { type Item, idOf, type ModelKey } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import { abandonedIds } from '../../items/pack/abandoned-ids';
+import { listRest } from '../../items/pack/list-rest';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import { changedIds, type PackedRecords } from '../../items/pack/packed-records';
 import type { PackedShapes } from '../../items/pack/packed-shapes';
@@ -8,7 +10,7 @@ import { createRecordPacker, type PagePacked, type RecordPacker } from '../../it
 import { itemLook } from '../style/feature';
 import { createFeaturePacker } from './feature-packer';
 import type { PackedFeatures } from './packed-features';
-import type { CopyKey, PackedAnswer } from './tile-message';
+import type { CopyKey, PackedAnswer, TileQuestion } from './tile-message';
 
 /** A list that the worker holds: what is drawn of it, and by what a later list is compared with it. The records are the page's. */
 export type HeldList = {
@@ -33,9 +35,13 @@ export type FinishedList = PackedAnswer & { readonly features: PackedFeatures; r
 
 type RecordsOf = Pick<PackedModel, 'model' | 'records'>;
 
+type Since = Pick<Extract<TileQuestion, { kind: 'changes' }>, 'since' | 'changes'>;
+
 export type HeldLists = {
   /** Null when the bytes are no list of records: what is being read of it is of no use then. */
   readonly page: (list: number, model: ModelKey, bytes: Uint8Array<ArrayBuffer>) => PagePacked | null;
+  /** What has changed since a list, in the place of pages. */
+  readonly changes: (list: number, model: ModelKey, from: Since) => PagePacked | null;
   readonly finish: (list: number, kept: Pick<HeldList, 'copy' | 'version'>) => FinishedList;
   /** Takes a list in that was packed before. */
   readonly hold: (
@@ -65,6 +71,24 @@ function addTo(features: Reading['features'], item: Item, id: number): void {
 function startReading(model: ModelKey): Reading {
   const features = createFeaturePacker();
   return { model, packer: createRecordPacker(model, (item, id) => addTo(features, item, id)), features };
+}
+
+/** Finds a list that is being read, or begins with it. */
+function readingIn(all: Map<number, Reading>) {
+  return (list: number, model: ModelKey): Reading => {
+    const known = all.get(list) ?? startReading(model);
+    all.set(list, known);
+    return known;
+  };
+}
+
+/** Packs what was written, and behind it the rest of the list. Null where records cannot be told apart: nothing is packed. */
+function packChanges(begin: () => RecordPacker, { since, changes: { changed, gone } }: Since): PagePacked | null {
+  const written = new Set(changed.flatMap((record) => recordId(record) ?? []));
+  if (written.size < changed.length) return null;
+  const packer = begin();
+  packer.page(new TextEncoder().encode(JSON.stringify(changed)));
+  return packer.page(listRest(since, new Set([...written, ...gone])));
 }
 
 /** The features of a list whose records are packed already, wherever they stand in its text. */
@@ -99,11 +123,7 @@ export function createHeldLists(): HeldLists {
   const held = new Map<number, HeldList>();
   const shown = new Map<ModelKey, HeldList>();
 
-  const readingOf = (list: number, model: ModelKey): Reading => {
-    const known = reading.get(list) ?? startReading(model);
-    reading.set(list, known);
-    return known;
-  };
+  const readingOf = readingIn(reading);
   const heldList = (list: number): HeldList => required(held.get(list), list);
   const hold: HeldLists['hold'] = (list, { model, records }, { features, copy, version }) => {
     const { ids, hashes } = records;
@@ -125,6 +145,7 @@ export function createHeldLists(): HeldLists {
         throw error;
       }
     },
+    changes: (list, model, from) => packChanges(() => readingOf(list, model).packer, from),
     finish: (list, { copy, version }) => {
       const { model, packer, features } = required(reading.get(list), list);
       reading.delete(list);

@@ -170,6 +170,8 @@ export function createTileServer(copies: ListCopies): TileServer {
     switch (question.kind) {
       case 'page':
         return plain(lists.page(question.list, question.model, question.bytes));
+      case 'changes':
+        return plain(lists.changes(question.list, question.model, question));
       case 'finish':
         return finish(question);
       case 'restore':

@@ -1,18 +1,18 @@
 import { type Column, type Columns, createColumns } from '../../items/filter/columns';
 import { testCheck } from '../../items/filter/filter';
 import type { ModelKey } from '../../items/item';
+import type { ListText } from '../../items/pack/list-rest';
 import { shapeKinds } from '../../items/pack/packed-shapes';
 import { ruleColour } from '../style/colour-rule';
 import { isPlain, type LayerStyle, labelText } from '../style/layer-style';
 import type { HeldList } from './create-held-lists';
 import { nameFeatures } from './name-features';
 import type { FeatureLook, PackedFeatures } from './packed-features';
-import type { FieldSource } from './tile-message';
 
 /** The layer styles of the models, and the fields of the lists that they are computed from. */
 export type StyleCache = {
   /** Reads the fields of a list. They are there for the layerStyles that are asked for afterwards. */
-  readonly read: (list: HeldList, records: FieldSource) => Promise<unknown>;
+  readonly read: (list: HeldList, records: ListText) => Promise<unknown>;
   readonly set: (model: ModelKey, layerStyle: LayerStyle) => void;
   /** A list's features as its model is styled as them now; at once when there is nothing to reckon. */
   readonly styled: (list: HeldList) => PackedFeatures | Promise<PackedFeatures>;

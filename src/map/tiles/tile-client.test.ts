@@ -75,6 +75,31 @@ describe('the client of the tiles', () => {
     expect(await labels()).toEqual(['P-1', 'P-2b', 'P-3']);
   });
 
+  it('puts what has changed into a list: written, new and gone records', async () => {
+    const { client, read, labels } = createWorld();
+    const { list } = await read(poles);
+    await client.show('pole', list, true);
+    const records = list.records ?? expect.fail('no records');
+    const changesTo = async (changed: readonly unknown[], gone: readonly number[]) => {
+      const reading = client.readList('pole');
+      return (await reading.changes(records, { changed, gone })) && reading.finish(null);
+    };
+    const later = await changesTo(
+      [
+        { ...poles[1], name: 'P-2b' },
+        { ...poles[0], id: 3, name: 'P-3' },
+      ],
+      [1],
+    );
+    expect(later?.changed).toEqual(['pole:1', 'pole:2', 'pole:3']);
+    expect([...(later?.list.items() ?? [])].map(({ fields }) => fields['name'])).toEqual(['P-2b', 'P-3']);
+    await client.show('pole', later?.list ?? expect.fail('no list'), false);
+    expect(await labels()).toEqual(['P-2b', 'P-3']);
+    expect((await changesTo([], [1, 2]))?.list.count).toBe(0);
+    expect((await changesTo([], []))?.list.records?.hashes).toEqual(records.hashes);
+    for (const unfit of [[{ name: 'no id' }], [poles[0], poles[0]]]) expect(await changesTo(unfit, [])).toBeNull();
+  });
+
   it('restores a list from its copy on this device, with its shapes and its records', async () => {
     const { client, read, kept, labels } = createWorld();
     expect(await client.restoreList(copyKey)).toBeNull();

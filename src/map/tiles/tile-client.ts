@@ -1,12 +1,13 @@
 import type { ModelBase } from '../../items/base/model-base';
 import { type ItemRef, type ModelKey, refOf } from '../../items/item';
+import type { ListText } from '../../items/pack/list-rest';
 import { type PackedModel, packedBase } from '../../items/pack/packed-base';
 import type { PagePacked } from '../../items/pack/record-packer';
 import { isPlain, type LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import { buffersOf, type PackedFeatures } from './packed-features';
 import { createTileConnection, type TileConnection, type TileWorker } from './tile-connection';
-import type { ChangedTiles, CopyKey, PackedAnswer } from './tile-message';
+import type { ChangedTiles, CopyKey, ListChanges, PackedAnswer } from './tile-message';
 
 /**
  * A list of a model as the document takes it, the refs that differ from the list that is drawn, and its version at the service, if
@@ -22,6 +23,8 @@ export type ReceivedList = {
 export type ListReading = {
   /** Takes an answer of the service as it came; the bytes are handed over. Null when it is no list of records. */
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
+  /** Takes what has changed since a list in the place of an answer. Null when that cannot be put into it. */
+  readonly changes: (since: ListText, changes: ListChanges) => Promise<PagePacked | null>;
   /** Everything has come: packs it, and keeps a copy on this device. */
   readonly finish: (copy: CopyKey | null, version?: string | null) => Promise<ReceivedList>;
   /** It did not come whole: what came of it is let go of. */
@@ -188,6 +191,8 @@ export function createTileClient(start: () => TileWorker): TileClient {
       const list = held.next();
       return {
         page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
+        changes: ({ bytes, ids, spans }, { changed, gone }) =>
+          line.ask({ kind: 'changes', model, list, since: { bytes, ids, spans }, changes: { changed, gone } }),
         finish: async (copy, version = null) =>
           held.receive(list, await line.ask({ kind: 'finish', list, copy, version })),
         drop: () => held.drop(list),

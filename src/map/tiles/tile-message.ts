@@ -1,14 +1,14 @@
 import type { LineMetres } from '../../items/base/model-base';
 import type { ModelKey } from '../../items/item';
+import type { ListText } from '../../items/pack/list-rest';
 import type { PackedModel } from '../../items/pack/packed-base';
-import type { PackedRecords } from '../../items/pack/packed-records';
 import type { PagePacked } from '../../items/pack/record-packer';
 import type { LayerStyle } from '../style/layer-style';
 import type { TileAddress } from './cutting/cut-tile';
 import type { PackedFeatures } from './packed-features';
 
-/** The text of a list's records, out of which their fields are read. */
-export type FieldSource = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
+/** What has changed of a list: the records that were written to, and the ids of those that are in it no more. */
+export type ListChanges = { readonly changed: readonly unknown[]; readonly gone: readonly number[] };
 
 /** Which copy of a list on this device is meant. */
 export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
@@ -17,6 +17,14 @@ export type CopyKey = { readonly projectId: number; readonly model: ModelKey };
 export type TileQuestion =
   /** An answer of the service, as bytes, for a list that is being read. */
   | { readonly kind: 'page'; readonly model: ModelKey; readonly list: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  /** What has changed since a list, for one that is being read: it takes the place of its pages. */
+  | {
+      readonly kind: 'changes';
+      readonly model: ModelKey;
+      readonly list: number;
+      readonly since: ListText;
+      readonly changes: ListChanges;
+    }
   /** The list is complete: pack it, and keep a copy on this device with its version at the service, where that has one. */
   | {
       readonly kind: 'finish';
@@ -47,7 +55,7 @@ export type TileQuestion =
       readonly restored: Float64Array<ArrayBuffer>;
     }
   /** The text of a list that is drawn, so that its fields can decide over the picture. */
-  | { readonly kind: 'fields'; readonly list: number; readonly records: FieldSource }
+  | { readonly kind: 'fields'; readonly list: number; readonly records: ListText }
   /** What a model is styled as from now on, and the list that it is drawn from, if it is one of the worker's. */
   | { readonly kind: 'style'; readonly model: ModelKey; readonly list: number | null; readonly layerStyle: LayerStyle }
   | { readonly kind: 'tile'; readonly model: ModelKey; readonly tile: TileAddress }
@@ -76,6 +84,7 @@ export type ChangedTiles = readonly TileAddress[] | 'all';
 /** Answers by the kind of their question. Null: there is nothing (no list of records, no copy). */
 export type TileAnswers = {
   readonly page: PagePacked | null;
+  readonly changes: PagePacked | null;
   readonly finish: PackedAnswer;
   readonly restore: PackedAnswer | null;
   readonly 'has-copy': boolean;

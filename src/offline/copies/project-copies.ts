@@ -13,6 +13,8 @@ export type ProjectCopy = {
   readonly projectId: number;
   readonly about: MapProject;
   readonly access: 'write' | 'read';
+  /** The service said so with the project itself (docs/interface.md 11.3). */
+  readonly isTold?: boolean;
   /** When its lists were asked for, wall clock milliseconds. */
   readonly at: number;
 };
