@@ -126,7 +126,7 @@ const mapProjects = {
 const documents = {
   'upload-document': {
     ...{ operationId: 'uploadDocument', summary: 'Upload document', tag: 'Documents' },
-    ...{ body: 'DocumentUpload', bodyType: 'multipart/form-data', parameters: ['expandAfterWrite'] },
+    ...{ body: 'DocumentUpload', bodyType: 'multipart/form-data', parameters: ['expandAfterWrite', 'idempotencyKey'] },
     answers: {
       201: jsonAnswerPart(['The record of the document.', assumed(17)], 'MapDocument', ['Location']),
       ...refusals(400, 401, 403, 404, 413, 422),

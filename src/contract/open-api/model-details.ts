@@ -30,6 +30,8 @@ const changesOf = (record: string): SchemaPart => ({
   additionalProperties: false,
 });
 
+const creating = ['expandAfterWrite', 'idempotencyKey'] as const;
+
 /** What the four endpoints of one model send and return (docs/interface.md 4.1; A3 to A6, A11). */
 export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, EndpointDetail>> {
   const { record, create, update } = recordSchemas(model);
@@ -64,7 +66,7 @@ export function modelDetails(model: ModelPath): Readonly<Record<ModelEndpoint, E
       },
     },
     'create-model': {
-      ...{ operationId: `create${id}`, summary: `Create a ${what}`, tag, parameters: ['expandAfterWrite'] },
+      ...{ operationId: `create${id}`, summary: `Create a ${what}`, tag, parameters: [...creating] },
       body: create,
       answers: {
         201: jsonAnswerPart(['The created record.', assumed(4)], record, ['Location']),

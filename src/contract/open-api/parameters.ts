@@ -109,6 +109,12 @@ const queries = {
 };
 
 const ofHeaders = {
+  idempotencyKey: inHeader({
+    name: 'Idempotency-Key',
+    text: 'Names this request: sent again, it makes nothing a second time (the addition `idempotency-key`).',
+    source: 'docs/interface.md 11.5',
+    schema: { ...text, pattern: '^[!-~]{1,200}$' },
+  }),
   ifMatch: inHeader({
     name: 'If-Match',
     text: 'The `ETag` of the record that the change is based on (the addition `if-match`).',

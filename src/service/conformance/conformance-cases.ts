@@ -7,6 +7,7 @@ import { documentCases } from './document-cases';
 import { documentFormCases } from './document-form-cases';
 import { geometryCases } from './geometry-cases';
 import { hostileCases } from './hostile-cases';
+import { keyCases } from './key-cases';
 import { modelCases } from './model-cases';
 import { projectCases } from './project-cases';
 import { queryCases } from './query-cases';
@@ -27,6 +28,7 @@ const cases: readonly ConformanceCase[] = [
   ...documentFormCases,
   ...hostileCases,
   ...additionCases,
+  ...keyCases,
   ...descriptionCases,
   coverageCase,
 ];

@@ -34,6 +34,17 @@ describe('a service with all additions switched off', () => {
     expect((await planner.get(`map-project/${projectId}`)).headers.has('x-permission')).toBe(false);
   });
 
+  it('makes a record for each create, whatever Idempotency-Key says', async () => {
+    const planner = await signIn(transport, 'planner');
+    const projectId = idOf(await planner.post('map-project', { name: 'P' }));
+    const create = () =>
+      planner.send('POST', 'map-poles', {
+        json: { mapProjectId: projectId, name: 'A', lat: 47, lng: -122 },
+        headers: { 'idempotency-key': 'same' },
+      });
+    expect(idOf(await create())).not.toBe(idOf(await create()));
+  });
+
   it('gives records no ETag, and changes them whatever If-Match says', async () => {
     const planner = await signIn(transport, 'planner');
     const projectId = idOf(await planner.post('map-project', { name: 'P' }));

@@ -3,9 +3,11 @@ import { status } from '../../contract/status';
 import { jsonAnswer } from '../core/answers/answer';
 import { expandRecords } from '../core/answers/expand-records';
 import { wireTime } from '../core/answers/wire-time';
+import { sha256Of } from '../core/auth/sha256';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, forUser, idParameter, type ServiceSettings } from '../core/call';
 import { invalid, notFound } from '../core/refusal';
+import { createOnce } from '../core/requests/create-once';
 import { attachment, baseName, fileNameFault, isMediaType } from '../core/requests/file-name';
 import { decimalOf, readGeometry } from '../core/requests/geometry';
 import { tooLarge } from '../core/requests/read-bytes';
@@ -72,7 +74,7 @@ function faultsOf(form: Form, values: Values, { strict }: ServiceSettings): read
 
 /**
  * Upload (A17): a file and the project that it belongs to, with a name and a place if there are any; 201,
- * `Location` and the document record. Throws 400 for a body that is no form, 403 without write access, 413 for a file
+ * `Location` and the document record; once for each `Idempotency-Key`. Throws 400 for a body that is no form, 403 without write access, 413 for a file
  * that is too large, 422 for wrong fields.
  */
 export const uploadDocumentRoute = forUser(async (call, user) => {
@@ -87,17 +89,22 @@ export const uploadDocumentRoute = forUser(async (call, user) => {
   const faults = faultsOf(form, values, settings);
   if (faults.length > 0 || !file) throw invalid(faults);
   const fileName = baseName(file.fileName ?? '');
-  const now = wireTime(settings.clock());
-  const record = await settings.store.createDocument(
-    (id) => ({
-      ...{ id, mapProjectId: projectId, name: values['name'] ?? fileName, description: null, status: null },
-      ...{ typeId: null, ownerId: null, createdAt: now, updatedAt: now },
-      ...readGeometry(model, values, null).values,
-      ...{ fileName, mimeType: file.type ?? unknownType, size: file.bytes.length },
-      ...{ docType: null, revision: null, date: null, linkedType: null, linkedId: null },
-    }),
-    file.bytes,
-    settings.maxProjectFileBytes,
+  const make = (id: number, at: number) => ({
+    ...{ id, mapProjectId: projectId, name: values['name'] ?? fileName, description: null, status: null },
+    ...{ typeId: null, ownerId: null, createdAt: wireTime(at), updatedAt: wireTime(at) },
+    ...readGeometry(model, values, null).values,
+    ...{ fileName, mimeType: file.type ?? unknownType, size: file.bytes.length },
+    ...{ docType: null, revision: null, date: null, linkedType: null, linkedId: null },
+  });
+  const most = settings.maxProjectFileBytes;
+  const record = await createOnce(
+    call,
+    {
+      user,
+      bodyOf: async () =>
+        `${model} ${JSON.stringify([values, file.fileName, file.type])} ${await sha256Of(file.bytes)}`,
+    },
+    { make, create: (making, once) => settings.store.createDocument(making, file.bytes, { most, once }) },
   );
   const [answer] = await expandRecords(settings.store, { model, query: url.searchParams }, [record]);
   const location = `${settings.base}/${parameters['version']}/${model}/${record.id}`;

@@ -11,6 +11,7 @@ import { wireTime } from '../core/answers/wire-time';
 import { requireWriteAccess, visibleProject, writableProject } from '../core/auth/visible-project';
 import { bodyLimit, type Call, forUser, idParameter } from '../core/call';
 import { notFound } from '../core/refusal';
+import { createOnce } from '../core/requests/create-once';
 import { readFilters } from '../core/requests/filters';
 import { knownFields } from '../core/requests/model-fields';
 import { type JsonObject, readJsonObject } from '../core/requests/read-json';
@@ -139,7 +140,7 @@ export const listModelRoute = forUser(async (call, user) => {
   );
 });
 
-/** Create: 201, `Location` and the record (A4). */
+/** Create: 201, `Location` and the record (A4); once for each `Idempotency-Key`. */
 export const createModelRoute = forUser(async (call, user) => {
   const { request, settings, parameters } = call;
   const model = modelOf(call);
@@ -148,12 +149,17 @@ export const createModelRoute = forUser(async (call, user) => {
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
   const set = readRecordBody(model, body, { before: null, strict: settings.strict });
-  const now = wireTime(settings.clock());
-  const record = await settings.store.createRecord(model, (id) => ({
+  const make = (id: number, at: number) => ({
     ...{ id, mapProjectId: spellProjectId(model, projectId ?? 0) },
-    ...{ name: null, description: null, status: null, typeId: null, ownerId: null, createdAt: now, updatedAt: now },
+    ...{ name: null, description: null, status: null, typeId: null, ownerId: null },
+    ...{ createdAt: wireTime(at), updatedAt: wireTime(at) },
     ...set,
-  }));
+  });
+  const record = await createOnce(
+    call,
+    { user, bodyOf: () => `${model} ${JSON.stringify(body)}` },
+    { make, create: (making, once) => settings.store.createRecord(model, making, once) },
+  );
   const location = `${settings.base}/${parameters['version']}/${model}/${record.id}`;
   return jsonAnswer(await answer(call, model, record), { status: status.created, headers: { location } });
 });

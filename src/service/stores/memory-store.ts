@@ -7,7 +7,17 @@ import { mergeRecords } from './seed/merge-records';
 import type { StoredRecord } from './seed/sample-data';
 import type { Seed } from './seed/seed';
 import { seedReads } from './seed/seed-reads';
-import { keptChanges, type ProjectView, projectIdOf, type Store, type StoredToken } from './store';
+import {
+  type Creation,
+  creationsKept,
+  KeyUsed,
+  keptChanges,
+  type Once,
+  type ProjectView,
+  projectIdOf,
+  type Store,
+  type StoredToken,
+} from './store';
 
 /** How many writes a list has seen, and the ids of the last of them. */
 type Writes = { count: number; readonly ids: number[] };
@@ -24,7 +34,34 @@ type Changes = {
   /** Writes to each list, by `<model> <project>`. */
   readonly writes: Map<string, Writes>;
   readonly epoch: string;
+  /** What keys have made, the oldest first. */
+  readonly creations: Map<string, Creation>;
 };
+
+/** Creations that are kept at most, in memory. */
+const mostCreations = 100_000;
+
+/** Whether a key has made something that is still known. */
+function isUsed({ creations }: Changes, once: Once | undefined): boolean {
+  const at = once && creations.get(once.key)?.at;
+  return once !== undefined && at !== undefined && at > once.now - creationsKept;
+}
+
+/** Makes with a key what was not made with it. Throws KeyUsed. */
+function makeOnce({ creations }: Changes, once: Once | undefined, make: () => StoredRecord): StoredRecord {
+  if (!once) return make();
+  const { key, body, now } = once;
+  for (const [old, { at }] of creations) {
+    if (at > now - creationsKept && creations.size < mostCreations) break;
+    creations.delete(old);
+  }
+  const before = creations.get(key);
+  if (before && before.at > now - creationsKept) throw new KeyUsed(before);
+  const record = make();
+  creations.delete(key);
+  creations.set(key, { body, id: record.id, at: now });
+  return record;
+}
 
 const pair = (userId: number, projectId: number) => `${userId} ${projectId}`;
 
@@ -163,11 +200,12 @@ function recordPart(
       return { version: countedVersion(changes.epoch, count), ...sortWritten(projectId, new Map(written)) };
     },
     record: async (model, id) => find(model, id),
-    createRecord: async (model, make) => {
-      const record = made({ seed, changes, model }, make);
-      put({ changes, model }, record);
-      return record;
-    },
+    createRecord: async (model, make, once) =>
+      makeOnce(changes, once, () => {
+        const record = made({ seed, changes, model }, make);
+        put({ changes, model }, record);
+        return record;
+      }),
     updateRecord: async (model, id, change) => {
       const before = find(model, id);
       if (!before) return null;
@@ -189,12 +227,18 @@ function filePart(seed: Seed, changes: Changes): Pick<Store, 'createDocument' | 
     return used;
   };
   return {
-    createDocument: async (make, bytes, most = null) => {
-      const record = made({ seed, changes, model }, make);
-      if (most !== null) requireFit(await usedBy(projectIdOf(record)), bytes.length, most);
-      put({ changes, model }, record);
-      changes.files.set(record.id, bytes.slice());
-      return record;
+    createDocument: async (make, bytes, { most = null, once } = {}) => {
+      const before = changes.lastId.get(model) ?? seed.maxId(model);
+      // What is used is asked for in steps: afterwards everything happens in one.
+      if (most !== null && !isUsed(changes, once)) {
+        requireFit(await usedBy(projectIdOf(make(before + 1))), bytes.length, most);
+      }
+      return makeOnce(changes, once, () => {
+        const record = made({ seed, changes, model }, make);
+        put({ changes, model }, record);
+        changes.files.set(record.id, bytes.slice());
+        return record;
+      });
     },
     documentFile: async (id) => {
       const bytes = changes.files.get(id) ?? seed.file(id);
@@ -215,6 +259,7 @@ export function createMemoryStore(seed: Seed): Store {
     files: new Map(),
     writes: new Map(),
     epoch: newEpoch(),
+    creations: new Map(),
   };
   return {
     ...tokenPart(seed, changes),

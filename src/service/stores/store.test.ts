@@ -184,6 +184,32 @@ for (const [name, open] of Object.entries(kinds)) {
       }
     });
 
+    it('notes what a key has made in the step that makes it, for 24 hours', async () => {
+      const day = 24 * 60 * 60 * 1000;
+      const once = { key: `key of ${name}`, body: 'body', now: 5 * day };
+      const make = (id: number) => ({ id, mapProjectId: 1, name: 'Once' });
+      await expect(store.createRecord('map-poles', fail, once)).rejects.toThrow('refused');
+      const made = await store.createRecord('map-poles', make, once);
+      const used = { creation: { body: 'body', id: made.id, at: once.now } };
+      const bytes = new Uint8Array(3);
+      for (const now of [once.now, once.now + day - 1]) {
+        await expect(store.createRecord('map-poles', make, { ...once, now })).rejects.toMatchObject(used);
+        const again = store.createDocument(make, bytes, { most: 1, once: { ...once, now } });
+        await expect(again).rejects.toMatchObject(used);
+      }
+      const far = await store.createRecord('map-poles', make, { ...once, body: 'next', now: once.now + day });
+      expect(far.id).toBeGreaterThan(made.id);
+      expect(await store.record('map-poles', far.id)).toEqual(far);
+    });
+
+    it('forgets a key whose document did not fit', async () => {
+      const once = { key: `key of a document, ${name}`, body: 'body', now: 1 };
+      const make = (id: number) => ({ id, mapProjectId: 2, name: 'Plan' });
+      const create = (most: number) => store.createDocument(make, new Uint8Array(30), { most, once });
+      await expect(create(1)).rejects.toMatchObject({ status: 413 });
+      expect(await store.record('map-documents', (await create(10_000_000)).id)).toMatchObject({ name: 'Plan' });
+    });
+
     it('stores a document with its file, byte for byte, of any size', async () => {
       for (const size of [0, 1, 1024 * 1024, 2.5 * 1024 * 1024]) {
         const bytes = Uint8Array.from({ length: size }, (_, i) => (i * 7 + (i >> 8)) & 255);
@@ -197,8 +223,8 @@ for (const [name, open] of Object.entries(kinds)) {
 
     it('takes no more files for a project than it may have', async () => {
       const inTwo = (id: number) => ({ id, mapProjectId: 2, name: 'Plan' });
-      await store.createDocument(inTwo, new Uint8Array(30), 1_000_000);
-      await expect(store.createDocument(inTwo, new Uint8Array(1_000_000), 1_000_000)).rejects.toMatchObject({
+      await store.createDocument(inTwo, new Uint8Array(30), { most: 1_000_000 });
+      await expect(store.createDocument(inTwo, new Uint8Array(1_000_000), { most: 1_000_000 })).rejects.toMatchObject({
         status: 413,
       });
     });

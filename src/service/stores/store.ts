@@ -68,6 +68,25 @@ export type TokenExchange = {
   readonly replace: (userId: number, session: Session | undefined) => readonly StoredToken[];
 };
 
+/** A create that happens once: hashes of who asks with which key, and for what. `now` in milliseconds of the service's clock. */
+export type Once = { readonly key: string; readonly body: string; readonly now: number };
+
+/** What a key has made, and when. */
+export type Creation = { readonly body: string; readonly id: number; readonly at: number };
+
+/** Thrown by a create whose key has made something already: nothing is written. */
+export class KeyUsed extends Error {
+  readonly creation: Creation;
+
+  constructor(creation: Creation) {
+    super('The key has made something already');
+    this.creation = creation;
+  }
+}
+
+/** Milliseconds for which it is known what a key has made (docs/interface.md 11.5). */
+export const creationsKept = 24 * 60 * 60 * 1000;
+
 /**
  * What the core needs of storage. Every method is one atomic step, so that several processes or tabs can stand on one
  * store. Callbacks (`make`, `change`, `replace`) are synchronous and run inside of that step; when one throws, nothing
@@ -112,7 +131,11 @@ export type Store = {
    */
   readonly changesSince: (model: ModelPath, projectId: number, version: string) => Promise<ListChanges | null>;
   readonly record: (model: ModelPath, id: number) => Promise<StoredRecord | null>;
-  readonly createRecord: (model: ModelPath, make: (id: number) => StoredRecord) => Promise<StoredRecord>;
+  /**
+   * With `once`, what the key has made is stored in the same step; of several creates with one key at once the others wait for the
+   * first. Rejects with KeyUsed.
+   */
+  readonly createRecord: (model: ModelPath, make: (id: number) => StoredRecord, once?: Once) => Promise<StoredRecord>;
   readonly updateRecord: (
     model: ModelPath,
     id: number,
@@ -120,13 +143,13 @@ export type Store = {
   ) => Promise<StoredRecord | null>;
 
   /**
-   * Assigns the id and stores a document with its file in one step. Refuses it (413) when the files of its project would
-   * take more than `most` bytes with it.
+   * Assigns the id and stores a document with its file in one step, as `createRecord`. Refuses it (413) when the files of its
+   * project would take more than `most` bytes with it.
    */
   readonly createDocument: (
     make: (id: number) => StoredRecord,
     bytes: Uint8Array,
-    most?: number | null,
+    terms?: { readonly most?: number | null; readonly once?: Once | undefined },
   ) => Promise<StoredRecord>;
   /** The bytes of a document, or null when it has none. */
   readonly documentFile: (id: number) => Promise<Uint8Array<ArrayBuffer> | null>;

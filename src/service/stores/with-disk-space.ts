@@ -67,10 +67,11 @@ export function withDiskSpace(store: Store, disk: DiskSpace): Store {
     bookmark: (userId, projectId) => small(write, () => store.bookmark(userId, projectId)),
     createProject: (userId, make) => write((hold) => store.createProject(userId, (id) => holding(hold)(make(id)))),
     updateProject: (id, change) => write((hold) => store.updateProject(id, (before) => holding(hold)(change(before)))),
-    createRecord: (model, make) => write((hold) => store.createRecord(model, (id) => holding(hold)(make(id)))),
+    createRecord: (model, make, once) =>
+      write((hold) => store.createRecord(model, (id) => holding(hold)(make(id)), once)),
     updateRecord: (model, id, change) =>
       write((hold) => store.updateRecord(model, id, (before) => holding(hold)(change(before)))),
-    createDocument: (make, bytes, most) =>
-      write((hold) => store.createDocument((id) => holding(hold, copies * bytes.length)(make(id)), bytes, most)),
+    createDocument: (make, bytes, terms) =>
+      write((hold) => store.createDocument((id) => holding(hold, copies * bytes.length)(make(id)), bytes, terms)),
   };
 }

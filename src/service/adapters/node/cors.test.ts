@@ -21,7 +21,7 @@ describe('cors', () => {
     const answer = createCors([page]).preflight(preflight(page));
     expect(answer?.status).toBe(204);
     expect(Object.fromEntries(answer?.headers ?? [])).toEqual({
-      'access-control-allow-headers': 'Authorization, Content-Type, If-Match, If-None-Match',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match',
       'access-control-allow-methods': 'GET, POST, PATCH',
       'access-control-max-age': '7200',
     });

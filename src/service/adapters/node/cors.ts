@@ -9,7 +9,7 @@ export type Cors = {
 
 const exposed = `Location, ETag, Content-Disposition, ${additionsHeader}, ${permissionHeader}`;
 const methods = 'GET, POST, PATCH';
-const headers = 'Authorization, Content-Type, If-Match, If-None-Match';
+const headers = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match';
 const twoHours = '7200';
 
 /**

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import type { ModelPath } from '../../../contract/models';
 import { newEpoch } from '../new-epoch';
 import type { StoredRecord } from '../seed/sample-data';
-import type { StoredToken } from '../store';
+import type { Creation, StoredToken } from '../store';
 
 /** What was created or changed in the demo since its seed. Nothing here is a password or a token. */
 export interface DemoSchema extends DBSchema {
@@ -22,6 +22,8 @@ export interface DemoSchema extends DBSchema {
   writes: { key: [projectId: number, model: string]; value: number };
   /** The record of each of the last writes to a list, by the number of the write. */
   changes: { key: [projectId: number, model: string, write: number]; value: number };
+  /** What keys have made. */
+  creations: { key: string; value: Creation & { readonly key: string }; indexes: { byAge: number } };
 }
 
 type Name = StoreNames<DemoSchema>;
@@ -51,13 +53,15 @@ const emptied: Exclude<Name, 'meta'>[] = [
   'files',
   'writes',
   'changes',
+  'creations',
 ];
 
 function upgrade(db: IDBPDatabase<DemoSchema>, oldVersion: number): void {
   if (oldVersion < 1) createFirst(db);
   if (oldVersion < 2) db.createObjectStore('files');
   if (oldVersion < 3) db.createObjectStore('writes');
-  db.createObjectStore('changes');
+  if (oldVersion < 4) db.createObjectStore('changes');
+  db.createObjectStore('creations', { keyPath: 'key' }).createIndex('byAge', 'at');
 }
 
 function createFirst(db: IDBPDatabase<DemoSchema>): void {
@@ -127,7 +131,7 @@ export function createDemoDatabase(name: string, seedVersion: string): DemoDatab
     opened = null;
   };
   const open = async () => {
-    const db = await openDB<DemoSchema>(name, 4, {
+    const db = await openDB<DemoSchema>(name, 5, {
       upgrade,
       terminated: forget,
       blocking: (_current, _blocked, event) => {

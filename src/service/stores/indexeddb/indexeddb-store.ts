@@ -6,7 +6,7 @@ import { mergeRecords } from '../seed/merge-records';
 import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
-import { keptChanges, projectIdOf, type Store, type StoredToken } from '../store';
+import { creationsKept, KeyUsed, keptChanges, type Once, projectIdOf, type Store, type StoredToken } from '../store';
 import { createDemoDatabase, type DemoDatabase, type DemoWriting } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
 
@@ -32,16 +32,34 @@ async function put(
   }
 }
 
+/** Notes what a key has made; before anything else is written. Throws KeyUsed. */
+async function noteCreation(
+  transaction: Pick<DemoWriting<'creations'>, 'objectStore'>,
+  once: Once | undefined,
+  id: number,
+): Promise<void> {
+  if (!once) return;
+  const { key, body, now } = once;
+  const creations = transaction.objectStore('creations');
+  for (const old of await creations.index('byAge').getAllKeys(IDBKeyRange.upperBound(now - creationsKept))) {
+    await creations.delete(old);
+  }
+  const before = await creations.get(key);
+  if (before) throw new KeyUsed(before);
+  await creations.put({ key, body, id, at: now });
+}
+
 const model = 'map-documents';
 
 /** The files of the demo: those of the seed, and what was uploaded. */
 function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
-    createDocument: (make, bytes, most = null) =>
-      database.write(['records', 'lastIds', 'files', 'writes', 'changes'], async (transaction) => {
+    createDocument: (make, bytes, { most = null, once } = {}) =>
+      database.write(['records', 'lastIds', 'files', 'writes', 'changes', 'creations'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
+        await noteCreation(transaction, once, id);
         if (most !== null) {
           let used = 0;
           for (const one of await transaction.objectStore('records').getAll()) {
@@ -121,11 +139,12 @@ function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
       const row = await database.read((db) => db.get('records', [model, id]));
       return row?.record ?? seed.record(model, id);
     },
-    createRecord: (model, make) =>
-      database.write(['records', 'lastIds', 'writes', 'changes'], async (transaction) => {
+    createRecord: (model, make, once) =>
+      database.write(['records', 'lastIds', 'writes', 'changes', 'creations'], async (transaction) => {
         const lastIds = transaction.objectStore('lastIds');
         const id = ((await lastIds.get(model)) ?? seed.maxId(model)) + 1;
         const record = make(id);
+        await noteCreation(transaction, once, id);
         await lastIds.put(id, model);
         await put(transaction, { model, record });
         return record;

@@ -2,6 +2,7 @@ import { yieldToEventLoop } from '../../core/yield-to-event-loop';
 import { requireFit } from '../require-fit';
 import { projectIdOf, type Store } from '../store';
 import { nextId } from './next-id';
+import { noteCreation } from './note-creation';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { insertRecord } from './sql-records';
 
@@ -75,9 +76,10 @@ async function requireFitIn(
 /** The files of documents, in the database beside their records. */
 export function sqlFiles(database: SqlDatabase): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
-    createDocument: async (make, bytes, most = null) => {
+    createDocument: async (make, bytes, { most = null, once } = {}) => {
       const record = make(await nextId(database, 'map-documents'));
       await database.transaction(async (queries) => {
+        if (once) await noteCreation(queries, once, record.id);
         if (most !== null) await requireFitIn(queries, { projectId: projectIdOf(record), size: bytes.length, most });
         await insertRecord(queries, 'map-documents', record);
         await insertFiles(queries, [{ documentId: record.id, bytes }]);

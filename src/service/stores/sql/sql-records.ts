@@ -3,6 +3,7 @@ import type { StoredRecord } from '../seed/sample-data';
 import { projectIdOf, type Store } from '../store';
 import { compareAndSwap } from './compare-and-swap';
 import { nextId } from './next-id';
+import { noteCreation } from './note-creation';
 import { recordPages } from './record-pages';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { pruneNowAndThen } from './sql-list-versions';
@@ -36,9 +37,14 @@ export function sqlRecords(database: SqlDatabase): Pick<Store, 'records' | 'reco
       const row = await read(model, id);
       return row && JSON.parse(row.record);
     },
-    createRecord: async (model, make) => {
+    createRecord: async (model, make, once) => {
       const record = make(await nextId(database, model));
-      await insertRecord(database, model, record);
+      if (!once) await insertRecord(database, model, record);
+      else
+        await database.transaction(async (queries) => {
+          await noteCreation(queries, once, record.id);
+          await insertRecord(queries, model, record);
+        });
       return record;
     },
     updateRecord: (model, id, change) =>

@@ -150,4 +150,18 @@ const prunedChanges: Migration = {
   ],
 };
 
-export const migrations: readonly Migration[] = [first, sessions, listChanges, prunedChanges];
+// Beside the records, in one transaction with them (note-creation.ts).
+const creations: Migration = {
+  name: 'what keys have created',
+  statements: () => [
+    `create table creations (
+      key text collate "C" primary key,
+      body text collate "C" not null,
+      id bigint not null,
+      made_at bigint not null
+    )`,
+    'create index creations_by_age on creations (made_at)',
+  ],
+};
+
+export const migrations: readonly Migration[] = [first, sessions, listChanges, prunedChanges, creations];

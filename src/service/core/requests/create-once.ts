@@ -1,0 +1,46 @@
+import { status } from '../../../contract/status';
+import type { StoredRecord } from '../../stores/seed/sample-data';
+import { KeyUsed, type Once, type ServiceUser } from '../../stores/store';
+import { sha256 } from '../auth/sha256';
+import type { Call } from '../call';
+import { invalid, Refusal } from '../refusal';
+
+/** What a client may use as a key: visible characters, no spaces. */
+const keyForm = /^[!-~]{1,200}$/;
+
+/** Makes a record at a moment, in milliseconds: the same one for the same id and moment. */
+type Make = (id: number, at: number) => StoredRecord;
+
+type Create = (make: (id: number) => StoredRecord, once?: Once) => Promise<StoredRecord>;
+
+/** The key of a request, where it sent one and the service offers that. Throws a Refusal, 400, for one that is none. */
+function keyOf({ request, settings }: Call): string | null {
+  const key = settings.additions.has('idempotency-key') ? request.headers.get('idempotency-key') : null;
+  if (key === null || keyForm.test(key)) return key;
+  throw new Refusal(status.badRequest, 'Idempotency-Key must be 1 to 200 visible characters of ASCII.');
+}
+
+/**
+ * Creates a record with `create`, once for each key of a user (docs/interface.md 11.5): sent again with the same body, the key gives
+ * the record as it was made then. `bodyOf`: what tells bodies apart. Throws a Refusal: 422 for a key that came with another body.
+ */
+export async function createOnce(
+  call: Call,
+  { user, bodyOf }: { readonly user: ServiceUser; readonly bodyOf: () => Promise<string> | string },
+  steps: { readonly make: Make; readonly create: Create },
+): Promise<StoredRecord> {
+  const { make, create } = steps;
+  const now = call.settings.clock();
+  const making = (id: number) => make(id, now);
+  const key = keyOf(call);
+  if (key === null) return create(making);
+  const once: Once = { key: sha256(`${user.id} ${key}`), body: sha256(await bodyOf()), now };
+  try {
+    return await create(making, once);
+  } catch (error) {
+    if (!(error instanceof KeyUsed)) throw error;
+    const { body, id, at } = error.creation;
+    if (body === once.body) return make(id, at);
+    throw invalid([{ field: 'Idempotency-Key', message: 'This key came with another body before.' }]);
+  }
+}
