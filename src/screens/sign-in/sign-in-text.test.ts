@@ -19,8 +19,8 @@ describe('why a sign-in did not work', () => {
     expect(new Set(titles).size).toBe(3);
   });
 
-  it('has words for a fault of ours too', () => {
-    expect(signInText(new Error('bug')).title).toBe('The service has a problem');
+  it('does not blame the service for a fault of the program', () => {
+    expect(signInText(new Error('bug')).title).toBe('Something in Strandmap went wrong');
   });
 
   it('puts what a refused form said at its field', () => {

@@ -53,7 +53,8 @@ const words: Readonly<Record<FailureKind, () => SignInText>> = {
 
 /** Why a sign-in did not work, in words. */
 export function signInText(error: unknown): SignInText {
-  return error instanceof Failure ? words[error.kind]() : trouble();
+  if (error instanceof Failure) return words[error.kind]();
+  return { title: text('status.faultTitle'), text: text('signIn.nothingChangedTryAgain') };
 }
 
 /** The message of a refused form for one of its fields. */

@@ -6,8 +6,11 @@ import type { Outstanding } from '../../offline/outbox/outbox';
 import { messageText } from './message-text';
 import { whyText } from './sync-text';
 
-/** Why a file was not taken. `unreadable`: the device did not hand it over. `full`: there is no room for it here. */
-export type TakeFault = 'too-large' | 'empty' | 'unreadable' | 'full';
+/** Why a file could not be kept on this device: there is no room for it, or a fault of this program. */
+export type KeepFault = 'full' | 'fault';
+
+/** Why a file was not taken. `unreadable`: the device did not hand it over. */
+export type TakeFault = 'too-large' | 'empty' | 'unreadable' | KeepFault;
 
 const kilo = 1024;
 
@@ -45,6 +48,8 @@ export function takeFaultText(fault: TakeFault, file: { readonly name: string; r
       return text('upload.notReadStill', { name });
     case 'full':
       return text('upload.notKeptDeviceFull', { name });
+    case 'fault':
+      return text('upload.notKeptFault', { name });
   }
 }
 

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../../api/failure';
+import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { detectType } from '../../../items/documents/detect-type';
 import type { Item } from '../../../items/item';
@@ -63,7 +64,9 @@ function Shown({ file, name }: { readonly file: CachedFile; readonly name: strin
   );
 }
 
-function failureText({ kind, status }: Failure): string {
+function failureText(failure: Failure | null): string {
+  if (!failure) return text('status.faultNotice');
+  const { kind, status } = failure;
   if (kind === 'offline' || kind === 'timeout') return text('documents.documentNotDeviceNeeds');
   if (kind === 'denied') return text('documents.notSeeDocument');
   if (kind === 'not-found' || kind === 'gone' || status === 404) return text('documents.thisDocumentHasNo');
@@ -82,7 +85,7 @@ type Props = {
 type DocumentFile =
   | { readonly kind: 'reading' }
   | { readonly kind: 'open'; readonly file: CachedFile }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly kind: 'failed'; readonly failure: Failure | null };
 
 /** The file of a document, read while it is looked at. `again` tries once more. */
 function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
@@ -105,8 +108,8 @@ function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
       (file) => !stop.signal.aborted && setOpened({ kind: 'open', file }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        const failure = error instanceof Failure ? error : new Failure('malformed', { retry: 'never', cause: error });
-        setOpened({ kind: 'failed', failure });
+        reportUnexpected(error);
+        setOpened({ kind: 'failed', failure: error instanceof Failure ? error : null });
       },
     );
     return () => stop.abort();

@@ -58,8 +58,7 @@ async function storeFile(
   try {
     await outbox.keepFile({ ref, bytes, name: fileName, type: mimeType, at: Date.now() });
   } catch (error) {
-    reportUnexpected(error);
-    return { file, fault: 'full' };
+    return { file, fault: reportUnexpected(error) ? 'fault' : 'full' };
   }
   const thumb = await makeThumb(bytes);
   if (thumb) void documents.keepThumb(ref, thumb);

@@ -69,6 +69,18 @@ describe('a photo for which the device has no room', () => {
     expect(leaves()).toBe(true);
   });
 
+  it('blames no full device when a fault of the program kept it out', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const { keepFile } = show();
+    keepFile.mockRejectedValue(new TypeError('x is not a function'));
+    fireEvent.click(screen.getByRole('button', { name: 'Take' }));
+    const bar = await screen.findByTestId('untaken');
+    expect(bar.textContent).toContain('pole.png is not kept: a fault of the program.');
+    expect(report).toHaveBeenCalledTimes(1);
+    vi.unstubAllGlobals();
+  });
+
   it('goes when it is not wanted', async () => {
     const { keepFile, count } = show();
     keepFile.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));

@@ -8,7 +8,7 @@ import type { AddFiles } from './use-add-files';
 import '../documents.css';
 
 function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFiles['addFiles'] }) {
-  const { file, where } = one;
+  const { file, where, fault } = one;
   const again = async () => {
     removeUnstoredFile(one);
     await take([file], where);
@@ -19,7 +19,7 @@ function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFil
   };
   return (
     <li>
-      <span>{takeFaultText('full', file)}</span>
+      <span>{takeFaultText(fault, file)}</span>
       <Button size="small" onClick={() => void again()}>
         {text('common.tryAgain')}
       </Button>
@@ -33,7 +33,7 @@ function Line({ one, take }: { readonly one: UnstoredFile; readonly take: AddFil
   );
 }
 
-/** Files that are in this page alone, because this device is full: shown until the user decides (F18). */
+/** Files that are in this page alone, because this device could not keep them: shown until the user decides (F18). */
 export function UnstoredFilesBar({ take }: { readonly take: AddFiles['addFiles'] }) {
   const files = useStore(unstoredFilesStore);
   if (files.length === 0) return null;

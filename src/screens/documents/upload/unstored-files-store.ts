@@ -1,8 +1,14 @@
+import type { KeepFault } from '../../text/upload-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
 
-/** A file for which this device has no room: it is in this page alone until somebody decides. */
-export type UnstoredFile = { readonly id: string; readonly file: File; readonly where: FileTarget };
+/** A file that could not be kept on this device: it is in this page alone until somebody decides. */
+export type UnstoredFile = {
+  readonly id: string;
+  readonly file: File;
+  readonly where: FileTarget;
+  readonly fault: KeepFault;
+};
 
 /** Files that could not be kept. Closing the page loses those that a camera took. */
 export const unstoredFilesStore = userStore<readonly UnstoredFile[]>(() => []);

@@ -31,10 +31,10 @@ export function useAddFiles(announce: (sentence: string) => void): AddFiles {
         );
       }
       for (const { file, fault } of refused) {
-        if (fault === 'full') addUnstoredFile({ file, where });
         const sentence = takeFaultText(fault, file);
         announce(sentence);
-        if (fault !== 'full') toasts.show({ title: sentence, stays: true });
+        if (fault === 'full' || fault === 'fault') addUnstoredFile({ file, where, fault });
+        else toasts.show({ title: sentence, stays: true });
       }
       if (places.length === 0) return;
       const offer = (): void =>

@@ -10,6 +10,12 @@ describe('why a project did not open', () => {
     expect(title + body).not.toContain('!');
   });
 
+  it('does not blame the service for a fault of the program', () => {
+    const { title, body, again } = openingText(null);
+    expect([title, again]).toEqual(['The project could not be read', true]);
+    expect(body).toMatch(/^A fault of the program .* kept\.$/);
+  });
+
   it('offers another try only where it can help', () => {
     expect(failureKinds.filter((kind) => !openingText({ kind }).again)).toEqual(['denied', 'gone', 'not-found']);
   });

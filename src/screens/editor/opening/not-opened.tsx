@@ -4,14 +4,16 @@ import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { PageMessage } from '../../shell/frame/page-message';
 
-type Props = { readonly failure: Failure; readonly again: () => void };
+type Props = { readonly failure: Failure | null; readonly again: () => void };
 
 /** What happened, what is safe, what to do: in that order (docs/look.md). `again` when trying once more can help. */
 type OpeningText = { readonly title: string; readonly body: string; readonly again: boolean };
 
-/** Why a project did not open, in words. */
-export function openingText(failure: Pick<Failure, 'kind'>): OpeningText {
-  switch (failure.kind) {
+/** Why a project did not open, in words; without a failure: for a fault of this program. */
+export function openingText(failure: Pick<Failure, 'kind'> | null): OpeningText {
+  switch (failure?.kind) {
+    case undefined:
+      return { title: text('opening.projectNotRead'), body: text('opening.faultProgramEverything'), again: true };
     case 'denied':
       return {
         title: text('opening.noAccessProject'),
@@ -60,7 +62,7 @@ export function openingText(failure: Pick<Failure, 'kind'>): OpeningText {
 export function NotOpened({ failure, again }: Props) {
   const words = openingText(failure);
   return (
-    <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure.kind}>
+    <PageMessage role="alert" title={words.title} text={words.body} data-testid={failure?.kind ?? 'fault'}>
       {words.again ? (
         <Button variant="primary" onClick={again}>
           {text('common.tryAgain')}

@@ -97,6 +97,32 @@ describe('opening a project', () => {
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
   });
 
+  it('reports a fault of the program once, and does not blame the service', async () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const fault = new TypeError('x is not a function');
+    const { result } = show(() => Promise.reject(fault));
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'failed', failure: null }));
+    expect(report.mock.calls).toEqual([[fault]]);
+    vi.unstubAllGlobals();
+  });
+
+  it('is not read again by itself after a fault of the program', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const refresh = vi.fn((): Promise<void> => Promise.reject(new TypeError('x is not a function')));
+    const { result } = show(async () => ({ copiedAt: 7, refresh }));
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'stale', copiedAt: 7 } }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([refresh.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
+    act(result.current.again);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
   it.each(['denied', 'gone'] as const)('takes the copy away when the service says %s', async (kind) => {
     const { result } = show(async () => ({ copiedAt: 7, refresh: () => Promise.reject(failure(kind)) }));
     await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'failed', failure: { kind } }));

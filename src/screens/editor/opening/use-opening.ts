@@ -12,12 +12,8 @@ export type Opening =
   /** `arriving`: how far a reading is that takes long; `isShown`: its first part is on the screen. */
   | { readonly kind: 'loading'; readonly arriving: OpeningProgress | null; readonly isShown: boolean }
   | { readonly kind: 'open'; readonly copy: CopyState }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  return new Failure('malformed', { retry: 'never', cause: error });
-}
+  /** Without a failure: a fault of this program, which is reported. */
+  | { readonly kind: 'failed'; readonly failure: Failure | null };
 
 /** Milliseconds that a copy is left alone after it was shown, before it is read again. */
 const rest = 600;
@@ -28,7 +24,10 @@ type Show = (next: Opening) => void;
 
 const onItsWay: Opening = { kind: 'loading', arriving: null, isShown: false };
 
-/** Reads what is shown again until that succeeds, `again` at once and else every now and then. Throws when it must go. */
+/**
+ * Reads what is shown again until that succeeds or meets a fault of this program, `again` at once and else every now and then.
+ * True when it was read. Throws when it must go.
+ */
 function createRefresher(show: Show, refresh: () => Promise<void>) {
   let isRunning = false;
   let wake: () => void = () => undefined;
@@ -40,27 +39,29 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
         resolve();
       };
     });
-  const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<void> => {
+  const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
     while (isHere()) {
       show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
       try {
         await refresh();
-        return show({ kind: 'open', copy: { kind: 'fresh' } });
+        show({ kind: 'open', copy: { kind: 'fresh' } });
+        return true;
       } catch (error) {
         if (endsAccess(error)) throw error;
         show({ kind: 'open', copy: { kind: 'stale', copiedAt } });
         // A fault of this program would be met again, however often the project is read.
-        if (reportUnexpected(error)) return;
+        if (reportUnexpected(error)) return false;
       }
       await pause(retryAfter);
     }
+    return false;
   };
   return {
     again: () => wake(),
     isRunning: () => isRunning,
-    run: async (copiedAt: number, isHere: () => boolean): Promise<void> => {
+    run: (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
       isRunning = true;
-      await untilRead(copiedAt, isHere).finally(() => {
+      return untilRead(copiedAt, isHere).finally(() => {
         isRunning = false;
       });
     },
@@ -91,15 +92,16 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
     const failed = (error: unknown) => {
       stopRenewing();
       refreshAgain.current = null;
-      show({ kind: 'failed', failure: asFailure(error) });
+      reportUnexpected(error);
+      show({ kind: 'failed', failure: error instanceof Failure ? error : null });
     };
     let readAt = Date.now();
     const renew = (refresher: Refresher) => {
       if (refresher.isRunning()) return refresher.again();
-      const read = () => {
-        readAt = Date.now();
+      const ended = (isRead: boolean) => {
+        if (isRead) readAt = Date.now();
       };
-      refresher.run(readAt, () => here).then(read, failed);
+      refresher.run(readAt, () => here).then(ended, failed);
     };
     show(onItsWay);
     const leaving = new AbortController();
@@ -108,12 +110,13 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
       const { copiedAt, refresh } = await openProject(projectId, { signal: leaving.signal, onProgress });
       if (!here) return;
       const refresher = createRefresher(show, refresh);
-      refreshAgain.current = refresher.again;
+      refreshAgain.current = () => renew(refresher);
       stopRenewing = onRenewal(() => renew(refresher));
       if (copiedAt === null) return show({ kind: 'open', copy: { kind: 'fresh' } });
+      readAt = copiedAt;
       show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
       await refresher.pause();
-      if (here && !refresher.isRunning()) await refresher.run(copiedAt, () => here);
+      if (here && !refresher.isRunning()) renew(refresher);
     };
     open().catch(failed);
     return () => {

@@ -5,8 +5,9 @@ export type FailureText = { readonly title: string; readonly safe: string };
 
 /** Why something could not be read: what happened, then what is safe and what to do. */
 export function failureText(error: unknown): FailureText {
-  const kind = error instanceof Failure ? error.kind : 'server';
-  switch (kind) {
+  // It is reported where the query met it.
+  if (!(error instanceof Failure)) return { title: text('status.faultTitle'), safe: text('status.faultNotice') };
+  switch (error.kind) {
     case 'offline':
       return {
         title: text('common.serviceCannotBeReached'),

@@ -14,7 +14,7 @@ it('saves what only the page has before a sign-out, and leaves none for the next
   const createObjectURL = vi.fn(() => 'blob:kept');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL }));
   setPageUser('pia');
-  addUnstoredFile({ file: new File(['x'], 'pole.png'), where: { at: null, about: null } });
+  addUnstoredFile({ file: new File(['x'], 'pole.png'), where: { at: null, about: null }, fault: 'full' });
   const onSignOut = vi.fn();
   render(<UnstoredFilesDialog open onClose={() => undefined} onSignOut={onSignOut} />);
   expect(screen.getByRole('dialog').textContent).toContain('1 file is in this page alone');
@@ -23,7 +23,7 @@ it('saves what only the page has before a sign-out, and leaves none for the next
   expect(unstoredFilesStore.getState()).toEqual([]);
 
   // A session that ends without this question hands nothing on either.
-  addUnstoredFile({ file: new File(['x'], 'pole.png'), where: { at: null, about: null } });
+  addUnstoredFile({ file: new File(['x'], 'pole.png'), where: { at: null, about: null }, fault: 'full' });
   setPageUser('max');
   expect(unstoredFilesStore.getState()).toEqual([]);
 });
