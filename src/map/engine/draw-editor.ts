@@ -4,7 +4,7 @@ import type { Cursor } from '../../editor/tools/tool';
 import type { Filters } from '../../items/filter/filter';
 import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
-import { createOverlay } from '../overlay/create-overlay';
+import { createOverlay, type Overlay } from '../overlay/create-overlay';
 import { createOverlaySync } from '../overlay/overlay-sync';
 import { createLayerArrangement } from '../style/layer-arrangement';
 import { type LayerLooks, usualLook } from '../style/layer-style';
@@ -39,8 +39,16 @@ type Options = {
  */
 const fadeMs = 200;
 
-/** Marks the container, once for a project, when its first complete picture is there; from then on names fade. */
-function createReadyMark(map: MapLibre, { container, editor }: Options, whenDrawn: () => Promise<void>): () => void {
+/** What the first picture did without, in the map as it is from then on. */
+function endFirstPicture(map: MapLibre, overlay: Pick<Overlay, 'prepare'>): void {
+  map._fadeDuration = fadeMs;
+  overlay.prepare();
+}
+
+type ReadyPorts = { readonly whenDrawn: () => Promise<void>; readonly onReady: () => void };
+
+/** Marks the container, once for a project, when its first complete picture is there. */
+function createReadyMark({ container, editor }: Options, { whenDrawn, onReady }: ReadyPorts): () => void {
   let announced: number | null = null;
   return () => {
     const { projectId } = editor.store.getState();
@@ -51,7 +59,7 @@ function createReadyMark(map: MapLibre, { container, editor }: Options, whenDraw
     void whenDrawn().then(() => {
       if (editor.store.getState().projectId !== projectId) return;
       container.dataset['ready'] = 'true';
-      map._fadeDuration = fadeMs;
+      onReady();
     });
   };
 }
@@ -191,7 +199,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     await network.written();
     await whenIdle(map);
   };
-  const markReady = createReadyMark(map, options, whenDrawn);
+  const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay) });
   const soon = () => {
     frame ||= requestAnimationFrame(flush);
   };

@@ -80,7 +80,19 @@ beforeEach(() => {
 });
 
 describe('the layers of the overlay', () => {
-  it('compile one program, and draw nothing while there is nothing to draw', () => {
+  it('make nothing for a first picture without marks', () => {
+    render();
+    expect(fake.calls).toEqual([]);
+    overlay.write('draft', [pole]);
+    render();
+    expect(fake.of('linkProgram')).toHaveLength(1);
+    expect(fake.of('drawArraysInstanced')).not.toEqual([]);
+  });
+
+  it('once prepared, compile one program, and draw nothing without anything to draw', () => {
+    overlay.prepare();
+    overlay.prepare();
+    expect(repaints).toBe(1);
     render();
     expect(fake.of('linkProgram')).toHaveLength(1);
     expect(fake.of('drawArraysInstanced')).toEqual([]);
@@ -153,7 +165,7 @@ describe('the layers of the overlay', () => {
     fake.lose();
     add();
     render();
-    expect(fake.of('linkProgram')).toHaveLength(2);
+    expect(fake.of('linkProgram')).toHaveLength(1);
     expect(fake.of('drawElements')).toHaveLength(1);
     overlay.writeLargeSelection([]);
     render();

@@ -38,9 +38,19 @@ export type Overlay = {
   readonly above: readonly CustomLayerInterface[];
   /** Called at the start of every frame of the map, to write what has changed since. */
   readonly onFrame: (listener: () => void) => void;
+  /**
+   * Makes what drawing needs with the next frame, so that the first mark is as quick as all others. Until then it is only made
+   * when there is something to draw: a first picture without marks does not wait for it.
+   */
+  readonly prepare: () => void;
 };
 
-type Ports = { readonly map: MapLibre; readonly scheme: () => Scheme; readonly before: () => void };
+type Ports = {
+  readonly map: MapLibre;
+  readonly scheme: () => Scheme;
+  readonly before: () => void;
+  readonly isPrepared: () => boolean;
+};
 
 /** One program for all layers of a graphics context. */
 function createGpuOf() {
@@ -105,7 +115,7 @@ type Parts = {
   readonly under?: Pick<LargeSelection, 'render' | 'check'>;
 };
 
-function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, under }: Parts) {
+function createLayer(set: OverlayLayer, { map, scheme, before, isPrepared }: Ports, { gpus, under }: Parts) {
   let mesh = emptyMesh;
   let buffer: { readonly gpu: OverlayGpu; readonly bind: (mesh: OverlayMesh) => void } | null = null;
   const layer: CustomLayerInterface = {
@@ -119,6 +129,7 @@ function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, 
     render: (gl, input) => {
       before();
       under?.render(gl, input);
+      if (mesh.count === 0 && !isPrepared()) return;
       const gpu = gpus.of(gl);
       if (buffer?.gpu !== gpu) buffer = { gpu, bind: gpu.createMeshBuffer() };
       if (mesh.count === 0) return;
@@ -143,7 +154,8 @@ function createLayer(set: OverlayLayer, { map, scheme, before }: Ports, { gpus, 
 export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
   let listener: () => void = () => undefined;
   const gpus = createGpuOf();
-  const ports: Ports = { map, scheme, before: () => listener() };
+  let prepared = false;
+  const ports: Ports = { map, scheme, before: () => listener(), isPrepared: () => prepared };
   const largeSelection = createLargeSelection(ports);
   const layers = {
     marks: createLayer('marks', ports, { gpus, under: largeSelection }),
@@ -161,6 +173,11 @@ export function createOverlay(map: MapLibre, scheme: () => Scheme): Overlay {
     above: [layers.grips.layer],
     onFrame: (next) => {
       listener = next;
+    },
+    prepare: () => {
+      if (prepared) return;
+      prepared = true;
+      map.triggerRepaint();
     },
   };
 }
