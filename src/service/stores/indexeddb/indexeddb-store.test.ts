@@ -33,6 +33,19 @@ describe('the store of the demo', () => {
     expect((await after.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }))).id).toBe(made.id + 1);
   });
 
+  it('counts the files of the seed against what a project may have', async () => {
+    const seed = smallSeed();
+    const store = await createIndexeddbStore(seed, { databaseName: freshName() });
+    const documents = [...seed.recordsOf('map-documents', 1)].flat();
+    const known = documents.reduce((bytes, { id }) => bytes + (seed.file(id)?.length ?? 0), 0);
+    expect(known).toBeGreaterThan(0);
+    const make = (id: number) => ({ id, mapProjectId: 1, name: 'Plan' });
+    const add = (size: number) => store.createDocument(make, new Uint8Array(size), { most: known + 10 });
+    await expect(add(11)).rejects.toMatchObject({ status: 413 });
+    await add(10);
+    await expect(add(1)).rejects.toMatchObject({ status: 413 });
+  });
+
   it('shows one tab what another wrote', async () => {
     const databaseName = freshName();
     const [one, two] = [

@@ -51,6 +51,9 @@ async function noteCreation(
 
 const model = 'map-documents';
 
+/** The rows of one model: an array sorts after every number, so this range holds all ids. */
+const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
+
 /** The files of the demo: those of the seed, and what was uploaded. */
 function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'createDocument' | 'documentFile'> {
   return {
@@ -61,10 +64,15 @@ function indexeddbFiles(database: DemoDatabase, seed: Seed): Pick<Store, 'create
         const record = make(id);
         await noteCreation(transaction, once, id);
         if (most !== null) {
+          const own = await transaction.objectStore('records').getAll(allOf(model));
+          const projectId = projectIdOf(record);
+          const rows = own.filter((one) => one.projectId === projectId).map((one) => one.record);
+          const overlay = { changed: new Set(own.map(({ id }) => id)), rows };
           let used = 0;
-          for (const one of await transaction.objectStore('records').getAll()) {
-            if (one.model !== model || one.projectId !== projectIdOf(record)) continue;
-            used += (await transaction.objectStore('files').get(one.id))?.length ?? 0;
+          for (const batch of mergeRecords(seed, { model, projectIds: [projectId] }, overlay)) {
+            for (const { id } of batch) {
+              used += ((await transaction.objectStore('files').get(id)) ?? seed.file(id))?.length ?? 0;
+            }
           }
           requireFit(used, bytes.length, most);
         }
@@ -116,9 +124,6 @@ function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
 }
 
 type RecordPart = Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'>;
-
-/** The rows of one model: an array sorts after every number, so this range holds all ids. */
-const allOf = (model: string) => IDBKeyRange.bound([model], [model, []]);
 
 /** The records of the demo: the seed, and above it what is in the database, read again each time for the other tabs. */
 function indexeddbRecords(database: DemoDatabase, seed: Seed): RecordPart {
