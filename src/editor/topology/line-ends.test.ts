@@ -97,6 +97,7 @@ describe('the node at an end of a line', () => {
     const items = [pointItem('splice', 1, [0, 0]), pointItem('pole', 2, [0, 0]), pointItem('note', 3, [0, 0])];
     const env = envOf(items);
     expect(nodeAt(env, place(0, 0))?.ref).toBe('pole:2');
+    expect(nodeAt(envOf([pointItem('pole', 10, [0, 0]), ...items]), place(0, 0))?.ref).toBe('pole:2');
     expect(nodeAt(env, place(...centimetres(3)))).toBeNull();
     expect(nodeAt(envOf([]), place(0, 0))).toBeNull();
   });

@@ -1,5 +1,6 @@
 import type { Bounds, LngLat } from '../../geo/lng-lat';
 import { sameLngLat } from '../../geo/position/same-lng-lat';
+import { compareRefs } from '../../items/compare-refs';
 import type { Item } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
 import type { CommandEnv } from '../command-env';
@@ -11,6 +12,6 @@ export function nodeAt(env: Pick<CommandEnv, 'near'>, at: LngLat): Item | null {
   const nodes = env.near(bounds).filter(({ ref, geometry }) => {
     return isNode(specOf(ref)) && geometry?.kind === 'point' && sameLngLat(geometry.at, at);
   });
-  const [first] = nodes.toSorted((a, b) => specOf(a.ref).order - specOf(b.ref).order || a.ref.localeCompare(b.ref));
+  const [first] = nodes.toSorted((a, b) => specOf(a.ref).order - specOf(b.ref).order || compareRefs(a.ref, b.ref));
   return first ?? null;
 }
