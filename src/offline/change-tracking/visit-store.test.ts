@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
+import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import { type ModelKey, refOf } from '../../items/item';
@@ -105,6 +106,14 @@ describe('the store of visits', () => {
     await store.putOwn(own(1, 7, 5));
     expect(await createVisitStore('visits-of-ada').visit(1)).toEqual(visit(1, 5));
     expect(await createVisitStore('visits-of-bob').visit(1)).toBeNull();
+  });
+
+  it('keeps what comes first after another tab has taken the database away', async () => {
+    const store = createVisitStore('visits-taken');
+    await store.putVisit(visit(1, 5));
+    await deleteDB('visits-taken');
+    await store.putVisit(visit(2, 6));
+    expect([await store.visit(1), await store.visit(2)]).toEqual([null, visit(2, 6)]);
   });
 
   it('knows 24 projects, and forgets all of the one that was seen longest ago', async () => {

@@ -48,7 +48,8 @@ type Database = IDBPDatabase<VisitSchema>;
 /** Projects of which it is known what was seen. */
 const mostVisits = 24;
 
-async function openVisits(name: string): Promise<Database> {
+/** `lost`: the connection is no longer good. */
+async function openVisits(name: string, lost: () => void): Promise<Database> {
   const db = await openDB<VisitSchema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('visits', { keyPath: 'projectId' });
@@ -58,7 +59,9 @@ async function openVisits(name: string): Promise<Database> {
     },
     blocking: (_current, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
     },
+    terminated: lost,
   });
   catchAbortedTransactions(db);
   return db;
@@ -68,7 +71,7 @@ async function openVisits(name: string): Promise<Database> {
 async function takeBefore(db: Database, name: string): Promise<void> {
   const before = nameBefore(name);
   if (!/^nm-vi:.+:.+:/.test(name) || !(await isThere(before))) return;
-  const old = await openVisits(before);
+  const old = await openVisits(before, () => undefined);
   const [visits, markKeys, marks, own] = await Promise.all([
     old.getAll('visits'),
     old.getAllKeys('marks'),
@@ -87,8 +90,8 @@ async function takeBefore(db: Database, name: string): Promise<void> {
   await deleteDB(before);
 }
 
-async function openWithBefore(name: string): Promise<Database> {
-  const db = await openVisits(name);
+async function openWithBefore(name: string, lost: () => void): Promise<Database> {
+  const db = await openVisits(name, lost);
   await takeBefore(db, name).catch((error: unknown) => {
     console.warn('What was seen before could not be taken over', error);
     reportUnexpected(error);
@@ -126,9 +129,12 @@ async function dropOwnIn(db: Database, projectId: number, before: number): Promi
 export function createVisitStore(name: string): VisitStore {
   let opened: Promise<Database> | null = null;
   let isReported = false;
+  const forget = () => {
+    opened = null;
+  };
   const use = async <T, W>(work: (db: Database) => Promise<T>, without: W): Promise<T | W> => {
     try {
-      opened ??= openWithBefore(name);
+      opened ??= openWithBefore(name, forget);
       return await work(await opened);
     } catch (error) {
       opened = null;
