@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listBase } from '../items/base/list-base';
+import { drawingTools } from '../items/registry';
 import type { Change } from './change';
 import { addItem } from './commands/add-item';
 import { patchItem } from './commands/patch-item';
 import { createEditor } from './create-editor';
 import type { Editor, EditorState } from './editor';
 import { lineItem, openEditor, path, play, pointer, pointItem } from './testing/play';
-import { lookingTools, toolIds } from './tools/tool';
 
 const pole = pointItem('pole', 1, [0, 0]);
 const segment = lineItem('segment', 2, [
@@ -120,7 +120,7 @@ describe('the editor', () => {
 describe('access', () => {
   it('read-only refuses tools, commands and undo, and shows no handles', () => {
     const editor = openEditor([pole, segment], 'read');
-    for (const tool of toolIds.filter((id) => !lookingTools.includes(id))) {
+    for (const { id: tool } of drawingTools) {
       editor.setTool('select');
       expect(state(editor)).toMatchObject({ tool: 'select', refusal: null });
       editor.setTool(tool);

@@ -42,7 +42,7 @@ let lists: ReadonlyMap<ModelKey, Uint8Array<ArrayBuffer> | string> = new Map();
 async function receive(model: ModelKey, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const reading = tileClient.readList(model);
   if ((await reading.page(bytes)) === null) throw new Error(`The list of ${model} could not be read.`);
-  const { list, changed } = await reading.finish(null);
+  const { list, changed } = await reading.finish(null, null);
   editor.receiveModel(model, list, changed);
 }
 

@@ -23,8 +23,8 @@ import { moveVertex } from '../commands/move-vertex';
 import { nudgeNodes } from '../commands/nudge-nodes';
 import { nudgeVertex } from '../commands/nudge-vertex';
 import { offsetLine } from '../commands/offset-line';
+import { patchEach } from '../commands/patch-each';
 import { patchItem } from '../commands/patch-item';
-import { patchEach, patchItems } from '../commands/patch-items';
 import { placeDocuments } from '../commands/place-documents';
 import { removeItems } from '../commands/remove-items';
 import { removePolygon } from '../commands/remove-polygon';
@@ -134,17 +134,13 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           importLines(env, { lines: lines.map(([path]) => ({ path })) }),
     ),
     'patch-item': ofOne(fields, (env, ref, values) => patchItem(env, { ref, fields: values })),
-    'patch-items': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields, fc.boolean()).map(
-      ([picks, values, each]): CommandCall =>
-        (env, pick) => {
-          const refs = [...new Set(picks.map(pick))];
-          if (each)
-            return patchEach(
-              env,
-              refs.map((ref) => ({ ref, fields: values })),
-            );
-          return patchItems(env, { refs, fields: values });
-        },
+    'patch-each': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields).map(
+      ([picks, values]): CommandCall =>
+        (env, pick) =>
+          patchEach(
+            env,
+            [...new Set(picks.map(pick))].map((ref) => ({ ref, fields: values })),
+          ),
     ),
     'remove-items': ofSome(removeItems),
     'to-service-copy': ofSome((env, [ref]) => toServiceCopy(env, ref ?? 'pole:0')),

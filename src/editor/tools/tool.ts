@@ -1,7 +1,6 @@
 import type { LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { DrawingToolId } from '../../items/model-spec';
-import { drawingTools } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import type { CommandEnv } from '../command-env';
 import type { Draft, SnapCandidate } from '../draft/draft';
@@ -9,7 +8,6 @@ import type { DrawingInput, Dropped } from './drawing/drawing-input';
 
 /** A tool of the toolbar, with a key of its own. */
 export type ToolbarToolId = 'select' | 'lasso' | DrawingToolId | 'measure';
-export const toolIds: readonly ToolbarToolId[] = ['select', 'lasso', ...drawingTools.map(({ id }) => id), 'measure'];
 /** What is done to the selected line with a preview: active until it is applied. */
 export type GeometryOperationId = 'split' | 'offset' | 'simplify' | 'extend';
 export type ToolId = ToolbarToolId | GeometryOperationId;

@@ -1,9 +1,9 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import type { Basemap, Scheme } from '../engine/map-engine';
+import { contrast, luminance } from '../testing/contrast';
 import { basemapColours } from './basemap-colours';
 import { basemapStyle } from './basemap-style';
-import { firstLabelLayer } from './label-layers';
 
 const town: Basemap = {
   id: 'town',
@@ -26,19 +26,6 @@ function style(basemap: Basemap, scheme: Scheme): StyleSpecification {
   return made;
 }
 
-function luminance(colour: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-}
-
-function contrast(a: string, b: string): number {
-  const [high, low] = [Math.max(luminance(a), luminance(b)), Math.min(luminance(a), luminance(b))];
-  return (high + 0.05) / (low + 0.05);
-}
-
 describe('basemapStyle', () => {
   it('draws the built-in map from its own data: no foreign tiles, glyphs or sprites', () => {
     for (const scheme of schemes) {
@@ -54,7 +41,7 @@ describe('basemapStyle', () => {
 
   it('keeps every label above the first one, so that the network goes below them', () => {
     const { layers } = style(town, 'light');
-    const first = layers.findIndex((layer) => layer.id === firstLabelLayer);
+    const first = layers.findIndex((layer) => layer.id === 'base-water-names');
     expect(first).toBeGreaterThan(10);
     layers.forEach((layer, i) => {
       expect([layer.id, layer.type === 'symbol']).toEqual([layer.id, i >= first]);

@@ -139,10 +139,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
   ];
 }
 
-/** The lowest of the basemap's labels: insert the network before it, and the names stay readable above. */
-export const firstLabelLayer = 'base-water-names';
-
-/** Names of water, streets, landmarks and quarters; later ones win the room. */
+/** The basemap's labels, the lowest first: names of water, streets, landmarks and quarters; later ones win the room. */
 export function labelLayers(colours: BasemapColours): LayerSpecification[] {
   return [
     waterNames(colours),

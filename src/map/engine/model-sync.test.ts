@@ -32,7 +32,7 @@ async function arrive(projectId: number, status: string) {
   const record = { id: 7, mapProjectId: projectId, name: 'P-7', lat: 50, lng: 10, status, zone: 'north' };
   const reading = client.readList('pole');
   await reading.page(new TextEncoder().encode(JSON.stringify([record])));
-  const { list } = await reading.finish(null);
+  const { list } = await reading.finish(null, null);
   if (editor.store.getState().projectId !== projectId) editor.open(projectId, 'write');
   editor.receiveModel('pole', list);
 }

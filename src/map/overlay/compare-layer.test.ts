@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { contrast, dichromatic, palette } from '../style/palette';
+import { palette } from '../style/palette';
+import { contrast, dichromatic } from '../testing/contrast';
 import { compareColour, compareFeatures, compareLayers, showCompare } from './compare-layer';
 import type { CompareSide } from './compare-shapes';
 import { overlayLayers, overlaySources } from './overlay-layers';

@@ -37,7 +37,7 @@ function openClient() {
   const read = async (records: readonly unknown[], model: ModelKey = 'pole') => {
     const reading = client.readList(model);
     await reading.page(new TextEncoder().encode(JSON.stringify(records)));
-    return (await reading.finish(null)).list;
+    return (await reading.finish(null, null)).list;
   };
   const drawn = async (name: string) =>
     featuresIn(await client.tile('pole', tile)).map(({ id, properties }) => [id, properties[name]]);

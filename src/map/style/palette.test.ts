@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colourNames, colourValue, contrast, dichromatic, palette } from './palette';
+import { contrast, dichromatic } from '../testing/contrast';
+import { colourNames, colourValue, palette } from './palette';
 
 const schemes = ['light', 'dark'] as const;
 

@@ -39,7 +39,7 @@ function createWorld() {
   const read = async (records: unknown, copy: CopyKey | null = null, model: ModelKey = 'pole') => {
     const reading = client.readList(model);
     await reading.page(bytesOf(records));
-    return reading.finish(copy);
+    return reading.finish(copy, null);
   };
   const labels = async () => featuresIn(await client.tile('pole', tile)).map(({ properties }) => properties['label']);
   return { client, workers, kept, read, labels };
@@ -52,7 +52,7 @@ describe('the client of the tiles', () => {
     const reading = client.readList('pole');
     expect(await reading.page(bytes)).toEqual({ fresh: 2, next: null });
     expect(bytes).toHaveLength(0);
-    const { list, changed } = await reading.finish(null);
+    const { list, changed } = await reading.finish(null, null);
     expect([list.count, list.item('pole:2')?.fields['name'], changed]).toEqual([2, 'P-2', 'all']);
     expect(await client.show('pole', list, true)).toBe('all');
     expect(await labels()).toEqual(['P-1', 'P-2']);
@@ -82,7 +82,7 @@ describe('the client of the tiles', () => {
     const records = list.records ?? expect.fail('no records');
     const changesTo = async (changed: readonly unknown[], gone: readonly number[]) => {
       const reading = client.readList('pole');
-      return (await reading.changes(records, { changed, gone })) && reading.finish(null);
+      return (await reading.changes(records, { changed, gone })) && reading.finish(null, null);
     };
     const later = await changesTo(
       [
@@ -177,7 +177,7 @@ describe('a worker that is lost', () => {
     const many = Array.from({ length: 10 }, (_, i) => ({ ...poles[0], id: 20 - i, lng: 10 + i / 10_000 }));
     await reading.page(bytesOf(many));
     await reading.page(bytesOf([poles[1], { id: 99, mapProjectId: 1, lat: 10, lng: 50 }]));
-    const { list } = await reading.finish(null);
+    const { list } = await reading.finish(null, null);
     expect(list.item('pole:99')?.problem?.id).toBe('place.farFromOthers');
     await client.show('pole', list, true);
     const before = featuresIn(await client.tile('pole', tile));

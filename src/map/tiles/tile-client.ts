@@ -25,8 +25,8 @@ export type ListReading = {
   readonly page: (bytes: Uint8Array<ArrayBuffer>) => Promise<PagePacked | null>;
   /** Takes what has changed since a list in the place of an answer. Null when that cannot be put into it. */
   readonly changes: (since: ListText, changes: ListChanges) => Promise<PagePacked | null>;
-  /** Everything has come: packs it, and keeps a copy on this device. */
-  readonly finish: (copy: CopyKey | null, version?: string | null) => Promise<ReceivedList>;
+  /** Everything has come: packs it, and keeps a copy on this device. `version`: of the list at the service, where it has any. */
+  readonly finish: (copy: CopyKey | null, version: string | null) => Promise<ReceivedList>;
   /** It did not come whole: what came of it is let go of. */
   readonly drop: () => void;
 };
@@ -193,8 +193,7 @@ export function createTileClient(start: () => TileWorker): TileClient {
         page: (bytes) => line.ask({ kind: 'page', model, list, bytes }, [bytes.buffer]),
         changes: ({ bytes, ids, spans }, { changed, gone }) =>
           line.ask({ kind: 'changes', model, list, since: { bytes, ids, spans }, changes: { changed, gone } }),
-        finish: async (copy, version = null) =>
-          held.receive(list, await line.ask({ kind: 'finish', list, copy, version })),
+        finish: async (copy, version) => held.receive(list, await line.ask({ kind: 'finish', list, copy, version })),
         drop: () => held.drop(list),
       };
     },

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Note } from '../../editor/change';
 import { isRefusal } from '../../editor/command-env';
+import { patchEach } from '../../editor/commands/patch-each';
 import { patchItem } from '../../editor/commands/patch-item';
-import { patchItems } from '../../editor/commands/patch-items';
 import { envOf } from '../../editor/testing/env-of';
 import { pointItem } from '../../editor/testing/play';
 import { setLanguage } from '../../i18n/language';
@@ -19,7 +19,13 @@ function lineOf(items: readonly Item[], fields: Fields): string {
   const env = envOf(items);
   const refs = items.map(({ ref }) => ref);
   const [ref] = refs;
-  const change = refs.length === 1 && ref ? patchItem(env, { ref, fields }) : patchItems(env, { refs, fields });
+  const change =
+    refs.length === 1 && ref
+      ? patchItem(env, { ref, fields })
+      : patchEach(
+          env,
+          refs.map((one) => ({ ref: one, fields })),
+        );
   if (isRefusal(change)) throw new Error(change.refusal);
   return historyText(change.note);
 }

@@ -97,6 +97,42 @@ function key<State>(operation: LineOperation<State>, { state, env }: Current<Sta
   return next === null ? { state } : { ...show(operation, next, env), taken: true };
 }
 
+/** What a tool on the selected line answers to the events that concern it. */
+type Answers<State> = {
+  readonly idle: State;
+  readonly show: (state: State, env: ToolEnv) => ToolResult<State>;
+  readonly hover: (state: State, input: PointerInput, env: ToolEnv) => ToolResult<State>;
+  readonly click: (state: State, input: PointerInput, env: ToolEnv) => ToolResult<State>;
+  /** A key without Ctrl. */
+  readonly key: (state: State, name: string, env: ToolEnv) => ToolResult<State>;
+};
+
+/** The reducer of a tool on the selected line: what is not its own leaves it as it is. */
+export function reduceOperation<State>({ idle, show, hover, click, key }: Answers<State>): Tool<State>['reduce'] {
+  return (state: State, event: ToolEvent, env: ToolEnv): ToolResult<State> => {
+    switch (event.type) {
+      case 'hover':
+        return hover(state, event.input, env);
+      case 'click':
+        return click(state, event.input, env);
+      case 'key':
+        return event.modifiers.ctrl ? { state } : key(state, event.key, env);
+      case 'refresh':
+        return show(state, env);
+      case 'cancel':
+        return { state: idle, draft: null };
+      case 'leave':
+      case 'double-click':
+      case 'undo':
+      case 'redo':
+      case 'press':
+      case 'drag':
+      case 'drop':
+        return { state };
+    }
+  };
+}
+
 /** A tool that shows what an operation would do to the selected line, and does it once. */
 export function lineOperation<State>(operation: LineOperation<State>): Tool<State> {
   const { id, idle, typed } = operation;
@@ -104,27 +140,12 @@ export function lineOperation<State>(operation: LineOperation<State>): Tool<Stat
     id,
     idle,
     adjust: (state, values, env) => ({ ...show(operation, typed(state, values), env), taken: true }),
-    reduce: (state: State, event: ToolEvent, env: ToolEnv): ToolResult<State> => {
-      switch (event.type) {
-        case 'hover':
-          return show(operation, pointed(operation, { state, env }, event.input), env);
-        case 'click':
-          return click(operation, { state, env }, event.input);
-        case 'key':
-          return event.modifiers.ctrl ? { state } : key(operation, { state, env }, event.key);
-        case 'refresh':
-          return show(operation, state, env);
-        case 'cancel':
-          return { state: idle, draft: null };
-        case 'leave':
-        case 'double-click':
-        case 'undo':
-        case 'redo':
-        case 'press':
-        case 'drag':
-        case 'drop':
-          return { state };
-      }
-    },
+    reduce: reduceOperation({
+      idle,
+      show: (state, env) => show(operation, state, env),
+      hover: (state, input, env) => show(operation, pointed(operation, { state, env }, input), env),
+      click: (state, input, env) => click(operation, { state, env }, input),
+      key: (state, name, env) => key(operation, { state, env }, name),
+    }),
   };
 }

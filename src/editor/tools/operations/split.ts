@@ -15,7 +15,8 @@ import { emptyDraft, madeRefs } from '../../draft/empty-draft';
 import { noNumbers } from '../../draft/next-tag';
 import { pixelDistance } from '../../picking/pixel-distance';
 import { closePixels } from '../drawing/aim';
-import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolResult, TypedValues } from '../tool';
+import type { PointerInput, Tool, ToolEnv, ToolResult, TypedValues } from '../tool';
+import { reduceOperation } from './line-operation';
 import { type LineItem, selectedLine } from './selected-line';
 
 /** `cut`: where the line would be cut, null before the pointer was on it. `exchange`: the shorter part keeps the number. */
@@ -213,33 +214,10 @@ function adjust(state: SplitState, { metres, exchange }: TypedValues, env: ToolE
   return cut ? show({ ...next, cut }, env) : refused(next, uncut(line), { refusal: 'cut-at-end' });
 }
 
-function reduce(state: SplitState, event: ToolEvent, env: ToolEnv): Result {
-  switch (event.type) {
-    case 'hover':
-      return hover(state, event.input, env);
-    case 'click':
-      return click(state, event.input, env);
-    case 'key':
-      return event.modifiers.ctrl ? { state } : key(state, event.key, env);
-    case 'refresh':
-      return show(state, env);
-    case 'cancel':
-      return { state: idle, draft: null };
-    case 'leave':
-    case 'double-click':
-    case 'undo':
-    case 'redo':
-    case 'press':
-    case 'drag':
-    case 'drop':
-      return { state };
-  }
-}
-
 /** The tool that cuts the selected line in two (docs/editing.md 5). */
 export const splitTool: Tool<SplitState> = {
   id: 'split',
   idle,
-  reduce,
+  reduce: reduceOperation({ idle, show, hover, click, key }),
   adjust: (state, values, env) => ({ ...adjust(state, values, env), taken: true }),
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toolIds } from '../../../editor/tools/tool';
 import type { PressedKey } from '../shortcuts/matches-shortcut';
-import { toolOf } from '../toolbar/tool-groups';
+import { toolGroups, toolOf } from '../toolbar/tool-groups';
 import { actionOfKey, allActions } from './all-actions';
 
 const key = (name: string, held: Partial<PressedKey> = {}) =>
@@ -19,7 +18,7 @@ describe('the actions of the editor', () => {
   });
 
   it('give every tool one key', () => {
-    for (const tool of toolIds) {
+    for (const { id: tool } of toolGroups.flat()) {
       const stroke = toolOf(tool).keys.split('+');
       expect(key(stroke.at(-1) ?? '', { shift: stroke.includes('Shift') })).toBe(`tool-${tool}`);
     }

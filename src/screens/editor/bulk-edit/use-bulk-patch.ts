@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemChange } from '../../../editor/change';
 import { isRefusal } from '../../../editor/command-env';
-import { patchEach, patchesAsOne } from '../../../editor/commands/patch-items';
+import { patchEach, patchesAsOne } from '../../../editor/commands/patch-each';
 import type { Editor } from '../../../editor/editor';
 import { type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
 import type { Fields, ItemRef } from '../../../items/item';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Rows } from '../../../../analysis/analysis';
 import { refAt } from '../../../../analysis/ordered-refs';
+import { patchEach } from '../../../../editor/commands/patch-each';
 import type { FieldEdit } from '../../../../editor/commands/patch-item';
-import { patchEach } from '../../../../editor/commands/patch-items';
 import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { withMatchingType } from '../../../../items/fields/matching-type';

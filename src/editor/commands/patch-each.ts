@@ -1,4 +1,4 @@
-import { type Fields, type ItemRef, modelOf } from '../../items/item';
+import { modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Note, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal } from '../command-env';
@@ -6,22 +6,12 @@ import { nameParams } from '../document/item-names';
 import { valueParams } from '../history/value-params';
 import { type FieldEdit, patchItem } from './patch-item';
 
-export type ItemsEdit = { readonly refs: readonly ItemRef[]; readonly fields: Fields };
-
 type PatchPart = Extract<ItemChange, { kind: 'patch' }>;
 
 /**
- * Sets the same fields of several items, as one undo step. Items that have these values already are left out.
- * Refusals: those of `patchItem` for the first item that cannot be changed, with its `name`; then none is.
+ * Sets fields of several items, each its own, as one undo step. Every item is named once; those that have these values already
+ * are left out. Refusals: those of `patchItem` for the first item that cannot be changed, with its `name`; then none is.
  */
-export function patchItems(env: CommandEnv, { refs, fields }: ItemsEdit): Change | Refusal {
-  return patchEach(
-    env,
-    refs.map((ref) => ({ ref, fields })),
-  );
-}
-
-/** Sets fields of several items, each its own, as one undo step. Every item is named once. Refusals as in `patchItems`. */
 export function patchEach(env: CommandEnv, edits: readonly FieldEdit[]): Change | Refusal {
   const parts: ItemChange[] = [];
   for (const edit of edits) {

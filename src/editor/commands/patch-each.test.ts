@@ -4,7 +4,7 @@ import type { Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
 import { reverse } from '../history/history';
 import { envOf } from '../testing/env-of';
-import { patchEach, patchItems } from './patch-items';
+import { patchEach } from './patch-each';
 
 const pole = (id: number, fields: Item['fields'] = {}): Item => ({
   ref: `pole:${id}`,
@@ -19,10 +19,12 @@ const segment = (id: number): Item => ({
   fields: { name: `S-${id}`, status: 'planned' },
 });
 
-describe('patchItems', () => {
+const allSame = (refs: readonly ItemRef[], fields: Item['fields']) => refs.map((ref) => ({ ref, fields }));
+
+describe('patchEach', () => {
   it('changes those that differ, as one step with one sentence', () => {
     const env = envOf([pole(1), pole(2, { status: 'built' }), pole(3)]);
-    const change = patchItems(env, { refs: ['pole:1', 'pole:2', 'pole:3'], fields: { status: 'built' } });
+    const change = patchEach(env, allSame(['pole:1', 'pole:2', 'pole:3'], { status: 'built' }));
     expect(change).toMatchObject({
       note: { key: 'changed-field', params: { model: 'pole', count: 2, field: 'status' } },
       items: [
@@ -34,25 +36,25 @@ describe('patchItems', () => {
 
   it('names one item by its name, and several models by none', () => {
     const env = envOf([pole(1), segment(2)]);
-    expect(patchItems(env, { refs: ['pole:1'], fields: { status: 'built' } })).toMatchObject({
+    expect(patchEach(env, allSame(['pole:1'], { status: 'built' }))).toMatchObject({
       note: { params: { model: 'pole', name: 'P-1', field: 'status' } },
     });
-    const both = patchItems(env, { refs: ['pole:1', 'segment:2'], fields: { status: 'built', installYear: 1990 } });
+    const both = patchEach(env, allSame(['pole:1', 'segment:2'], { status: 'built', installYear: 1990 }));
     expect('note' in both && both.note.params).toEqual({ count: 2, field: 'status, installYear' });
   });
 
   it('changes nothing when one of them cannot be changed, and says which', () => {
     const env = envOf([pole(1), segment(2)], { locked: (model) => model === 'segment' });
     const refs: ItemRef[] = ['pole:1', 'segment:2'];
-    expect(patchItems(env, { refs, fields: { status: 'built' } })).toEqual({
+    expect(patchEach(env, allSame(refs, { status: 'built' }))).toEqual({
       refusal: 'locked',
       params: { model: 'segment', name: 'S-2' },
     });
-    expect(patchItems(envOf([pole(1)]), { refs: ['pole:1'], fields: { height: -5 } })).toEqual({
+    expect(patchEach(envOf([pole(1)]), allSame(['pole:1'], { height: -5 }))).toEqual({
       refusal: 'invalid-value',
       params: { field: 'height', name: 'P-1' },
     });
-    expect(patchItems(envOf(), { refs: ['pole:1'], fields: {} })).toEqual({ refusal: 'not-found' });
+    expect(patchEach(envOf(), allSame(['pole:1'], {}))).toEqual({ refusal: 'not-found' });
   });
 
   it('gives each its own, and taken back leaves everything as it was', () => {
