@@ -16,13 +16,13 @@ export function filesNaming(
   sources: ReadonlyMap<string, ParsedSource>,
 ): readonly string[] {
   const names = [key, camel(key), `map-${key}`, `map-${key}s`];
-  const word = new RegExp(`(?<![\\w-])(map-)?${key}s?(?![\\w-])|[\\w]\\.${camel(key)}\\b`);
+  const naming = new RegExp(`(?<![\\w-])(map-)?${key}s?(?![\\w-])|[\\w]\\.${camel(key)}\\b`);
   return [...tree].flatMap(([path, text]) => {
     if (!path.startsWith('src/') || isForTests(path)) return [];
     const parsed = sources.get(path);
     const isNamed = parsed
       ? names.some((name) => parsed.names.has(name))
-      : /\.(json|css)$/.test(path) && word.test(text);
+      : /\.(json|css)$/.test(path) && naming.test(text);
     return isNamed ? [path] : [];
   });
 }

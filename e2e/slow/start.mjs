@@ -32,14 +32,14 @@ async function startService(directory) {
     ACCESS_LOG: 'off',
   };
   const service = spawn(process.execPath, ['dist-service/node-main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
+  let output = '';
   const address = await new Promise((resolve, reject) => {
     service.stdout.on('data', (text) => {
-      said += text;
-      const found = /Strandmap: (\S+)/.exec(said);
+      output += text;
+      const found = /Strandmap: (\S+)/.exec(output);
       if (found) resolve(found[1]);
     });
-    service.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${said}`)));
+    service.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${output}`)));
   });
   return { address, end: () => service.kill('SIGTERM') };
 }

@@ -123,13 +123,13 @@ describe('rows', () => {
   it.each(['segment', 'cable'] as const)('of a %s go by its drawn length where its record has none', async (model) => {
     const { document, analysis } = open();
     const name = lengthFieldOf(model) ?? '';
-    const said = [150, null, undefined, 50, 'about 20'];
+    const values = [150, null, undefined, 50, 'about 20'];
     document.receiveModel(
       model,
       packed(
         model,
         // Drawn 111, 221, 332, 442 and 553 metres long.
-        records(5).map((record, at) => ({ ...record, [name]: said[at] })),
+        records(5).map((record, at) => ({ ...record, [name]: values[at] })),
       ),
     );
     const ids = async (query: Omit<RowsQuery, 'model'>) =>

@@ -16,7 +16,7 @@ function faultOf(read: () => unknown): Message {
   throw new Error('nothing was wrong');
 }
 
-const said = ({ id, params }: Message) => text(id, params);
+const inWords = ({ id, params }: Message) => text(id, params);
 
 const wrong = [
   7,
@@ -41,11 +41,11 @@ const wrong = [
 describe('a wrong config.json', () => {
   it('is named in German too, each key with what it must be', async () => {
     const faults = [...wrong.map((one) => faultOf(() => readConfig(one, '/'))), faultOf(() => parseConfig('{', '/'))];
-    for (const fault of faults) expect(said(fault)).toMatch(/^config\.json(: ".+" must be | is not JSON)/);
+    for (const fault of faults) expect(inWords(fault)).toMatch(/^config\.json(: ".+" must be | is not JSON)/);
     await setLanguage('de');
     for (const fault of faults) {
-      expect(said(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
-      expect(said(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);
+      expect(inWords(fault)).toMatch(/^config\.json(?:: „.+“ muss| ist kein JSON)/);
+      expect(inWords(fault)).not.toMatch(/ (?:an?|must|beside|list|text) /);
     }
   });
 });

@@ -41,12 +41,12 @@ describe('the table of endpoints and actions', () => {
 
   it('says for each how a person reaches it, by buttons and addresses that are there', () => {
     const messages: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(root, 'src/i18n/en.json'), 'utf8'));
-    const said = new Set(Object.values(messages));
+    const texts = new Set(Object.values(messages));
     const router = readFileSync(join(root, 'src', 'app', 'router.tsx'), 'utf8');
     for (const { named, action } of rows) {
       expect([named, action.length > 10]).toEqual([named, true]);
       for (const [, button = ''] of action.matchAll(/\*([^*]+)\*/g))
-        expect([button, said.has(button) || said.has(`${button}…`)]).toEqual([button, true]);
+        expect([button, texts.has(button) || texts.has(`${button}…`)]).toEqual([button, true]);
       for (const [, address = ''] of action.matchAll(/`(\/[^`]*)`/g))
         expect([address, router.includes(`'${address.replace(':id', ':projectId')}'`)]).toEqual([address, true]);
     }

@@ -14,13 +14,13 @@ const english = read('en');
 /** The names between braces, of a message. */
 function valuesOf(message: string): readonly string[] {
   const names = new Set<string>();
-  const walk = (parts: readonly MessageFormatElement[]): void => {
+  const visit = (parts: readonly MessageFormatElement[]): void => {
     for (const part of parts) {
       if (part.type !== 0 && 'value' in part) names.add(part.value);
-      if ('options' in part) for (const option of Object.values(part.options)) walk(option.value);
+      if ('options' in part) for (const option of Object.values(part.options)) visit(option.value);
     }
   };
-  walk(parse(message, { ignoreTag: true }));
+  visit(parse(message, { ignoreTag: true }));
   return [...names].toSorted();
 }
 

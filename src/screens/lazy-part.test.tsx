@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lazyPart, loadEssentialParts, loadLazyParts } from './lazy-part';
 
-const Part = ({ word }: { readonly word: string }) => <p>{word}</p>;
+const Part = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
 it('shows nothing, then the part; at once when it was fetched before', async () => {
   let asked = 0;
@@ -11,12 +11,12 @@ it('shows nothing, then the part; at once when it was fetched before', async () 
     return Part;
   };
   const First = lazyPart(load);
-  render(<First word="one" />);
+  render(<First text="one" />);
   expect(screen.queryByText('one')).toBeNull();
   expect(await screen.findByText('one')).toBeTruthy();
   const Second = lazyPart(load);
   await loadLazyParts();
-  render(<Second word="two" />);
+  render(<Second text="two" />);
   expect(screen.getByText('two')).toBeTruthy();
   expect(asked).toBe(2);
 });

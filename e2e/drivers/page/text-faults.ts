@@ -54,12 +54,12 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   };
   const hasWhole = (element: Element, text: string): boolean => {
     for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
-      const said = [
+      const wholes = [
         one.getAttribute('title'),
         one.getAttribute('aria-label'),
         one.querySelector(':scope > title')?.textContent,
       ];
-      if (said.some((whole) => whole?.includes(text.trim()))) return true;
+      if (wholes.some((whole) => whole?.includes(text.trim()))) return true;
     }
     return false;
   };

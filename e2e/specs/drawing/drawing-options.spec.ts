@@ -7,7 +7,7 @@ test.use({ hasTouch: true });
 test('drawing options: line ends, snapping, box over vertices, what lies below, search', async ({ product }) => {
   const { page, map, service } = product;
   const { idOf, tap, click, hover, select, press, segments } = await threeLines(product);
-  const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
+  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
   const label = page.getByTestId('cursor-label');
   const hint = page.getByTestId('hint');
   const free = [
@@ -21,21 +21,21 @@ test('drawing options: line ends, snapping, box over vertices, what lies below, 
     await click(...free[0]);
     const end = await map.pixel(spot(...free[1]));
     await page.mouse.dblclick(end.x, end.y);
-    await said(/^Drew S-\d+$/);
+    await announced(/^Drew S-\d+$/);
     await press('v');
     await page.getByTestId('tool-segment').tap();
     for (const at of [free[0], free[1], free[2], free[2]]) await tap(at[0], at[1] + 60);
-    await said(/^Drew S-\d+$/);
+    await announced(/^Drew S-\d+$/);
     // Held, Ctrl ends this line and begins another one at the same node.
     await press('v', '1');
     await click(0, 150);
     await page.keyboard.down('Control');
     await click(60, 180);
     await page.keyboard.up('Control');
-    await said(/^Drew S-\d+$/);
+    await announced(/^Drew S-\d+$/);
     await click(120, 150);
     await press('Enter');
-    await said(/^Drew S-\d+$/);
+    await announced(/^Drew S-\d+$/);
   });
 
   await test.step('no line ends on its own start', async () => {
@@ -51,7 +51,7 @@ test('drawing options: line ends, snapping, box over vertices, what lies below, 
     await hover(96, -66);
     await expect(label).toContainText('End of Segment S-b');
     await press('m');
-    await said('Snapping is off');
+    await announced('Snapping is off');
     await hover(97, -66);
     await expect(label).toBeHidden();
     await page.getByRole('button', { name: 'Snapping is off' }).tap();
@@ -67,14 +67,14 @@ test('drawing options: line ends, snapping, box over vertices, what lies below, 
     await page.keyboard.up('Shift');
     await expect(hint).toContainText('vertex');
     await press('ArrowDown');
-    await said(/^Nudged 2 vertices of S-c by /);
+    await announced(/^Nudged 2 vertices of S-c by /);
     await press('Control+z', 'Escape');
   });
 
   await test.step('what lies below: named and counted, one after the other, and in a list', async () => {
     await press('3');
     await click(-256, 64);
-    await said(/^Drew P-\d+$/);
+    await announced(/^Drew P-\d+$/);
     await press('Escape', 'v', 'Escape');
     await hover(-254, 64);
     await expect(label).toContainText('2');

@@ -37,10 +37,10 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
   const { project, ids } = await bareProject(product, given);
   const idOf = (name: string) => ids[given.findIndex(({ body }) => body.name === name)];
   const polyOf = async (name: string, path = 'map-segments') => (await service.record(`${path}/${idOf(name)}`))['poly'];
-  const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
+  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
   const undo = page.getByTestId('undo');
   const done = async (sentence: string | RegExp) => {
-    await said(sentence);
+    await announced(sentence);
     await expect(undo).toHaveAccessibleName(`Undo: ${await page.getByTestId('said').textContent()}`);
   };
   const press = async (...keys: readonly string[]) => {
@@ -124,7 +124,7 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await press('v');
     await walkTo([80, -96]);
     await press('Enter');
-    await said('Selected S-k');
+    await announced('Selected S-k');
     await press(']', 'n');
     await done('Added a vertex to S-k');
     await press('Shift+ArrowUp');
@@ -141,7 +141,7 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await press('Escape');
     await walkTo([0, -96]);
     await press('Space');
-    await said(/^Lifted/);
+    await announced(/^Lifted/);
     await press('Shift+ArrowDown', 'Escape');
     await expect(undo).toHaveAccessibleName(/^Undo: Nudged 2 vertices of S-k by 0\.4\d m S$/);
   });
@@ -158,12 +158,12 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await focusMap();
     await walkTo(pole);
     await press('Enter');
-    await said('Nothing is selected');
+    await announced('Nothing is selected');
     await enterOn('Unlock poles');
     await focusMap();
     await walkTo(pole);
     await press('Enter');
-    await said('Selected P-a');
+    await announced('Selected P-a');
   });
 
   await test.step('a choice is made with Enter, not with every arrow on the way', async () => {
@@ -194,7 +194,7 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
     await done('Abandoned P-a');
     await expect(page.getByTestId('field-status')).toHaveValue('abandoned');
     await press('Delete');
-    await said('It is abandoned already: the service deletes nothing.');
+    await announced('It is abandoned already: the service deletes nothing.');
     await press('Control+z', 'Control+z');
     await expect(page.getByTestId('field-status')).toHaveValue('planned');
   });
@@ -240,7 +240,7 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
 
   await test.step('one type of many, and one value for all', async () => {
     await press('Control+a');
-    await said(/selected$/);
+    await announced(/selected$/);
     await enterOn('Only these segments');
     await page.getByTestId('bulk-status').getByRole('button').first().focus();
     await press('Enter');
@@ -285,7 +285,7 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons, wh
   const { page, map, service } = product;
   const { ids } = await bareProject(product, given);
   const undo = page.getByTestId('undo');
-  const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
+  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const [first, second] = wired([-96, 200], [96, 200]);
 
@@ -299,7 +299,7 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons, wh
     await undo.click();
     await map.click(spot(96, 200));
     await page.keyboard.press('Enter');
-    await said(/^Drew C-\d+$/);
+    await announced(/^Drew C-\d+$/);
     await page.getByTestId('tool-measure').click();
     await map.click(spot(-96, -200));
     await map.click(spot(0, -200));
@@ -312,14 +312,14 @@ test('by mouse: places by coordinates, a measured line, a step back, buttons, wh
     await map.click(spot(80, -96));
     await expect(page.getByTestId('inspector')).toContainText('S-k');
     await barAction(page, 'reverse');
-    await said('Reversed S-k');
+    await announced('Reversed S-k');
     await expect(undo).toHaveAccessibleName('Undo: Reversed S-k');
     await barAction(page, 'draft-permit');
-    await said(/^Drew PM-\d+$/);
+    await announced(/^Drew PM-\d+$/);
     await barAction(page, 'give-up');
     await expect(page.getByTestId('give-up-offer')).toContainText('Not sent yet.');
     await page.getByTestId('give-up-accept').click();
-    await said(/^Gave up PM-\d+$/);
+    await announced(/^Gave up PM-\d+$/);
     await undo.click();
   });
 

@@ -29,7 +29,7 @@ async function byHand({ page, map }: Product) {
     },
     drag: async (from: Spot, to: Spot) => finger.drag(await at(from), await at(to)),
     press: (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap(),
-    said: (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words),
+    announced: (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words),
     /** The step is said and named. */
     done: async (sentence: string | RegExp) => {
       await expect(page.getByTestId('said')).toHaveText(sentence);
@@ -249,7 +249,7 @@ test('reshaping by finger: vertices, nodes, protected items, many at once, a que
   const { project, ids } = await bareProject(product, given);
   const idOf = (name: string) => ids[[...Object.keys(poles), ...Object.keys(lines), 'C-c'].indexOf(name)];
   const polyOf = async (name: string, path = 'map-segments') => (await service.record(`${path}/${idOf(name)}`))['poly'];
-  const { finger, at, tap, drag, press, said, done } = await byHand(product);
+  const { finger, at, tap, drag, press, announced, done } = await byHand(product);
   const inspector = page.getByTestId('inspector');
   const undo = page.getByTestId('undo');
   const hint = page.getByTestId('hint');
@@ -367,7 +367,7 @@ test('reshaping by finger: vertices, nodes, protected items, many at once, a que
     ];
     const [start, ...along] = await Promise.all(around.map(at));
     if (start) await finger.drag(start, ...along);
-    await said(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
+    await announced(/^(3 poles · 1 segment|1 segment · 3 poles) selected$/);
     await press('Only these poles');
     await expect(inspector).toHaveAttribute('data-count', '3');
     await page.getByTestId('bulk-status').getByRole('button').first().tap();
@@ -382,7 +382,7 @@ test('reshaping by finger: vertices, nodes, protected items, many at once, a que
     await select('P-2', [40, 60]);
     await action('select-same');
     await page.getByTestId('same-status').tap();
-    await said('2 poles selected');
+    await announced('2 poles selected');
   });
 
   await test.step('a layer locked; one box, and what a layer hides', async () => {

@@ -23,7 +23,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
     { path: 'map-permits', body: { name: 'PM-x', poly: [square] } },
   ];
   const { project, ids } = await bareProject(product, given);
-  const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
+  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
   const undo = page.getByTestId('undo');
   const trace = page.getByTestId('trace');
   const press = async (...keys: readonly string[]) => {
@@ -49,9 +49,9 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
   await test.step('the arrows nudge what is selected, and its line with it', async () => {
     await walkTo(poles['P-a']);
     await press('Enter');
-    await said('Selected P-a');
+    await announced('Selected P-a');
     await press('Control+ArrowRight', 'Control+Shift+ArrowDown');
-    await said(/^Nudged P-a by \d\.\d m S$/);
+    await announced(/^Nudged P-a by \d\.\d m S$/);
     await expect(undo).toHaveAccessibleName(/^Undo: Nudged P-a by \d\.\d m S$/);
     await product.saved();
     const [at] = wired([-159, 10]);
@@ -64,7 +64,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
     const patched = (await service.seen('PATCH')).map(({ path }) => path.replace('v1/', ''));
     expect(patched.toSorted()).toEqual([`map-poles/${ids[0]}`, `map-segments/${ids[3]}`]);
     await press('Control+z');
-    await said(/^Undone: nudged P-a/);
+    await announced(/^Undone: nudged P-a/);
     await expect(undo).toHaveAccessibleName('Nothing to undo');
   });
 
@@ -75,7 +75,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
     await walkTo(poles['P-c']);
     await press('Enter');
     await expect(trace).toContainText('From P-a to P-c');
-    await said(/^2 lines, [\d.]+\sm, past 3 nodes\.$/);
+    await announced(/^2 lines, [\d.]+\sm, past 3 nodes\.$/);
     await press('Escape');
     await expect(trace).toHaveCount(0);
     // From a line to the pole at its own end: its vertex there does not stand in the way.
@@ -124,7 +124,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
     await expect(trace).toHaveCount(0);
     await expect(page).toHaveURL(/item=segment/);
     await press(']');
-    await said(/^Vertex 1 of 2/);
+    await announced(/^Vertex 1 of 2/);
     await press('Escape');
     await expect(page).toHaveURL(/item=segment/);
     await press('Escape');
@@ -135,7 +135,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
   await test.step('a place is pasted: to draw there, and to go there', async () => {
     await page.evaluate((words) => navigator.clipboard.writeText(words), `${pasted?.lat} ${pasted?.lng}`);
     await press('3', 'Shift+c', 'Control+v', 'Enter');
-    await said(/^Drew P-\d+$/);
+    await announced(/^Drew P-\d+$/);
     await press('Escape', 'v', 'Control+k', 'Control+v');
     await expect(page.getByRole('option').first()).toContainText('Go to');
     await press('Enter');
@@ -146,7 +146,7 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
   await test.step('another polygon of the permit', async () => {
     const add = page.getByTestId('action-tool-add-polygon');
     const done = async () => {
-      await said('Added a polygon to PM-x');
+      await announced('Added a polygon to PM-x');
       await expect(undo).toHaveAccessibleName('Undo: Added a polygon to PM-x');
     };
     await add.click();

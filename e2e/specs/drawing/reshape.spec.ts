@@ -27,7 +27,7 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
   const { page, map, service } = product;
   const { id, from, to, middle, poly } = await givenSegment(product);
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];
-  const said = page.getByTestId('said');
+  const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   /** Every step leaves the line as it was given. */
   const isAsGiven = () => expect.poll(path, { timeout: 30_000 }).toEqual(poly);
@@ -114,11 +114,11 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
 
     // By keyboard alone: along the line, ten pixels to the right and one back, and the exact place.
     await page.keyboard.press(']');
-    await expect(said).toHaveText('Vertex 1 of 3');
+    await expect(announced).toHaveText('Vertex 1 of 3');
     await page.keyboard.press(']');
-    await expect(said).toHaveText('Vertex 2 of 3');
+    await expect(announced).toHaveText('Vertex 2 of 3');
     await page.keyboard.press('Shift+ArrowRight');
-    await expect(said).toHaveText(/^Nudged a vertex of S-test by \d+\.\d+ m E$/);
+    await expect(announced).toHaveText(/^Nudged a vertex of S-test by \d+\.\d+ m E$/);
     await page.getByTestId('exact-place').fill(`${middle[1].toFixed(7)}, ${middle[0].toFixed(7)}`);
     await page.keyboard.press('Enter');
     await product.saved();
@@ -147,7 +147,7 @@ test('vertices are dragged, made, removed, nudged and typed; a pole moves its li
     expect((moved[2]?.lat ?? 0) - (moved[1]?.lat ?? 0)).toBeCloseTo(onEdge[1] - middle[1], 5);
 
     await page.keyboard.press('Delete');
-    await expect(said).toHaveText('Removed 2 vertices from S-test');
+    await expect(announced).toHaveText('Removed 2 vertices from S-test');
     await product.saved();
     expect(await path()).toEqual([poly[0], poly[2]]);
     await page.keyboard.press(']');

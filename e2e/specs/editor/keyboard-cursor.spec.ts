@@ -11,7 +11,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await product.enterTown(start);
   // The lists come one by one: the crosshair says what is there.
   await product.saved();
-  const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
+  const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -19,9 +19,9 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
   await page.getByTestId('map').locator('canvas').focus();
   await press('ArrowRight', 'ArrowLeft');
   await expect(page.getByTestId('crosshair')).toBeVisible();
-  await said(new RegExp(`^Pole ${name}, `));
+  await announced(new RegExp(`^Pole ${name}, `));
   await press('Enter');
-  await said(`Selected ${name}`);
+  await announced(`Selected ${name}`);
 
   // Into the inspector with one key, and back to where the crosshair stands; the table takes the focus along.
   const inspector = page.getByRole('region', { name: 'Inspector' });
@@ -56,9 +56,9 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
 
   // Lifted, moved by 96 + 1 pixels, put down: the pole is at the place of that pixel.
   await press('Space');
-  await said(/^Lifted/);
+  await announced(/^Lifted/);
   await press('Shift+ArrowDown', 'Alt+ArrowDown', 'Space');
-  await said(`Moved ${name}`);
+  await announced(`Moved ${name}`);
   const metres = 156_543.033_92 / 2 / 2 ** 18;
   const turned = (metres * 97 * 360) / 40_075_016.686;
   await expect
@@ -68,7 +68,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
 
   // A line from the pole's new place: Enter places, Enter again on the last place ends it.
   await press('1', 'Enter', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter', 'Enter');
-  await said(/^Drew S-\d+$/);
+  await announced(/^Drew S-\d+$/);
   const made = async () => (await service.list('map-segments')).at(-1);
   await expect.poll(async () => (await made())?.['name'], { timeout: 30_000 }).toMatch(/^S-/);
   const lat = Number((await service.record(`map-poles/${from['id']}`))['lat']);
@@ -77,7 +77,7 @@ test('by keyboard alone: find a pole, hear of it, move it, draw from it, and wal
 
   // Back to selecting: Tab goes to the next item in reading order and says it.
   await press('v', 'Tab');
-  await said(/^\w[\w ]* \S+/);
+  await announced(/^\w[\w ]* \S+/);
   await press('Escape', 'Escape');
   await expect(page.getByTestId('crosshair')).toBeHidden();
   await map.settled();

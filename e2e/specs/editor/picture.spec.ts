@@ -81,9 +81,9 @@ test('the picture is the document: opened, edited, undone, zoomed out, layers hi
   await isRight('with segments again');
   await field.saved();
   await isRight('when everything is sent');
-  const said = await field.server.store.record('map-poles', pulled.id);
-  expect(Number(said?.['lng'])).toBeCloseTo(third[0], 5);
-  expect(Number(said?.['lat'])).toBeCloseTo(third[1], 5);
+  const stored = await field.server.store.record('map-poles', pulled.id);
+  expect(Number(stored?.['lng'])).toBeCloseTo(third[0], 5);
+  expect(Number(stored?.['lat'])).toBeCloseTo(third[1], 5);
 });
 
 /** Five hundred short lines in the free half, and two at the corners that keep the view as wide as it is. */

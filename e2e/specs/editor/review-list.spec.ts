@@ -16,7 +16,7 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
   ]);
   const permit = { path: 'map-permits', body: { name: 'PM-far', poly: [wired([250, 200], [280, 200], [280, 230])] } };
   const { project, ids } = await bareProject(product, [...given, permit]);
-  const said = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
+  const announced = (words: string | RegExp) => expect(page.getByTestId('said')).toHaveText(words);
   const undo = page.getByTestId('undo');
   const list = page.getByTestId('checks');
   const press = async (...keys: readonly string[]) => {
@@ -29,12 +29,12 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
     await page.getByLabel('Rule').selectOption('near-miss');
     const all = list.getByRole('button', { name: 'Snap all 3' });
     const mended = async () => {
-      await said('Mended 3 ends that just miss');
+      await announced('Mended 3 ends that just miss');
       await expect(undo).toHaveAccessibleName('Undo: Mended 3 ends that just miss');
     };
     const again = async () => {
       await press('Control+z');
-      await said(/^Undone: mended 3/);
+      await announced(/^Undone: mended 3/);
       await list.getByRole('button', { name: 'Check again' }).click();
       await expect(list.getByRole('button', { name: /^S-\d.*Misses/ })).toHaveCount(3);
     };
@@ -60,12 +60,12 @@ test('the review list mends all at once and drafts a permit; views are kept, ren
     await list.getByRole('button', { name: /^Outside every permit/ }).click();
     const draft = (row: number) => list.getByRole('button', { name: `Draft a permit: S-${row}` });
     await draft(0).click();
-    await said(/^Drew PM-\S+$/);
+    await announced(/^Drew PM-\S+$/);
     await expect(page).toHaveURL(/item=permit:/);
     await draft(1).focus();
     await press('Enter');
     await expect(draft(1)).toHaveCount(0);
-    await said(/^Drew PM-\S+$/);
+    await announced(/^Drew PM-\S+$/);
     await draft(2).tap();
     await expect(draft(2)).toHaveCount(0);
     await expect(undo).toHaveAccessibleName(/^Undo: Drew PM-\S+$/);

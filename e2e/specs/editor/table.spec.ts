@@ -6,7 +6,7 @@ const cell = (page: Page, row: number, column: number) =>
   page.getByTestId('table').locator(`td[data-row="${row}"][data-col="${column}"]`);
 const grid = (page: Page) => page.getByRole('grid');
 const nameFilter = (page: Page) => page.getByLabel('Filter by Name', { exact: true });
-const said = (page: Page) => page.getByTestId('said');
+const announced = (page: Page) => page.getByTestId('said');
 const inspector = (page: Page) => page.getByTestId('inspector');
 
 /** The nine poles P-0001 to P-0009 in the table. */
@@ -41,7 +41,7 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await cell(page, 0, 0).click();
   await cell(page, 2, 0).click({ modifiers: ['Shift'] });
   await expect(inspector(page)).toHaveAttribute('data-count', '3');
-  await expect(said(page)).toHaveText('3 items selected');
+  await expect(announced(page)).toHaveText('3 items selected');
   await cell(page, 1, 0).click({ modifiers: ['ControlOrMeta'] });
   await expect(inspector(page)).toHaveAttribute('data-count', '2');
 
@@ -50,14 +50,14 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await page.getByLabel('New status for all').selectOption('abandoned');
   await expect(page.getByTestId('will-change')).toHaveText('2 will change');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(said(page)).toHaveText('Changed status of 2 poles');
+  await expect(announced(page)).toHaveText('Changed status of 2 poles');
   await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of 2 poles');
   await expect(cell(page, 0, 1)).toHaveText('abandoned');
 
   // A pasted block: what does not fit is outlined and left, and that is said.
   await cell(page, 3, 1).click();
   await paste(page, 'built\tno such type\nplanned\t');
-  await expect(said(page)).toHaveText('3 cells changed; 1 did not fit and was left as it is.');
+  await expect(announced(page)).toHaveText('3 cells changed; 1 did not fit and was left as it is.');
   await expect(cell(page, 3, 2)).toHaveAttribute('data-wrong', 'true');
   await expect(cell(page, 4, 1)).toHaveText('planned');
   await product.saved();
@@ -106,7 +106,7 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
   await control.fill('61');
   await control.press('Enter');
   await expect(cell(page, 0, last)).toHaveText('61');
-  await expect(said(page)).toHaveText('Changed height of P-0001');
+  await expect(announced(page)).toHaveText('Changed height of P-0001');
 
   // The keys are a row further down: back, mark three, fill them.
   await page.keyboard.press('ArrowUp');

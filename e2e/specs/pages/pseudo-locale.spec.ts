@@ -19,12 +19,12 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const click = (testId: string) => (page: Page) => page.getByTestId(testId).first().click();
 
 /** Looks at one state after another; what is wrong with their texts comes all at once in the end. */
-async function look(product: Product, walk: (look: Look) => Promise<void>): Promise<void> {
+async function look(product: Product, visit: (look: Look) => Promise<void>): Promise<void> {
   const { page } = product;
   await product.signInPage();
   const data = [...(await textsOfTown(product.service)), ...written];
   const found: string[] = [];
-  await walk(async (name) => {
+  await visit(async (name) => {
     // What opens comes with the next pictures; nothing of it moves.
     await page.waitForTimeout(150);
     const faults = await textFaults(page, data);

@@ -160,10 +160,10 @@ test.describe('what is kept of a sign-in', () => {
   test('O05: the password is only in its request; tokens are in no readable storage', async ({ tabs }) => {
     const { open, signIn } = tabs;
     const page = await open();
-    const said: string[] = [];
+    const logged: string[] = [];
     const sent: string[] = [];
     const tokens: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => logged.push(message.text()));
     page.on('request', (request) => {
       sent.push(`${request.url()}\n${JSON.stringify(request.headers())}\n${request.postData() ?? ''}`);
       const token = request.headers()['authorization']?.replace('Bearer ', '');
@@ -173,7 +173,7 @@ test.describe('what is kept of a sign-in', () => {
     await expect(firstProject(page)).toBeVisible();
     expect(sent.filter((text) => text.includes(secret))).toHaveLength(1);
     const { text } = await readStoredData(page);
-    const everything = [text, said.join(), page.url(), await page.content()].join('\n');
+    const everything = [text, logged.join(), page.url(), await page.content()].join('\n');
     expect(everything).not.toContain(secret);
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens) expect(everything).not.toContain(token);

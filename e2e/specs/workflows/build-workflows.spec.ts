@@ -89,7 +89,7 @@ const measured: Spots = [
 test('a package is built: metres placed, as-built taken over, materials, weekly report', async ({ product }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);
-  const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
+  const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -103,7 +103,7 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     await expect(page.getByTestId('inspector')).toContainText('permitted');
     await press('s');
     await map.click(spot(150, -100));
-    await said(/^Split B: the other part is S-\d+$/);
+    await announced(/^Split B: the other part is S-\d+$/);
     const name = (await page.getByTestId('said').textContent())?.match(/S-\d+/)?.[0] ?? '';
     await press('Escape');
     await map.click(spot(-100, -100));
@@ -112,7 +112,7 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     await page.getByTestId('bulk-status').getByRole('button').first().click();
     await page.getByLabel('New status for all').selectOption('built');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await said('Changed status of 2 segments');
+    await announced('Changed status of 2 segments');
     await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Changed status of 2 segments');
     await product.saved();
     expect(await segment('A')).toMatchObject({ status: 'built' });
@@ -137,21 +137,21 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     await expect(page).toHaveURL(new RegExp(`item=segment:${ids[0]}(&|$)`));
     await map.settled();
     await map.drag(spot(-100, -100), spot(-100, -114));
-    await said('Added a vertex to A');
+    await announced('Added a vertex to A');
     await map.drag(spot(-200, -100), spot(-200, -110));
-    await said('Moved a vertex of A');
+    await announced('Moved a vertex of A');
     await field('status').selectOption('as-built');
-    await said('Changed status of A');
+    await announced('Changed status of A');
     await field('locationAccuracy').selectOption('A');
-    await said('Changed accuracy class of A');
+    await announced('Changed accuracy class of A');
     await page
       .getByTestId('item-documents')
       .getByTestId('document-files')
       .setInputFiles([photo('trench.png')]);
-    await said('Added trench.png to A');
+    await announced('Added trench.png to A');
     await find(page, 'segment: AB-A');
     await field('status').selectOption('abandoned');
-    await said('Changed status of AB-A');
+    await announced('Changed status of AB-A');
     await product.saved();
     expect(await segment('A')).toMatchObject({ status: 'as-built', locationAccuracy: 'A' });
     expectPlaces((await segment('A'))?.['poly'], wired(...measured));

@@ -24,7 +24,7 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     ...records,
     { path: 'map-poles', body: { name: 'P-far', poleTag: 'CV9', plantOwner: 'Nobody', ...wired([150, 250])[0] } },
   ]);
-  const said = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
+  const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
   const undoOf = (name: string | RegExp) => expect(page.getByTestId('undo')).toHaveAccessibleName(name);
   const field = (name: string) => page.getByTestId(`field-${name}`);
   const press = async (...keys: readonly string[]) => {
@@ -34,13 +34,13 @@ test('a package is planned: a design, the list for pole owners, the permit to it
   const type = async (name: string, text: string, sentence: RegExp) => {
     await field(name).fill(text);
     await field(name).press('Enter');
-    await said(sentence);
+    await announced(sentence);
   };
   const bulk = async (name: string, put: () => Promise<unknown>, sentence: string) => {
     await page.getByTestId(`bulk-${name}`).getByRole('button').first().click();
     await put();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await said(sentence);
+    await announced(sentence);
     await undoOf(`Undo: ${sentence}`);
   };
 
@@ -51,25 +51,25 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     await undoOf('Undo: Drew S-1');
     await press('Escape', 'v', 's');
     await map.click(spot(...at[1]));
-    await said('Split S-1: the other part is S-2');
+    await announced('Split S-1: the other part is S-2');
     await press('Escape', '6');
     await map.click(spot(...at[1]));
-    await said(/^Drew \S+$/);
+    await announced(/^Drew \S+$/);
     await press('v');
     await type('closureSize', '144', /^Changed closure size of /);
     await type('slackM', '15', /^Changed slack of /);
     await onMap();
     await press('4');
     await map.click(spot(...at[2]));
-    await said(/^Drew \S+$/);
+    await announced(/^Drew \S+$/);
     await press('v');
     await field('kind').selectOption('terminal');
-    await said(/^Changed kind of /);
+    await announced(/^Changed kind of /);
     await onMap();
     await press('8');
     for (const [x, y] of at) await map.click(spot(x, y));
     await press('Enter');
-    await said(/^Drew \S+$/);
+    await announced(/^Drew \S+$/);
     await press('Escape', 'v');
     await type('fiberCount', '144', /^Changed fibres of /);
   });
@@ -86,7 +86,7 @@ test('a package is planned: a design, the list for pole owners, the permit to it
   await test.step('W1.4 the poles along the route get their application, and leave as a list by owner', async () => {
     await both();
     await find(page, 'Select what stands along it');
-    await said('3 poles · 1 access point · 1 splice selected');
+    await announced('3 poles · 1 access point · 1 splice selected');
     await page.getByRole('button', { name: 'Only these poles' }).click();
     await bulk(
       'applicationNo',
@@ -109,7 +109,7 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     const menu = page.getByRole('button', { name: 'Save as a file' });
     await menu.click();
     const list = await savedRows(page, () => page.getByRole('menuitem', { name: '3 rows as CSV' }).click());
-    await said(`3 items saved as ${list.name}`);
+    await announced(`3 items saved as ${list.name}`);
     expect(list.name).toBe(`project-${project}-poles.csv`);
     const row = (pole: (typeof poles)[number], index: number) =>
       expect.objectContaining({
@@ -132,16 +132,16 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     await both();
     await onMap();
     await press('Shift+B');
-    await said(/^Drew PM-\d+$/);
+    await announced(/^Drew PM-\d+$/);
     await type('permitNumber', 'R-77', /^Changed permit number of /);
     await type('authority', 'City of Alder Falls', /^Changed authority of /);
     await type('submittedAt', '2026-03-02', /^Changed submitted of /);
     await field('status').selectOption('submitted');
-    await said(/^Changed status of /);
+    await announced(/^Changed status of /);
     await page.getByTestId('item-documents').getByTestId('document-files').setInputFiles([sheet]);
-    await said(/^Added plan\.pdf to /);
+    await announced(/^Added plan\.pdf to /);
     await barAction(page, 'select-inside');
-    await said(/^2 segments · 1 cable · 3 poles · 1 access point · 1 splice/);
+    await announced(/^2 segments · 1 cable · 3 poles · 1 access point · 1 splice/);
     await page.getByRole('button', { name: 'Only these segments' }).click();
     await page.getByLabel('Items in the table').selectOption('segment');
     await page.getByRole('button', { name: 'Save as a file' }).click();
@@ -150,12 +150,12 @@ test('a package is planned: a design, the list for pole owners, the permit to it
 
     await find(page, 'permit: R-77');
     await field('status').selectOption('resubmit');
-    await said(/^Changed status of /);
+    await announced(/^Changed status of /);
     await field('conditions').fill('Show the sidewalk closure.');
     await field('conditions').press('Tab');
-    await said(/^Changed conditions of /);
+    await announced(/^Changed conditions of /);
     await field('status').selectOption('issued');
-    await said(/^Changed status of /);
+    await announced(/^Changed status of /);
     await type('issuedAt', '2026-05-01', /^Changed issued of /);
     await type('expiresAt', '2026-11-01', /^Changed expires of /);
     await type('expiresAt', '2027-05-01', /^Changed expires of /);

@@ -14,7 +14,7 @@ test('real streets: imported, located, traced, checked, split, permitted and bui
   const { id } = (await service.call('POST', 'map-project', { name: 'Real streets' })).body as { id: number };
   await product.enterAt(map.address(id, [-71.109, 42.3736], { zoom: 16.5 }));
   await map.ready();
-  const said = page.getByTestId('said');
+  const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -46,7 +46,7 @@ test('real streets: imported, located, traced, checked, split, permitted and bui
     await press('Enter', 'Escape');
     await expect(page.getByTestId('split-offer')).toContainText('Split Dana St here?');
     await press('Enter');
-    await expect(said).toHaveText(/^Split Dana St: the other part is S-\d+$/);
+    await expect(announced).toHaveText(/^Split Dana St: the other part is S-\d+$/);
     await press('Escape', 'v');
     await expect(undo).toHaveAccessibleName(/^Undo: Split Dana St: /);
   });
@@ -54,10 +54,10 @@ test('real streets: imported, located, traced, checked, split, permitted and bui
   await test.step('a permit around it, built, and what the review list says', async () => {
     await find(page, 'segment: Dana St');
     await page.getByTestId('field-status').selectOption('built');
-    await expect(said).toHaveText('Changed status of Dana St');
+    await expect(announced).toHaveText('Changed status of Dana St');
     await page.getByTestId('map').locator('canvas').focus();
     await press('Shift+B');
-    await expect(said).toHaveText(/^Drew PM-\d+$/);
+    await expect(announced).toHaveText(/^Drew PM-\d+$/);
     await press('c');
     const list = page.getByTestId('checks');
     await expect(list).toHaveAttribute('data-phase', 'done', { timeout: 30_000 });

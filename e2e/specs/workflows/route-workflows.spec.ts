@@ -12,7 +12,7 @@ test('a route is found, drafted, given its permit, changed and marked as built',
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.enterTown(middle);
-  const said = page.getByTestId('said');
+  const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   const field = (name: string) => page.getByTestId(`field-${name}`);
 
@@ -38,7 +38,7 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     await expect(field('segmentType')).toHaveValue('aerial');
     await expect(field('typeId')).toHaveCount(0);
     await field('networkLevel').selectOption('feeder');
-    await expect(said).toHaveText(/^Changed network level/i);
+    await expect(announced).toHaveText(/^Changed network level/i);
     await expect(page.getByTestId('connections')).toContainText(String(from['name']));
     return (await page.getByTestId('inspector').textContent())?.match(/S-\d+/)?.[0] ?? '';
   });
@@ -49,10 +49,10 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     await expect(page).toHaveURL(/item=permit:/);
     await field('authority').fill('City of Alder Falls');
     await field('authority').press('Enter');
-    await expect(said).toHaveText(/^Changed authority/);
+    await expect(announced).toHaveText(/^Changed authority/);
     await field('expiresAt').fill('2027-03-31');
     await field('expiresAt').press('Enter');
-    await expect(said).toHaveText(/^Changed expires/i);
+    await expect(announced).toHaveText(/^Changed expires/i);
   });
 
   const bent: LngLat = [middle[0] + 0.00005, middle[1] - 0.00004];
@@ -61,21 +61,21 @@ test('a route is found, drafted, given its permit, changed and marked as built',
     await page.keyboard.press('Escape');
     await page.keyboard.press('7');
     await map.click(middle, { modifiers: ['Alt'] });
-    await expect(said).toHaveText(/^Drew N-\d+$/);
+    await expect(announced).toHaveText(/^Drew N-\d+$/);
     await page.keyboard.press('v');
     await field('body').fill('Owner refuses the anchor: passed on the south side.');
     await field('body').press('Tab');
-    await expect(said).toHaveText(/^Changed /);
+    await expect(announced).toHaveText(/^Changed /);
     await find(page, `segment: ${name}`);
     await page.keyboard.down('Alt');
     await map.drag(await viewed(product, middle), await viewed(product, bent));
     await page.keyboard.up('Alt');
-    await expect(said).toHaveText(`Moved a vertex of ${name}`);
+    await expect(announced).toHaveText(`Moved a vertex of ${name}`);
   });
 
   await test.step('the crew has built it; all of it is with the service', async () => {
     await field('status').selectOption('built');
-    await expect(said).toHaveText(`Changed status of ${name}`);
+    await expect(announced).toHaveText(`Changed status of ${name}`);
     await product.saved();
     const segment = (await service.list('map-segments')).find((record) => record['name'] === name);
     expect(segment).toMatchObject({ status: 'built' });
@@ -101,7 +101,7 @@ test.describe('on a tablet at the roadside', () => {
     const { page, map, service } = product;
     const { from, middle } = await product.freePoles();
     await product.enterTown(placeOf(from));
-    const said = page.getByTestId('said');
+    const announced = page.getByTestId('said');
     const status = from['status'] === 'existing' ? 'built' : 'existing';
     const tap = async (place: LngLat) => {
       const { x, y } = await map.pixel(place);
@@ -112,7 +112,7 @@ test.describe('on a tablet at the roadside', () => {
       await tap(placeOf(from));
       await expect(page).toHaveURL(new RegExp(`item=pole:${from.id}(&|$)`));
       await page.getByTestId('field-status').selectOption(status);
-      await expect(said).toHaveText(`Changed status of ${from['name']}`);
+      await expect(announced).toHaveText(`Changed status of ${from['name']}`);
       await product.saved();
     });
 
@@ -122,12 +122,12 @@ test.describe('on a tablet at the roadside', () => {
       await page.getByTestId('tool-pole').tap();
       await page.getByTestId('crosshair-switch').tap();
       await page.getByTestId('add-middle').tap();
-      await expect(said).toHaveText(/^Drew P-\d+$/);
+      await expect(announced).toHaveText(/^Drew P-\d+$/);
       await page.getByTestId('crosshair-switch').tap();
       await page.getByTestId('more-tools').tap();
       await page.getByTestId('tool-note').tap();
       await tap(middle);
-      await expect(said).toHaveText(/^Drew N-\d+$/);
+      await expect(announced).toHaveText(/^Drew N-\d+$/);
       await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'offline', { timeout: 30_000 });
     });
 

@@ -28,8 +28,8 @@ function fieldsOf(body: unknown): readonly FieldError[] {
 /** The service's own words; undefined where they are of no use to a person. */
 function saidIn(body: unknown, fields: readonly FieldError[], kind: FailureKind): Message | undefined {
   const read = errorBodySchema.safeParse(body);
-  const said = kind !== 'server' && read.success ? read.data.message : '';
-  const words = fields.length > 0 ? fields.map((entry) => `${entry.field}: ${entry.message}`).join(' ') : said;
+  const sentence = kind !== 'server' && read.success ? read.data.message : '';
+  const words = fields.length > 0 ? fields.map((entry) => `${entry.field}: ${entry.message}`).join(' ') : sentence;
   return words.trim() === '' ? undefined : saidByService(words.slice(0, longestText));
 }
 

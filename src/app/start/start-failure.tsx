@@ -10,7 +10,7 @@ const builtIn = {
   'common.tryAgain': 'Try again',
 } as const;
 
-const said = (id: keyof typeof builtIn) => (isMessageId(id) ? text(id) : builtIn[id]);
+const textOr = (id: keyof typeof builtIn) => (isMessageId(id) ? text(id) : builtIn[id]);
 
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigFault && isMessageId(error.reason.id)) return text(error.reason.id, error.reason.params);
@@ -22,12 +22,12 @@ export function StartFailure({ error }: { readonly error: unknown }) {
   return (
     <PageMessage
       role="alert"
-      title={said('start.couldNotStart')}
-      text={said('start.workStoredDeviceUntouched')}
+      title={textOr('start.couldNotStart')}
+      text={textOr('start.workStoredDeviceUntouched')}
       detail={reasonOf(error)}
     >
       <Button variant="primary" onClick={() => location.reload()}>
-        {said('common.tryAgain')}
+        {textOr('common.tryAgain')}
       </Button>
     </PageMessage>
   );

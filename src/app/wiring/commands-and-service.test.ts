@@ -91,7 +91,7 @@ function refusalOf(item: Item, body: Readonly<Record<string, unknown>>, creating
 
 type Env = ReturnType<typeof envOf>;
 
-function said(env: Env, change: Change): readonly unknown[] {
+function refusalsOf(env: Env, change: Change): readonly unknown[] {
   return change.items.flatMap((part) => {
     if (part.kind === 'drop') return [];
     if (part.kind === 'create') return refusalOf(part.item, encodeCreate(part.item), true) ?? [];
@@ -127,7 +127,7 @@ describe('any commands on any network', () => {
           }
           const before = snapshot(env);
           env.document.apply(answer.items);
-          expect([answer.note, said(env, answer)]).toEqual([answer.note, []]);
+          expect([answer.note, refusalsOf(env, answer)]).toEqual([answer.note, []]);
           const after = snapshot(env);
           env.document.apply(reverse(answer, { id: 'x', note: answer.note }).items);
           expect(snapshot(env)).toEqual(before);

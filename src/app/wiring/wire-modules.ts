@@ -101,9 +101,9 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
   const ref = document.current(change.ref);
   const head = document.get(ref);
   if (!head) return null;
-  const said = document.base(ref);
+  const answered = document.base(ref);
   const patch = encodePatch(head, change.after);
-  const base = said ? encodePatch(said, touchedPart(said, change.after)) : {};
+  const base = answered ? encodePatch(answered, touchedPart(answered, change.after)) : {};
   return { kind: 'update', ref, projectId: head.projectId, patch, base };
 }
 

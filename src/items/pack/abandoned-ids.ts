@@ -5,15 +5,15 @@ import { parseRecord } from './parse-records';
 
 type RecordTexts = Pick<PackedRecords, 'bytes' | 'ids' | 'spans'>;
 
-const word = new TextEncoder().encode(abandonedStatus);
+const marker = new TextEncoder().encode(abandonedStatus);
 
 /** True when the word stands anywhere in a record's text: most records need no parsing to know that they are not abandoned. */
 function mentions(bytes: Uint8Array, from: number, to: number): boolean {
-  const [first = 0] = word;
+  const [first = 0] = marker;
   for (let at = bytes.indexOf(first, from); at >= 0 && at < to; at = bytes.indexOf(first, at + 1)) {
     let length = 1;
-    while (length < word.length && bytes[at + length] === word[length]) length += 1;
-    if (length === word.length) return true;
+    while (length < marker.length && bytes[at + length] === marker[length]) length += 1;
+    if (length === marker.length) return true;
   }
   return false;
 }

@@ -56,7 +56,7 @@ describe('two versions of the product', () => {
     const channels = createFakeChannels();
     const watch = createStorageWatch({ room: null, channel: channels.open('nm:hello'), schema: 2 });
     const other = channels.open('nm:hello');
-    for (const word of [null, 'hello', { schema: '9' }, {}]) other.postMessage(word);
+    for (const message of [null, 'hello', { schema: '9' }, {}]) other.postMessage(message);
     other.postMessage({ schema: 2 });
     await new Promise((done) => setImmediate(done));
     expect(watch.store.getState().outdated).toBe(false);

@@ -23,9 +23,9 @@ export function CrmKeyForm() {
   const use = (event: FormEvent) => {
     event.preventDefault();
     if (!input.current) return;
-    const said = crm.setKey(input.current.value);
-    if (said === null || said === 'unreadable') input.current.value = '';
-    setRefusal(said);
+    const answer = crm.setKey(input.current.value);
+    if (answer === null || answer === 'unreadable') input.current.value = '';
+    setRefusal(answer);
   };
   const asked = refused ? text('crm.serviceRefusedKeyForgotten') : null;
   return (

@@ -24,12 +24,12 @@ export function useAccess(id: number, own: StoreApi<ProjectListState>, seen: boo
   const query = useQuery({ ...permissionQuery(api, id), enabled: seen, staleTime: accessFreshMs });
   const { data, error, dataUpdatedAt, errorUpdatedAt } = query;
   const denied = error instanceof Failure && error.kind === 'denied';
-  const said = denied ? 'denied' : error === null ? (data ?? null) : null;
+  const answered = denied ? 'denied' : error === null ? (data ?? null) : null;
   const answeredAt = denied ? errorUpdatedAt : dataUpdatedAt;
   const known = useStore(own, ({ access }) => access.find((one) => one.id === id));
   useEffect(() => {
-    if (said !== null) own.setState((list) => withAccess(list, { id, access: said, at: answeredAt }));
-  }, [own, id, said, answeredAt]);
-  if (said !== null) return { may: said, rememberedAt: null };
+    if (answered !== null) own.setState((list) => withAccess(list, { id, access: answered, at: answeredAt }));
+  }, [own, id, answered, answeredAt]);
+  if (answered !== null) return { may: answered, rememberedAt: null };
   return { may: known?.access ?? null, rememberedAt: error && known ? known.at : null };
 }

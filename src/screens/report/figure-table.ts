@@ -30,17 +30,17 @@ export function spelled(value: number, digits = 0): string {
 
 /** What stands in a cell; a dash for nothing. */
 export function cellText<Row>({ value, digits = 0 }: FigureColumn<Row>, row: Row): string {
-  const said = value(row);
-  if (said === null) return '–';
-  return typeof said === 'number' ? spelled(said, digits) : said;
+  const figure = value(row);
+  if (figure === null) return '–';
+  return typeof figure === 'number' ? spelled(figure, digits) : figure;
 }
 
 /** A table as CSV: numbers with a point, and two decimals more than the page shows. */
 export function figureCsv<Row>({ columns, rows, total }: FigureTable<Row>): string {
   const cells = (row: Row): readonly CsvCell[] =>
     columns.map(({ value, digits = 0 }) => {
-      const said = value(row);
-      return typeof said === 'number' ? Number(said.toFixed(digits + 2)) : said;
+      const figure = value(row);
+      return typeof figure === 'number' ? Number(figure.toFixed(digits + 2)) : figure;
     });
   const all = total === undefined ? rows : [...rows, total];
   return csvText(

@@ -105,7 +105,7 @@ function Expiring({ report, today, mapTo, onMap }: Props) {
   const { expiring: bands, lapsed, soon } = report.permits;
   const lapsedBand = { from: -36_500, to: -1, count: lapsed };
   const rows = [lapsedBand, ...bands];
-  const word = ({ from, to }: ExpiryBand) => {
+  const bandText = ({ from, to }: ExpiryBand) => {
     if (from < 0) return text('report.expiredStillCalledIssued');
     return from === 0 ? text('report.withinDays', { to }) : text('report.inToDays', { from, to });
   };
@@ -115,7 +115,7 @@ function Expiring({ report, today, mapTo, onMap }: Props) {
         label={text('report.issuedPermitsWhenExpire')}
         groups={rows.map((band) => ({
           key: String(band.from),
-          label: word(band),
+          label: bandText(band),
           note: spelled(band.count),
           values: { count: band.count },
         }))}
@@ -130,7 +130,7 @@ function Expiring({ report, today, mapTo, onMap }: Props) {
         file="permits-expiring"
         caption={text('report.issuedPermitsThatExpire')}
         columns={[
-          { label: text('common.when'), value: word },
+          { label: text('common.when'), value: bandText },
           { label: text('report.permits'), value: ({ count }) => count, digits: 0 },
         ]}
         rows={rows}

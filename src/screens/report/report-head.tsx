@@ -61,6 +61,6 @@ export function filterSentences({ within, tags, types, states, filters }: Report
 }
 
 function boxText([west, south, east, north]: NonNullable<ReportFilter['within']>) {
-  const said = (degrees: number) => degrees.toFixed(5);
-  return { west: said(west), south: said(south), east: said(east), north: said(north) };
+  const rounded = (degrees: number) => degrees.toFixed(5);
+  return { west: rounded(west), south: rounded(south), east: rounded(east), north: rounded(north) };
 }

@@ -66,17 +66,17 @@ Browser
     `api-key=${key}; crm ${hex}\n${address}`,
   ];
 
-  it.each(dirty)('has no secret of %j', (said) => {
+  it.each(dirty)('has no secret of %j', (written) => {
     const report = statusReport({
       ...calm,
-      versions: { page: said },
-      service: { ...calm.service, base: said },
-      signIn: said,
-      line: said,
-      references: [{ refType: said, state: 'damaged', hash: null, count: 0, at: null }],
-      storage: { ...calm.storage, condition: said },
+      versions: { page: written },
+      service: { ...calm.service, base: written },
+      signIn: written,
+      line: written,
+      references: [{ refType: written, state: 'damaged', hash: null, count: 0, at: null }],
+      storage: { ...calm.storage, condition: written },
       outbox: { queued: 1 },
-      browser: said,
+      browser: written,
     });
     for (const secret of planted) expect(report).not.toContain(secret);
   });
@@ -91,12 +91,12 @@ Browser`);
   });
 
   it('leaves what is no secret as it is', () => {
-    for (const said of [
+    for (const written of [
       '1.4.0+9f86d081884c',
       'https://maps.example.com/api',
       'Mozilla/5.0 (X11; Linux x86_64) Chrome/156',
     ]) {
-      expect(redact(said)).toBe(said);
+      expect(redact(written)).toBe(written);
     }
   });
 });

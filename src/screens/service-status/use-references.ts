@@ -11,11 +11,11 @@ export function useReferences() {
   const { references, queries } = useApi();
   const { data, refetch } = useQuery({ queryKey: ['status', 'references'], queryFn: references.kept, staleTime: 0 });
   const kept = data ?? [];
-  const said = queries
+  const known = queries
     .getQueriesData<Reference>({ queryKey: ['reference'] })
     .flatMap(([, reference]) => (reference ? [reference] : []));
   const rows = new Map<string, ReferenceRow>(kept.map((one) => [one.refType, one]));
-  for (const { refType, items, state } of said) {
+  for (const { refType, items, state } of known) {
     const before = rows.get(refType) ?? { refType, hash: null, count: items.length, at: null };
     rows.set(refType, { ...before, state });
   }

@@ -27,14 +27,14 @@ const kinds = [
 ];
 
 /** The text of a field of an item; null where it has none. */
-function said({ ref, fields }: Item, name: string): string | null {
+function wordOf({ ref, fields }: Item, name: string): string | null {
   const value = fields[name];
   return typeof value === 'string' && value !== '' ? valueWord(fieldSpecOf(ref, name), value) : null;
 }
 
 /** "pole P-12", or "handhole H-3" where the kind is the better word. */
 function node(item: Item): string {
-  const word = said(item, 'kind') ?? modelWord(modelOf(item.ref), 1);
+  const word = wordOf(item, 'kind') ?? modelWord(modelOf(item.ref), 1);
   const name = nameOf(item);
   return name.toLowerCase().includes(word.toLowerCase()) ? name : `${word} ${name}`;
 }
@@ -51,12 +51,12 @@ function course({ from, to }: Pick<ItemSurroundings, 'from' | 'to'>): string | n
  * P-12 to handhole H-3, inside permit 24-118".
  */
 export function itemSentence(item: Item, { from, to, permits }: ItemSurroundings, units: Units): string {
-  const kind = kinds.map((name) => said(item, name)).find((value) => value !== null) ?? null;
+  const kind = kinds.map((name) => wordOf(item, name)).find((value) => value !== null) ?? null;
   const metres = lengthOfItem(item);
   const parts = [
     called(item),
     kind,
-    said(item, 'status'),
+    wordOf(item, 'status'),
     metres === null ? null : written(lengthQuantity(metres, units)),
     course({ from, to }),
     ...permits.map((permit) => text('items.insidePermit', { name: nameOf(permit) })),

@@ -18,7 +18,7 @@ const depth: FieldSpec = {
   min: 0,
   max: 100,
 };
-const said = (at: unknown) => decodeGeometry('segment', { poly: [{ lat: 1, lng: 1 }, at] }).problem;
+const problemOf = (at: unknown) => decodeGeometry('segment', { poly: [{ lat: 1, lng: 1 }, at] }).problem;
 const read = (value: unknown) => {
   const result = readGeoJson(JSON.stringify(value));
   return result.ok ? undefined : result.reason;
@@ -48,9 +48,9 @@ describe('what a module without a language says', () => {
       'This info object has no shape.',
       'Infoobjekt ohne Form.',
     ],
-    [said(null), 'Point 2 is not a place.', 'Punkt 2 ist kein Ort.'],
+    [problemOf(null), 'Point 2 is not a place.', 'Punkt 2 ist kein Ort.'],
     [
-      said({ lat: 100, lng: 4.5 }),
+      problemOf({ lat: 100, lng: 4.5 }),
       'Point 2 seems to have latitude and longitude swapped (latitude 100).',
       'Punkt 2 hat Breite und Länge wohl vertauscht (Breite 100).',
     ],

@@ -45,9 +45,9 @@ describe('what is said of the storage', () => {
     ],
     [{ nearlyFull: true }, 'This device is nearly full: make room, so that your changes can be saved on it', ['hide']],
   ] as const)('%# %o', (different, text, actions) => {
-    const said = storageText({ ...fine, ...different });
-    expect(said?.text ?? null).toBe(text);
-    expect(said?.actions ?? []).toEqual(actions);
+    const shown = storageText({ ...fine, ...different });
+    expect(shown?.text ?? null).toBe(text);
+    expect(shown?.actions ?? []).toEqual(actions);
   });
 
   it('says the worst first', () => {

@@ -124,17 +124,17 @@ function missingValues(node: Node): readonly string[] {
 /** Texts of a source that are not in the language of the user, or not in that of the moment, with their line. */
 function untoldIn(path: string, source: string): readonly string[] {
   const found: string[] = [];
-  const walk = (value: unknown, parents: readonly Node[]): void => {
-    if (Array.isArray(value)) for (const each of value) walk(each, parents);
+  const visit = (value: unknown, parents: readonly Node[]): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each, parents);
     if (!isNode(value)) return;
     if (isTooEarly(value, parents)) found.push(`${path} asks too early`);
     for (const name of missingValues(value)) found.push(`${path} leaves out ${name}`);
     if (isUntold(value, parents))
       found.push(`${path}:${source.slice(0, value.start).split('\n').length} ${wordsOf(value)?.trim()}`);
     for (const [key, child] of Object.entries(value))
-      if (key !== 'key' || value.type !== 'Property') walk(child, [...parents, value]);
+      if (key !== 'key' || value.type !== 'Property') visit(child, [...parents, value]);
   };
-  walk(parseSync(path, source).program, []);
+  visit(parseSync(path, source).program, []);
   return found;
 }
 

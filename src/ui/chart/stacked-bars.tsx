@@ -40,11 +40,11 @@ type TickProps = {
 
 function Tick({ x, y, payload, groups, room }: TickProps) {
   const group = groups.find(({ key }) => key === payload.value);
-  const word = group?.label ?? '';
-  const fits = word.length <= letters(room) ? word : `${word.slice(0, letters(room) - 1)}…`;
+  const label = group?.label ?? '';
+  const fits = label.length <= letters(room) ? label : `${label.slice(0, letters(room) - 1)}…`;
   return (
     <text x={x} y={y} textAnchor="end" className="chart-tick">
-      {fits === word ? null : <title>{word}</title>}
+      {fits === label ? null : <title>{label}</title>}
       <tspan x={x} dy="-0.2em">
         {fits}
       </tspan>

@@ -193,12 +193,12 @@ describe('a browser that keeps nothing', () => {
     };
     const { outbox } = tab({ keeps: async () => false });
     await outbox.open('planner@example.com', 'memory');
-    const said: boolean[] = [];
+    const seen: boolean[] = [];
     const done = outbox.append([rename]);
-    outbox.store.subscribe(({ durable }) => said.push(durable));
+    outbox.store.subscribe(({ durable }) => seen.push(durable));
     await done;
     await pump();
-    expect(said.length).toBeGreaterThan(0);
-    expect(said).not.toContain(true);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).not.toContain(true);
   });
 });

@@ -14,7 +14,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 /** The record of the service while the edits are made. */
-const said = fc.record({ name: values, height: values, depth: values });
+const answer = fc.record({ name: values, height: values, depth: values });
 
 function stamp(seq = 1): EditStamp {
   let next = seq;
@@ -36,7 +36,7 @@ const applied = (queue: RecordQueue, service: WireFields): WireFields =>
 describe('edits in a record queue, for any edits', () => {
   it('combine to the same as in sequence: waiting, and behind one being sent', () => {
     fc.assert(
-      fc.property(edits, said, fc.boolean(), some, (patches, service, isSending, first) => {
+      fc.property(edits, answer, fc.boolean(), some, (patches, service, isSending, first) => {
         const sending: RecordQueue = isSending
           ? [fakeOp({ state: 'sending', seq: 0, patch: first, base: service })]
           : [];
@@ -52,7 +52,7 @@ describe('edits in a record queue, for any edits', () => {
 
   it('keep the oldest base of a field, and hold no field that is back at it', () => {
     fc.assert(
-      fc.property(edits, fc.array(said, { minLength: 8, maxLength: 8 }), (patches, words) => {
+      fc.property(edits, fc.array(answer, { minLength: 8, maxLength: 8 }), (patches, words) => {
         let queue: RecordQueue = [];
         const oldest: Record<string, unknown> = {};
         for (const [at, patch] of patches.entries()) {
@@ -73,7 +73,7 @@ describe('edits in a record queue, for any edits', () => {
   it('never change what may have been applied', () => {
     const states = fc.constantFrom('sending', 'unknown', 'conflict');
     fc.assert(
-      fc.property(edits, said, states, (patches, service, state) => {
+      fc.property(edits, answer, states, (patches, service, state) => {
         const head = fakeOp({ state, patch: { name: 9 }, base: { name: 8 } });
         const queue = appendAll([head], patches, service);
         expect(queue[0]).toBe(head);
@@ -86,7 +86,7 @@ describe('edits in a record queue, for any edits', () => {
 describe('an operation that has arrived, for any record queue behind it', () => {
   it('takes nothing with it, and what is behind is based on what the service now holds', () => {
     fc.assert(
-      fc.property(edits, said, some, fc.boolean(), (patches, service, first, isCreate) => {
+      fc.property(edits, answer, some, fc.boolean(), (patches, service, first, isCreate) => {
         const head = fakeOp({ kind: isCreate ? 'create' : 'update', state: 'sending', seq: 0, patch: first, base: {} });
         const queue = appendAll([head], patches, service);
         const record: WireFields = { id: 100, ...service, ...first };

@@ -242,11 +242,11 @@ describe('a device that stays full', () => {
     await outbox.append([create('pole:local:b', newPole)]);
     refuseWrites('QuotaExceededError');
     await expect(outbox.append([rename('A')])).rejects.toMatchObject({ kind: 'storage' });
-    const said: boolean[] = [];
-    outbox.store.subscribe(({ durable }) => void said.push(durable));
+    const seen: boolean[] = [];
+    outbox.store.subscribe(({ durable }) => void seen.push(durable));
     outbox.sendNow();
     await pass(1_000);
-    expect(said).not.toContain(true);
+    expect(seen).not.toContain(true);
     expect(outbox.store.getState()).toMatchObject({ storage: 'failed', unsaved: 1, count: 2, durable: false });
   });
 

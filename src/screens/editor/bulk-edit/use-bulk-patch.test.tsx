@@ -39,8 +39,8 @@ it('sets the type with the word for it, of those items whose two say the same', 
   await act(async () => {
     await hook.result.current.apply(['segment:1', 'segment:2', 'segment:3'], { segmentType: 'aerial' });
   });
-  const said = ([1, 2, 3] as const).map((id) => editor.document.get(`segment:${id}`)?.fields);
-  expect(said).toEqual([
+  const fields = ([1, 2, 3] as const).map((id) => editor.document.get(`segment:${id}`)?.fields);
+  expect(fields).toEqual([
     { segmentType: 'aerial', typeId: 1 },
     { segmentType: 'aerial' },
     { segmentType: 'aerial', typeId: 1 },

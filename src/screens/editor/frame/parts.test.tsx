@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const here = () => document.activeElement?.id;
-const walk = (steps: number, back = false) =>
+const visited = (steps: number, back = false) =>
   Array.from({ length: steps }, () => {
     toNextPart(back);
     return here();
@@ -47,24 +47,24 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 it('goes through map, inspector, table and layers in this order, round and back', () => {
   page('layers', 'map', 'table', 'inspector');
   focus('canvas');
-  expect(walk(4)).toEqual(['inspector', 'grid', 'layers', 'canvas']);
-  expect(walk(4, true)).toEqual(['layers', 'grid', 'inspector', 'canvas']);
+  expect(visited(4)).toEqual(['inspector', 'grid', 'layers', 'canvas']);
+  expect(visited(4, true)).toEqual(['layers', 'grid', 'inspector', 'canvas']);
 });
 
 it('passes by what is not open, and begins at the map, backwards at the last', () => {
   page('layers', 'map');
   focus('bar');
-  expect(walk(2)).toEqual(['canvas', 'layers']);
+  expect(visited(2)).toEqual(['canvas', 'layers']);
   focus('bar');
-  expect(walk(1, true)).toEqual(['layers']);
+  expect(visited(1, true)).toEqual(['layers']);
   expect([enterPart('table'), enterPart('map'), here()]).toEqual([false, true, 'canvas']);
 });
 
 it('comes back to where one was in a part, unless that is gone', () => {
   page('map', 'inspector');
   focus('inspector-field');
-  expect(walk(2)).toEqual(['canvas', 'inspector-field']);
+  expect(visited(2)).toEqual(['canvas', 'inspector-field']);
   focus('canvas');
   document.getElementById('inspector-field')?.remove();
-  expect(walk(1)).toEqual(['inspector']);
+  expect(visited(1)).toEqual(['inspector']);
 });

@@ -11,7 +11,7 @@ import type { KeyboardCursorState } from './keyboard-cursor-store';
 const size = { width: 400, height: 300 };
 
 /** A keyboard cursor over a map of 400 × 300 whose projection does not move; `centres` are where the map was sent. */
-function walkOver(items: readonly Item[]) {
+function cursorOver(items: readonly Item[]) {
   const editor = openEditor(items);
   const store = createStore<KeyboardCursorState>(() => ({
     at: null,
@@ -22,7 +22,7 @@ function walkOver(items: readonly Item[]) {
   }));
   const announcement: string[] = [];
   const centres: LngLat[] = [];
-  const walk = createKeyboardCursor({
+  const cursor = createKeyboardCursor({
     editor,
     store,
     engine: {
@@ -38,14 +38,14 @@ function walkOver(items: readonly Item[]) {
     keys.map((text) => {
       const parts = text.split('+');
       const held = (name: string) => parts.slice(0, -1).includes(name);
-      return walk.key({ key: parts.at(-1) ?? '', shift: held('Shift'), alt: held('Alt'), ctrl: held('Ctrl') });
+      return cursor.key({ key: parts.at(-1) ?? '', shift: held('Shift'), alt: held('Alt'), ctrl: held('Ctrl') });
     });
-  return { editor, store, announcement, centres, walk, press, at: () => store.getState().at };
+  return { editor, store, announcement, centres, cursor, press, at: () => store.getState().at };
 }
 
 describe('the crosshair', () => {
   it('appears with the first arrow, moves by 16, 96 or 1 pixels, leaves with Escape', () => {
-    const { press, at } = walkOver([]);
+    const { press, at } = cursorOver([]);
     expect(press('Enter', 'Tab', ' ')).toEqual([false, false, false]);
     expect(at()).toBeNull();
     press('ArrowRight');
@@ -58,7 +58,7 @@ describe('the crosshair', () => {
   });
 
   it('is left after the trace that was opened last; what is selected stays', () => {
-    const { editor, press, at } = walkOver([pointItem('pole', 1, [200, 150])]);
+    const { editor, press, at } = cursorOver([pointItem('pole', 1, [200, 150])]);
     press('Shift+ArrowRight', 'Shift+ArrowLeft', 'Enter');
     showTrace({ kind: 'trace', from: 'pole:1', until: 'everywhere' }, editor.store.getState().selection);
     press('Escape');
@@ -69,7 +69,7 @@ describe('the crosshair', () => {
   });
 
   it('finishes an outline with Enter at its start; elsewhere begins another polygon', () => {
-    const { editor, press } = walkOver([]);
+    const { editor, press } = cursorOver([]);
     editor.setTool('permit');
     const square = [
       'Enter',
@@ -98,7 +98,7 @@ describe('the crosshair', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { editor, press, announcement } = walkOver([line]);
+    const { editor, press, announcement } = cursorOver([line]);
     press('ArrowRight', 'n');
     expect(announcement.at(-1)).toBe('No edge here to add a vertex to: select a line or an outline first');
     press('Enter', 'n');
@@ -107,22 +107,22 @@ describe('the crosshair', () => {
   });
 
   it('stays away from the edge: there the map moves instead', () => {
-    const { press, at, centres } = walkOver([]);
+    const { press, at, centres } = cursorOver([]);
     press('Shift+ArrowRight', 'Shift+ArrowRight');
     expect(at()).toEqual({ x: 352, y: 150 });
     expect(centres).toEqual([flatView.unproject({ x: 240, y: 150 })]);
   });
 
   it('stays over its place when a bar comes above the map', () => {
-    const { press, at, walk } = walkOver([]);
-    walk.held(-40);
+    const { press, at, cursor } = cursorOver([]);
+    cursor.held(-40);
     expect(at()).toBeNull();
     press('ArrowRight');
-    walk.held(-40);
+    cursor.held(-40);
     expect(at()).toEqual({ x: 216, y: 110 });
-    walk.leave();
-    walk.held(40);
-    walk.resume();
+    cursor.leave();
+    cursor.held(40);
+    cursor.resume();
     expect(at()).toEqual({ x: 216, y: 150 });
   });
 
@@ -131,20 +131,20 @@ describe('the crosshair', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { press, walk, announcement } = walkOver([line, pointItem('pole', 12, [100, 150])]);
+    const { press, cursor, announcement } = cursorOver([line, pointItem('pole', 12, [100, 150])]);
     press('ArrowRight');
-    walk.announceItem();
+    cursor.announceItem();
     expect(announcement.at(-1)).toMatch(/^Segment 14, 222\.\d\u2009m, from pole 12$/);
     press('Shift+ArrowLeft', 'ArrowLeft');
-    walk.announceItem();
+    cursor.announceItem();
     expect(announcement.at(-1)).toBe('Pole 12. 2 items here');
     press('Shift+ArrowDown');
-    walk.announceItem();
+    cursor.announceItem();
     expect(announcement.at(-1)).toBe('Nothing here');
   });
 
   it('Enter selects there, and draws with a tool until Enter comes twice on one place', () => {
-    const { editor, press, announcement } = walkOver([pointItem('pole', 12, [216, 150])]);
+    const { editor, press, announcement } = cursorOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', 'Enter');
     expect(editor.store.getState().selection).toEqual(['pole:12']);
     expect(announcement.at(-1)).toBe('Selected pole 12');
@@ -157,7 +157,7 @@ describe('the crosshair', () => {
 
 describe('lifting', () => {
   it('moves the selected pole with the arrows and puts it down with Space', () => {
-    const { editor, press, store, announcement } = walkOver([pointItem('pole', 12, [216, 150])]);
+    const { editor, press, store, announcement } = cursorOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', ' ');
     expect(announcement.at(-1)).toMatch(/Nothing to lift/);
     press('Enter', ' ');
@@ -168,7 +168,7 @@ describe('lifting', () => {
   });
 
   it('Escape puts it back', () => {
-    const { editor, press, store } = walkOver([pointItem('pole', 12, [216, 150])]);
+    const { editor, press, store } = cursorOver([pointItem('pole', 12, [216, 150])]);
     press('ArrowRight', 'Enter', ' ', 'Shift+ArrowDown', 'Escape');
     expect(store.getState()).toMatchObject({ at: { x: 216, y: 246 }, lifted: false });
     expect(editor.document.get('pole:12')?.geometry).toEqual({ kind: 'point', at: place(216, 150) });
@@ -179,7 +179,7 @@ describe('Tab', () => {
   const poles = [pointItem('pole', 1, [60, 60]), pointItem('pole', 2, [350, 60]), pointItem('pole', 3, [60, 250])];
 
   it('walks the items in reading order and leaves the map after the last', () => {
-    const { editor, press } = walkOver(poles);
+    const { editor, press } = cursorOver(poles);
     const here = () => editor.store.getState().hover;
     press('ArrowUp');
     press('Tab');
@@ -197,19 +197,19 @@ describe('Tab', () => {
       [100, 150],
       [300, 150],
     ]);
-    const { editor, press, announcement } = walkOver([
+    const { editor, press, announcement } = cursorOver([
       line,
       pointItem('pole', 9, [200, 150]),
       pointItem('splice', 8, [200, 150]),
     ]);
-    const walk = (...keys: readonly string[]) => {
+    const landing = (...keys: readonly string[]) => {
       press('Escape', 'Shift+ArrowUp', ...keys);
       const meant = editor.store.getState().hover;
       press('Enter');
       return [meant, ...editor.store.getState().selection];
     };
-    expect(new Set([walk('Tab')[1], walk('Tab', 'Tab')[1], walk('Tab', 'Tab', 'Tab')[1]]).size).toBe(3);
-    for (const [meant, ...selected] of [walk('Tab', 'Tab'), walk('Tab'), walk('Tab', 'Tab', 'Tab')])
+    expect(new Set([landing('Tab')[1], landing('Tab', 'Tab')[1], landing('Tab', 'Tab', 'Tab')[1]]).size).toBe(3);
+    for (const [meant, ...selected] of [landing('Tab', 'Tab'), landing('Tab'), landing('Tab', 'Tab', 'Tab')])
       expect(selected).toEqual([meant]);
     const before = editor.store.getState().selection;
     press('Enter');
@@ -218,7 +218,7 @@ describe('Tab', () => {
   });
 
   it('is left to a drawing tool', () => {
-    const { editor, press } = walkOver(poles);
+    const { editor, press } = cursorOver(poles);
     press('ArrowUp');
     editor.setTool('segment');
     expect(press('Tab')).toEqual([false]);
@@ -226,7 +226,7 @@ describe('Tab', () => {
 
   it('says so where there are too many', () => {
     const many = Array.from({ length: 301 }, (_, index) => pointItem('pole', index + 1, [10 + index, 150]));
-    const { press, announcement } = walkOver(many);
+    const { press, announcement } = cursorOver(many);
     press('ArrowUp', 'Tab');
     expect(announcement.at(-1)).toMatch(/zoom in/);
   });

@@ -10,8 +10,8 @@ export function useStoredChange(): (work: Promise<unknown>) => void {
   return (work) => {
     work.catch((error: unknown) => {
       reportUnexpected(error);
-      const said = error instanceof Error ? error.message : String(error);
-      const description = error instanceof Failure ? messageText(error.reason) : said;
+      const plain = error instanceof Error ? error.message : String(error);
+      const description = error instanceof Failure ? messageText(error.reason) : plain;
       toasts.show({ title: text('sync.notStoredDevice'), description });
     });
   };

@@ -177,8 +177,8 @@ describe('the switches', () => {
     expect(switches.set).toHaveBeenLastCalledWith({ mode: 'offline', rate: 1, delayMs: 0 });
     // The switch is followed at once.
     expect([radio('Cut off').checked, radio('Fine').checked]).toEqual([true, true]);
-    const said = document.querySelector('[aria-live=polite].ui-hidden, .ui-hidden [aria-live=polite]');
-    expect(said?.textContent).toMatch(/^Connection: Cut off\. Changes wait on this device/);
+    const announced = document.querySelector('[aria-live=polite].ui-hidden, .ui-hidden [aria-live=polite]');
+    expect(announced?.textContent).toMatch(/^Connection: Cut off\. Changes wait on this device/);
     await waitFor(() => expect(button().dataset['count']).toBe('1'));
   });
 

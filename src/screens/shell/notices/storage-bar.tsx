@@ -40,13 +40,13 @@ export function StorageBar() {
   const actions = useActions(() => setHidden(true));
   const box = useStore(outbox.store);
   const device = useStore(storage.store);
-  const said = storageText({ ...box, ...device });
+  const shown = storageText({ ...box, ...device });
   // A lost one is filled again at once as a rule, and from a full device an edit leaves by itself, which the chip shows meanwhile:
   // a bar that comes and goes would move the page under the pointer.
-  const isPassing = said?.kind === 'lost' || said?.kind === 'failed';
-  const isLasting = useLastingText(isPassing ? said.kind : null);
-  if (!said || (hidden && said.kind === 'nearly-full') || (isPassing && !isLasting)) return null;
-  const { kind } = said;
+  const isPassing = shown?.kind === 'lost' || shown?.kind === 'failed';
+  const isLasting = useLastingText(isPassing ? shown.kind : null);
+  if (!shown || (hidden && shown.kind === 'nearly-full') || (isPassing && !isLasting)) return null;
+  const { kind } = shown;
   const Icon = kind === 'memory' || kind === 'nearly-full' ? HardDrive : TriangleAlert;
   return (
     <div
@@ -57,9 +57,9 @@ export function StorageBar() {
     >
       <span className="storage-bar-words">
         <Icon size={16} aria-hidden="true" />
-        <span>{said.text}</span>
+        <span>{shown.text}</span>
       </span>
-      {said.actions.map((action) => (
+      {shown.actions.map((action) => (
         <Button key={action} size="small" data-testid={`storage-${action}`} onClick={actions[action]}>
           {labels[action]()}
         </Button>

@@ -19,11 +19,11 @@ describe('the word when the data of the site was cleared', () => {
         </ToastProvider>
       </ServicesProvider>,
     );
-    const said = () => screen.queryAllByText('The data of this site was cleared');
-    expect(said()).toEqual([]);
+    const shown = () => screen.queryAllByText('The data of this site was cleared');
+    expect(shown()).toEqual([]);
     act(storage.wasCleared);
     expect(await screen.findByText(/^You are still signed in, and your 6 changes are kept\./)).toBeTruthy();
     act(storage.wasCleared);
-    expect(said()).toHaveLength(1);
+    expect(shown()).toHaveLength(1);
   });
 });

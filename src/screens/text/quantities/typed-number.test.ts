@@ -34,8 +34,8 @@ describe('a number that is typed', () => {
         fc.constantFrom('metric', 'us'),
         (metres, units) => {
           expect(Math.abs((readLength(typedLength(metres, units), units) ?? -1) - metres)).toBeLessThan(0.006);
-          const said = readLength(written(lengthQuantity(metres, units)).replace('\u2009', ' '), units);
-          expect(Math.abs((said ?? -1) - metres)).toBeLessThan(Math.max(0.5, metres / 100));
+          const read = readLength(written(lengthQuantity(metres, units)).replace('\u2009', ' '), units);
+          expect(Math.abs((read ?? -1) - metres)).toBeLessThan(Math.max(0.5, metres / 100));
         },
       ),
     );
