@@ -63,6 +63,13 @@ export const endpoints = [
     source: projects,
   },
   {
+    name: 'project-events',
+    method: 'GET',
+    path: '{version}/map-project/{id}/events',
+    auth: 'access-token',
+    source: projects,
+  },
+  {
     name: 'bookmark-project',
     method: 'POST',
     path: '{version}/map-project/bookmark/{mapProjectId}',

@@ -79,6 +79,7 @@ test('the conformance suite passes through the demo page’s own fetch', async (
   await page.evaluate(() => globalThis.__strandmapDemo.reset());
   const transport: Transport = {
     name: 'the demo page',
+    streams: false,
     expireAccessTokens: () => page.evaluate(() => globalThis.__strandmapDemo.expireAccessTokens()),
     fetch: async (path, { method, headers, body }) => {
       const sent = body === undefined ? null : Buffer.from(body).toString('base64');

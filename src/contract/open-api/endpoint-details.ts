@@ -6,6 +6,7 @@ import type { ModelEndpoint } from './model-details';
 
 const projects = 'docs/interface.md 4.2';
 const misc = 'docs/interface.md 4.7';
+const events = 'docs/interface.md 11.6';
 const references = 'docs/interface.md 4.8';
 const settings = 'docs/interface.md 4.5';
 
@@ -105,6 +106,21 @@ const mapProjects = {
     answers: {
       200: jsonAnswerPart(['The updated project.', assumed(4)], 'MapProject'),
       ...refusals(400, 401, 403, 404, 413, 422),
+    },
+  },
+  'project-events': {
+    ...{
+      operationId: 'readMapProjectEvents',
+      summary: 'What is written to a project, while it happens',
+      tag: 'Map projects',
+      parameters: ['lastEventId'],
+    },
+    answers: {
+      200: {
+        ...described('A stream of events that names the lists that have changed (the addition `events`).', events),
+        content: { 'text/event-stream': {} },
+      },
+      ...refusals(401, 403, 404, 429),
     },
   },
   'check-permission': {

@@ -109,6 +109,12 @@ const queries = {
 };
 
 const ofHeaders = {
+  lastEventId: inHeader({
+    name: 'Last-Event-ID',
+    text: 'The id of the last event that the client has: what it says does not come again (the addition `events`).',
+    source: 'docs/interface.md 11.6',
+    schema: text,
+  }),
   idempotencyKey: inHeader({
     name: 'Idempotency-Key',
     text: 'Names this request: sent again, it makes nothing a second time (the addition `idempotency-key`).',

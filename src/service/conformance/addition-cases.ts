@@ -3,7 +3,9 @@ import { assert, assertEqual } from './assert';
 import { type Caller, idOf, listOf, property, type Reply, signIn } from './caller';
 import type { ConformanceCase } from './transport';
 
-const listPath = (model: string, projectId: number) => `${model}?filter[mapProjectId]=${projectId}&expand=tags,owner`;
+/** The path of a list of a project, expanded. */
+export const listPath = (model: string, projectId: number) =>
+  `${model}?filter[mapProjectId]=${projectId}&expand=tags,owner`;
 
 function etagOf(reply: Reply): string {
   const etag = reply.headers.get('etag') ?? '';
@@ -13,7 +15,8 @@ function etagOf(reply: Reply): string {
 
 const pole = (mapProjectId: number, name: string) => ({ mapProjectId, name, lat: 47.5, lng: -122 });
 
-async function projectWithPole(planner: Caller, name: string) {
+/** A new project with a pole in it. */
+export async function projectWithPole(planner: Caller, name: string) {
   const projectId = idOf(await planner.post('map-project', { name }));
   return { projectId, poleId: idOf(await planner.post('map-poles', pole(projectId, 'A'))) };
 }
@@ -128,10 +131,10 @@ const versions: readonly ConformanceCase[] = [
 ];
 
 /** The cursor of a list: what stands between the quotation marks of its ETag. */
-const cursorIn = (reply: Reply) => etagOf(reply).slice('W/"'.length, -1);
+export const cursorIn = (reply: Reply) => etagOf(reply).slice('W/"'.length, -1);
 
 /** What has changed since a cursor: names by id, ids that are gone, and the next cursor; null for a whole list. */
-async function changesSince(caller: Caller, path: string, cursor: string) {
+export async function changesSince(caller: Caller, path: string, cursor: string) {
   const reply = await caller.get(`${path}&changedSince=${encodeURIComponent(cursor)}`);
   assertEqual(reply.status, 200, 'status');
   const { body } = reply;

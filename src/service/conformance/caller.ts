@@ -27,6 +27,8 @@ export type Caller = {
   readonly post: (path: string, body: unknown) => Promise<Reply>;
   readonly patch: (path: string, body: unknown) => Promise<Reply>;
   readonly send: (method: string, path: string, options?: SendOptions) => Promise<Reply>;
+  /** An answer that has begun, to be read as it comes. */
+  readonly open: (path: string, headers: Readonly<Record<string, string>>) => Promise<Response>;
 };
 
 /** The sign-ins of the sample data (docs/assumptions.md). */
@@ -113,6 +115,8 @@ export async function signIn(transport: Transport, who: keyof typeof people): Pr
   return {
     token,
     send: call,
+    open: (path, headers) =>
+      transport.fetch(`/v1/${path}`, { method: 'GET', headers: { authorization: `Bearer ${token}`, ...headers } }),
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, { json: body }),
     patch: (path, body) => call('PATCH', path, { json: body }),

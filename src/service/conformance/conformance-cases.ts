@@ -5,6 +5,7 @@ import { describedTransport } from './described-transport';
 import { coverageCase, description, descriptionCases } from './description-cases';
 import { documentCases } from './document-cases';
 import { documentFormCases } from './document-form-cases';
+import { eventCases } from './event-cases';
 import { geometryCases } from './geometry-cases';
 import { hostileCases } from './hostile-cases';
 import { keyCases } from './key-cases';
@@ -28,6 +29,7 @@ const cases: readonly ConformanceCase[] = [
   ...documentFormCases,
   ...hostileCases,
   ...additionCases,
+  ...eventCases,
   ...keyCases,
   ...descriptionCases,
   coverageCase,

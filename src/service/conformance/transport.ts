@@ -9,6 +9,8 @@ export type TransportRequest = {
 export type Transport = {
   readonly name: string;
   readonly fetch: (path: string, request: TransportRequest) => Promise<Response>;
+  /** False where no answer comes before its end. */
+  readonly streams?: boolean;
   /** Ends all access-tokens, where the transport can. */
   readonly expireAccessTokens?: () => Promise<void>;
 };

@@ -25,6 +25,11 @@ describe('a service with all additions switched off', () => {
     expect([reply.status, reply.headers.get('etag')]).toEqual([200, null]);
   });
 
+  it('has no stream of events', async () => {
+    const planner = await signIn(transport, 'planner');
+    expect((await planner.get('map-project/1/events')).status).toBe(404);
+  });
+
   it('answers with whole lists whoever asks what has changed', async () => {
     const planner = await signIn(transport, 'planner');
     const projectId = idOf(await planner.post('map-project', { name: 'P' }));

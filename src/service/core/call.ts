@@ -2,6 +2,7 @@ import type { Addition } from '../../contract/additions';
 import type { ServiceUser, Store } from '../stores/store';
 import type { LoginGuard } from './auth/login-guard';
 import type { DeriveKey, ScryptCost } from './auth/password';
+import type { EventHub } from './events/event-hub';
 import { unauthorized } from './refusal';
 import type { BodyMemory } from './requests/body-memory';
 import type { BodyLimit } from './requests/read-bytes';
@@ -32,6 +33,8 @@ export type ServiceSettings = {
   readonly listShape: 'array' | 'envelope';
   /** What is offered beyond the interface (docs/interface.md 11). */
   readonly additions: ReadonlySet<Addition>;
+  /** The streams of events (docs/interface.md 11.6). */
+  readonly events: EventHub;
   /** Assumed. Bytes of a record's or project's body, else 413: a record of 20,000 points (A12) has 1.2 MB. */
   readonly maxBodyBytes: number;
   /** Assumed. Bytes of a login's body, else 413: the only one that is read of somebody unknown. */

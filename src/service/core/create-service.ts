@@ -3,6 +3,7 @@ import type { Endpoint, EndpointName } from '../../contract/endpoints';
 import { status } from '../../contract/status';
 import { crmRoute } from '../routes/crm-route';
 import { downloadDocumentRoute, uploadDocumentRoute } from '../routes/document-route';
+import { eventRoute } from '../routes/event-route';
 import { accessCheckRoute, globalHealthRoute, versionHealthRoute } from '../routes/health-route';
 import { loginRoute, refreshRoute } from '../routes/login-route';
 import { createModelRoute, listModelRoute, readModelRoute, updateModelRoute } from '../routes/model-route';
@@ -16,6 +17,7 @@ import {
 } from '../routes/project-route';
 import { referenceRoute } from '../routes/reference-route';
 import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '../routes/setting-route';
+import { type ListChannel, tellWrites } from '../stores/list-channel';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answers/answer';
 import { descriptionAnswer, descriptionPath } from './answers/description-answer';
@@ -24,13 +26,19 @@ import { createLoginGuard } from './auth/login-guard';
 import { deriveKeyAnywhere, passwordCost } from './auth/password';
 import { hasApiKey, userOf } from './auth/token';
 import type { AnswerShapes, RouteHandler, ServiceSettings } from './call';
+import { createEventHub, type EventLimits, usualEventLimits } from './events/event-hub';
 import { strictTransport } from './page-headers';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { addNote } from './request-note';
 import { createBodyMemory } from './requests/body-memory';
 import { createRouter, type Route } from './router';
 
-export type ServiceOptions = { readonly store: Store } & Partial<ServiceSettings> & {
+export type ServiceOptions = { readonly store: Store } & Partial<Omit<ServiceSettings, 'events'>> & {
+    /** Processes on the same store, and what they tell of their writes; absent: there are no others. */
+    readonly otherProcesses?: ListChannel;
+    readonly eventLimits?: Partial<EventLimits>;
+    /** Ends the streams of events when it is aborted. */
+    readonly closing?: AbortSignal;
     /** Asked at each request: what of its answer is shaped otherwise than in the settings. */
     readonly shapes?: (request: Request) => Partial<AnswerShapes>;
   };
@@ -48,6 +56,7 @@ const routes: Partial<Record<EndpointName, RouteHandler>> = {
   'create-project': createProjectRoute,
   'update-project': updateProjectRoute,
   'check-permission': checkPermissionRoute,
+  'project-events': eventRoute,
   'bookmark-project': bookmarkProjectRoute,
   'global-health': globalHealthRoute,
   'version-health': versionHealthRoute,
@@ -71,6 +80,22 @@ const routes: Partial<Record<EndpointName, RouteHandler>> = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const mebibyte = 1024 * 1024;
+
+/** The store as the routes write to it, and the streams that tell of it. */
+function eventsOf({ store, otherProcesses, eventLimits, closing, clock = Date.now, onError }: ServiceOptions) {
+  const told = tellWrites(store, otherProcesses ?? null);
+  const request = new Request('https://service.invalid/events');
+  const events = createEventHub(
+    told,
+    { ...usualEventLimits, ...eventLimits },
+    {
+      clock,
+      onError: (error) => (onError ? onError(error, request) : console.error(error)),
+    },
+  );
+  closing?.addEventListener('abort', events.closeAll);
+  return { store: told.store, events };
+}
 
 function settingsOf(options: ServiceOptions): ServiceSettings {
   return {
@@ -97,6 +122,7 @@ function settingsOf(options: ServiceOptions): ServiceSettings {
     isSecure: (request) => request.url.startsWith('https:'),
     onError: (error) => console.error(error),
     ...options,
+    ...eventsOf(options),
   };
 }
 

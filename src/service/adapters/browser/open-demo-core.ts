@@ -9,6 +9,7 @@ import { createMemoryStore } from '../../stores/memory-store';
 import type { Seed } from '../../stores/seed/seed';
 import type { Store } from '../../stores/store';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
+import { tabChannel } from './tab-channel';
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
 
@@ -50,7 +51,14 @@ export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> 
   const seed = await loadTownSeed(fetchTownFile, items ?? undefined);
   const { store, reset, persistent } = await openStore(seed, databaseName);
   const faults = createFaultControl({ base, store });
-  const core = createService({ store: following(store), base, isSecure: () => true, shapes: faults.shapes });
+  const otherTabs = persistent ? tabChannel(databaseName) : null;
+  const core = createService({
+    store: following(store),
+    base,
+    isSecure: () => true,
+    shapes: faults.shapes,
+    ...(otherTabs ? { otherProcesses: otherTabs } : {}),
+  });
   const memory = rememberRequests(core, base);
   return {
     answer: withFaults(memory.answer, faults),

@@ -1,3 +1,4 @@
+import { status as codes } from '../../../contract/status';
 import type { Command, CoreMessage, PageMessage, PostedRequest, PostedResponse } from './core-message';
 import type { DemoControl, DemoCore } from './demo-core';
 
@@ -46,6 +47,11 @@ async function posted(response: Response, streams: boolean): Promise<PostedRespo
   const { status, body } = response;
   const headers = [...response.headers];
   if (body === null || streams) return { status, headers, body };
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    // It has no end that one could wait for.
+    await body.cancel();
+    return { status: codes.unavailable, headers: [], body: null };
+  }
   try {
     return { status, headers, body: await response.arrayBuffer() };
   } catch (error) {

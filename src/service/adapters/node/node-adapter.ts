@@ -48,8 +48,8 @@ const badHost = () => {
 const closing = () => new Response(null, { status: 503, headers: { connection: 'close', 'retry-after': '1' } });
 
 /** The API below its base, with what other origins may see of it; the app everywhere else. */
-function router(options: NodeAdapterOptions): Service {
-  const service = createService({ addressOf: clientAddress, ...options.service, isSecure });
+function router(options: NodeAdapterOptions, closing: AbortSignal): Service {
+  const service = createService({ addressOf: clientAddress, ...options.service, isSecure, closing });
   const cors = createCors(options.corsOrigins ?? []);
   const base = options.service.base ?? '';
   const { app } = options;
@@ -98,7 +98,8 @@ export async function openNodeAdapter(options: NodeAdapterOptions): Promise<Node
   const limits = { ...usualLimits, ...options.limits };
   const trusted = options.trustProxy ?? readTrustedProxies('loopback');
   const onError = options.service.onError ?? ((error: unknown) => console.error(error));
-  const route = router(options);
+  const ending = new AbortController();
+  const route = router(options, ending.signal);
   const running = new Set<Promise<void>>();
   let isClosing = false;
 
@@ -133,6 +134,7 @@ export async function openNodeAdapter(options: NodeAdapterOptions): Promise<Node
 
   const close = async () => {
     isClosing = true;
+    ending.abort();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const stop = new AbortController();
     const late = wait(limits.closeMs, undefined, { signal: stop.signal }).catch(() => undefined);

@@ -97,6 +97,7 @@ async function startService(settings: NodeSettings, sqlStore: SqlStore, outlets:
     store,
     base: settings.basePath,
     additions: settings.additions,
+    ...(sqlStore.otherProcesses ? { otherProcesses: sqlStore.otherProcesses } : {}),
     maxProjectFileBytes: settings.projectFiles,
     ...settings.lifetimes,
     deriveKey: deriveKeyNatively,

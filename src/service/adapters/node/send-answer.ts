@@ -32,9 +32,11 @@ export function acceptsGzip(header: string | undefined): boolean {
   return found !== undefined && found.weight > 0;
 }
 
+const isEvents = ({ headers }: Head) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
 /** JSON and text, but nothing that is a file of its own: a document's bytes stay as they are. */
 function isPackable({ status: code, headers }: Head): boolean {
-  if (code === partial) return false;
+  if (code === partial || isEvents({ status: code, headers })) return false;
   const type = headers.get('content-type') ?? '';
   if (headers.has('content-encoding') || headers.has('content-disposition')) return false;
   return /^(text\/|application\/(json|javascript|manifest\+json|geo\+json|xml)|image\/svg\+xml)/.test(type);
@@ -191,6 +193,8 @@ export async function sendAnswer(answer: Response, exchange: Exchange): Promise<
   let whole = false;
   try {
     if (isHead) return await sendHead(answer, exchange);
+    // Each event at once: nothing is gathered.
+    if (isEvents(answer)) return await sendStream(answer, piecesOf([], reader), exchange);
     const { pieces, ended } = await readStart(reader);
     whole = ended;
     if (outgoing.destroyed) return 0;

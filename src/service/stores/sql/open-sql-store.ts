@@ -1,3 +1,4 @@
+import type { ListChannel } from '../list-channel';
 import type { Seed } from '../seed/seed';
 import type { Store } from '../store';
 import type { StoreAdmin } from '../store-admin';
@@ -6,6 +7,7 @@ import { restore } from './admin/restore';
 import { sqlAdmin } from './admin/sql-admin';
 import { openPgliteDatabase } from './pglite/pglite-database';
 import { openPgDatabase, type PgOptions } from './postgres/pg-database';
+import { pgListChannel } from './postgres/pg-list-channel';
 import { isFresh, loadSeed } from './schema/load-seed';
 import { readTemplate } from './schema/make-template';
 import { migrate } from './schema/migrate';
@@ -42,6 +44,8 @@ export type SqlStore = Store & {
   readonly seeded: boolean;
   readonly backup: (take: TakeLine) => Promise<void>;
   readonly restore: (lines: AsyncIterable<string>) => Promise<void>;
+  /** How other processes on the same server are told of writes; null: there are none. */
+  readonly otherProcesses: ListChannel | null;
 };
 
 /**
@@ -87,6 +91,14 @@ async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened>
   return { database, isNew: database.isNew };
 }
 
+function channelOf(
+  { databaseUrl, onLostConnection }: { readonly databaseUrl: string } & PgOptions,
+  database: SqlDatabase,
+) {
+  const onLost = onLostConnection ?? ((error: Error) => console.error(`Events between processes: ${error.message}`));
+  return pgListChannel(databaseUrl, database, onLost);
+}
+
 /** Fills a fresh database. A directory that was made from a template with sample data is filled already. */
 async function fill({ database, isNew }: Opened, seed: SqlStoreOptions['seed']): Promise<boolean> {
   if (!seed) return false;
@@ -105,9 +117,15 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
     await migrate(database, { partitions: options.partitions ?? 0 });
     const seeded = await fill(opened, options.seed);
     if (options.lists) await loadBaseLists(database, options.lists);
+    const store = sqlStore(database);
+    const channel = 'databaseUrl' in target ? channelOf(target, database) : null;
     return {
-      ...sqlStore(database),
-      ...{ admin: sqlAdmin(database), seeded },
+      ...store,
+      ...{ admin: sqlAdmin(database), seeded, otherProcesses: channel },
+      close: async () => {
+        channel?.close();
+        await store.close();
+      },
       backup: (take) => backUp(database, take),
       restore: (lines) => restore(database, lines),
     };

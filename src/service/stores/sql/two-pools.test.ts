@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
@@ -22,6 +22,19 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));
     await made.drop();
+  });
+
+  it('tell each other of writes', async () => {
+    const heard: unknown[] = [];
+    const stop = either(0).otherProcesses?.listen((list) => heard.push(list));
+    await vi.waitFor(
+      () => {
+        either(1).otherProcesses?.send({ model: 'map-poles', projectId: 7 });
+        expect(heard).toContainEqual({ model: 'map-poles', projectId: 7 });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    stop?.();
   });
 
   it('load the seed once', async () => {

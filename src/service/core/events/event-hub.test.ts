@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { smallSeed } from '../../conformance/small-sample';
+import { type ListChannel, tellWrites, type WrittenList } from '../../stores/list-channel';
+import { createMemoryStore } from '../../stores/memory-store';
+import { createEventHub, type EventLimits, usualEventLimits } from './event-hub';
+
+const pole = (id: number) => ({ id, mapProjectId: 1 });
+
+/** Two processes on one store: what one sends, the other hears, while the line is whole. */
+function createWorld(limits: Partial<EventLimits> = {}) {
+  const store = createMemoryStore(smallSeed());
+  const heard = new Set<(list: WrittenList) => void>();
+  const line: { isWhole: boolean } = { isWhole: true };
+  const channel: ListChannel = {
+    send: (list) => {
+      if (line.isWhole) for (const listener of heard) listener(list);
+    },
+    listen: (listener) => {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+  };
+  const onError = vi.fn();
+  const [one, other] = [tellWrites(store, channel), tellWrites(store, channel)];
+  const hub = createEventHub(other, { ...usualEventLimits, ...limits }, { clock: Date.now, onError });
+  const reader = {
+    projectId: 1,
+    userId: 1,
+    lastId: null,
+    spell: (version: string) => version,
+    mayRead: async () => true,
+    signal: new AbortController().signal,
+  };
+  return { store, one: one.store, hub, line, reader, listeners: () => heard.size, onError };
+}
+
+/** What has come of a stream, without waiting for more; `done` when it has ended. */
+function follow(body: ReadableStream<Uint8Array>) {
+  const seen = { text: '', done: false };
+  void (async () => {
+    for await (const piece of body) seen.text += new TextDecoder().decode(piece);
+    seen.done = true;
+  })();
+  return seen;
+}
+
+const count = (text: string, what: string) => text.split(what).length - 1;
+
+describe('the streams of events', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('tell of many writes at once, of another process too, in one event', async () => {
+    const { hub, one, reader } = createWorld();
+    const seen = follow(await hub.open(reader));
+    for (let i = 0; i < 10; i += 1) await one.createRecord('map-poles', pole);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(count(seen.text, 'event: lists')).toBe(2);
+    await one.createRecord('map-poles', (id) => ({ ...pole(id), mapProjectId: 2 }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(count(seen.text, 'event: lists')).toBe(2);
+  });
+
+  it('tell with the next heartbeat of what nobody told of', async () => {
+    const { hub, one, line, reader } = createWorld();
+    const seen = follow(await hub.open(reader));
+    line.isWhole = false;
+    await one.createRecord('map-poles', pole);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(count(seen.text, 'event: lists')).toBe(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([count(seen.text, 'event: lists'), count(seen.text, '\n: ')]).toEqual([2, 1]);
+  });
+
+  it('end for a reader who may not read any more, and listen to nobody then', async () => {
+    const { hub, reader, listeners } = createWorld();
+    let may = true;
+    const seen = follow(await hub.open({ ...reader, mayRead: async () => may }));
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect([seen.done, listeners()]).toEqual([false, 1]);
+    may = false;
+    await vi.advanceTimersByTimeAsync(75_000);
+    expect([seen.done, listeners(), vi.getTimerCount()]).toEqual([true, 0, 0]);
+  });
+
+  it('end when their reader goes, when all are closed, and when the store fails', async () => {
+    const { hub, reader, listeners, store, onError } = createWorld();
+    const leaving = new AbortController();
+    const left = follow(await hub.open({ ...reader, signal: leaving.signal }));
+    leaving.abort();
+    const closed = follow(await hub.open(reader));
+    hub.closeAll();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([left.done, closed.done, listeners()]).toEqual([true, true, 0]);
+    const failing = createEventHub(
+      tellWrites({ ...store, listVersion: () => Promise.reject(new Error('gone')) }, null),
+      usualEventLimits,
+      { clock: Date.now, onError },
+    );
+    await expect(failing.open(reader)).rejects.toMatchObject({ status: 503 });
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('let a reader go who takes nothing', async () => {
+    const { hub, one, reader, listeners } = createWorld({ gatherMs: 1 });
+    const body = await hub.open(reader);
+    for (let i = 0; i < 1000 && listeners() > 0; i += 1) {
+      await one.createRecord('map-poles', pole);
+      await vi.advanceTimersByTimeAsync(2);
+    }
+    expect(listeners()).toBe(0);
+    const seen = follow(body);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen.done).toBe(true);
+    expect(seen.text.length).toBeLessThan(66 * 1024);
+  });
+
+  it('are refused beyond so many a user and so many in all', async () => {
+    const { hub, reader } = createWorld({ perUser: 2, inAll: 3 });
+    const signal = new AbortController();
+    await hub.open({ ...reader, signal: signal.signal });
+    await hub.open(reader);
+    await expect(hub.open(reader)).rejects.toMatchObject({ status: 429 });
+    await hub.open({ ...reader, userId: 2 });
+    await expect(hub.open({ ...reader, userId: 3 })).rejects.toMatchObject({ status: 429 });
+    signal.abort();
+    await hub.open(reader);
+  });
+});

@@ -1,0 +1,40 @@
+/** One reader's stream of events. */
+export type EventStream = {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly send: (text: string) => void;
+  readonly end: () => void;
+};
+
+/** Bytes that wait for a reader; whoever lets more come together takes events too slowly, and is let go. */
+const most = 64 * 1024;
+
+/** Makes a stream; `ended` is called once, when either side ends it or its reader is too slow. */
+export function createEventStream(ended: () => void): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const encoder = new TextEncoder();
+  const leave = (): ReadableStreamDefaultController<Uint8Array> | null => {
+    const open = controller;
+    controller = null;
+    if (open) ended();
+    return open;
+  };
+  const end = () => leave()?.close();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        controller = given;
+      },
+      cancel: () => void leave(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: most }),
+  );
+  return {
+    body,
+    send: (text) => {
+      if (!controller) return;
+      if ((controller.desiredSize ?? 0) <= 0) end();
+      else controller.enqueue(encoder.encode(text));
+    },
+    end,
+  };
+}
