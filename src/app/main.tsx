@@ -18,6 +18,7 @@ import { deviceLanguage } from '../screens/text/language';
 import { namelessText } from '../screens/text/nameless-text';
 import { setCloseLabel } from '../ui/overlays/close-label';
 import { ToastProvider } from '../ui/overlays/toast';
+import { TooltipLayer } from '../ui/overlays/tooltip';
 import { type Config, ConfigFault, demoConfig, parseConfig } from './config';
 import { createRouter, namedProject, preloadMap } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts, whenIdle } from './shell/page-shell';
@@ -107,6 +108,7 @@ async function start(): Promise<void> {
                   <NewVersionNotice ready={newVersion} />
                   <ErrorNotice errors={errors.store} onShow={showErrors} />
                   <RouterProvider router={router} />
+                  <TooltipLayer />
                 </ToastProvider>
               </ServicesProvider>
             </QueryClientProvider>

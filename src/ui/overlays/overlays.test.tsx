@@ -6,6 +6,7 @@ import { Menu, MenuChoices, MenuItem } from '../controls/menu';
 import { ErrorPanel } from '../feedback/error-panel';
 import { Dialog } from './dialog';
 import { ToastProvider, useToasts } from './toast';
+import { TooltipLayer } from './tooltip';
 
 afterEach(cleanup);
 
@@ -149,5 +150,110 @@ describe('an error', () => {
       </ErrorPanel>,
     );
     expect(screen.getByRole('alert').textContent).toMatch(/^The service cannot be reached.*safe.*Try again$/);
+  });
+});
+
+describe('the name of a button', () => {
+  const shownName = () => document.querySelector('.ui-tooltip')?.textContent ?? null;
+  const buttonNamed = (name: string) => screen.getByRole('button', { name });
+  const page = (labels: readonly string[]) => (
+    <>
+      {labels.map((label) => (
+        <IconButton key={label} label={label} shortcut="D" reason={label === 'Delete' ? 'It is locked' : null}>
+          x
+        </IconButton>
+      ))}
+      <TooltipLayer />
+    </>
+  );
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  afterEach(() => void vi.useRealTimers());
+
+  it('comes where the pointer rests, with key and reason, and goes with it', async () => {
+    vi.useFakeTimers();
+    render(page(['Draw', 'Delete']));
+    fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'mouse' });
+    await pass(300);
+    expect(shownName()).toBeNull();
+    await pass(150);
+    expect(shownName()).toBe('DrawD');
+    fireEvent.pointerLeave(buttonNamed('Draw'));
+    fireEvent.pointerEnter(buttonNamed('Delete'), { pointerType: 'mouse' });
+    await pass(500);
+    expect(shownName()).toBe('DeleteIt is lockedD');
+    fireEvent.pointerLeave(buttonNamed('Delete'));
+    await pass(250);
+    expect(shownName()).toBeNull();
+  });
+
+  it('stays while the pointer is on it', async () => {
+    vi.useFakeTimers();
+    render(page(['Draw']));
+    fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'mouse' });
+    await pass(450);
+    fireEvent.pointerLeave(buttonNamed('Draw'));
+    const popup = document.querySelector('.ui-tooltip');
+    if (!popup) throw new Error('no name is shown');
+    fireEvent.pointerEnter(popup);
+    await pass(1000);
+    expect(shownName()).toBe('DrawD');
+    fireEvent.pointerLeave(popup);
+    await pass(250);
+    expect(shownName()).toBeNull();
+  });
+
+  it('does not come for a finger, after a press, or when the button has gone', async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(page(['Draw']));
+    fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'touch' });
+    await pass(1000);
+    expect(shownName()).toBeNull();
+    fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'mouse' });
+    fireEvent.pointerDown(buttonNamed('Draw'));
+    await pass(1000);
+    expect(shownName()).toBeNull();
+    fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'mouse' });
+    rerender(page([]));
+    await pass(1000);
+    expect(shownName()).toBeNull();
+  });
+
+  it('goes with its button, with the layout of the page, and by Escape', async () => {
+    vi.useFakeTimers();
+    const { rerender } = render(page(['Draw']));
+    const rest = async () => {
+      fireEvent.pointerEnter(buttonNamed('Draw'), { pointerType: 'mouse' });
+      await pass(450);
+      expect(shownName()).toBe('DrawD');
+    };
+    await rest();
+    fireEvent(window, new Event('resize'));
+    await pass(50);
+    expect(shownName()).toBeNull();
+    await rest();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(50);
+    expect(shownName()).toBeNull();
+    await rest();
+    rerender(page([]));
+    await pass(50);
+    expect(shownName()).toBeNull();
+  });
+
+  it('follows a button that changes under the pointer', async () => {
+    vi.useFakeTimers();
+    const button = (label: string) => (
+      <>
+        <IconButton label={label}>x</IconButton>
+        <TooltipLayer />
+      </>
+    );
+    const { rerender } = render(button('Show'));
+    fireEvent.pointerEnter(buttonNamed('Show'), { pointerType: 'mouse' });
+    await pass(450);
+    rerender(button('Hide'));
+    await pass(50);
+    expect(shownName()).toBe('Hide');
   });
 });
