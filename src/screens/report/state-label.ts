@@ -1,3 +1,4 @@
+import type { MessageId } from '../../i18n/message';
 import { text } from '../../i18n/text';
 import { fieldSpecOf, modelKeys } from '../../items/registry';
 import type { Phase } from '../../items/report/phase-of';
@@ -5,9 +6,10 @@ import { valueWord } from '../text/model-name';
 import { sentenceCase } from '../text/model-word';
 
 /** A value of a record as it stands at the head of a line; its own word where the product knows no other. */
-function known(value: string, words: Readonly<Record<string, () => string>>): string {
+function known(value: string, messages: Readonly<Record<string, MessageId>>): string {
   if (value === '') return text('report.notStated');
-  return (Object.hasOwn(words, value) ? words[value]?.() : undefined) ?? sentenceCase(value);
+  const id = Object.hasOwn(messages, value) ? messages[value] : undefined;
+  return id ? text(id) : sentenceCase(value);
 }
 
 /** The word of every status that a model may have, as the inspector, the table, legends and the history have it. */
@@ -22,23 +24,23 @@ export function stateLabel(state: string): string {
 /** A route type, and all of them together. */
 export function typeLabel(type: string): string {
   return known(type, {
-    all: () => text('common.all'),
-    underground: () => text('common.underground'),
-    aerial: () => text('common.aerial'),
-    'direct-buried': () => text('report.directBuried'),
-    building: () => text('report.building'),
-    bridge: () => text('report.bridge'),
-    underwater: () => text('report.underwater'),
+    all: 'common.all',
+    underground: 'common.underground',
+    aerial: 'common.aerial',
+    'direct-buried': 'report.directBuried',
+    building: 'report.building',
+    bridge: 'report.bridge',
+    underwater: 'report.underwater',
   });
 }
 
 /** A network level. */
 export function levelLabel(level: string): string {
   return known(level, {
-    backbone: () => text('report.backbone'),
-    feeder: () => text('report.feeder'),
-    distribution: () => text('report.distribution'),
-    drop: () => text('report.drop'),
+    backbone: 'report.backbone',
+    feeder: 'report.feeder',
+    distribution: 'report.distribution',
+    drop: 'report.drop',
   });
 }
 
@@ -59,31 +61,31 @@ export function phaseLabel(phase: Phase): string {
 /** The make-ready that a pole needs. */
 export function makeReadyLabel(need: string): string {
   return known(need, {
-    none: () => text('report.noneNeeded'),
-    simple: () => text('report.simple'),
-    complex: () => text('report.complex'),
-    replacement: () => text('report.replacement'),
+    none: 'report.noneNeeded',
+    simple: 'report.simple',
+    complex: 'report.complex',
+    replacement: 'report.replacement',
   });
 }
 
 /** What something is that is bought. */
 export function kindLabel(kind: string): string {
   return known(kind, {
-    handhole: () => text('report.handhole'),
-    vault: () => text('report.vault'),
-    manhole: () => text('report.manhole'),
-    pedestal: () => text('report.pedestal'),
-    cabinet: () => text('report.cabinet'),
-    terminal: () => text('report.terminal'),
-    'slack-loop': () => text('report.slackLoop'),
-    riser: () => text('report.riser'),
-    guy: () => text('report.guyAndAnchor'),
-    splitter: () => text('report.splitter'),
-    'marker-post': () => text('report.markerPost'),
-    ground: () => text('report.groundRod'),
-    'warning-sign': () => text('report.warningSign'),
-    equipment: () => text('report.equipment'),
-    dome: () => text('report.domeClosure'),
-    inline: () => text('report.inlineClosure'),
+    handhole: 'report.handhole',
+    vault: 'report.vault',
+    manhole: 'report.manhole',
+    pedestal: 'report.pedestal',
+    cabinet: 'report.cabinet',
+    terminal: 'report.terminal',
+    'slack-loop': 'report.slackLoop',
+    riser: 'report.riser',
+    guy: 'report.guyAndAnchor',
+    splitter: 'report.splitter',
+    'marker-post': 'report.markerPost',
+    ground: 'report.groundRod',
+    'warning-sign': 'report.warningSign',
+    equipment: 'report.equipment',
+    dome: 'report.domeClosure',
+    inline: 'report.inlineClosure',
   });
 }

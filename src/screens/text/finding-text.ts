@@ -1,3 +1,4 @@
+import type { MessageId } from '../../i18n/message';
 import { text } from '../../i18n/text';
 import type { Finding, RuleKey, Severity } from '../../items/checks/finding';
 import { modelOf } from '../../items/item';
@@ -5,85 +6,49 @@ import { messageText } from './message-text';
 import { fieldLabel } from './model-word';
 import { lengthQuantity, type Units, written } from './quantities/quantity';
 
-type RuleWords = {
+type RuleMessages = {
   /** The rule as the head of a group, and what it means. */
-  readonly title: () => string;
-  readonly why: () => string;
+  readonly title: MessageId;
+  readonly why: MessageId;
 };
 
-const rules: Record<RuleKey, RuleWords> = {
-  'near-miss': {
-    title: () => text('finding.endsThatJustMiss'),
-    why: () => text('finding.endStopsLess5'),
-  },
-  crossing: {
-    title: () => text('finding.crossingsWithoutNode'),
-    why: () => text('finding.twoSegmentsOneLevel'),
-  },
-  'zero-length': {
-    title: () => text('finding.linesWithoutLength'),
-    why: () => text('finding.allPointsLineLie'),
-  },
-  'self-crossing': {
-    title: () => text('finding.outlinesThatCrossThemselves'),
-    why: () => text('finding.areaSuchPermitNot'),
-  },
-  'broken-shape': {
-    title: () => text('finding.brokenPlaces'),
-    why: () => text('finding.recordsPlaceCannotRead'),
-  },
-  duplicate: {
-    title: () => text('finding.duplicates'),
-    why: () => text('finding.sameKindItemLies'),
-  },
-  'length-differs': {
-    title: () => text('finding.lengthsThatDiffer'),
-    why: () => text('finding.lengthRecordMore1'),
-  },
-  'cable-alone': {
-    title: () => text('finding.cablesWithoutSegment'),
-    why: () => text('finding.noStretchCableRuns'),
-  },
-  'dangling-end': { title: () => text('finding.danglingEnds'), why: () => text('finding.segmentEndsWhereNothing') },
-  isolated: { title: () => text('finding.isolatedItems'), why: () => text('finding.nothingIsConnectedTo') },
-  'missing-value': {
-    title: () => text('finding.missingValues'),
-    why: () => text('finding.recordLacksEverySuch'),
-  },
-  'odd-value': { title: () => text('finding.unusualValues'), why: () => text('finding.fieldSaysNoSuch') },
-  'repeated-vertex': {
-    title: () => text('finding.repeatedVertices'),
-    why: () => text('finding.twoVerticesLineLie'),
-  },
-  'no-place': {
-    title: () => text('finding.itemsWithoutPlace'),
-    why: () => text('finding.recordNoPlaceNot'),
-  },
-  'outside-permits': {
-    title: () => text('finding.outsideEveryPermit'),
-    why: () => text('finding.stretchSegmentNoPermit'),
-  },
+const rules: Record<RuleKey, RuleMessages> = {
+  'near-miss': { title: 'finding.endsThatJustMiss', why: 'finding.endStopsLess5' },
+  crossing: { title: 'finding.crossingsWithoutNode', why: 'finding.twoSegmentsOneLevel' },
+  'zero-length': { title: 'finding.linesWithoutLength', why: 'finding.allPointsLineLie' },
+  'self-crossing': { title: 'finding.outlinesThatCrossThemselves', why: 'finding.areaSuchPermitNot' },
+  'broken-shape': { title: 'finding.brokenPlaces', why: 'finding.recordsPlaceCannotRead' },
+  duplicate: { title: 'finding.duplicates', why: 'finding.sameKindItemLies' },
+  'length-differs': { title: 'finding.lengthsThatDiffer', why: 'finding.lengthRecordMore1' },
+  'cable-alone': { title: 'finding.cablesWithoutSegment', why: 'finding.noStretchCableRuns' },
+  'dangling-end': { title: 'finding.danglingEnds', why: 'finding.segmentEndsWhereNothing' },
+  isolated: { title: 'finding.isolatedItems', why: 'finding.nothingIsConnectedTo' },
+  'missing-value': { title: 'finding.missingValues', why: 'finding.recordLacksEverySuch' },
+  'odd-value': { title: 'finding.unusualValues', why: 'finding.fieldSaysNoSuch' },
+  'repeated-vertex': { title: 'finding.repeatedVertices', why: 'finding.twoVerticesLineLie' },
+  'no-place': { title: 'finding.itemsWithoutPlace', why: 'finding.recordNoPlaceNot' },
+  'outside-permits': { title: 'finding.outsideEveryPermit', why: 'finding.stretchSegmentNoPermit' },
 };
 
-const severities: Record<Severity, () => string> = {
-  error: () => text('finding.error'),
-  warning: () => text('finding.warning'),
-  notice: () => text('finding.notice'),
+const severities: Record<Severity, MessageId> = {
+  error: 'finding.error',
+  warning: 'finding.warning',
+  notice: 'finding.notice',
 };
 
 /** The head of a rule's group. */
 export function ruleTitle(rule: RuleKey): string {
-  return rules[rule].title();
+  return text(rules[rule].title);
 }
 
 /** What a rule means, in a sentence. */
 export function ruleWhy(rule: RuleKey): string {
-  return rules[rule].why();
+  return text(rules[rule].why);
 }
 
 /** "Error". */
 export function severityText(severity: Severity): string {
-  return severities[severity]();
+  return text(severities[severity]);
 }
 
 /** True for the key of a rule. */

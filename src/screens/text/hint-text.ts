@@ -1,159 +1,49 @@
 import type { HintKey } from '../../editor/tools/tool';
+import type { MessageId } from '../../i18n/message';
 import { text } from '../../i18n/text';
 
 /** A hint of a tool, what to begin with where nothing is drawn yet, or what the keys do on the map. */
 export type ShownHint = HintKey | 'empty-project' | 'crosshair-start' | 'crosshair';
 
-/** What the next click does. `touch` picks the words for a finger. */
-const texts: Record<ShownHint, { readonly mouse: () => string; readonly touch: () => string }> = {
-  'select-idle': {
-    mouse: () => text('hint.clickItemSelectShift'),
-    touch: () => text('hint.tapItemSelectPress'),
-  },
-  'empty-project': {
-    mouse: () => text('hint.press1DrawSegment'),
-    touch: () => text('hint.nothingDrawnYetChoose'),
-  },
-  'crosshair-start': {
-    mouse: () => text('hint.arrowKeysStartCrosshair'),
-    touch: () => text('hint.arrowKeysStartCrosshair'),
-  },
-  crosshair: {
-    mouse: () => text('hint.enterSelectsTabGoes'),
-    touch: () => text('hint.enterSelectsTabGoes'),
-  },
-  'select-unplaced': {
-    mouse: () => text('hint.noPlaceMapListedNotDrawnEscLets'),
-    touch: () => text('hint.noPlaceMapListedNotDrawn'),
-  },
-  'select-item': {
-    mouse: () => text('hint.dragHandleReshapeClick'),
-    touch: () => text('hint.dragHandleReshapeTap'),
-  },
-  'select-vertex': {
-    mouse: () => text('hint.dragMoveVertexDelete'),
-    touch: () => text('hint.dragMoveVertexPress'),
-  },
-  'select-several': {
-    mouse: () => text('hint.clickAddsItemTakes'),
-    touch: () => text('hint.tapAddsItemTakes'),
-  },
-  'select-point': {
-    mouse: () => text('hint.dragMoveCtrlArrows'),
-    touch: () => text('hint.dragMoveTapAgain'),
-  },
-  'select-many': {
-    mouse: () => text('hint.clickSelectsOneShift'),
-    touch: () => text('hint.tapSelectsOnePanel'),
-  },
-  'pick-end': {
-    mouse: () => text('hint.clickOtherEndRoute'),
-    touch: () => text('hint.tapOtherEndRoute'),
-  },
-  'sweep-replace': {
-    mouse: () => text('hint.releaseSelectAllTouches'),
-    touch: () => text('hint.liftSelectAllTouches'),
-  },
-  'sweep-add': {
-    mouse: () => text('hint.releaseAddAllTouches'),
-    touch: () => text('hint.liftAddAllTouches'),
-  },
-  'sweep-subtract': {
-    mouse: () => text('hint.releaseTakeOutAll'),
-    touch: () => text('hint.liftTakeOutAll'),
-  },
-  'lasso-start': {
-    mouse: () => text('hint.dragAroundWantClick'),
-    touch: () => text('hint.drawAroundWantTap'),
-  },
-  'lasso-corner': {
-    mouse: () => text('hint.clickNextCornerEnterFirstCornerSelectsAll'),
-    touch: () => text('hint.tapNextCornerTapFirstOne'),
-  },
-  'drag-vertex': {
-    mouse: () => text('hint.releasePlaceVertexAlt'),
-    touch: () => text('hint.liftToPlaceVertex'),
-  },
-  'drag-node': {
-    mouse: () => text('hint.attachedEndsMoveAlongAlt'),
-    touch: () => text('hint.attachedEndsMoveAlongLift'),
-  },
-  'split-aim': {
-    mouse: () => text('hint.clickLineWhereCut'),
-    touch: () => text('hint.tapLineWhereCut'),
-  },
-  'split-here': {
-    mouse: () => text('hint.clickEnterCutsX'),
-    touch: () => text('hint.tapAgainToCut'),
-  },
-  'offset-line': {
-    mouse: () => text('hint.typeDistancePointClick'),
-    touch: () => text('hint.tapSideTypeDistance'),
-  },
-  'simplify-line': {
-    mouse: () => text('hint.chooseHowFarLineStrayEnter'),
-    touch: () => text('hint.chooseHowFarLineStrayApply'),
-  },
-  'extend-line': {
-    mouse: () => text('hint.pointNearEndChoose'),
-    touch: () => text('hint.tapNearEndChoose'),
-  },
-  'draw-line-start': {
-    mouse: () => text('hint.clickWhereLineStarts'),
-    touch: () => text('hint.tapWhereLineStarts'),
-  },
-  'draw-line-which': {
-    mouse: () => text('hint.beginsEndsDifferentSidesMakes'),
-    touch: () => text('hint.beginsEndsDifferentSidesSay'),
-  },
-  'draw-line-next': {
-    mouse: () => text('hint.clickNextPointEnter'),
-    touch: () => text('hint.tapNextPointTapLast'),
-  },
-  'follow-line': {
-    mouse: () => text('hint.clickFurtherAlongLine'),
-    touch: () => text('hint.tapFurtherAlongLine'),
-  },
-  'draw-area-start': {
-    mouse: () => text('hint.clickWhereOutlineStarts'),
-    touch: () => text('hint.tapWhereOutlineStarts'),
-  },
-  'draw-area-next': {
-    mouse: () => text('hint.clickNextCornerEnterFirstCornerClosesTab'),
-    touch: () => text('hint.tapNextCornerTapFirstCornerClose'),
-  },
-  'draw-area-another': {
-    mouse: () => text('hint.clickStartAnotherPolygon'),
-    touch: () => text('hint.tapStartAnotherPolygon'),
-  },
-  'add-polygon-start': {
-    mouse: () => text('hint.clickWhereNewPolygon'),
-    touch: () => text('hint.tapWhereNewPolygon'),
-  },
-  'add-polygon-next': {
-    mouse: () => text('hint.clickNextCornerEnterFirstCornerAddsPermit'),
-    touch: () => text('hint.tapNextCornerTapFirstCornerAddPermit'),
-  },
-  'measure-start': {
-    mouse: () => text('hint.clickWhereMeasureEsc'),
-    touch: () => text('hint.tapWhereMeasureNothing'),
-  },
-  'measure-next': {
-    mouse: () => text('hint.clickNextPointClick'),
-    touch: () => text('hint.tapNextPointTapFirst'),
-  },
-  'measure-done': {
-    mouse: () => text('hint.clickMeasureSomethingElse'),
-    touch: () => text('hint.tapToMeasureSomething'),
-  },
-  'place-point': {
-    mouse: () => text('hint.clickPlaceStaysTool'),
-    touch: () => text('hint.tapToPlaceIt'),
-  },
-  'read-only': {
-    mouse: () => text('hint.clickItemDetailsProject'),
-    touch: () => text('hint.tapItemDetailsProject'),
-  },
+/** What the next click does, and the next tap of a finger. */
+const messages: Record<ShownHint, readonly [mouse: MessageId, touch: MessageId]> = {
+  'select-idle': ['hint.clickItemSelectShift', 'hint.tapItemSelectPress'],
+  'empty-project': ['hint.press1DrawSegment', 'hint.nothingDrawnYetChoose'],
+  'crosshair-start': ['hint.arrowKeysStartCrosshair', 'hint.arrowKeysStartCrosshair'],
+  crosshair: ['hint.enterSelectsTabGoes', 'hint.enterSelectsTabGoes'],
+  'select-unplaced': ['hint.noPlaceMapListedNotDrawnEscLets', 'hint.noPlaceMapListedNotDrawn'],
+  'select-item': ['hint.dragHandleReshapeClick', 'hint.dragHandleReshapeTap'],
+  'select-vertex': ['hint.dragMoveVertexDelete', 'hint.dragMoveVertexPress'],
+  'select-several': ['hint.clickAddsItemTakes', 'hint.tapAddsItemTakes'],
+  'select-point': ['hint.dragMoveCtrlArrows', 'hint.dragMoveTapAgain'],
+  'select-many': ['hint.clickSelectsOneShift', 'hint.tapSelectsOnePanel'],
+  'pick-end': ['hint.clickOtherEndRoute', 'hint.tapOtherEndRoute'],
+  'sweep-replace': ['hint.releaseSelectAllTouches', 'hint.liftSelectAllTouches'],
+  'sweep-add': ['hint.releaseAddAllTouches', 'hint.liftAddAllTouches'],
+  'sweep-subtract': ['hint.releaseTakeOutAll', 'hint.liftTakeOutAll'],
+  'lasso-start': ['hint.dragAroundWantClick', 'hint.drawAroundWantTap'],
+  'lasso-corner': ['hint.clickNextCornerEnterFirstCornerSelectsAll', 'hint.tapNextCornerTapFirstOne'],
+  'drag-vertex': ['hint.releasePlaceVertexAlt', 'hint.liftToPlaceVertex'],
+  'drag-node': ['hint.attachedEndsMoveAlongAlt', 'hint.attachedEndsMoveAlongLift'],
+  'split-aim': ['hint.clickLineWhereCut', 'hint.tapLineWhereCut'],
+  'split-here': ['hint.clickEnterCutsX', 'hint.tapAgainToCut'],
+  'offset-line': ['hint.typeDistancePointClick', 'hint.tapSideTypeDistance'],
+  'simplify-line': ['hint.chooseHowFarLineStrayEnter', 'hint.chooseHowFarLineStrayApply'],
+  'extend-line': ['hint.pointNearEndChoose', 'hint.tapNearEndChoose'],
+  'draw-line-start': ['hint.clickWhereLineStarts', 'hint.tapWhereLineStarts'],
+  'draw-line-which': ['hint.beginsEndsDifferentSidesMakes', 'hint.beginsEndsDifferentSidesSay'],
+  'draw-line-next': ['hint.clickNextPointEnter', 'hint.tapNextPointTapLast'],
+  'follow-line': ['hint.clickFurtherAlongLine', 'hint.tapFurtherAlongLine'],
+  'draw-area-start': ['hint.clickWhereOutlineStarts', 'hint.tapWhereOutlineStarts'],
+  'draw-area-next': ['hint.clickNextCornerEnterFirstCornerClosesTab', 'hint.tapNextCornerTapFirstCornerClose'],
+  'draw-area-another': ['hint.clickStartAnotherPolygon', 'hint.tapStartAnotherPolygon'],
+  'add-polygon-start': ['hint.clickWhereNewPolygon', 'hint.tapWhereNewPolygon'],
+  'add-polygon-next': ['hint.clickNextCornerEnterFirstCornerAddsPermit', 'hint.tapNextCornerTapFirstCornerAddPermit'],
+  'measure-start': ['hint.clickWhereMeasureEsc', 'hint.tapWhereMeasureNothing'],
+  'measure-next': ['hint.clickNextPointClick', 'hint.tapNextPointTapFirst'],
+  'measure-done': ['hint.clickMeasureSomethingElse', 'hint.tapToMeasureSomething'],
+  'place-point': ['hint.clickPlaceStaysTool', 'hint.tapToPlaceIt'],
+  'read-only': ['hint.clickItemDetailsProject', 'hint.tapItemDetailsProject'],
 };
 
 /** The sentence of the hint line in its parts, the most useful first: where there is little room, the last are left out. */
@@ -163,5 +53,6 @@ export function hintParts(hint: ShownHint, pointer: 'mouse' | 'touch' = 'mouse')
 
 /** The sentence of the hint line. */
 export function hintText(hint: ShownHint, pointer: 'mouse' | 'touch' = 'mouse'): string {
-  return texts[hint][pointer]();
+  const [mouse, touch] = messages[hint];
+  return text(pointer === 'touch' ? touch : mouse);
 }

@@ -1,4 +1,5 @@
 import type { Refusal, RefusalKey } from '../../editor/change';
+import type { MessageId } from '../../i18n/message';
 import { locale, text } from '../../i18n/text';
 import { modelNames } from './model-name';
 import { isModelKey } from './model-word';
@@ -7,8 +8,9 @@ import { lengthInUnits, shownUnits, wholeLength } from './quantities/shown-value
 
 type Params = NonNullable<Refusal['params']>;
 
-const texts: Record<RefusalKey, (params: Params) => string> = {
-  'read-only': () => text('common.lookProjectNotChange'),
+/** A message without values, or what says it with them. */
+const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
+  'read-only': 'common.lookProjectNotChange',
   locked: (p) => {
     const model = p['model'];
     return isModelKey(model)
@@ -24,42 +26,42 @@ const texts: Record<RefusalKey, (params: Params) => string> = {
       what: subject(p),
       length: wholeLength(p['metres'] ?? 5),
     }),
-  'one-line': () => text('refusal.selectOneLineFirst'),
-  'no-lines': () => text('refusal.selectLinesFirst'),
-  'cut-at-end': () => text('refusal.cutBetweenEndsEach'),
-  'off-the-line': () => text('refusal.pointAtSelectedLine'),
+  'one-line': 'refusal.selectOneLineFirst',
+  'no-lines': 'refusal.selectLinesFirst',
+  'cut-at-end': 'refusal.cutBetweenEndsEach',
+  'off-the-line': 'refusal.pointAtSelectedLine',
   'ends-apart': (p) => text('refusal.endsAreApart', { metres: metres(p) }),
-  'several-lines': () => text('refusal.selectTwoMoreLines'),
-  'different-models': () => text('refusal.onlyLinesOneKind'),
+  'several-lines': 'refusal.selectTwoMoreLines',
+  'different-models': 'refusal.onlyLinesOneKind',
   undecided: (p) => {
     const field = p['field'];
     return field === undefined ? text('refusal.chooseValueEachField') : text('refusal.chooseValueFor', { field });
   },
-  'not-copied': () => text('refusal.documentsCannotCopiedUpload'),
-  'too-tight': () => text('refusal.bendsTooTightDistance'),
+  'not-copied': 'refusal.documentsCannotCopiedUpload',
+  'too-tight': 'refusal.bendsTooTightDistance',
   'nothing-ahead': (p) => text('refusal.nothingLiesAheadEnd', { metres: metres(p) }),
-  'nothing-to-simplify': () => text('refusal.noVertexGoEach'),
+  'nothing-to-simplify': 'refusal.noVertexGoEach',
   'too-few-points': (p) =>
     p['min'] ? text('refusal.tooFewPointsLeast', { min: p['min'] }) : text('refusal.tooFewPointsLine'),
   'too-many-points': (p) => text('refusal.tooManyPointsOne', { max: Number(p['max'] ?? 20_000) }),
-  'out-of-range': () => text('refusal.placeOutsideMap'),
-  'crosses-itself': () => text('refusal.outlineWouldCrossItself'),
+  'out-of-range': 'refusal.placeOutsideMap',
+  'crosses-itself': 'refusal.outlineWouldCrossItself',
   'string-too-long': (p) =>
     text('refusal.spacingsNeedLine', {
       asked: tenths(p['asked']),
       length: tenths(p['length']),
     }),
-  'zero-length': () => text('refusal.lineNoLengthPlace'),
+  'zero-length': 'refusal.lineNoLengthPlace',
   'not-found': (p) => text('refusal.isNoLongerHere', { what: subject(p) }),
-  'abandoned-already': () => text('refusal.abandonedAlreadyServiceDeletes'),
-  'step-gone': () => text('refusal.nothingStepAnyMore'),
-  'changed-since': () => text('refusal.allChangedAgainLater'),
-  'nothing-to-undo': () => text('refusal.nothingToUndo'),
-  'nothing-to-redo': () => text('refusal.nothingToRedo'),
-  'last-polygon': () => text('refusal.permitKeepsLeastOne'),
+  'abandoned-already': 'refusal.abandonedAlreadyServiceDeletes',
+  'step-gone': 'refusal.nothingStepAnyMore',
+  'changed-since': 'refusal.allChangedAgainLater',
+  'nothing-to-undo': 'refusal.nothingToUndo',
+  'nothing-to-redo': 'refusal.nothingToRedo',
+  'last-polygon': 'refusal.permitKeepsLeastOne',
   'invalid-value': (p) =>
     p['field'] ? text('refusal.thatValueDoesNot', { field: p['field'] }) : text('refusal.valueNotFitField'),
-  'not-saved': () => text('refusal.tooMuchNotSaved'),
+  'not-saved': 'refusal.tooMuchNotSaved',
 };
 
 function tenths(value: string | number | undefined): string {
@@ -77,5 +79,6 @@ function subject(params: Params): string {
 
 /** Why the user cannot do this, in one sentence. */
 export function refusalText(refusal: Refusal): string {
-  return texts[refusal.refusal](refusal.params ?? {});
+  const known = texts[refusal.refusal];
+  return typeof known === 'string' ? text(known) : known(refusal.params ?? {});
 }

@@ -1,3 +1,4 @@
+import type { MessageId } from '../../i18n/message';
 import { text } from '../../i18n/text';
 import type { OpState, OutboxState, Outstanding, Receipt, Why } from '../../offline/outbox/outbox';
 import { messageText } from './message-text';
@@ -142,21 +143,21 @@ export function syncText(state: OutboxState, moment: SyncMoment): SyncText {
   return { short: text('sync.sendingCount', { count }), long, tone: 'waiting' };
 }
 
-const opTexts: Readonly<Record<OpState, () => string>> = {
-  queued: () => text('sync.savedOnThisDevice'),
-  sending: () => text('sync.sending'),
-  unknown: () => text('common.checkingWhetherItArrived'),
-  'waiting-auth': () => text('sync.waitingForYourSign'),
-  conflict: () => text('sync.changedBySomeoneElse'),
-  rejected: () => text('sync.refusedByService'),
+const opMessages: Readonly<Record<OpState, MessageId>> = {
+  queued: 'sync.savedOnThisDevice',
+  sending: 'sync.sending',
+  unknown: 'common.checkingWhetherItArrived',
+  'waiting-auth': 'sync.waitingForYourSign',
+  conflict: 'sync.changedBySomeoneElse',
+  rejected: 'sync.refusedByService',
 };
 
 /** The state of one waiting item, for the panel behind the chip and the mark in the inspector. */
 export function opText({ state, held, unsaved }: Pick<Outstanding, 'state' | 'held' | 'unsaved'>): string {
   // Between two tries, too: that it would be gone with this page matters more than whether it arrived.
   if (unsaved && (state === 'queued' || state === 'unknown')) return text('common.notSavedOnThis');
-  if (state !== 'queued') return opTexts[state]();
-  return held ? text('common.heldUntilYouSend') : opTexts.queued();
+  if (state !== 'queued') return text(opMessages[state]);
+  return held ? text('common.heldUntilYouSend') : text(opMessages.queued);
 }
 
 /** Why something did not arrive; what an older build stored is a sentence already. */
@@ -172,18 +173,18 @@ export function reasonText(one: Pick<Outstanding, 'state' | 'held' | 'error' | '
   return (error && whyText(error)) ?? opText(one);
 }
 
-const receiptTexts: Readonly<Record<Receipt['what'], () => string>> = {
-  sent: () => text('common.onServer'),
-  found: () => text('sync.onServerAlready'),
-  merged: () => text('sync.serverSomeoneElsesVertices'),
-  nothing: () => text('sync.backNothingLeave'),
-  refused: () => text('common.refused'),
-  conflict: () => text('sync.changedSomeoneElseToo'),
-  discarded: () => text('sync.givenUpInBin'),
+const receiptMessages: Readonly<Record<Receipt['what'], MessageId>> = {
+  sent: 'common.onServer',
+  found: 'sync.onServerAlready',
+  merged: 'sync.serverSomeoneElsesVertices',
+  nothing: 'sync.backNothingLeave',
+  refused: 'common.refused',
+  conflict: 'sync.changedSomeoneElseToo',
+  discarded: 'sync.givenUpInBin',
 };
 
 /** What became of an item's edit. */
 export function receiptText({ what, ...why }: Pick<Receipt, 'what' | 'reason' | 'text'>): string {
   const reason = whyText(why);
-  return what === 'refused' && reason ? text('sync.refusedReason', { reason }) : receiptTexts[what]();
+  return what === 'refused' && reason ? text('sync.refusedReason', { reason }) : text(receiptMessages[what]);
 }
