@@ -292,7 +292,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'offline/copies/project-copies.ts': 1,
     'offline/documents/document-cache.ts': 1,
     'offline/outbox/store/memory-storage.ts': 1,
-    'offline/storage/catch-aborted-transactions.ts': 1,
+    'offline/storage/open-yielding.ts': 1,
     'offline/storage/database.ts': 5,
     'offline/storage/raw-export.ts': 1,
     'service/adapters/node/backup-socket.ts': 2,

@@ -1,10 +1,10 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import { reportUnexpected } from '../../api/unexpected';
 import type { RecordFingerprint } from '../../items/changes/item-fingerprints';
 import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
-import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { isThere, nameBefore } from '../storage/database';
+import { openYielding } from '../storage/open-yielding';
 import type { ChangeDigest, ProjectVisit } from './project-visit';
 
 /** What this user wrote in a project, as the service confirmed it. */
@@ -48,23 +48,17 @@ type Database = IDBPDatabase<VisitSchema>;
 /** Projects of which it is known what was seen. */
 const mostVisits = 24;
 
-/** `lost`: the connection is no longer good. */
-async function openVisits(name: string, lost: () => void): Promise<Database> {
-  const db = await openDB<VisitSchema>(name, 1, {
+function openVisits(name: string, lost: () => void): Promise<Database> {
+  return openYielding<VisitSchema>(name, {
+    version: 1,
     upgrade: (db) => {
       db.createObjectStore('visits', { keyPath: 'projectId' });
       db.createObjectStore('marks');
       db.createObjectStore('digests', { keyPath: 'projectId' });
       db.createObjectStore('own', { keyPath: ['projectId', 'ref'] });
     },
-    blocking: (_current, _next, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
-    },
-    terminated: lost,
+    lost,
   });
-  catchAbortedTransactions(db);
-  return db;
 }
 
 /** Takes over what was kept under a name that two users could have had: all of it, or nothing, and once. */

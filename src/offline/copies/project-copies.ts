@@ -1,10 +1,10 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import type { WireRecord } from '../../api/api';
 import { reportUnexpected } from '../../api/unexpected';
 import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
-import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { nameBefore } from '../storage/database';
+import { openYielding } from '../storage/open-yielding';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
@@ -63,23 +63,16 @@ const mostProjects = 6;
 /** Milliseconds in which confirmed records are gathered: an import confirms thousands. */
 const gathering = 300;
 
-/** `lost`: the connection is no longer good. */
-async function openCopies(name: string, lost: () => void): Promise<CopyDatabase> {
-  const db = await openDB<CopySchema>(name, 1, {
+function openCopies(name: string, lost: () => void): Promise<CopyDatabase> {
+  return openYielding<CopySchema>(name, {
+    version: 1,
     upgrade: (db) => {
       db.createObjectStore('projects', { keyPath: 'projectId' });
       db.createObjectStore('lists');
       db.createObjectStore('records', { keyPath: ['projectId', 'ref'] });
     },
-    blocking: (_current, _next, event) => {
-      // Another tab signs the user out, or brings a newer version: make way.
-      if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
-    },
-    terminated: lost,
+    lost,
   });
-  catchAbortedTransactions(db);
-  return db;
 }
 
 function ofProject(projectId: number): IDBKeyRange {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CachedFile, cacheLimits, createDocumentCache } from './document-cache';
 
@@ -30,6 +31,14 @@ describe('the cache of documents', () => {
     expect([...(await again.refs())]).toEqual(['document:1']);
     expect(await again.read('document:2')).toBeNull();
     expect(await again.thumb('document:2')).toBeNull();
+  });
+
+  it('keeps what comes first after another tab has taken the database away', async () => {
+    const cache = open();
+    await cache.keep('document:1', file(3));
+    for (const { name } of await indexedDB.databases()) await deleteDB(name ?? '');
+    await cache.keep('document:2', file(4));
+    expect([await cache.read('document:1'), (await cache.read('document:2'))?.bytes.byteLength]).toEqual([null, 4]);
   });
 
   it('lets those go first that were asked for longest ago', async () => {

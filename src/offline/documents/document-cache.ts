@@ -1,8 +1,8 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
-import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { nameBefore } from '../storage/database';
+import { openYielding } from '../storage/open-yielding';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
@@ -42,20 +42,16 @@ export type DocumentCache = {
 /** Bytes of files, and small pictures, that are kept at most. */
 export const cacheLimits = { bytes: 100 * 1024 * 1024, thumbs: 2_000 } as const;
 
-async function openCache(name: string): Promise<CacheDatabase> {
-  const db = await openDB<CacheSchema>(name, 1, {
+function openCache(name: string, lost: () => void): Promise<CacheDatabase> {
+  return openYielding<CacheSchema>(name, {
+    version: 1,
     upgrade: (db) => {
       db.createObjectStore('files');
       db.createObjectStore('sizes', { keyPath: 'ref' });
       db.createObjectStore('thumbs');
     },
-    blocking: (_current, _next, event) => {
-      // Another tab signs the user out: make way.
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
+    lost,
   });
-  catchAbortedTransactions(db);
-  return db;
 }
 
 async function keepIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {
@@ -90,9 +86,12 @@ async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<Cach
 function createUse() {
   let name: string | null = null;
   let opened: Promise<CacheDatabase> | null = null;
+  const forget = () => {
+    opened = null;
+  };
   const release = async () => {
     const last = opened;
-    opened = null;
+    forget();
     (await last?.catch(() => null))?.close();
   };
   return {
@@ -103,7 +102,7 @@ function createUse() {
     use: async <T>(work: (db: CacheDatabase) => Promise<T>, without: T): Promise<T> => {
       if (name === null) return without;
       try {
-        opened ??= openCache(name);
+        opened ??= openCache(name, forget);
         return await work(await opened);
       } catch (error) {
         opened = null;

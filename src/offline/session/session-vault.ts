@@ -1,10 +1,10 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
 import { isSessionRecord } from '../../api/session/tab-message';
 import { isExpected, reportUnexpected, unlessRefused } from '../../api/unexpected';
-import { catchAbortedTransactions } from '../storage/catch-aborted-transactions';
 import { storageFailure, storageTrouble, strict } from '../storage/database';
 import { decryptValue, type Encrypted, encryptValue, newEncryptionKey } from '../storage/encryption';
+import { openYielding } from '../storage/open-yielding';
 
 type SessionSchema = DBSchema & {
   /** Version 1: the record as it is. Read once, then encrypted. */
@@ -42,20 +42,15 @@ function createSignOutMark(base: string) {
   };
 }
 
-async function open(lost: () => void): Promise<Database> {
-  const db = await openDB<SessionSchema>('nm-session', 2, {
+function open(lost: () => void): Promise<Database> {
+  return openYielding<SessionSchema>('nm-session', {
+    version: 2,
     upgrade: (db, from) => {
       if (from < 1) db.createObjectStore('sessions');
       if (from < 2) for (const name of ['sealed', 'keys', 'uses'] as const) db.createObjectStore(name);
     },
-    blocking: (_old, _next, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
-    },
-    terminated: lost,
+    lost,
   });
-  catchAbortedTransactions(db);
-  return db;
 }
 
 /** The key of a base address, made when it is first needed; of two tabs that make one, the first one's counts. */
