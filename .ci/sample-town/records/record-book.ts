@@ -1,5 +1,4 @@
-import type { ModelPath } from '../../../src/contract/models';
-import { emptyRecords } from '../../../src/service/stores/seed/empty-records';
+import { byModel, type ModelPath } from '../../../src/contract/models';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 
 /** A record being written; `id` is given when it is added. */
@@ -19,7 +18,7 @@ export type RecordBook = {
 
 /** An empty book. */
 export function createRecordBook(): RecordBook {
-  const records = emptyRecords<Mutable>();
+  const records = byModel<Mutable[]>(() => []);
   const tagged: RecordBook['tagged'] = [];
   const add: RecordBook['add'] = (model, record, ...fields) => {
     record.id = records[model].length + 1;

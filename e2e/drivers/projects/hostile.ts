@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { byModel } from '../../../src/contract/models';
 import { smallSample } from '../../../src/service/conformance/small-sample';
-import { emptyRecords } from '../../../src/service/stores/seed/empty-records';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 import type { LngLat } from '../page/mercator';
 
@@ -64,7 +64,7 @@ export function hostileSample(): SampleData {
   const [project] = sample.projects;
   if (!pole || !project) throw new Error('the small sample has no pole, or no project');
   const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? '';
-  const records = emptyRecords<StoredRecord>();
+  const records = byModel<StoredRecord[]>(() => []);
   hostileTexts.forEach((name, index) => {
     const [lng, lat] = hostilePoleAt(index);
     const more = { description: text(index + 1), notes: text(index + 2), [text(index + 3)]: text(index + 4) };

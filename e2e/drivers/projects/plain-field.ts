@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { byModel } from '../../../src/contract/models';
 import { smallSample } from '../../../src/service/conformance/small-sample';
-import { emptyRecords } from '../../../src/service/stores/seed/empty-records';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import type { LngLat } from '../page/mercator';
@@ -135,7 +135,7 @@ export async function openPlainField(): Promise<{ readonly server: ChaosServer; 
   const sample = smallSample();
   const made = everything();
   const dates = { createdAt: '2024-05-06 07:08:09', updatedAt: '2024-05-06 07:08:09' };
-  const records = emptyRecords<StoredRecord>();
+  const records = byModel<StoredRecord[]>(() => []);
   for (const { path, record } of made) records[path].push({ ...record, ...dates });
   const server = await openChaosServer({ seed: 1, sample: { ...sample, records, tagged: [] }, appDir });
   return { server, head: new Map(made.map(({ name, shape }) => [name, shape])) };

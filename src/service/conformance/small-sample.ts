@@ -1,10 +1,9 @@
 import type { CrmPath } from '../../contract/crm';
-import { models } from '../../contract/models';
+import { byModel, models } from '../../contract/models';
 import { referenceTypes } from '../../contract/reference';
 import { people } from '../sample-town/people';
 import { sampleSettings } from '../sample-town/sample-settings';
 import { createSeed } from '../stores/seed/create-seed';
-import { emptyRecords } from '../stores/seed/empty-records';
 import type { SampleData, StoredRecord } from '../stores/seed/sample-data';
 import type { Seed } from '../stores/seed/seed';
 import { placeOf } from './place-of';
@@ -90,7 +89,7 @@ export function smallSample(): SampleData {
       project(4, 'Secret', 'active'),
     ],
     records: {
-      ...emptyRecords(),
+      ...byModel(() => []),
       ...recordsByModel,
       'map-documents': recordsOf('map-documents').map((record) => ({ ...record, ...fileFields })),
     },
