@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Addition } from '../../src/contract/additions';
 import { createAppFolder } from '../../src/service/adapters/node/app-folder';
 import { deriveKeyNatively } from '../../src/service/adapters/node/derive-key-natively';
 import { smallSample } from '../../src/service/conformance/small-sample';
@@ -32,6 +33,8 @@ export type ChaosOptions = {
   readonly sample?: SampleData;
   /** A built app to serve on the same port. */
   readonly appDir?: string;
+  /** What it offers beyond the interface; all, by default. */
+  readonly additions?: readonly Addition[] | undefined;
   /** A free port, by default. */
   readonly port?: number;
 };
@@ -50,7 +53,7 @@ export type ChaosServer = ChaosControl & {
 const base = '/api';
 
 /** The service over seeded chance: its tokens, too, are the same in every run. */
-function serviceOn(store: Store, seed: number, faults: FaultControl): Service {
+function serviceOn(store: Store, { seed, additions }: ChaosOptions, faults: FaultControl): Service {
   const { whole } = createRandom(seed, 'tokens');
   const random = (length: number) => Uint8Array.from({ length }, () => whole(0, 255));
   // Only this machine can reach the port.
@@ -61,6 +64,7 @@ function serviceOn(store: Store, seed: number, faults: FaultControl): Service {
     deriveKey: deriveKeyNatively,
     isSecure: () => true,
     shapes: faults.shapes,
+    ...(additions ? { additions: new Set(additions) } : {}),
   });
   return withFaults(service, faults);
 }
@@ -119,7 +123,7 @@ function asked(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer> = new Ui
 export async function openChaosServer(options: ChaosOptions): Promise<ChaosServer> {
   const held = createDeniableStore(createMemoryStore(createSeed(options.sample ?? smallSample())));
   const faults = createFaultControl({ base, store: () => held.store, seed: options.seed });
-  const service = serviceOn(held.store, options.seed, faults);
+  const service = serviceOn(held.store, options, faults);
   const app = options.appDir === undefined ? null : createAppFolder(options.appDir);
   const log = createChaosLog();
   const plan = createFaultPlan(options.seed);

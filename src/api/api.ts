@@ -1,3 +1,4 @@
+import type { Addition } from '../contract/additions';
 import type { Progress } from './http/uploader';
 import type { Session } from './session/session';
 
@@ -32,6 +33,8 @@ export type Api = {
   readonly upload: (request: ApiUpload) => Promise<ApiAnswer>;
   /** As `call`, but a good answer's body is its file's bytes, whatever their type, also behind an address (A18). */
   readonly download: (request: ApiDownload) => Promise<ApiAnswer>;
+  /** Whether the service offers this beyond the interface, by its last answer (docs/interface.md 11); null before the first one. */
+  readonly offers: (addition: Addition) => boolean | null;
   /** True when the global health check answers as documented (docs/interface.md 4.7). */
   readonly healthy: () => Promise<boolean>;
 };
@@ -54,6 +57,8 @@ export type ApiUpload = {
   readonly path: string;
   /** Made again for each try. */
   readonly form: () => FormData;
+  /** Further headers, such as a key. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
 };

@@ -1,3 +1,4 @@
+import type { Addition } from '../contract/additions';
 import { endpoints } from '../contract/endpoints';
 import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
 import { checkAccessToken } from './checks/check-access-token';
@@ -6,6 +7,7 @@ import { Failure } from './failure';
 import { exchangeUpload } from './http/exchange-upload';
 import { authorization, exchange, type Fetcher, pageFetcher, timeouts } from './http/http';
 import { fetchLinked, linkIn } from './http/linked-file';
+import { offers } from './http/offers';
 import { localFailure } from './http/status-failure';
 import { pageUploader, type Uploader } from './http/uploader';
 import { versionUrl } from './http/version-url';
@@ -79,6 +81,19 @@ function createSignedIn(session: Session, isGood: (token: string) => Promise<boo
   };
 }
 
+/** Remembers what the service offered in its last answer. */
+function createHearing() {
+  let last: Headers | null = null;
+  return {
+    heard: async (asked: Promise<ApiAnswer>): Promise<ApiAnswer> => {
+      const answer = await asked;
+      last = answer.headers;
+      return answer;
+    },
+    lastSaid: (addition: Addition): boolean | null => last && offers(last, addition),
+  };
+}
+
 const keyPaths: ReadonlySet<string> = new Set(
   endpoints.filter(({ auth }) => auth === 'api-key').map(({ path }) => path.slice(path.indexOf('/') + 1)),
 );
@@ -118,11 +133,11 @@ export function createApi(config: ApiConfig, session: Session, transport: Partia
     });
 
   const sendForm =
-    ({ path, form, signal, onProgress }: ApiUpload) =>
+    ({ path, form, headers, signal, onProgress }: ApiUpload) =>
     (token: string) =>
       exchangeUpload(uploader, {
         url: versionUrl(config, path),
-        headers: headersFor(token),
+        headers: { ...headers, ...headersFor(token) },
         form: form(),
         signal,
         onProgress,
@@ -143,13 +158,15 @@ export function createApi(config: ApiConfig, session: Session, transport: Partia
     };
 
   const signedIn = createSignedIn(session, isGood);
+  const { heard, lastSaid } = createHearing();
 
   return {
     config,
     session,
-    call: (request) => signedIn(send(request, {})),
-    callForBytes: (request) => signedIn(send(request, { bytes: true })),
-    upload: (request) => signedIn(sendForm(request)),
+    call: (request) => heard(signedIn(send(request, {}))),
+    callForBytes: (request) => heard(signedIn(send(request, { bytes: true }))),
+    upload: (request) => heard(signedIn(sendForm(request))),
+    offers: lastSaid,
     download: (request) => signedIn(receiveFile(request)),
     healthy: () => isHealthy(config, fetcher),
   };

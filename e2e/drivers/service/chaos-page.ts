@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Addition } from '../../../src/contract/additions';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
@@ -82,10 +83,15 @@ export function chaosPageOn(page: Page, server: ChaosServer): ChaosPage {
 }
 
 /** `storm` is the map of the field of poles with all of it loaded; errors of the page fail the test. */
-export const test = base.extend<{ server: ChaosServer; chaosPage: ChaosPage }>({
-  server: async ({ browserName: _ }, use) => {
+export const test = base.extend<{
+  additions: readonly Addition[] | undefined;
+  server: ChaosServer;
+  chaosPage: ChaosPage;
+}>({
+  additions: [undefined, { option: true }],
+  server: async ({ additions }, use) => {
     if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
-    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir });
+    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir, additions });
     await use(server);
     await server.close();
   },

@@ -1,5 +1,5 @@
 import type { LngLat } from '../../drivers/page/mercator';
-import { expect, test } from '../../drivers/service/chaos-page';
+import { type ChaosPage, expect, test } from '../../drivers/service/chaos-page';
 
 // One of them waits until the page gives a write up, after 30 s.
 test.describe.configure({ timeout: 120_000 });
@@ -19,8 +19,8 @@ test('ten answers to PATCH are lost: ten fields are right, each sent at most onc
   expect(server.log().strikes).toHaveLength(10);
 });
 
-test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ chaosPage }) => {
-  const { page, map, server, saved, applied } = chaosPage;
+/** `posts`: how often it leaves. */
+async function losePost({ page, map, server, saved, applied }: ChaosPage, posts: number): Promise<void> {
   // A browser repeats a POST by itself when a connection that it uses again is reset: docs/sync.md 1.1.
   server.add({ fault: { kind: 'connectionClose' }, times: 'always' });
   await server.act({ kind: 'dropIdleSockets' });
@@ -30,12 +30,24 @@ test('the answer to a POST is lost: exactly one record is there, and the map has
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
   await saved();
-  expect(applied('POST', 'v1/map-poles')).toBe(1);
+  expect(applied('POST', 'v1/map-poles')).toBe(posts);
   expect(server.log().strikes.filter(({ fault }) => fault.kind === 'resetAfterApply')).toHaveLength(1);
   await map.open(1, free);
   await map.click(free);
   await expect(page).toHaveURL(/item=pole:13(&|$)/);
   expect(await server.store.record('map-poles', 14)).toBeNull();
+}
+
+test('the answer to a POST is lost: exactly one record is there, and the map has it', async ({ chaosPage }) => {
+  await losePost(chaosPage, 2);
+});
+
+test.describe('without additions', () => {
+  test.use({ additions: [] });
+
+  test('the answer to a POST is lost: it is looked for, and is not sent again', async ({ chaosPage }) => {
+    await losePost(chaosPage, 1);
+  });
 });
 
 test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {

@@ -96,35 +96,8 @@ test('the service fails for a while: edits arrive soon after, without a request 
   expect(namesIn(chaosPage)).toHaveLength(ids.length);
 });
 
-test('F36: the browser repeats POSTs on reused connections: copies found in a minute', async ({ chaosPage }) => {
+test('F36: a POST is repeated on its way: with its key it makes nothing', async ({ chaosPage }) => {
   const { page, map, server, saved, applied } = chaosPage;
-  const reset = { kind: 'resetAfterApplyOnReusedConnection' } as const;
-  server.add({ fault: reset, method: 'POST', path: 'map-poles$', times: 'always' });
-  const places = Array.from(
-    { length: nightly ? 20 : 4 },
-    (_, at): LngLat => [centre[0] + ((at % 10) - 4.5) * 0.00016, centre[1] + 0.00015 - Math.floor(at / 10) * 0.0003],
-  );
-  await page.getByTestId('tool-pole').click();
-  for (const place of places) await map.click(place, { modifiers: ['Alt'] });
-  await page.keyboard.press('Escape');
-  await expect(chip(page)).toHaveAttribute('data-count', String(places.length));
-  await saved();
-  const copies = applied('POST', 'v1/map-poles') - places.length;
-  expect(copies).toBeGreaterThan(0);
-  const since = Date.now();
-  const device = await deviceOf(page);
-  const told = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']).length;
-  await expect.poll(told, { timeout: 60_000 }).toBe(copies);
-  await expect(chip(page)).toContainText(/\d+ possible duplicate/);
-  const seconds = Math.round((Date.now() - since) / 1_000);
-  const description = `${copies} of ${places.length} creates after ${seconds} s`;
-  test.info().annotations.push({ type: 'copies told', description });
-});
-
-test('F36: a POST is repeated on its way: the second copy is found, a person decides', async ({ chaosPage }) => {
-  const { page, map, server, saved, applied } = chaosPage;
-  const changes = createChanges(page);
-  // What a browser does with a connection that dies, without a word to the page: here it is sure to happen.
   server.add({ fault: { kind: 'repeat' }, method: 'POST', path: 'map-poles$' });
   await page.getByTestId('tool-pole').click();
   await map.click(free, { modifiers: ['Alt'] });
@@ -132,17 +105,61 @@ test('F36: a POST is repeated on its way: the second copy is found, a person dec
   await expect(chip(page)).toHaveAttribute('data-count', '1');
   await saved();
   expect(applied('POST', 'v1/map-poles')).toBe(2);
-  // The next reading of the list finds it.
-  await page.reload();
-  await map.ready();
-  const device = await deviceOf(page);
-  const twins = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']);
-  await expect.poll(twins).toEqual(['pole:13']);
-  await expect(chip(page)).toContainText('1 possible duplicate');
-  await changes.open();
-  await expect(changes.panel.getByTestId('duplicate-item')).toContainText('the very same shape');
-  await changes.panel.getByRole('button', { name: 'Mark the copy abandoned' }).click();
-  await expect(changes.panel.getByTestId('duplicate-item')).toBeHidden();
-  await expect.poll(async () => (await server.store.record('map-poles', 13))?.['status']).toBe('abandoned');
-  expect(applied('POST', 'v1/map-poles')).toBe(2);
+  expect(await server.store.record('map-poles', 13)).not.toBeNull();
+  expect(await server.store.record('map-poles', 14)).toBeNull();
+});
+
+test.describe('without additions', () => {
+  test.use({ additions: [] });
+
+  test('F36: the browser repeats POSTs on reused connections: copies found in a minute', async ({ chaosPage }) => {
+    const { page, map, server, saved, applied } = chaosPage;
+    const reset = { kind: 'resetAfterApplyOnReusedConnection' } as const;
+    server.add({ fault: reset, method: 'POST', path: 'map-poles$', times: 'always' });
+    const places = Array.from(
+      { length: nightly ? 20 : 4 },
+      (_, at): LngLat => [centre[0] + ((at % 10) - 4.5) * 0.00016, centre[1] + 0.00015 - Math.floor(at / 10) * 0.0003],
+    );
+    await page.getByTestId('tool-pole').click();
+    for (const place of places) await map.click(place, { modifiers: ['Alt'] });
+    await page.keyboard.press('Escape');
+    await expect(chip(page)).toHaveAttribute('data-count', String(places.length));
+    await saved();
+    const copies = applied('POST', 'v1/map-poles') - places.length;
+    expect(copies).toBeGreaterThan(0);
+    const since = Date.now();
+    const device = await deviceOf(page);
+    const told = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']).length;
+    await expect.poll(told, { timeout: 60_000 }).toBe(copies);
+    await expect(chip(page)).toContainText(/\d+ possible duplicate/);
+    const seconds = Math.round((Date.now() - since) / 1_000);
+    const description = `${copies} of ${places.length} creates after ${seconds} s`;
+    test.info().annotations.push({ type: 'copies told', description });
+  });
+
+  test('F36: a POST is repeated on its way: the second copy is found, a person decides', async ({ chaosPage }) => {
+    const { page, map, server, saved, applied } = chaosPage;
+    const changes = createChanges(page);
+    // What a browser does with a connection that dies, without a word to the page: here it is sure to happen.
+    server.add({ fault: { kind: 'repeat' }, method: 'POST', path: 'map-poles$' });
+    await page.getByTestId('tool-pole').click();
+    await map.click(free, { modifiers: ['Alt'] });
+    await page.keyboard.press('Escape');
+    await expect(chip(page)).toHaveAttribute('data-count', '1');
+    await saved();
+    expect(applied('POST', 'v1/map-poles')).toBe(2);
+    // The next reading of the list finds it.
+    await page.reload();
+    await map.ready();
+    const device = await deviceOf(page);
+    const twins = async () => (await device.read('watch')).flatMap((one) => Object(one)['twins']);
+    await expect.poll(twins).toEqual(['pole:13']);
+    await expect(chip(page)).toContainText('1 possible duplicate');
+    await changes.open();
+    await expect(changes.panel.getByTestId('duplicate-item')).toContainText('the very same shape');
+    await changes.panel.getByRole('button', { name: 'Mark the copy abandoned' }).click();
+    await expect(changes.panel.getByTestId('duplicate-item')).toBeHidden();
+    await expect.poll(async () => (await server.store.record('map-poles', 13))?.['status']).toBe('abandoned');
+    expect(applied('POST', 'v1/map-poles')).toBe(2);
+  });
 });

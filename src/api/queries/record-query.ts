@@ -98,15 +98,35 @@ export function tryConditionMutation(api: Api, ref: ItemRef) {
   };
 }
 
+/** The header that makes a create happen once (docs/interface.md 11.5); none for null. */
+const keyHeader = (key: string | null) => (key === null ? {} : { headers: { 'Idempotency-Key': key } });
+
 /**
- * Sends one new record (docs/interface.md 4.1). Its variables are the body. Throws a Failure: `unsafe` when the record may have been created.
+ * Asks for an answer of the service, with that header or without: what it offers is known then, and whether the header gets there.
+ * Throws a Failure.
  */
-export function sendCreateMutation(api: Api, ref: ItemRef) {
+export function hearQuery(api: Api, key: string | null) {
+  return {
+    queryKey: ['hear', key] as const,
+    queryFn: async ({ signal }: Context): Promise<true> => {
+      await api.call({ method: 'GET', path: pathOf('access-check'), signal, ...keyHeader(key) });
+      return true;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  };
+}
+
+/**
+ * Sends one new record (docs/interface.md 4.1), under its key where there is one. Its variables are the body. Throws a Failure: `unsafe` when the record may have been created.
+ */
+export function sendCreateMutation(api: Api, ref: ItemRef, key: string | null = null) {
   return {
     mutationKey: ['send', ref] as const,
     mutationFn: async (body: WireRecord): Promise<WireRecord> => {
       const path = pathOf('create-model', { model: specOf(ref).path });
-      const answer = await api.call({ method: 'POST', path, body });
+      const answer = await api.call({ method: 'POST', path, body, ...keyHeader(key) });
       if (!isWireRecord(answer.body)) throw networkFailure('malformed', true);
       return answer.body;
     },
@@ -134,13 +154,21 @@ function formOf({ file, projectId, fields }: Upload): FormData {
 }
 
 /**
- * Sends one new document with its file (docs/interface.md 4.2). Throws a Failure: `unsafe` when the document may have been created.
+ * Sends one new document with its file (docs/interface.md 4.2), under its key where there is one. Throws a Failure: `unsafe` when the document may have been created.
  */
-export function sendUploadMutation(api: Api, ref: ItemRef, running: Pick<ApiUpload, 'signal' | 'onProgress'>) {
+export function sendUploadMutation(
+  api: Api,
+  ref: ItemRef,
+  { key = null, ...running }: Pick<ApiUpload, 'signal' | 'onProgress'> & { readonly key?: string | null },
+) {
   return {
     mutationKey: ['send', ref] as const,
     mutationFn: async (upload: Upload): Promise<WireRecord> => {
-      const { body } = await api.upload({ path: pathOf('upload-document'), form: () => formOf(upload), ...running });
+      const { body } = await api.upload({
+        ...{ path: pathOf('upload-document'), form: () => formOf(upload) },
+        ...keyHeader(key),
+        ...running,
+      });
       if (!isWireRecord(body)) throw networkFailure('malformed', true);
       return body;
     },

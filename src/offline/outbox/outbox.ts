@@ -37,6 +37,11 @@ export type Op = {
   readonly unclear: boolean;
   /** Ids of this model that were known in the project before a POST was sent first: how a lost answer is found again. */
   readonly knownIdMax: number | null;
+  /**
+   * When a create was first sent under its key, its `opId`, so that the service makes it once (docs/sync.md 4.7). Absent or null where
+   * one that may have been applied was sent without.
+   */
+  readonly keyedAt?: number | null;
   /** Look-ups that did not find a record whose POST was not answered; two, far enough apart, and it is sent again. */
   readonly misses: number;
   /** In a conflict: the values that the service has now for the fields of `patch`. */

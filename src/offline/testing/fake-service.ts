@@ -44,43 +44,51 @@ function uploaded(form: Readonly<Record<string, unknown>>, id: number): WireFiel
   };
 }
 
+/** Serves each POST with a key once, and answers it again as the first time. */
+function createOnce(serve: (request: SeenRequest) => Response) {
+  const made = new Map<string, Response>();
+  return (request: SeenRequest): Response => {
+    const key = request.headers.get('idempotency-key');
+    if (key === null || request.method !== 'POST') return serve(request);
+    const answer = made.get(key) ?? serve(request);
+    made.set(key, answer.clone());
+    return answer;
+  };
+}
+
 /** A small service in memory: records by collection path, with faults that a test decides for each request. */
 export function createFakeService() {
   const collections = new Map<string, Map<number, WireFields>>();
   let nextId = 100;
+  let takesKeys = false;
   let fate: (request: SeenRequest) => Fate | Promise<Fate> = () => 'answer';
 
   const serve = (request: SeenRequest): Response => {
     if (request.path === '/health-check') return json({ api_service: 'OK' });
+    if (request.path.endsWith('/access-check')) return json('OK');
     const [, , collection = '', idText] = request.path.split('/');
     const isUpload = request.path.endsWith('/upload');
     const records = recordsIn(collections, isUpload ? documents : collection);
-    if (isUpload) {
-      const record = uploaded(Object(request.body), nextId);
-      records.set(nextId, record);
-      nextId += 1;
-      return json(record, 201);
-    }
     if (request.method === 'POST') {
-      const record = { ...Object(request.body), id: nextId };
+      const record = isUpload ? uploaded(Object(request.body), nextId) : { ...Object(request.body), id: nextId };
       records.set(nextId, record);
       nextId += 1;
       return json(record, 201);
     }
-    if (idText === undefined) {
-      return json(filtered(records.values(), request.query));
-    }
+    if (idText === undefined) return json(filtered(records.values(), request.query));
     const before = records.get(Number(idText));
     if (!before) return json({}, 404);
     if (request.method === 'PATCH') records.set(Number(idText), { ...before, ...Object(request.body) });
     return json(records.get(Number(idText)));
   };
 
+  const once = createOnce(serve);
   const fake = createFakeFetch(async (request) => {
     const decided = await fate(request);
     if (decided === 'lost-before') return broken();
     if (typeof decided === 'number') return json({}, decided);
-    const answer = serve(request);
+    const answer = takesKeys ? once(request) : serve(request);
+    if (takesKeys) answer.headers.set('x-additions', 'idempotency-key');
     return decided === 'lost-after' ? broken() : answer;
   });
   const session = createFakeSession();
@@ -92,6 +100,10 @@ export function createFakeService() {
     setFate: (next: typeof fate) => {
       fate = next;
     },
+    /** Whether it advertises that it takes keys, and does. */
+    setTakesKeys: (next: boolean) => {
+      takesKeys = next;
+    },
     put: (collection: string, record: WireFields & { readonly id: number }) => {
       recordsIn(collections, collection).set(record.id, record);
     },
@@ -100,7 +112,7 @@ export function createFakeService() {
     /** Methods and last path parts of the requests that touched records, such as `PATCH 7`. */
     log: () =>
       fake.seen
-        .filter((request) => request.path !== '/health-check')
+        .filter((request) => !request.path.endsWith('-check'))
         .map((request) => `${request.method} ${request.path.split('/').at(-1)}`),
   };
 }

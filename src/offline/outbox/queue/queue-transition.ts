@@ -5,7 +5,7 @@ import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items
 import { modelKeys } from '../../../items/registry';
 import type { Op, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-storage';
-import { carriesFile, pickFields } from './record-queue';
+import { carriesFile, pickFields, programFault } from './record-queue';
 
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
 export type QueueTransition = (queue: RecordQueue, now: number) => RecordQueue;
@@ -132,4 +132,13 @@ export function withFieldsMapped(queue: RecordQueue, name: (fields: WireFields) 
     const [patch, base] = [name(op.patch), name(op.base)];
     return patch === op.patch && base === op.base ? op : { ...op, patch, base };
   });
+}
+
+/** The operation that met a fault of this program, set aside for the user; what was being sent may have arrived. Pure. */
+export function withFault(queue: RecordQueue, { seq }: Op): RecordQueue {
+  return queue.map((op) =>
+    op.seq === seq
+      ? { ...op, state: 'rejected' as const, error: programFault, unclear: op.unclear || op.state === 'sending' }
+      : op,
+  );
 }

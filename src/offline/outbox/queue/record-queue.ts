@@ -55,7 +55,8 @@ type Appended = {
  */
 function isCertainlyUnsent({ kind, state, unclear }: Op): boolean {
   if (state === 'rejected') return kind === 'update' || !unclear;
-  return state === 'queued' || state === 'waiting-auth';
+  // Looked for in vain, one that went under a key goes once more as it was: with another body its key would be refused.
+  return (state === 'queued' && (kind === 'update' || !unclear)) || state === 'waiting-auth';
 }
 
 /** What lies on a full device leaves as it lies there; refused, it never will. */

@@ -26,7 +26,7 @@ function claimed(
   isWaiting: (ref: ItemRef) => boolean = () => false,
 ) {
   const asked = new Set([planned.ref, ...localRefsIn(planned.patch)]);
-  return claim(snapshotOf(queues), planned, { now: 5, known: null, isWaiting, asked });
+  return claim(snapshotOf(queues), planned, { now: 5, known: null, keyed: false, isWaiting, asked });
 }
 
 const naming = fakeOp({ patch: { hostId: 'local:a', height: 3 }, base: { hostId: null, height: 2 } });

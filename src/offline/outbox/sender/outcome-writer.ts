@@ -1,6 +1,7 @@
 /** What an attempt to send leaves behind: the record queue after a confirmation or a setback, and the receipts. */
 
 import type { Clock } from '../../../api/platform/clock';
+import { status } from '../../../contract/status';
 import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
 import { mergePoly } from '../../../items/codec/merge-poly';
@@ -87,6 +88,15 @@ const maxMisses = 2;
 /** Milliseconds until the next try after a refused sign-in, if the session itself does not report that it is over. */
 const authGap = 5_000;
 
+/**
+ * A create whose fields the service refuses has not been made before either: under its key it would have been answered as then. Not so
+ * when it is the key that is refused.
+ */
+function wasNeverMade({ keyedAt }: Op, { error }: Extract<Setback, { kind: 'rejected' }>): boolean {
+  const isForKey = error.fields?.some(({ field }) => field === 'Idempotency-Key') === true;
+  return typeof keyedAt === 'number' && error.status === status.invalid && !isForKey;
+}
+
 type SetbackMoment = { readonly now: number; readonly random: number };
 
 /** The operation after an attempt that did not get it there. Pure; `moment.random` is in [0, 1). */
@@ -100,15 +110,19 @@ export function afterSetback(op: Op, outcome: Setback, moment: SetbackMoment): O
         theirs: outcome.theirs,
         error: { kind: outcome.theirs ? 'conflict' : 'removed', status: null, reason: outcome.reason },
       };
-    case 'rejected':
-      return { ...op, state: 'rejected', error: outcome.error, unclear: op.unclear || outcome.unclear === true };
+    case 'rejected': {
+      const unclear = (op.unclear && !wasNeverMade(op, outcome)) || outcome.unclear === true;
+      return { ...op, state: 'rejected', error: outcome.error, unclear };
+    }
     case 'auth': {
       const state = op.unclear ? 'unknown' : 'waiting-auth';
       return { ...op, state, sends: Math.max(0, op.sends - 1), notBefore: now + authGap };
     }
     case 'missed': {
       const misses = op.misses + 1;
-      if (misses >= maxMisses) return { ...op, state: 'queued', unclear: false, misses: 0, notBefore: now };
+      // What went under a key goes under it again: should it have arrived all the same, nothing is made a second time.
+      const unclear = typeof op.keyedAt === 'number';
+      if (misses >= maxMisses) return { ...op, state: 'queued', unclear, misses: 0, notBefore: now };
       return { ...op, state: 'unknown', misses, notBefore: now + lookUpGap };
     }
     case 'later': {

@@ -95,6 +95,24 @@ export function isLookUp(op: Op): boolean {
   return op.kind === 'create' && op.state === 'unknown';
 }
 
+/** Sends after which one without an answer is looked for before it is sent again, and after which it goes without its key. */
+const mostRepeats = 4;
+const mostKeyedSends = 8;
+/** Milliseconds in which a create is sent again under its key without a look: half the time for which a service knows it. */
+const repeatable = 12 * 60 * 60 * 1000;
+
+/** True for an unanswered create that the service makes only once, however often it is sent (docs/sync.md 4.7). */
+function mayRepeat({ keyedAt, sends }: Op, { now, keyed }: Pick<ClaimInput, 'now' | 'keyed'>): boolean {
+  if (!keyed || typeof keyedAt !== 'number' || sends >= mostRepeats) return false;
+  return now >= keyedAt && now - keyedAt < repeatable;
+}
+
+/** When a create that is about to be sent was first sent under its key; null where it goes without, or went without. */
+function keyedSince({ kind, keyedAt = null, sends, unclear }: Op, { now, keyed }: Pick<ClaimInput, 'now' | 'keyed'>) {
+  if (kind !== 'create' || !keyed || sends >= mostKeyedSends) return null;
+  return unclear ? keyedAt : now;
+}
+
 function newer(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
@@ -103,6 +121,8 @@ type ClaimInput = {
   readonly now: number;
   /** The highest id of its model that is known before a first POST. */
   readonly known: number | null;
+  /** Whether creates go under a key. */
+  readonly keyed: boolean;
   /** True while edits of an item wait, wherever they are kept. */
   readonly isWaiting: (ref: ItemRef) => boolean;
   /** The items that the outbox was asked for: of any other one it knows nothing. */
@@ -161,10 +181,11 @@ export function claim(stored: StoreSnapshot, op: Op, moment: ClaimInput) {
       nothingLeft: true,
     };
   }
-  if (isLookUp(head))
+  if (isLookUp(head) && !mayRepeat(head, moment))
     return { decision: { queues: queuesOf(op, queue) } satisfies Decision, claimed: head, later, nothingLeft: false };
   const knownIdMax = head.sends === 0 ? newer(head.knownIdMax, moment.known) : head.knownIdMax;
-  const claimed: Op = { ...head, state: 'sending', sends: head.sends + 1, knownIdMax };
+  const keyedAt = keyedSince(head, moment);
+  const claimed: Op = { ...head, state: 'sending', sends: head.sends + 1, knownIdMax, keyedAt };
   return {
     decision: { queues: queuesOf(op, [claimed, ...later]) } satisfies Decision,
     claimed,

@@ -14,6 +14,7 @@ import { type ItemRef, refOf } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields, programFault } from '../queue/record-queue';
 import { type Done, type Outcome, outcomeOf, type SendContext, type Setback, type Uploads } from './outcome';
+import { sendKeyed } from './send-keyed';
 
 function idIn(record: WireRecord): number {
   return recordId(record) ?? 0;
@@ -33,8 +34,12 @@ export function createBody(op: Op): WireFields {
 export async function sendCreate(context: SendContext, op: Op): Promise<Outcome> {
   const { api, queries } = context;
   try {
-    const mutation = queries.getMutationCache().build(queries, sendCreateMutation(api, op.ref));
-    return done(op, await mutation.execute(createBody(op)), true);
+    const send = (key: string | null) =>
+      queries
+        .getMutationCache()
+        .build(queries, sendCreateMutation(api, op.ref, key))
+        .execute(createBody(op));
+    return done(op, await sendKeyed(context, op, send), true);
   } catch (error) {
     return outcomeOf(error);
   }
@@ -153,8 +158,13 @@ export async function sendUpload(context: SendContext, op: Op): Promise<Outcome>
   try {
     const file = (await files?.read(op.ref)) ?? null;
     if (!file) return noFile;
-    const mutation = queries.getMutationCache().build(queries, sendUploadMutation(api, op.ref, running ?? {}));
-    return uploaded(op, await mutation.execute({ file, projectId: op.projectId, fields: op.patch }), true);
+    const form = { file, projectId: op.projectId, fields: op.patch };
+    const send = (key: string | null) =>
+      queries
+        .getMutationCache()
+        .build(queries, sendUploadMutation(api, op.ref, { ...running, key }))
+        .execute(form);
+    return uploaded(op, await sendKeyed(context, op, send), true);
   } catch (error) {
     return outcomeOf(error);
   } finally {

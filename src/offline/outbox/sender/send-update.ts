@@ -7,6 +7,7 @@ import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
+import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
 import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';
 
 type Comparison = { readonly conflicts: readonly string[]; readonly missing: readonly string[] };
@@ -60,65 +61,23 @@ function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome
 
 const isOutdated = (error: unknown) => error instanceof Failure && error.status === status.preconditionFailed;
 
-/**
- * What this page knows of conditions: `inVain` changes in a row that had one ended without an answer of the service to them;
- * `areBlocked`: it is reached without one only. The query client forgets it after ten minutes at the latest.
- */
-type Conditions = { readonly inVain: number; readonly areBlocked: boolean };
-
-const conditionsKey = ['conditions'] as const;
-
-const conditionsOf = ({ queries }: SendContext): Conditions =>
-  queries.getQueryData<Conditions>(conditionsKey) ?? { inVain: 0, areBlocked: false };
-
-const setConditions = ({ queries }: SendContext, next: Conditions) => void queries.setQueryData(conditionsKey, next);
-
-/** Changes in vain, in a row, after which it is asked whether conditions get through; and how often it is asked. */
-const suspicious = 3;
-
-/**
- * Asks whether the service is reached with a condition. Not so when that fails each time, and reading the record in between does
- * not: a preflight that forbids the header, a proxy that drops or refuses it. Null: it does not answer at all just now.
- */
-async function askForCondition({ api, queries }: SendContext, ref: ItemRef): Promise<boolean | null> {
-  for (let asked = 1; asked <= suspicious; asked += 1) {
-    const trying = queries.getMutationCache().build(queries, tryConditionMutation(api, ref)).execute(undefined);
-    if (await trying.then(() => true, isAnswered)) return true;
-    if (!(await queries.fetchQuery(compareQuery(api, ref)).then(() => true, isFault))) return null;
+/** Asks for what only a service does that is reached with its condition: it refuses a change that is bound to no record. */
+async function tryCondition({ api, queries }: SendContext, ref: ItemRef): Promise<void> {
+  try {
+    await queries.getMutationCache().build(queries, tryConditionMutation(api, ref)).execute(undefined);
+  } catch (error) {
+    if (!isOutdated(error)) throw error;
   }
-  return false;
 }
 
-const isFault = (error: unknown): false => {
-  if (error instanceof Failure) return false;
-  throw error;
-};
-
-const isAnswered = (error: unknown): boolean => isOutdated(error) || isFault(error);
-
-/** Statuses of a service that has understood the request, or has no time for it: no matter of its condition. */
-const unrelated: readonly (number | null)[] = [
-  status.unauthorized,
-  status.notFound,
-  status.gone,
-  status.invalid,
-  status.tooManyRequests,
-  status.insufficientStorage,
-];
-
-/** After a change with a condition has failed: true when that is the condition's fault, and it has to go without. */
-async function isBlocked(context: SendContext, ref: ItemRef, error: unknown): Promise<boolean> {
-  if (!(error instanceof Failure) || unrelated.includes(error.status)) return false;
-  const known = conditionsOf(context);
-  // Found out by another one that was under way beside it.
-  if (known.areBlocked) return true;
-  const inVain = known.inVain + 1;
-  setConditions(context, { inVain, areBlocked: false });
-  // One that is refused would wait for the user: it is asked at once.
-  if (error.retry !== 'never' && inVain < suspicious) return false;
-  const getsThrough = await askForCondition(context, ref);
-  if (getsThrough !== null) setConditions(context, { inVain: 0, areBlocked: !getsThrough });
-  return getsThrough === false;
+/** After a change with a condition has failed: true when that is the condition's fault. */
+function isForCondition(context: SendContext, ref: ItemRef, error: unknown): Promise<boolean> {
+  const { api, queries } = context;
+  return findBlocked(
+    context,
+    { header: 'If-Match', error },
+    { withHeader: () => tryCondition(context, ref), without: () => queries.fetchQuery(compareQuery(api, ref)) },
+  );
 }
 
 /** The record that a change was bound to in vain, or that it cannot be bound to: it begins again with reading. */
@@ -134,10 +93,10 @@ async function sendBound(
   try {
     const update = sendUpdateMutation(api, op.ref, version);
     const answer = await queries.getMutationCache().build(queries, update).execute(body);
-    if (version !== null) setConditions(context, { inVain: 0, areBlocked: false });
+    if (version !== null) noteAnswered(context, 'If-Match');
     return { answer };
   } catch (error) {
-    if (version !== null && (isOutdated(error) || (await isBlocked(context, op.ref, error)))) return null;
+    if (version !== null && (isOutdated(error) || (await isForCondition(context, op.ref, error)))) return null;
     throw error;
   }
 }
@@ -162,7 +121,7 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
     return { kind: 'done', record: before, newRef: null, sure: true, notStored: [], found: true };
   const projectId = { ...withProjectId(op.model, op.projectId), ...pickFields(before, ['mapProjectId']) };
   const body = { ...projectId, ...pickFields(op.patch, missing) };
-  const isBound = isBindable && !isSame && !conditionsOf(context).areBlocked;
+  const isBound = isBindable && !isSame && !isBlocked(context, 'If-Match');
   const sent = await sendBound(context, { op, version: isBound ? version : null }, body);
   if (!sent) return { kind: 'again', before, version };
   const { answer } = sent;

@@ -11,13 +11,14 @@ import type { Connectivity } from '../../connectivity/connectivity';
 import { createDuplicateSearch, type DuplicateSearchPorts } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op, RecordQueue } from '../outbox';
-import { afterCrash, localRefsIn } from '../queue/queue-transition';
+import { afterCrash, localRefsIn, withFault } from '../queue/queue-transition';
 import { carriesFile, programFault } from '../queue/record-queue';
 import type { ApplyDecision } from '../store/outbox-storage';
 import { type CircuitBreaker, createCircuitBreaker, type Outcome, outcomeOf, type SendContext } from './outcome';
 import { createOutcomeWriter, type OutcomeWriterPorts } from './outcome-writer';
 import { claim, isLookUp, maxParallel, planSends } from './plan-sends';
 import { lookUpCreate, lookUpUpload, sendCreate, sendUpload } from './send-create';
+import { goesUnderKey, hearOfKeys, takesKeys, unmarked } from './send-keyed';
 import { sendUpdate } from './send-update';
 
 /** Milliseconds before the storage of this device is tried again after it failed. */
@@ -45,6 +46,8 @@ export type Sender = {
   readonly stop: () => Promise<void>;
 };
 
+type Turn = { claimed: Op | null; later: RecordQueue; nothingLeft: boolean };
+
 /** One operation from its mark to its outcome. Throws a Failure of kind `storage`, after which its state is unclear. */
 function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void): (op: Op) => Promise<void> {
   const { context, clock, store, absorb, index, mayWrite } = ports;
@@ -63,36 +66,29 @@ function createAttempt(ports: SenderPorts, onOutcome: (outcome: Outcome) => void
     return (isFile ? sendUpload : sendCreate)(context, op);
   };
 
-  return async (op) => {
-    const known = op.kind === 'create' ? largestKnownId(context.queries, op) : null;
-    const turn: { claimed: Op | null; later: RecordQueue; nothingLeft: boolean } = {
-      claimed: null,
-      later: [],
-      nothingLeft: false,
-    };
-    const asked = [op.ref, ...localRefsIn(op.patch)];
+  return async (planned) => {
+    const known = planned.kind === 'create' ? largestKnownId(context.queries, planned) : null;
+    const turn: Turn = { claimed: null, later: [], nothingLeft: false };
+    const asked = [planned.ref, ...localRefsIn(planned.patch)];
     const decision = await store.change(asked, (stored) => {
       // What was sent from memory has a name that the database has never heard of.
       const snapshot = { ...stored, current: (ref: ItemRef) => index.current(stored.current(ref)) };
-      const result = claim(snapshot, op, { now: clock.now(), known, isWaiting, asked: new Set(asked) });
-      Object.assign(turn, { claimed: result.claimed, later: result.later, nothingLeft: result.nothingLeft });
-      return result.decision;
+      const { decision: claimedDecision, ...found } = claim(snapshot, planned, {
+        ...{ now: clock.now(), known, isWaiting, asked: new Set(asked) },
+        keyed: takesKeys(context) !== false,
+      });
+      Object.assign(turn, found);
+      return claimedDecision;
     });
-    absorb(decision, turn.nothingLeft ? [{ kind: 'changed', ref: op.ref }] : []);
+    absorb(decision, turn.nothingLeft ? [{ kind: 'changed', ref: planned.ref }] : []);
     if (!turn.claimed) return;
-    const outcome = await send(turn.claimed, turn.later).catch(outcomeOf);
+    const unheard = goesUnderKey(turn.claimed) ? await hearOfKeys(context).then(() => null, outcomeOf) : null;
+    const op = unheard ? turn.claimed : await unmarked(ports, turn.claimed);
+    const outcome = unheard ?? (await send(op, turn.later).catch(outcomeOf));
     onOutcome(outcome);
-    await writeOutcome(turn.claimed, outcome);
+    const isWithout = !unheard && goesUnderKey(op) && !takesKeys(context);
+    await writeOutcome(isWithout ? { ...op, keyedAt: null } : op, outcome);
   };
-}
-
-/** The operation that met a fault of this program, set aside for the user; what was being sent may have arrived. Pure. */
-function withFault(queue: RecordQueue, { seq }: Op): RecordQueue {
-  return queue.map((op) =>
-    op.seq === seq
-      ? { ...op, state: 'rejected' as const, error: programFault, unclear: op.unclear || op.state === 'sending' }
-      : op,
-  );
 }
 
 /**

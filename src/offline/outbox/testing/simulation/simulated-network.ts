@@ -68,27 +68,33 @@ function wholeResponse(status: number, headers: Readonly<Record<string, string>>
   return new Response(wholeBody(text), { status, headers });
 }
 
-function answered({ status, body, version }: ServiceAnswer): Response {
-  const versioned = version === undefined ? {} : { etag: version, 'x-additions': 'if-match' };
-  const headers = { 'content-type': 'application/json; charset=UTF-8', ...versioned };
+function answered({ hasAdditions }: SimulatedService, { status, body, version }: ServiceAnswer): Response {
+  const headers = {
+    'content-type': 'application/json; charset=UTF-8',
+    ...(version === undefined ? {} : { etag: version }),
+    ...(hasAdditions ? { 'x-additions': 'if-match, idempotency-key' } : {}),
+  };
   return wholeResponse(status, headers, JSON.stringify(body));
 }
 
 function wantedOf(url: string, init: RequestInit): ServiceRequest {
   const { method = 'GET', body } = init;
-  const version = new Headers(init.headers).get('if-match');
-  return { method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null, version };
+  const headers = new Headers(init.headers);
+  return {
+    ...{ method, path: new URL(url).pathname, body: typeof body === 'string' ? JSON.parse(body) : null },
+    ...{ version: headers.get('if-match'), key: headers.get('idempotency-key') },
+  };
 }
 
 /** Applies a request according to its fate, and returns the answer; null for nothing ever, or a broken line. */
 function meet({ service, state }: NetworkPorts, wanted: ServiceRequest, fate: RequestFate): Response | 'broken' | null {
   switch (fate.kind) {
     case 'answer':
-      return answered(service.serve(wanted));
+      return answered(service, service.serve(wanted));
     case 'twin':
       if (wanted.method === 'POST') state.twins += 1;
       if (wanted.method !== 'GET') service.serve(wanted);
-      return answered(service.serve(wanted));
+      return answered(service, service.serve(wanted));
     case 'cut':
       return wholeResponse(service.serve(wanted).status, { 'content-type': 'application/json' }, null);
     case 'portal':

@@ -17,6 +17,8 @@ export type ServiceRequest = {
   readonly path: string;
   readonly body: unknown;
   readonly version?: string | null;
+  /** Makes a create happen once. */
+  readonly key?: string | null;
 };
 
 /** How the service spells what it stores (F43): as it came, or numbers as texts and texts trimmed. */
@@ -33,6 +35,7 @@ export type SimulatedService = {
   readonly history: (id: number, field: string) => readonly Written[];
   /** The step at which a record was last read by itself: a comparison before a write. */
   readonly lastRead: (id: number) => number;
+  readonly hasAdditions: boolean;
   readonly setSignedIn: (signedIn: boolean) => void;
   /** Names of items that only a device knows, which were sent all the same. */
   readonly leaked: () => readonly string[];
@@ -102,6 +105,23 @@ function createWriter(
   };
 }
 
+/** Creates once for each key, and answers it again as the first time. */
+function createOnceWith(create: (body: WireFields) => WireFields) {
+  const creations = new Map<string, { readonly text: string; readonly record: WireFields }>();
+  return (body: WireFields, key: string | null): ServiceAnswer => {
+    const text = JSON.stringify(body);
+    const before = key === null ? undefined : creations.get(key);
+    if (before && before.text !== text) return { status: 422, body: { message: 'This key came with another body.' } };
+    const record = before?.record ?? create(body);
+    if (key !== null) creations.set(key, { text, record });
+    return { status: 201, body: record };
+  };
+}
+
+const firstRecords: readonly WireFields[] = Array.from({ length: 6 }, (_, at) => ({
+  ...{ mapProjectId: 1, name: `P${at}`, height: 0.5, lat: at, lng: 0 },
+}));
+
 /** A small service in memory that remembers what every field ever held. Its project is 1. */
 export function createSimulatedService({
   steps,
@@ -124,21 +144,20 @@ export function createSimulatedService({
     nextId += 1;
     return write(id, body, by);
   };
-  for (let seeded = 0; seeded < 6; seeded += 1) {
-    create({ mapProjectId: 1, name: `P${seeded}`, height: 0.5, lat: seeded, lng: 0 }, 'start');
-  }
+  for (const record of firstRecords) create(record, 'start');
 
+  const createOnce = createOnceWith((body) => create(body, 'us'));
   const versioned = (record: WireFields) => (hasAdditions ? { version: versionOf(record) } : {});
 
   return {
-    serve: ({ method, path, body, version = null }) => {
+    serve: ({ method, path, body, version = null, key = null }) => {
       if (path === '/health-check') return { status: 200, body: { api_service: 'OK' } };
       if (!signedIn) return { status: 401, body: {} };
       if (!path.startsWith(collection)) return { status: 200, body: 'OK' };
       const fields: WireFields = Object.assign({}, body);
       if (String(fields['hostId']).startsWith('local:')) leaked.push(`${method} ${path} ${String(fields['hostId'])}`);
       if (method !== 'GET' && isPoison(fields)) return { status: 422, body: { message: 'This name is bad.' } };
-      if (method === 'POST') return { status: 201, body: create(fields, 'us') };
+      if (method === 'POST') return createOnce(fields, hasAdditions ? key : null);
       if (path === collection) return { status: 200, body: [...records.values()] };
       const id = Number(path.slice(collection.length + 1));
       const record = records.get(id);
@@ -158,6 +177,7 @@ export function createSimulatedService({
     history: historyOf,
     lastRead: (id) => reads.get(id) ?? -1,
     leaked: () => leaked,
+    hasAdditions,
     setSignedIn: (next) => {
       signedIn = next;
     },
