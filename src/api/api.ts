@@ -35,6 +35,11 @@ export type Api = {
   readonly download: (request: ApiDownload) => Promise<ApiAnswer>;
   /** Whether the service offers this beyond the interface, by its last answer (docs/interface.md 11); null before the first one. */
   readonly offers: (addition: Addition) => boolean | null;
+  /**
+   * A stream of text (docs/interface.md 11.6), handed on as it comes; resolves when the service ends it. Throws a Failure as `call`
+   * does, and when nothing comes for too long.
+   */
+  readonly stream: (request: ApiStream) => Promise<ApiAnswer>;
   /** True when the global health check answers as documented (docs/interface.md 4.7). */
   readonly healthy: () => Promise<boolean>;
 };
@@ -62,6 +67,8 @@ export type ApiUpload = {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: Progress) => void;
 };
+
+export type ApiStream = Pick<ApiRequest, 'path' | 'headers' | 'signal'> & { readonly onText: (text: string) => void };
 
 export type ApiDownload = Omit<ApiRequest, 'method' | 'body'> & {
   /** Size of the file in bytes, from its record; null: unknown. */

@@ -1,9 +1,10 @@
 import type { Addition } from '../contract/additions';
 import { endpoints } from '../contract/endpoints';
-import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiUpload } from './api';
+import type { Api, ApiAnswer, ApiConfig, ApiDownload, ApiRequest, ApiStream, ApiUpload } from './api';
 import { checkAccessToken } from './checks/check-access-token';
 import { isHealthy } from './checks/health';
 import { Failure } from './failure';
+import { exchangeStream } from './http/exchange-stream';
 import { exchangeUpload } from './http/exchange-upload';
 import { authorization, exchange, type Fetcher, pageFetcher, timeouts } from './http/http';
 import { fetchLinked, linkIn } from './http/linked-file';
@@ -109,6 +110,16 @@ function tokenPath(path: string): string {
   return path;
 }
 
+/** Follows a stream with the user's token. */
+const following =
+  (config: ApiConfig, fetcher: Fetcher, { path, headers, ...more }: ApiStream) =>
+  (token: string) =>
+    exchangeStream(fetcher, {
+      url: versionUrl(config, tokenPath(path)),
+      headers: { ...headers, ...config.headers, ...authorization(config, token) },
+      ...more,
+    });
+
 /**
  * The one way to the service. A 401 is met by a question first: is the token bad, or is the resource denied? (docs/interface.md 4.8.5;
  * F7 and docs/sync.md 3.7.) Only for a bad one there is a refresh, which risks the session, and one retry.
@@ -168,6 +179,7 @@ export function createApi(config: ApiConfig, session: Session, transport: Partia
     upload: (request) => heard(signedIn(sendForm(request))),
     offers: lastSaid,
     download: (request) => signedIn(receiveFile(request)),
+    stream: (request) => signedIn(following(config, fetcher, request)),
     healthy: () => isHealthy(config, fetcher),
   };
 }

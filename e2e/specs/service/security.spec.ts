@@ -221,6 +221,8 @@ test('a basemap style that draws on foreign servers gets nothing from them', asy
     dialog.dismiss().catch(() => undefined);
   });
   const watch = await watchPage(page);
+  // A stream of events would keep the line busy.
+  await page.route('**/events', (route) => route.abort());
   const { signIn } = chaosPageOn(page, server);
   await page.goto('/sign-in?next=/projects/1');
   await signIn();

@@ -49,7 +49,10 @@ export function projectQuery(api: Api, id: number) {
   };
 }
 
-/** A project, and what the user may do there where its answer tells that (docs/interface.md 11.3), else null. */
+/**
+ * A project, what the user may do there where its answer tells that (docs/interface.md 11.3), else null, and whether the service
+ * tells of what is written to it (11.6).
+ */
 export function toldProjectQuery(api: Api, id: number) {
   return {
     queryKey: ['project', id, 'told'] as const,
@@ -57,7 +60,7 @@ export function toldProjectQuery(api: Api, id: number) {
       const { body, headers } = await api.call({ method: 'GET', path: pathOf('read-project', { id }), signal });
       const told = offers(headers, 'permission') ? headers.get(permissionHeader) : null;
       const permission: ProjectAccess | null = told === 'write' || told === 'read' ? told : null;
-      return { project: readProject(body, false), permission };
+      return { project: readProject(body, false), permission, hasEvents: offers(headers, 'events') };
     },
     gcTime: 0,
   };

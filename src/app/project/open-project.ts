@@ -15,6 +15,7 @@ import type { Outbox } from '../../offline/outbox/outbox';
 import type { OpeningWatch, Services } from '../../screens/services';
 import type { Wiring } from '../wiring/wire-modules';
 import { createListsInUse } from './create-lists-in-use';
+import { type InStepPorts, keepInStep, type Presence } from './keep-in-step';
 import { createProgressiveDisplay, restoreEdits } from './progressive-display';
 import { type KnownLists, type Read, type ReadingOptions, type ReadList, readProject } from './read-project';
 
@@ -25,6 +26,8 @@ export type Opener = {
   readonly outbox: Outbox;
   readonly tileClient: Pick<TileClient, 'readList' | 'restoreList' | 'hasCopy' | 'drop'>;
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
+  /** Absent: an open project is not kept in step. */
+  readonly presence?: Presence;
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
 } & Wiring;
@@ -46,7 +49,7 @@ function sweep({ outbox }: Opener, { model, received }: ReadList, asked: { proje
 }
 
 /** What a page knows of an open project. */
-type Known = { readonly lists: KnownLists; isTold: boolean };
+type Known = { readonly lists: KnownLists; isTold: boolean; hasEvents: boolean };
 
 /** The document has these lists now. */
 function noteLists({ lists: known }: Known, lists: readonly ReadList[]): void {
@@ -150,6 +153,9 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
   };
 }
 
+/** `only`: nothing but these lists. */
+type Refreshing = { readonly signal?: AbortSignal | undefined; readonly only?: ReadonlySet<ModelKey> | undefined };
+
 /**
  * Reads an open project again: each list goes to the document when it has come, and what has come is not read once more should the
  * rest have to be tried again soon.
@@ -157,8 +163,9 @@ export function createFetchCopy(opener: Opener): (projectId: number) => Promise<
 function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReader>, known: Known) {
   const { editor, copies } = opener;
   const recent = new Map<ModelKey, { readonly list: ModelBase; readonly at: number }>();
-  return async ({ projectId, isWanted }: Wanted, signal?: AbortSignal): Promise<void> => {
+  return async ({ projectId, isWanted }: Wanted, { signal, only }: Refreshing = {}): Promise<void> => {
     if (!isWanted()) return;
+    if (only) recent.clear();
     const at = Date.now();
     for (const [model, one] of recent) if (at - one.at > goodFor) recent.delete(model);
     const began = Math.min(at, ...[...recent.values()].map((one) => one.at));
@@ -171,13 +178,13 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       sweep(opener, read, { projectId, at });
     };
     const taken = () => [...recent.values()].map(({ list }) => list);
-    const without = (model: ModelKey) => recent.has(model);
+    const without = (model: ModelKey) => recent.has(model) || (only ? !only.has(model) : false);
     try {
       const { lists, isTold } = known;
       const options = { signal, without, known: lists, isTold, timeoutMs, onList, taken };
       const fresh = await readWanted({ projectId, isWanted }, options);
       if (!fresh) return;
-      known.isTold = fresh.isTold;
+      [known.isTold, known.hasEvents] = [fresh.isTold, fresh.hasEvents];
       recent.clear();
       editor.setAccess(fresh.access);
       await keep(opener, { ...fresh, at: began }, true);
@@ -185,6 +192,26 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
       if (endsAccess(error)) await copies.forget(projectId);
       throw error;
     }
+  };
+}
+
+type RefreshLists = (only: ReadonlySet<ModelKey> | undefined, signal: AbortSignal) => Promise<void>;
+
+/** Keeps a project in step from when it was read first until nobody shows it any more. */
+function createInStep({ api, presence }: Opener, known: Known, refresh: RefreshLists) {
+  let hasBegun = false;
+  return (projectId: number, signal: AbortSignal | undefined): void => {
+    if (hasBegun || !presence || !signal || signal.aborted) return;
+    hasBegun = true;
+    const ports: InStepPorts = {
+      api,
+      presence,
+      refresh: (only) => refresh(only ?? undefined, signal),
+      hasList: (model, cursor) => known.lists.get(model)?.version?.includes(`"${cursor}"`) ?? false,
+      hasEvents: () => known.hasEvents,
+      hasVersions: () => known.lists.size > 0,
+    };
+    keepInStep(projectId, ports, signal);
   };
 }
 
@@ -199,7 +226,7 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
   let latest = 0;
   const readWanted = createReader(opener);
 
-  const openFresh = async (wanted: Wanted, { signal, onProgress }: OpeningWatch): Promise<readonly ReadList[]> => {
+  const openFresh = async (wanted: Wanted, { signal, onProgress }: OpeningWatch): Promise<Read | null> => {
     const first = createProgressiveDisplay(opener, wanted);
     const outbox = opener.outboxOpen();
     const options: Omit<ReadingOptions, 'leave'> = {
@@ -209,11 +236,11 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
       onProgress: (arriving) => onProgress?.(arriving, first.isShown()),
     };
     const fresh = await readWanted(wanted, { ...options, taken: first.taken }, outbox).finally(first.end);
-    if (!fresh) return [];
+    if (!fresh) return null;
     first.finish(fresh.access);
     for (const read of fresh.lists) sweep(opener, read, { projectId: wanted.projectId, at: fresh.at });
     void keep(opener, fresh, true);
-    return fresh.lists;
+    return fresh;
   };
 
   return async (projectId, watch = {}) => {
@@ -221,12 +248,24 @@ export function createOpenProject(opener: Opener): Services['openProject'] {
     const turn = latest;
     const isWanted = () => turn === latest && watch.signal?.aborted !== true;
     const isShown = () => isWanted() && editor.store.getState().projectId === projectId;
-    const known: Known = { lists: new Map(), isTold: false };
+    const known: Known = { lists: new Map(), isTold: false, hasEvents: false };
     const rereadProject = createRefresh(opener, readWanted, known);
-    const refresh = () => rereadProject({ projectId, isWanted: isShown }, watch.signal);
+    const wanted = { projectId, isWanted: isShown };
+    const stayInStep = createInStep(opener, known, (only, signal) =>
+      createRefresh(opener, readWanted, known)(wanted, { signal, only }),
+    );
+    const refresh = async () => {
+      await rereadProject(wanted, { signal: watch.signal });
+      stayInStep(projectId, watch.signal);
+    };
     const copy = await readCopy(opener, projectId);
     if (!copy) {
-      noteLists(known, await openFresh({ projectId, isWanted }, watch));
+      const fresh = await openFresh({ projectId, isWanted }, watch);
+      if (fresh) {
+        noteLists(known, fresh.lists);
+        [known.isTold, known.hasEvents] = [fresh.isTold, fresh.hasEvents];
+        stayInStep(projectId, watch.signal);
+      }
       return { copiedAt: null, refresh };
     }
     await opener.outboxOpen();

@@ -24,8 +24,16 @@ export type KnownLists = Map<ModelKey, ReceivedList>;
 
 export type ReadList = { readonly model: ModelKey; readonly received: ReceivedList };
 
-/** The data of a project beside its lists. `isTold`: what the user may do came with the project. */
-export type About = { readonly project: MapProject; readonly access: ProjectAccess; readonly isTold: boolean };
+/**
+ * The data of a project beside its lists. `isTold`: what the user may do came with the project; `hasEvents`: the service tells of
+ * what is written to it.
+ */
+export type About = {
+  readonly project: MapProject;
+  readonly access: ProjectAccess;
+  readonly isTold: boolean;
+  readonly hasEvents: boolean;
+};
 
 /** `lists`: those that came; `at`: when they were asked for, wall clock milliseconds. */
 export type Read = About & { readonly lists: readonly ReadList[]; readonly at: number };
@@ -163,7 +171,7 @@ async function patiently<T>(reader: ProjectReader, timeoutMs: TimeoutMs, work: (
 /** The project and what the user may do there. Both are asked for at once, where the first is not known to tell the second. */
 async function readAbout({ api, queries }: ProjectReader, projectId: number, isTold: boolean): Promise<About> {
   const askPermission = () => queries.fetchQuery(permissionQuery(api, projectId));
-  const [{ project, permission: told }, asked] = await Promise.all([
+  const [{ project, permission: told, hasEvents }, asked] = await Promise.all([
     queries.fetchQuery(toldProjectQuery(api, projectId)),
     isTold ? null : askPermission(),
   ]);
@@ -171,7 +179,7 @@ async function readAbout({ api, queries }: ProjectReader, projectId: number, isT
   if (told) queries.setQueryData(permissionQuery(api, projectId).queryKey, told);
   const permission = told ?? asked ?? (await askPermission());
   const access = permission === 'write' && project.status !== 'archived' ? 'write' : 'read';
-  return { project, access, isTold: told !== null };
+  return { project, access, isTold: told !== null, hasEvents };
 }
 
 /** Readers by project: the queries read a list once for all of them. */

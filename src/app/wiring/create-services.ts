@@ -42,6 +42,7 @@ import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
 import { createEarlyOpening } from '../project/early-opening';
+import { pagePresence } from '../project/keep-in-step';
 import { createFetchCopy, createOpenProject, type Opener } from '../project/open-project';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
@@ -275,7 +276,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   await removeLeftHere(session);
   openKnownSettings(config.api.base, deviceStorage);
   await followPreferences(session, config.api.base);
-  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...wiring };
+  const opener = { api, queries, editor, outbox, tileClient, copies, presence: pagePresence, kept, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {

@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test';
+import { createMap } from '../../drivers/page/map';
+import type { LngLat } from '../../drivers/page/mercator';
+import { expect, signIn, test } from '../../drivers/service/started-product';
+
+// Two people in one project, each in a browser of their own, on the product as npm start serves it.
+
+type Pole = { readonly id: number; readonly name: string; readonly lat: number; readonly lng: number };
+
+/** The poles of project 1, as the service has them. */
+async function polesOf(address: string): Promise<readonly Pole[]> {
+  const json = { 'content-type': 'application/json' };
+  const credentials = JSON.stringify({ email: 'manager@example.com', password: 'demo-manager' });
+  const login = await fetch(`${address}/v1/login`, { method: 'POST', headers: json, body: credentials });
+  const { 'refresh-token': refresh } = await login.json();
+  const tokens = await fetch(`${address}/v1/refresh-access`, { headers: { authorization: `Bearer ${refresh}` } });
+  const { 'access-token': token } = await tokens.json();
+  const list = await fetch(`${address}/v1/map-poles?filter[mapProjectId]=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return list.json();
+}
+
+/** Somebody with the project on the screen and this pole selected. */
+async function sitDown(browser: Browser, baseURL: string, pole: Pole, who: 'planner' | 'manager', blocks = false) {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  if (blocks) await page.route('**/events', (route) => route.abort('connectionreset'));
+  const at: LngLat = [pole.lng, pole.lat];
+  await page.goto('/projects');
+  await signIn(page, who);
+  await expect(page.getByTestId('project-row').first()).toBeVisible();
+  const map = createMap(page);
+  await map.open(1, at, { item: `pole:${pole.id}` });
+  await expect(page.getByTestId('field-name')).toHaveValue(pole.name);
+  return { page, map, at, leave: () => context.close() };
+}
+
+/** Renames the selected pole; resolves when the service has it. */
+async function rename(page: Page, name: string) {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  await page.getByTestId('field-name').fill(name);
+  await page.getByTestId('field-name').press('Enter');
+  await saved;
+}
+
+for (const isBlocked of [false, true]) {
+  const limit = isBlocked ? 35_000 : 2000;
+  test(`${isBlocked ? 'without events' : 'with events'} an edit is on the other's map in ${limit} ms`, async ({
+    browser,
+    running,
+    baseURL,
+  }) => {
+    test.setTimeout(150_000);
+    const [pole] = (await polesOf(running.address)).slice(isBlocked ? 1 : 0);
+    if (!pole || !baseURL) throw new Error('no pole');
+    const [one, other] = await Promise.all([
+      sitDown(browser, baseURL, pole, 'planner'),
+      sitDown(browser, baseURL, pole, 'manager', isBlocked),
+    ]);
+    // Both have read the project; the stream is open, or has failed.
+    await other.page.waitForTimeout(3000);
+    await rename(one.page, `Renamed ${limit}`);
+    // What is selected stays selected.
+    await expect(other.page.getByTestId('field-name')).toHaveValue(`Renamed ${limit}`, { timeout: limit });
+    if (!isBlocked) {
+      await other.page.getByTestId('tool-segment').click();
+      await other.map.click([pole.lng + 0.0004, pole.lat]);
+      await other.map.click([pole.lng + 0.0004, pole.lat + 0.0002]);
+      const read = other.page.waitForResponse((response) => response.url().includes('changedSince'));
+      await rename(one.page, 'Renamed while the other draws');
+      await read;
+      await other.page.waitForTimeout(500);
+      // What is being drawn stays: it is finished as it was begun.
+      await other.page.keyboard.press('Enter');
+      await expect(other.page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+    }
+    await Promise.all([one.leave(), other.leave()]);
+  });
+}

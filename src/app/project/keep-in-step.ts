@@ -1,0 +1,206 @@
+import type { Api } from '../../api/api';
+import { endsAccess } from '../../api/failure';
+import { pathOf } from '../../api/http/version-url';
+import { systemClock } from '../../api/platform/clock';
+import { reportUnexpected } from '../../api/unexpected';
+import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
+import type { ModelKey } from '../../items/item';
+import { modelKeys, specOf } from '../../items/registry';
+
+/** Whether somebody looks at the page and it has a line; calls the listener when that may have changed. */
+export type Presence = {
+  readonly isHere: () => boolean;
+  readonly onChange: (listener: () => void) => () => void;
+};
+
+/** The presence of this page. */
+export const pagePresence: Presence = {
+  isHere: () => document.visibilityState === 'visible' && navigator.onLine,
+  onChange: (listener) => {
+    document.addEventListener('visibilitychange', listener);
+    for (const event of ['online', 'offline']) addEventListener(event, listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      for (const event of ['online', 'offline']) removeEventListener(event, listener);
+    };
+  },
+};
+
+export type InStepPorts = {
+  readonly api: Pick<Api, 'stream'>;
+  readonly presence: Presence;
+  /** Reads these lists again, or the whole project: what has not changed does not come. */
+  readonly refresh: (only: ReadonlySet<ModelKey> | null) => Promise<void>;
+  /** True for a list that the document has at this cursor. */
+  readonly hasList: (model: ModelKey, cursor: string) => boolean;
+  /** The service tells of writes; and lists have versions, so that asking costs little. */
+  readonly hasEvents: () => boolean;
+  readonly hasVersions: () => boolean;
+};
+
+/** Milliseconds between two questions where no events come. */
+const pollMs = 30_000;
+/** Milliseconds after the last byte of a stream in which it counts as alive. */
+const aliveMs = 20_000;
+/** Milliseconds that a stream is kept for a page that nobody looks at. */
+const hiddenMs = 300_000;
+/** Milliseconds until a stream that ended is opened again: at first, and at most. */
+const again = { first: 1000, most: 60_000 } as const;
+/** So many times as long as the last reading took nothing is read again by events, at most `most` milliseconds. */
+const gap = { times: 4, most: 10_000 } as const;
+
+const modelOfPath = new Map<string, ModelKey>(modelKeys.map((model) => [specOf(model).path, model]));
+
+/** An event of a stream: its id, and the lists that it names with their cursors. Null for a comment and for anything else. */
+function readEvent(block: string) {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim())
+      .join('\n');
+  if (field('event') !== 'lists') return null;
+  const data = parsedJson(field('data'));
+  const lists = isPlainRecord(data) ? data['lists'] : null;
+  return isPlainRecord(lists) ? { id: field('id'), lists: new Map(Object.entries(lists)) } : null;
+}
+
+/** Reads what is asked for, one after the other, and not more often than it is worth. */
+function createReadings({ refresh, hasList }: InStepPorts, signal: AbortSignal, onEnd: () => void) {
+  const waiting = new Set<ModelKey>();
+  let isRunning = false;
+  let mayFrom = 0;
+  const read = async (only: ReadonlySet<ModelKey> | null): Promise<void> => {
+    const began = systemClock.now();
+    try {
+      await refresh(only);
+    } catch (error) {
+      // What the line or the service keeps back now comes with the next event or question.
+      if (endsAccess(error)) onEnd();
+      reportUnexpected(error);
+    }
+    const took = systemClock.now() - began;
+    mayFrom = systemClock.now() + Math.min(gap.most, took * gap.times);
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.size > 0 && !signal.aborted) {
+      const rest = mayFrom - systemClock.now();
+      if (rest > 0) await new Promise<void>((resolve) => void systemClock.after(rest, resolve));
+      const only = new Set(waiting);
+      waiting.clear();
+      if (!signal.aborted) await read(only);
+    }
+    isRunning = false;
+  };
+  return {
+    lists: (named: ReadonlyMap<string, unknown>) => {
+      for (const [path, cursor] of named) {
+        const model = modelOfPath.get(path);
+        if (model && !(typeof cursor === 'string' && hasList(model, cursor))) waiting.add(model);
+      }
+      void run();
+    },
+    everything: () => (isRunning ? Promise.resolve() : read(null)),
+  };
+}
+
+type Readings = ReturnType<typeof createReadings>;
+
+/** The stream of events of a project, one at a time. `ended` is called when one has ended, whoever ended it. */
+function createStream({ api }: InStepPorts, { projectId, readings }: { projectId: number; readings: Readings }) {
+  let [lastId, cameAt, failures] = ['', Number.NEGATIVE_INFINITY, 0];
+  let open: AbortController | null = null;
+  const taker = () => {
+    let text = '';
+    return (more: string) => {
+      [cameAt, failures] = [systemClock.now(), 0];
+      const blocks = `${text}${more}`.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = readEvent(block);
+        if (!event) continue;
+        lastId = event.id;
+        readings.lists(event.lists);
+      }
+    };
+  };
+  const follow = async (ended: () => void) => {
+    const own = new AbortController();
+    open = own;
+    const headers = lastId === '' ? {} : { 'Last-Event-ID': lastId };
+    const path = pathOf('project-events', { id: projectId });
+    try {
+      await api.stream({ path, headers, signal: own.signal, onText: taker() });
+    } catch (error) {
+      if (!own.signal.aborted) reportUnexpected(error);
+    }
+    [cameAt, open] = [Number.NEGATIVE_INFINITY, null];
+    failures += 1;
+    ended();
+  };
+  return {
+    follow: (ended: () => void) => void follow(ended),
+    isOpen: () => open !== null,
+    isAlive: () => systemClock.now() - cameAt < aliveMs,
+    failures: () => failures,
+    stop: () => open?.abort(),
+  };
+}
+
+/**
+ * Keeps an open project in step with the service until the signal is aborted (docs/sync.md 4.12): by a stream of events where the
+ * service offers one, and by asking every 30 s where none comes through and lists have versions. A page that nobody looks at
+ * asks nothing, and lets the stream go after a while.
+ */
+export function keepInStep(projectId: number, ports: InStepPorts, until: AbortSignal): void {
+  const { presence, hasEvents, hasVersions } = ports;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort();
+  until.addEventListener('abort', end);
+  const readings = createReadings(ports, signal, end);
+  const stream = createStream(ports, { projectId, readings });
+  const timers = { again: (): void => undefined, poll: (): void => undefined, hidden: (): void => undefined };
+  let isWaiting = false;
+
+  const open = () => {
+    isWaiting = false;
+    if (!signal.aborted && !stream.isOpen() && hasEvents() && presence.isHere()) stream.follow(openLater);
+  };
+  const openLater = () => {
+    if (isWaiting || signal.aborted) return;
+    isWaiting = true;
+    // Not all at the same moment, after a service has come back.
+    const rest = Math.min(again.most, again.first * 2 ** stream.failures()) * (0.5 + Math.random());
+    timers.again = systemClock.after(rest, open);
+  };
+  const ask = () => {
+    if (!stream.isAlive() && presence.isHere() && hasVersions()) void readings.everything();
+  };
+  const poll = () => {
+    timers.poll = systemClock.after(pollMs, poll);
+    ask();
+    if (!isWaiting) open();
+  };
+  const stopWatching = presence.onChange(() => {
+    timers.hidden();
+    if (!presence.isHere()) {
+      timers.hidden = systemClock.after(hiddenMs, stream.stop);
+      return;
+    }
+    if (stream.isOpen()) return;
+    timers.again();
+    open();
+    // The first event of a stream names all lists.
+    if (!stream.isOpen()) ask();
+  });
+  signal.addEventListener('abort', () => {
+    stopWatching();
+    for (const stop of Object.values(timers)) stop();
+    stream.stop();
+  });
+  open();
+  timers.poll = systemClock.after(pollMs, poll);
+}
