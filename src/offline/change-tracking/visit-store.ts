@@ -5,6 +5,7 @@ import type { ProjectFingerprints } from '../../items/digest/project-digest';
 import type { ItemRef } from '../../items/item';
 import { isThere, nameBefore } from '../storage/database';
 import { openYielding } from '../storage/open-yielding';
+import { createOptionalDatabase } from '../storage/optional-database';
 import type { ChangeDigest, ProjectVisit } from './project-visit';
 
 /** What this user wrote in a project, as the service confirmed it. */
@@ -121,23 +122,11 @@ async function dropOwnIn(db: Database, projectId: number, before: number): Promi
 
 /** The visits in a database of this device. */
 export function createVisitStore(name: string): VisitStore {
-  let opened: Promise<Database> | null = null;
-  let isReported = false;
-  const forget = () => {
-    opened = null;
-  };
-  const use = async <T, W>(work: (db: Database) => Promise<T>, without: W): Promise<T | W> => {
-    try {
-      opened ??= openWithBefore(name, forget);
-      return await work(await opened);
-    } catch (error) {
-      opened = null;
-      if (!isReported) console.warn('What was seen of projects is not kept on this device', error);
-      reportUnexpected(error);
-      isReported = true;
-      return without;
-    }
-  };
+  const { use } = createOptionalDatabase({
+    name,
+    open: openWithBefore,
+    what: 'visits',
+  });
   const done = async (writing: Promise<unknown>) => void (await writing);
   return {
     visit: (projectId) => use(async (db) => (await db.get('visits', projectId)) ?? null, null),

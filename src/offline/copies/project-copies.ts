@@ -5,6 +5,7 @@ import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
 import { nameBefore } from '../storage/database';
 import { openYielding } from '../storage/open-yielding';
+import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
@@ -103,42 +104,8 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
   for (const { projectId } of surplus) await forgetIn(db, projectId);
 }
 
-/** One database of copies, opened when it is first used. Whatever goes wrong with it, it is as if it were not there. */
-function createCopyDatabase(name: string) {
-  let opened: Promise<CopyDatabase> | null = null;
-  let isReported = false;
-  const forget = () => {
-    opened = null;
-  };
-  const release = async () => {
-    const last = opened;
-    forget();
-    (await last?.catch(() => null))?.close();
-  };
-  return {
-    use: async <T, W>(work: (db: CopyDatabase) => T, without: W): Promise<Awaited<T> | W> => {
-      try {
-        opened ??= openCopies(name, forget);
-        return await work(await opened);
-      } catch (error) {
-        opened = null;
-        if (!isReported) console.warn('Copies of projects are not available', error);
-        reportUnexpected(error);
-        isReported = true;
-        return without;
-      }
-    },
-    destroy: async () => {
-      await release();
-      // Another tab may hold it, frozen: it goes when that one does.
-      await new Promise<void>((done) => {
-        deleteDB(name, { blocked: () => done() })
-          .catch(reportUnexpected)
-          .finally(done);
-      });
-    },
-  };
-}
+const createCopyDatabase = (name: string) =>
+  createOptionalDatabase({ name, open: openCopies, what: 'copies of projects' });
 
 async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Promise<void> {
   const tx = db.transaction('records', 'readwrite');
@@ -149,7 +116,7 @@ async function putRecords(db: CopyDatabase, records: readonly KeptRecord[]): Pro
 export function createProjectCopies(base: string, now: () => number = Date.now): ProjectCopies {
   const listeners = new Set<(database: string | null) => void>();
   let name: string | null = null;
-  let copyDatabase: ReturnType<typeof createCopyDatabase> | null = null;
+  let copyDatabase: OptionalDatabase<CopyDatabase> | null = null;
   const gathered: KeptRecord[] = [];
   let isGathering = false;
 

@@ -3,6 +3,7 @@ import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
 import { nameBefore } from '../storage/database';
 import { openYielding } from '../storage/open-yielding';
+import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
 import { userKey } from '../storage/user-key';
 
@@ -82,56 +83,16 @@ async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<Cach
   return file;
 }
 
-/** One database, opened when it is first used; null: of no user. */
-function createUse() {
-  let name: string | null = null;
-  let opened: Promise<CacheDatabase> | null = null;
-  const forget = () => {
-    opened = null;
-  };
-  const release = async () => {
-    const last = opened;
-    forget();
-    (await last?.catch(() => null))?.close();
-  };
-  return {
-    point: (next: string | null) => {
-      void release();
-      name = next;
-    },
-    use: async <T>(work: (db: CacheDatabase) => Promise<T>, without: T): Promise<T> => {
-      if (name === null) return without;
-      try {
-        opened ??= openCache(name, forget);
-        return await work(await opened);
-      } catch (error) {
-        opened = null;
-        console.warn('Documents cannot be kept for later', error);
-        reportUnexpected(error);
-        return without;
-      }
-    },
-    destroy: async () => {
-      const last = name;
-      await release();
-      if (last === null) return;
-      // Another tab may hold it, frozen: it goes when that one does.
-      await new Promise<void>((done) => {
-        deleteDB(last, { blocked: () => done() })
-          .catch(reportUnexpected)
-          .finally(done);
-      });
-    },
-  };
-}
-
 /** Makes the cache of a page, of no user at first. `base` is the address of the service. */
 export function createDocumentCache(base: string, now: () => number = Date.now): DocumentCache {
-  const { point, use, destroy } = createUse();
+  let database: OptionalDatabase<CacheDatabase> | null = null;
+  const use = async <T>(work: (db: CacheDatabase) => Promise<T>, without: T): Promise<T> =>
+    database ? database.use(work, without) : without;
   return {
     open: (user) => {
       const name = `nm-dc:${shortHash(base)}:${shortHash(user)}:${userKey(base, user)}`;
-      point(name);
+      void database?.close();
+      database = createOptionalDatabase({ name, open: openCache, what: 'documents' });
       // Versions before this one kept them under a name that two users could have: they are read again.
       deleteDB(nameBefore(name)).catch(reportUnexpected);
     },
@@ -143,10 +104,11 @@ export function createDocumentCache(base: string, now: () => number = Date.now):
         : use((db) => keepIn(db, ref, { file, at: now() }), undefined),
     thumb: (ref) => use(async (db) => (await db.get('thumbs', ref))?.bytes ?? null, null),
     keepThumb: (ref, bytes) => use((db) => keepThumbIn(db, ref, { bytes, at: now() }), undefined),
-    empty: destroy,
+    empty: async () => database?.destroy(),
     destroy: async () => {
-      await destroy();
-      point(null);
+      const last = database;
+      database = null;
+      await last?.destroy();
     },
   };
 }
