@@ -78,3 +78,28 @@ for (const isBlocked of [false, true]) {
     await Promise.all([one.leave(), other.leave()]);
   });
 }
+
+test('an unchanged project is opened again with twelve requests and next to no bytes', async ({
+  browser,
+  running,
+  baseURL,
+}) => {
+  const [pole] = await polesOf(running.address);
+  if (!pole || !baseURL) throw new Error('no pole');
+  const { page, map, leave } = await sitDown(browser, baseURL, pole, 'planner');
+  const saved = page.getByTestId('sync');
+  await expect(saved).toHaveAttribute('data-state', 'saved');
+  await page.waitForTimeout(1000);
+  const asked: { path: string; bytes: number }[] = [];
+  page.on('requestfinished', async (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/api\/v1\/map-/.test(pathname)) return;
+    asked.push({ path: pathname, bytes: (await request.sizes()).responseBodySize });
+  });
+  await page.reload();
+  await map.ready();
+  await page.waitForTimeout(4000);
+  expect(asked.map(({ path }) => path)).toHaveLength(12);
+  expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(4096);
+  await leave();
+});

@@ -1,0 +1,18 @@
+import { expect, productOn, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+test('an edit in one tab of the demo is on the map of the other within 2 s', async ({ product, context }) => {
+  const { page } = product;
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  const other = productOn(await context.newPage());
+  await other.map.open(1, placeOf(from), { item: `pole:${from.id}` });
+  // Both look at the project: only one of two pages of a window is visible, but a page of a test always is.
+  await expect(other.page.getByTestId('field-name')).toBeVisible();
+  await other.page.waitForTimeout(3000);
+  const name = other.page.getByTestId('field-name');
+  await page.getByTestId('field-name').fill('Seen in the other tab');
+  await page.getByTestId('field-name').press('Enter');
+  await product.saved();
+  await expect(name).toHaveValue('Seen in the other tab', { timeout: 2000 });
+});
