@@ -365,8 +365,10 @@ function localFunction(source: Source, name: string): Node | null {
 
 function tellsErrorsApart(source: Source, handler: Node): boolean {
   const takesOn = (name: string): boolean => {
-    if (takesErrorOn.test(name) || (source.module === 'service' && serviceLog.test(name))) return true;
     const local = localFunction(source, name);
+    // A promise's own, or one of this file, which has to do something with it.
+    if (name === 'failed' && local !== null && local !== handler) return tellsErrorsApart(source, local);
+    if (takesErrorOn.test(name) || (source.module === 'service' && serviceLog.test(name))) return true;
     return local !== null && local !== handler && tellsErrorsApart(source, local);
   };
   if (!isFunction(handler) && handler.type !== 'CatchClause')
@@ -504,6 +506,7 @@ describe('each rule bites', () => {
     ['catches', 'api/a.ts', 'a().catch(() => null);'],
     ['catches', 'api/a.ts', 'a().then(b, (error) => c({ error }));'],
     ['catches', 'api/a.ts', 'const b = () => null; a().catch(b);'],
+    ['catches', 'api/a.ts', 'const failed = (error) => show({ error }); a().catch(failed);'],
     ['sentences', 'items/a.ts', "export const a = () => ({ problem: 'It has no place.' });"],
     ['sentences', 'api/a.ts', ['export const a = `The list has $', '{b} rows.`;'].join('')],
     ['switchedOff', 'geo/a.ts', '// biome-ignore lint: because\nexport const a = 1;'],
