@@ -88,3 +88,44 @@ it('does not wait for connections that only lie there', async () => {
   await ended;
   expect(performance.now() - start).toBeLessThan(2000);
 });
+
+/** An adapter with streams of events for one user each, and what opens one. */
+async function openStreams() {
+  const adapter = await openNodeAdapter({
+    service: { ...service(), eventLimits: { perUser: 1 } },
+    port: 0,
+    host: '127.0.0.1',
+  });
+  const send = (path: string, init: RequestInit = {}) => fetch(`${adapter.address}/api/v1/${path}`, init);
+  const login = await send('login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' }),
+  });
+  const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
+  const refreshed = await send('refresh-access', { headers: bearer((await login.json())['refresh-token']) });
+  const headers = bearer((await refreshed.json())['access-token']);
+  const open = (signal?: AbortSignal) => send('map-project/1/events', { headers, ...(signal ? { signal } : {}) });
+  return { adapter, open };
+}
+
+it('ends streams of events at once, and does not wait for their readers', async () => {
+  const { adapter, open } = await openStreams();
+  const stream = await open();
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  const start = performance.now();
+  await adapter.close();
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(await stream.text()).toContain('event: lists');
+});
+
+it('lets go of a stream of events whose reader has gone', async () => {
+  const { adapter, open } = await openStreams();
+  const leaving = new AbortController();
+  expect((await open(leaving.signal)).status).toBe(200);
+  expect((await open()).status).toBe(429);
+  leaving.abort();
+  await wait(200);
+  expect((await open()).status).toBe(200);
+  await adapter.close();
+});

@@ -1,6 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
+import { createEventHub, usualEventLimits } from '../../core/events/event-hub';
+import { tellWrites } from '../list-channel';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
 import { postgresNote, postgresTestDatabase, postgresUrl, type TestDatabase } from './testing/test-database';
@@ -24,17 +26,28 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     await made.drop();
   });
 
-  it('tell each other of writes', async () => {
-    const heard: unknown[] = [];
-    const stop = either(0).otherProcesses?.listen((list) => heard.push(list));
+  it('tell each other of writes: an event of one is in the streams of the other', async () => {
+    const [here, there] = [0, 1].map((i) => tellWrites(either(i), either(i).otherProcesses));
+    if (!here || !there) throw new Error('no stores');
+    const outside = { clock: Date.now, onError: (error: unknown) => expect.fail(String(error)) };
+    const hub = createEventHub(there, { ...usualEventLimits, heartbeatMs: 60_000 }, outside);
+    const reader = { projectId: 1, userId: 1, lastId: null, spell: String, mayRead: async () => true };
+    const body = await hub.open({ ...reader, signal: new AbortController().signal });
+    let text = '';
+    const following = (async () => {
+      for await (const piece of body) text += new TextDecoder().decode(piece);
+    })();
     await vi.waitFor(
-      () => {
-        either(1).otherProcesses?.send({ model: 'map-poles', projectId: 7 });
-        expect(heard).toContainEqual({ model: 'map-poles', projectId: 7 });
+      async () => {
+        // Until the line between them is open.
+        await here.store.createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        expect(text.split('event: lists').length).toBeGreaterThan(2);
       },
       { timeout: 10_000, interval: 100 },
     );
-    stop?.();
+    hub.closeAll();
+    await following;
   });
 
   it('load the seed once', async () => {
