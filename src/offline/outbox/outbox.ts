@@ -38,7 +38,7 @@ export type Op = {
   /** Ids of this model that were known in the project before a POST was sent first: how a lost answer is found again. */
   readonly knownIdMax: number | null;
   /**
-   * When a create was first sent under its key, its `opId`, so that the service makes it once (docs/sync.md 4.7). Absent or null where
+   * When a create was first sent under its key (its `opId` and a hash of its fields), so that the service makes it once (docs/sync.md 4.7). Absent or null where
    * one that may have been applied was sent without.
    */
   readonly keyedAt?: number | null;

@@ -72,7 +72,7 @@ describe('a create, where the service takes keys', () => {
   });
 
   it('is joined by what is edited behind it when it is refused at its second try', async () => {
-    const { outbox, service, pass } = await started();
+    const { outbox, service, pass, keys } = await started();
     let posts = 0;
     service.setFate((request) => {
       if (isPost(request)) posts += 1;
@@ -84,6 +84,9 @@ describe('a create, where the service takes keys', () => {
     await outbox.append([update(local, { name: 'good' }, { name: 'bad' })]);
     await pass(20_000);
     expect(service.all(poles)).toMatchObject([{ name: 'good' }]);
+    // With another body it is another request: under the same key it would be refused for ever.
+    const [first, again, edited] = keys();
+    expect([again === first, edited === first, keys().length]).toEqual([true, false, 3]);
     expect(outbox.store.getState().phase).toBe('saved');
   });
 

@@ -2,6 +2,7 @@
 
 import { Failure } from '../../../api/failure';
 import { hearQuery } from '../../../api/queries/record-query';
+import { shortHash } from '../../storage/short-hash';
 import type { Op } from '../outbox';
 import type { ApplyDecision, OutboxStore } from '../store/outbox-storage';
 import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
@@ -22,9 +23,13 @@ export async function hearOfKeys({ api, queries }: SendContext): Promise<void> {
   }
 }
 
-/** The key that a create goes under: the id of the edit. */
-function keyOf(context: SendContext, { keyedAt, opId }: Op): string | null {
-  return typeof keyedAt === 'number' && opId !== '' && takesKeys(context) ? opId : null;
+/**
+ * The key that a create goes under: the id of the edit, and what it holds. One that was edited after it came back from the bin, or
+ * after it was refused, is another request: under the same key it would be refused for ever.
+ */
+function keyOf(context: SendContext, { keyedAt, opId, projectId, patch }: Op): string | null {
+  if (typeof keyedAt !== 'number' || opId === '' || !takesKeys(context)) return null;
+  return `${opId}.${shortHash(JSON.stringify([projectId, patch]))}`;
 }
 
 /**
