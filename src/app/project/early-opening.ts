@@ -1,4 +1,6 @@
+import type { Session } from '../../api/session/session';
 import type { OpenedProject, OpeningWatch, Services } from '../../screens/services';
+import { createOpenProject, type Opener } from './open-project';
 
 type Ports = {
   readonly openProject: Services['openProject'];
@@ -78,4 +80,16 @@ export function createEarlyOpening(ports: Ports): EarlyOpening {
       return ports.openProject(projectId, watch);
     },
   };
+}
+
+const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
+
+/** Opens projects for pages; `named`, the project of the address, is begun at once when somebody is signed in. */
+export function openEarly(opener: Opener, session: Session, named: number | null): Services['openProject'] {
+  const early = createEarlyOpening({ openProject: createOpenProject(opener), close: opener.editor.close });
+  session.store.subscribe((now, before) => {
+    if (userIn(now) !== userIn(before)) early.giveUp();
+  });
+  if (named !== null && userIn(session.store.getState()) !== null) early.begin(named);
+  return early.openProject;
 }

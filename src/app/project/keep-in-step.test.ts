@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiStream } from '../../api/api';
 import { Failure } from '../../api/failure';
+import type { Locks } from '../../api/platform/locks';
 import { type InStepPorts, keepInStep } from './keep-in-step';
 
 const offline = () => new Failure('offline', { retry: 'safe' });
@@ -8,7 +9,7 @@ const eventOf = (lists: Record<string, string>, id = 'e1') =>
   `id: ${id}\nevent: lists\ndata: ${JSON.stringify({ lists })}\n\n`;
 
 /** A project kept in step with a service whose streams a test speaks into and ends. */
-function createWorld(given: Partial<InStepPorts> = {}) {
+function createWorld({ locks = null, ...given }: Partial<InStepPorts> & { readonly locks?: Locks | null } = {}) {
   const streams: (ApiStream & { end: (failure?: Failure) => void })[] = [];
   const read: (string | readonly string[])[] = [];
   const listeners = new Set<() => void>();
@@ -29,6 +30,7 @@ function createWorld(given: Partial<InStepPorts> = {}) {
         }),
     },
     presence: {
+      locks,
       isHere: () => page.isHere,
       onChange: (listener) => {
         listeners.add(listener);
@@ -58,7 +60,46 @@ function createWorld(given: Partial<InStepPorts> = {}) {
   };
 }
 
+/** The locks of one browser. */
+function createTabLocks() {
+  const queues = new Map<string, (() => void)[]>();
+  const next = (name: string) => {
+    const queue = queues.get(name);
+    queue?.shift();
+    if (queue?.length === 0) queues.delete(name);
+    queue?.[0]?.();
+  };
+  const locks: Locks = {
+    request: async (name, { signal }, run) => {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      await new Promise<void>((go, fail) => {
+        queue.push(go);
+        if (queue[0] === go) go();
+        signal?.addEventListener('abort', () => {
+          const at = queue.indexOf(go);
+          if (at > 0) queue.splice(at, 1);
+          if (at > 0) fail(signal.reason);
+        });
+      });
+      return run().finally(() => next(name));
+    },
+    held: async () => new Set(queues.keys()),
+  };
+  return { locks, held: () => queues.size };
+}
+
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** The same project in three tabs, one opened after the other. */
+async function openThree(locks: Locks) {
+  const open = async () => {
+    const world = createWorld({ locks });
+    await pass(0);
+    return world;
+  };
+  return [await open(), await open(), await open()] as const;
+}
 
 describe('an open project', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -132,7 +173,7 @@ describe('an open project', () => {
   it('asks nothing for a page that nobody looks at, and catches up when somebody does', async () => {
     const { read, streams, see } = createWorld();
     see(false);
-    await pass(200_000);
+    await pass(15_000);
     expect([read, streams[0]?.signal?.aborted]).toEqual([[], false]);
     await pass(200_000);
     expect([read, streams[0]?.signal?.aborted, streams.length]).toEqual([[], true, 1]);
@@ -150,5 +191,33 @@ describe('an open project', () => {
     denied.say(eventOf({ 'map-poles': 'p2' }));
     await pass(100_000);
     expect([denied.streams.length, denied.streams[0]?.signal?.aborted, vi.getTimerCount()]).toEqual([1, true, 0]);
+  });
+
+  it('shares two streams with other tabs of the browser, and asks until one is free', async () => {
+    const { locks, held } = createTabLocks();
+    const [first, second, third] = await openThree(locks);
+    expect([first, second, third].map(({ streams }) => streams.length)).toEqual([1, 1, 0]);
+    expect(held()).toBe(2);
+    await pass(30_000);
+    expect(third.read).toEqual(['everything']);
+    first.leave();
+    second.leave();
+    await pass(0);
+    expect([third.streams.length, held()]).toEqual([1, 1]);
+    third.leave();
+    await pass(0);
+    expect(held()).toBe(0);
+  });
+
+  it('gives a stream back when nobody looks, also while it waits for one', async () => {
+    const { locks, held } = createTabLocks();
+    const [first, second, third] = await openThree(locks);
+    for (const page of [third, second, first]) page.see(false);
+    await pass(25_000);
+    expect(held()).toBe(0);
+    expect([first, second, third].map(({ streams }) => streams.length)).toEqual([1, 1, 0]);
+    third.see(true);
+    await pass(0);
+    expect(third.streams).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import type { Api } from '../../api/api';
 import { endsAccess } from '../../api/failure';
 import { pathOf } from '../../api/http/version-url';
 import { systemClock } from '../../api/platform/clock';
+import { type Locks, pageLocks } from '../../api/platform/locks';
 import { reportUnexpected } from '../../api/unexpected';
 import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
 import type { ModelKey } from '../../items/item';
@@ -11,10 +12,13 @@ import { modelKeys, specOf } from '../../items/registry';
 export type Presence = {
   readonly isHere: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
+  /** The locks of the browser; null: its tabs do not know of each other, and each has a stream. */
+  readonly locks: Locks | null;
 };
 
 /** The presence of this page. */
 export const pagePresence: Presence = {
+  locks: pageLocks(),
   isHere: () => document.visibilityState === 'visible' && navigator.onLine,
   onChange: (listener) => {
     document.addEventListener('visibilitychange', listener);
@@ -43,7 +47,12 @@ const pollMs = 30_000;
 /** Milliseconds after the last byte of a stream in which it counts as alive. */
 const aliveMs = 20_000;
 /** Milliseconds that a stream is kept for a page that nobody looks at. */
-const hiddenMs = 300_000;
+const hiddenMs = 20_000;
+/**
+ * Who holds one of these has a stream; others ask every now and then until one is free. Over HTTP/1.1 a browser has six
+ * connections to a host, and each stream keeps one: with as many tabs as connections nothing else would get through.
+ */
+const slots = ['nm:events-1', 'nm:events-2'] as const;
 /** Milliseconds until a stream that ended is opened again: at first, and at most. */
 const again = { first: 1000, most: 60_000 } as const;
 /** So many times as long as the last reading took nothing is read again by events, at most `most` milliseconds. */
@@ -108,8 +117,21 @@ function createReadings({ refresh, hasList }: InStepPorts, signal: AbortSignal, 
 
 type Readings = ReturnType<typeof createReadings>;
 
+/** Does it as soon as a stream more is allowed. Throws what it throws, and the signal's reason when that is aborted before. */
+async function inSlot<T>(locks: Locks | null, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  if (!locks) return run();
+  const held = await locks.held();
+  const free = slots.filter((name) => !held.has(name));
+  const among = free.length > 0 ? free : slots;
+  // By chance: tabs that come at the same moment do not all wait for one of them.
+  return locks.request(among[Math.floor(Math.random() * among.length)] ?? slots[0], { signal }, run);
+}
+
 /** The stream of events of a project, one at a time. `ended` is called when one has ended, whoever ended it. */
-function createStream({ api }: InStepPorts, { projectId, readings }: { projectId: number; readings: Readings }) {
+function createStream(
+  { api, presence: { locks } }: InStepPorts,
+  { projectId, readings }: { projectId: number; readings: Readings },
+) {
   let [lastId, cameAt, failures] = ['', Number.NEGATIVE_INFINITY, 0];
   let open: AbortController | null = null;
   const taker = () => {
@@ -132,7 +154,8 @@ function createStream({ api }: InStepPorts, { projectId, readings }: { projectId
     const headers = lastId === '' ? {} : { 'Last-Event-ID': lastId };
     const path = pathOf('project-events', { id: projectId });
     try {
-      await api.stream({ path, headers, signal: own.signal, onText: taker() });
+      const { signal } = own;
+      await inSlot(locks, signal, () => api.stream({ path, headers, signal, onText: taker() }));
     } catch (error) {
       if (!own.signal.aborted) reportUnexpected(error);
     }

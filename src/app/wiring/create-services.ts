@@ -41,9 +41,9 @@ import { openKnownSettings } from '../../screens/service-settings/known-settings
 import type { Offer, Services } from '../../screens/services';
 import { isSharedDevice } from '../../screens/sign-in/use-shared-device';
 import type { Config } from '../config';
-import { createEarlyOpening } from '../project/early-opening';
+import { openEarly } from '../project/early-opening';
 import { pagePresence } from '../project/keep-in-step';
-import { createFetchCopy, createOpenProject, type Opener } from '../project/open-project';
+import { createFetchCopy } from '../project/open-project';
 import { isBehindForeignWorker } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
@@ -211,18 +211,6 @@ const ours = 'strandmap-';
 async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undefined): Promise<void> {
   const names = (await storage?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => storage?.delete(name)));
-}
-
-const userIn = ({ phase }: ReturnType<Session['store']['getState']>) => ('user' in phase ? phase.user.username : null);
-
-/** Opens projects for pages; `named`, the project of the address, is begun at once when somebody is signed in. */
-function openEarly(opener: Opener, session: Session, named: number | null): Services['openProject'] {
-  const early = createEarlyOpening({ openProject: createOpenProject(opener), close: opener.editor.close });
-  session.store.subscribe((now, before) => {
-    if (userIn(now) !== userIn(before)) early.giveUp();
-  });
-  if (named !== null && userIn(session.store.getState()) !== null) early.begin(named);
-  return early.openProject;
 }
 
 type Start = {
