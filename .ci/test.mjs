@@ -1,9 +1,9 @@
 /**
  * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, chaos and
- * process tests and end-to-end tests in a real Chromium; in the time that these wait, the unit and service tests and a tour in
- * Firefox and WebKit. Every step runs even when one before it failed; at the end each step says how long it took, and the last
- * line counts: "N passed, N failed". A browser test that fails runs once more: one that then passes is named in the last lines,
- * to be mended next, and three such fail the run.
+ * process tests with unit and service tests beside them, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit.
+ * Every step runs even when one before it failed; at the end each step says how long it took, and the last line counts:
+ * "N passed, N failed". A browser test that fails runs once more: one that then passes is named in the last lines, to be mended
+ * next, and three such fail the run.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
@@ -88,10 +88,10 @@ async function vitest({ name, file, database, nice = 0 }, ...args) {
 }
 
 /** A tour of the demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not. */
-async function takeTour(nice) {
+async function takeTour() {
   const name = 'the tour in Firefox and WebKit';
   const start = ['--experimental-websocket', 'e2e/browsers/start.mjs'];
-  const status = await timed(name, () => runBeside(process.execPath, start, { SHORT: '1' }, nice));
+  const status = await timed(name, () => runBeside(process.execPath, start, { SHORT: '1' }));
   const file = 'test-results/browsers/tally.json';
   if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
 }
@@ -130,23 +130,19 @@ const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isola
   '--project',
   name,
 ]);
-/** Below all others: it has the time in which processes and pages wait, about a quarter of both cores. */
+/** Process tests count seconds and wait for most of them: who computes beside them stands back. */
 const nice = 10;
-async function computeMeanwhile() {
-  await vitest({ name: 'unit and service tests', file: 'unit.json', database: postgres, nice }, '--coverage', ...units);
-  if (demo) await takeTour(nice);
-}
-const meanwhile = computeMeanwhile();
 await Promise.all([
   app && service
     ? vitest({ name: 'chaos and process tests', file: 'process.json', database: ownPostgres }, '--project', 'process')
     : null,
+  vitest({ name: 'unit and service tests', file: 'unit.json', database: postgres, nice }, '--coverage', ...units),
   timed('dependencies', () => checkDependencies(check)),
 ]);
 await pages('over HTTP', 'side by side');
-await meanwhile;
 // They count milliseconds.
 await pages('alone');
+if (demo) await takeTour();
 await Promise.all([postgres?.stop(), ownPostgres?.stop()]);
 
 for (const title of flaky) console.log(`passed only when it ran again, mend it next: ${title}`);

@@ -11,6 +11,8 @@ export type Effect = Partial<Arrival> & {
   readonly path: string;
   readonly body: unknown;
   readonly status: number;
+  /** The address of the record that a create has made, or has found made under its key. */
+  readonly made?: string;
   /** Who it was, when the client says so (header `x-who`), and how many effects there were when they read this path last. */
   readonly who?: string;
   readonly seen?: number;

@@ -138,8 +138,10 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
     const path = new URL(url, 'http://localhost').pathname.slice(base.length + 1);
     const by = witness(incoming, path);
     if (method !== 'GET' || path.endsWith('/refresh-access')) {
-      const { status } = answer;
-      log.effect({ ...arrival, ...by, by: 'client', method, path, body: remembered(incoming, path, body), status });
+      const { status, headers } = answer;
+      const made = 'location' in headers ? { made: headers['location'] } : {};
+      const sent = remembered(incoming, path, body);
+      log.effect({ ...arrival, ...by, by: 'client', method, path, body: sent, status, ...made });
     }
     return answer;
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldBytes } from './held-bytes';
-import { underWay } from './judge-soak';
+import { judgeSoak, underWay } from './judge-soak';
 
 const op = (ref: string, state: string, name: string) => ({ ref, state, patch: { name } });
 
@@ -14,6 +14,21 @@ describe('what a box has still to send', () => {
       op('pole:7', 'unknown', 'planner 76'),
     ];
     expect(underWay(ops).map(({ ref }) => ref)).toEqual(['pole:5', 'pole:7']);
+  });
+});
+
+describe('second copies', () => {
+  const post = (made: string) => ({
+    ...({ by: 'client', method: 'POST', path: 'v1/map-poles', status: 201 } as const),
+    ...{ body: { name: 'A', lat: 1, lng: 2 }, made },
+  });
+  const kept = { ops: [], bin: [], twins: [] };
+
+  it('are records beyond the first, not two answers to one create', () => {
+    const judged = (...made: string[]) => judgeSoak([], made.map(post), kept);
+    expect(judged('/map-poles/7', '/map-poles/7')).toMatchObject({ duplicated: 0, unflagged: [] });
+    expect(judged('/map-poles/7', '/map-poles/8')).toMatchObject({ duplicated: 1, unflagged: ['copy 1 of 1'] });
+    expect(judgeSoak([], ['/map-poles/7', '/map-poles/8'].map(post), { ...kept, twins: ['8'] }).unflagged).toEqual([]);
   });
 });
 

@@ -68,13 +68,14 @@ function lostOf(edits: readonly SoakEdit[], effects: readonly Effect[], { ops, b
 }
 
 function copiesOf(effects: readonly Effect[], twins: readonly string[]) {
-  const counts = new Map<string, number>();
-  for (const effect of effects) {
+  const made = new Map<string, Set<string>>();
+  for (const [at, effect] of effects.entries()) {
     if (effect.method !== 'POST' || effect.status >= 400) continue;
     const place = placeText(bodyOf(effect));
-    counts.set(place, (counts.get(place) ?? 0) + 1);
+    // One that is sent again under its key gives the same record.
+    made.set(place, (made.get(place) ?? new Set()).add(effect.made ?? `effect ${at}`));
   }
-  const copies = [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
+  const copies = [...made.values()].reduce((sum, { size }) => sum + size - 1, 0);
   const untold = Math.max(0, copies - twins.length);
   return { duplicated: copies, unflagged: Array.from({ length: untold }, (_, at) => `copy ${at + 1} of ${copies}`) };
 }

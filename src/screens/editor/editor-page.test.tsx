@@ -229,13 +229,11 @@ async function opened(setting: Setting = {}) {
 
 // As in a page whose first picture is there.
 beforeAll(() => loadLazyParts(), 120_000);
-
 beforeEach(() => {
+  localStorage.clear();
   vi.stubGlobal('ResizeObserver', NoObserver);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  engine = fakeEngine();
-  stage.engine = engine;
-  localStorage.clear();
+  stage.engine = engine = fakeEngine();
 });
 
 afterEach(() => {
@@ -284,17 +282,19 @@ describe('opening a project', () => {
     [new Failure('offline', { retry: 'safe' }), /cannot be reached/],
     [new Error('bug'), /could not be read/],
   ])('says why it does not open: %s', async (failure, words) => {
+    vi.stubGlobal('reportError', vi.fn());
     openPage({ failure });
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(words);
+    await screen.findByRole('heading', { level: 1, name: words });
+    expect(reportError).toHaveBeenCalledTimes(failure instanceof Failure ? 0 : 1);
     expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy();
   });
 
   it('tries again', async () => {
     const { openProject } = openPage({ failure: new Failure('offline', { retry: 'safe' }) });
     const button = await screen.findByRole('button', { name: 'Try again' });
-    const before = openProject.mock.calls.length;
+    openProject.mockClear();
     fireEvent.click(button);
-    await waitFor(() => expect(openProject.mock.calls.length).toBe(before + 1));
+    await waitFor(() => expect(openProject).toHaveBeenCalledOnce());
   });
 });
 

@@ -224,6 +224,7 @@ export function MapArea(props: Props) {
         {notice}
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {bar}
+        <MeasurePanel editor={editor} />
         <lazyParts.Import job={job} editor={editor} outbox={outbox} units={units} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
@@ -235,7 +236,6 @@ export function MapArea(props: Props) {
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
       {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
-      <MeasurePanel editor={editor} />
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <KeyboardCrosshair editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <VertexMenu editor={editor} engine={engine} /> : null}
