@@ -25,14 +25,9 @@ export function tool(script, args, env = {}) {
   return run(process.execPath, [`node_modules/${script}`, ...args], env);
 }
 
-/**
- * Runs a command beside other work: resolves with the exit code, after all that it said was shown at once. `nice` (0 to 19): how
- * far it stands back while others compute.
- */
-export function runBeside(command, args, env = {}, nice = 0) {
-  // What it starts has its rank. Where there is no nice, it computes like the others.
-  const ranked = nice > 0 && onPath('nice') ? ['nice', '-n', String(nice), command, ...args] : [command, ...args];
-  const child = spawn(ranked[0], ranked.slice(1), {
+/** The same beside other work: resolves with the exit code, after all that it said was shown at once. */
+export function toolBeside(script, args, env = {}) {
+  const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -42,12 +37,7 @@ export function runBeside(command, args, env = {}, nice = 0) {
   return new Promise(end).finally(() => process.stdout.write(Buffer.concat(said)));
 }
 
-/** One of the installed tools beside other work. */
-export function toolBeside(script, args, env = {}, nice = 0) {
-  return runBeside(process.execPath, [`node_modules/${script}`, ...args], env, nice);
-}
-
-/** One of the installed tools beside other work, with its output shown while it runs. */
+/** The same beside other work, with its output shown while it runs. */
 export function toolShown(script, args, env = {}) {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],

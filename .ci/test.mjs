@@ -1,9 +1,8 @@
 /**
- * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, chaos and
- * process tests with unit and service tests beside them, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit.
- * Every step runs even when one before it failed; at the end each step says how long it took, and the last line counts:
- * "N passed, N failed". A browser test that fails runs once more: one that then passes is named in the last lines, to be mended
- * next, and three such fail the run.
+ * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, unit and
+ * service tests, chaos and process tests, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit. Every step runs even when one before it
+ * failed; at the end each step says how long it took, and the last line counts: "N passed, N failed". A browser test that fails
+ * runs once more: one that then passes is named in the last lines, to be mended next, and three such fail the run.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
@@ -14,7 +13,8 @@ import {
   freePort,
   installDependencies,
   installMissingPackages,
-  runBeside,
+  run,
+  tool,
   toolBeside,
   toolShown,
 } from './set-up.mjs';
@@ -73,28 +73,32 @@ const demo = await beside('build of the demo', [...building, '--mode', 'demo']);
 await sources;
 await packages;
 
-// The same tests run on a real PostgreSQL. The process tests cut connections of whoever else is there: they have one to themselves.
-const [postgres, ownPostgres] = [await startPostgres(), await startPostgres()];
+// The same tests run on a real PostgreSQL. The process tests cut connections of whoever else is there: they have it to themselves.
+const postgres = await startPostgres();
 if (!postgres) check('a PostgreSQL for the tests (none found, none could be installed)', 1);
 
 const counts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-/** Runs Vitest beside other work, and counts what comes of it. */
-async function vitest({ name, file, database, nice = 0 }, ...args) {
+/** Runs Vitest by `start`, and counts what comes of it. */
+async function vitest({ start, name, file }, ...args) {
   const report = `${reports}/${file}`;
   const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  const env = { NO_COLOR: '1', ...(database ? { TEST_DATABASE_URL: database.url } : {}) };
-  const status = await timed(name, () => toolBeside('vitest/vitest.mjs', asked, env, nice));
+  const env = { NO_COLOR: '1', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
+  const status = await timed(name, () => start('vitest/vitest.mjs', asked, env));
   suite(name, status, report, counts);
 }
 
-/** A tour of the demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not. */
-async function takeTour() {
-  const name = 'the tour in Firefox and WebKit';
-  const start = ['--experimental-websocket', 'e2e/browsers/start.mjs'];
-  const status = await timed(name, () => runBeside(process.execPath, start, { SHORT: '1' }));
-  const file = 'test-results/browsers/tally.json';
-  if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
-}
+const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isolated'].flatMap((name) => [
+  '--project',
+  name,
+]);
+const unit = { start: toolShown, name: 'unit and service tests', file: 'unit.json' };
+const processes = { start: toolBeside, name: 'chaos and process tests', file: 'process.json' };
+// Before what computes: they wait for processes to start and to end, and count seconds while they do.
+await Promise.all([
+  app && service ? vitest(processes, '--project', 'process') : null,
+  timed('dependencies', () => checkDependencies(check)),
+]);
+await vitest(unit, '--coverage', ...units);
 
 const flaky = [];
 /** The titles of the tests that passed only when they ran again, from a report of Playwright's (a tree of suites). */
@@ -106,44 +110,33 @@ function passedOnRetry({ suites = [], specs = [] }) {
 const chromium = app && demo ? await findChromium() : null;
 const shell = chromium ? findHeadlessShell() : null;
 if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none found, none could be installed)', 1);
-/** Runs the projects of that name of `playwright.config.ts`, and counts what comes of them. */
-async function pages(...projects) {
-  if (!chromium) return;
-  const name = projects.at(-1);
+// One after the other, and both whatever the first one ends with.
+for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : []) {
+  const name = together.at(-1);
   const report = `${reports}/${name.replaceAll(' ', '-')}.json`;
-  const asked = projects.map((project) => `--project=${project}`);
+  const asked = together.map((project) => `--project=${project}`);
   const env = {
     CHROMIUM_PATH: chromium,
     ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     E2E_REPORT: report,
   };
-  const step = () => toolShown('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], env);
+  const step = () => tool('@playwright/test/cli.js', ['test', ...asked, '--no-deps'], env);
   const status = await timed(`end-to-end tests, ${name}`, step);
   suite(`end-to-end tests, ${name}`, status, report, ({ stats, suites }) => {
     flaky.push(...passedOnRetry({ suites }));
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
-
-const units = ['architecture', 'pure', 'settings', 'isolated', 'dom', 'dom-isolated'].flatMap((name) => [
-  '--project',
-  name,
-]);
-/** Process tests count seconds and wait for most of them: who computes beside them stands back. */
-const nice = 10;
-await Promise.all([
-  app && service
-    ? vitest({ name: 'chaos and process tests', file: 'process.json', database: ownPostgres }, '--project', 'process')
-    : null,
-  vitest({ name: 'unit and service tests', file: 'unit.json', database: postgres, nice }, '--coverage', ...units),
-  timed('dependencies', () => checkDependencies(check)),
-]);
-await pages('over HTTP', 'side by side');
-// They count milliseconds.
-await pages('alone');
-if (demo) await takeTour();
-await Promise.all([postgres?.stop(), ownPostgres?.stop()]);
+// The same demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not.
+if (demo) {
+  const name = 'the tour in Firefox and WebKit';
+  const start = ['--experimental-websocket', 'e2e/browsers/start.mjs'];
+  const status = await timed(name, () => run(process.execPath, start, { SHORT: '1' }));
+  const file = 'test-results/browsers/tally.json';
+  if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
+}
+await postgres?.stop();
 
 for (const title of flaky) console.log(`passed only when it ran again, mend it next: ${title}`);
 if (flaky.length >= 3) check('fewer than three browser tests that passed only when they ran again', 1);

@@ -10,7 +10,7 @@ const essential: (() => Promise<unknown>)[] = [];
 const patience = 3000;
 
 let begin: () => void = () => undefined;
-/** Resolves when the first picture is there: `loadLazyParts` was called. */
+/** Resolves when the first picture is there: `loadEssentialParts` was called. */
 const pictureIsThere = new Promise<void>((resolve) => {
   begin = resolve;
 });
@@ -26,8 +26,8 @@ function standBy(): Promise<void> {
 /**
  * A part of a page that its first picture does not need: its code and its texts come when `loadLazyParts` is called, or when it is first shown,
  * and until then nothing stands in its place. Once it is there, it is shown at once. One that does not come is thrown where
- * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`. `standsBy`: it is always
- * there, and shows nothing before it is asked to; such a part does not come before the first picture.
+ * it stands, and asked for again the next time. Essential parts come by `loadEssentialParts`, right after the first picture. `standsBy`: it is always
+ * there, and shows nothing before it is asked to; such a part comes right after the first picture.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -64,11 +64,11 @@ export function lazyPart<Props extends object>(
 
 /** Fetches the parts one after the other; one that does not come is asked for again when it is shown. */
 export async function loadLazyParts(): Promise<void> {
-  begin();
   for (const get of parts) await get().catch(() => null);
 }
 
 /** Fetches the essential parts, all at once; likewise. */
 export async function loadEssentialParts(): Promise<void> {
+  begin();
   await Promise.allSettled(essential.map((get) => get()));
 }

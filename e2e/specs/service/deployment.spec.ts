@@ -63,6 +63,9 @@ test('the build holds no password, key or source, and says what it is', ({ deplo
   expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: expect.any(String) });
   const page = readFileSync(join(deployment.dir, 'index.html'), 'utf8');
   expect(page).toContain(`<meta name="version" content="${about.version}+${about.commit}">`);
+  const preloaded = /src="\/preload-map\.js"[^>]*data-files="([^"]+)"/.exec(page)?.[1]?.split(' ') ?? [];
+  expect(preloaded.filter((file) => !files.includes(file.slice(1)))).toEqual([]);
+  expect(preloaded.some((file) => file.includes('maplibre'))).toBe(true);
   expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
 });
 

@@ -12,5 +12,6 @@ export const lazyParts = {
     async () => (await import('../geometry-operations/geometry-operations')).GeometryOperations,
     { standsBy: true },
   ),
-  Search: lazyPart(async () => (await import('../search/search-box')).SearchBox, { standsBy: true }),
+  // Does not stand by: who opens a project by keyboard searches at once, and would type into nothing.
+  Search: lazyPart(async () => (await import('../search/search-box')).SearchBox),
 } as const;
