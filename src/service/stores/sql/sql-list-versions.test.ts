@@ -4,6 +4,7 @@ import { sqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
 import { migrate } from './schema/migrate';
 import { migrations } from './schema/migrations';
+import { signal } from './testing/signal';
 import {
   type EmptyDatabase,
   emptyDatabases,
@@ -13,14 +14,6 @@ import {
 } from './testing/test-database';
 
 const poles = 'map-poles';
-function signal() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}
-
 const pole = (id: number) => ({ id, mapProjectId: 1 });
 
 for (const { name, skipped, open } of emptyDatabases) {
