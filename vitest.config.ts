@@ -31,6 +31,7 @@ const inDom = { environment: 'jsdom', setupFiles: ['vitest.catalogue.ts', 'vites
  * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings
  * likewise (in other processes); what changes what others would find (each file in a process of its own); React parts in jsdom, in
  * both ways; and the built service as processes with broken wires (after the builds, a step of its own). Real Chromium is Playwright's.
+ * `npm run distributed` has one more, on servers that it starts.
  */
 export default defineConfig({
   plugins: [react(), compileCatalogues()],
@@ -119,6 +120,15 @@ export default defineConfig({
           include: ['e2e/attack/*.test.ts', 'e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'distributed',
+          environment: 'node',
+          include: ['e2e/distributed/*.test.ts'],
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 /**
  * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the tests that
- * have a longer form (NIGHTLY=1), all attacks, the walk in every engine, and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
+ * have a longer form (NIGHTLY=1), records on three servers, all attacks, the walk in every engine, and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
  * service and the demo. Every step runs even when one before it failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -26,6 +26,7 @@ const steps = [
     {},
   ],
   ['process tests at length', [...vitest, '--project', 'process', 'e2e/process/kill.test.ts'], {}],
+  ['records on three servers', ['e2e/distributed/start.mjs'], {}],
   ['attacks', ['e2e/attack/start.mjs'], {}],
   ['the walk in every engine', ['--experimental-websocket', 'e2e/browsers/start.mjs'], {}],
   ...['1', '2', '3'].map((seed) => [

@@ -2,7 +2,7 @@ import type { ModelPath } from '../../../contract/models';
 import { batchOfJson } from '../batch-of';
 import type { RecordBatch } from '../store';
 import type { CopiedRows } from './copied-rows';
-import type { SqlDatabase } from './sql-database';
+import type { SqlDatabase, SqlQueries } from './sql-database';
 
 type Extent = { readonly lowest: number | null; readonly highest: number | null; readonly large: boolean | null };
 /** A page of the ids above `after` and up to `upTo`; it is cut after `limit` records. */
@@ -17,14 +17,26 @@ const pageSize = 1_200_000;
 const ahead = 2;
 const widest = 1_000_000;
 
-const extentText = `select min(one.lowest) as lowest, max(one.highest) as highest, bool_or(one.large) as large
-  from unnest($1::bigint[]) as wanted (project_id)
-  cross join lateral (
-    select
-      (select min(id) from records r where r.project_id = wanted.project_id and r.model = $2) as lowest,
-      (select max(id) from records r where r.project_id = wanted.project_id and r.model = $2) as highest,
-      exists (select from records r where r.project_id = wanted.project_id and r.model = $2 and r.large) as large
-  ) as one`;
+const extentOf = (project: string) => `select
+  (select min(id) from records r where r.project_id = ${project} and r.model = $2) as lowest,
+  (select max(id) from records r where r.project_id = ${project} and r.model = $2) as highest,
+  exists (select from records r where r.project_id = ${project} and r.model = $2 and r.large) as large`;
+
+// Of one project it names a partition before it begins: servers that have others of the records are not asked.
+const extentText = extentOf('$1');
+const extentsText = `select min(one.lowest) as lowest, max(one.highest) as highest, bool_or(one.large) as large
+  from unnest($1::bigint[]) as wanted (project_id) cross join lateral (${extentOf('wanted.project_id')}) as one`;
+
+function readExtent(
+  { query }: SqlQueries,
+  model: ModelPath,
+  projectIds: readonly number[],
+): Promise<readonly Extent[]> {
+  const [projectId] = projectIds;
+  return projectId !== undefined && projectIds.length === 1
+    ? query<Extent>(extentText, [projectId, model])
+    : query<Extent>(extentsText, [projectIds, model]);
+}
 
 /** Whose records. They are written into the statement: numbers and a name of our own. */
 type Part = { readonly projectIds: readonly number[]; readonly model: ModelPath; readonly large: boolean };
@@ -76,7 +88,7 @@ export async function* recordPages(
   model: ModelPath,
   projectIds: readonly number[],
 ): AsyncGenerator<RecordBatch> {
-  const [extent] = await database.query<Extent>(extentText, [projectIds, model]);
+  const [extent] = await readExtent(database, model, projectIds);
   const { lowest = null, highest = null, large = null } = extent ?? {};
   if (lowest === null || highest === null) return;
   // They are written into statements: as numbers, whatever a record holds.

@@ -16,10 +16,17 @@ const insertText = `with made as (
   ) insert into changes (project_id, model, id) select $1, $2, id from made`;
 // The project as it was read belongs to the key: in a partitioned table it selects the partition.
 const updateText = `with written as (
-    update records set record = $1, project_id = $2, revision = revision + 1
-    where project_id = $3 and model = $4 and id = $5 and revision = $6 returning id
+    update records set record = $1, revision = revision + 1
+    where project_id = $2 and model = $3 and id = $4 and revision = $5 returning id
+  ) insert into changes (project_id, model, id) select $2, $3, id from written returning id`;
+// To another project ($6). Taken out and put in: a partition on another server lets no row go by an update, and keeps it unseen.
+const moveText = `with gone as (
+    delete from records where project_id = $2 and model = $3 and id = $4 and revision = $5 returning revision
+  ), written as (
+    insert into records (project_id, model, id, revision, record)
+      select $6::bigint, $3, $4, revision + 1, $1::text from gone returning id
   ) insert into changes (project_id, model, id)
-    select distinct list, $4, id from written cross join unnest(array[$2, $3]::bigint[]) as lists (list) returning id`;
+    select list, $3, id from written cross join unnest(array[$2, $6]::bigint[]) as lists (list) returning id`;
 
 /** Stores a record that is not there yet. */
 export async function insertRecord(database: SqlQueries, model: ModelPath, record: StoredRecord): Promise<void> {
@@ -54,8 +61,11 @@ export function sqlRecords(database: SqlDatabase): Pick<Store, 'records' | 'reco
         change,
         write: async ({ project_id, revision }, record) => {
           await pruneNowAndThen(database, { model, projectId: project_id });
-          const values = [JSON.stringify(record), projectIdOf(record), project_id, model, id, revision];
-          return (await database.query(updateText, values)).length > 0;
+          const values = [JSON.stringify(record), project_id, model, id, revision];
+          const to = projectIdOf(record);
+          const written =
+            to === project_id ? database.query(updateText, values) : database.query(moveText, [...values, to]);
+          return (await written).length > 0;
         },
       }),
   };

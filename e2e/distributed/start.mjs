@@ -1,0 +1,27 @@
+/**
+ * npm run distributed: the conformance suite and two processes on records that lie on three PostgreSQL servers. Builds the service
+ * first when its sources changed. Too long for `npm test`; `npm run nightly` has it.
+ */
+import { fileURLToPath } from 'node:url';
+import { buildService } from '../../.ci/build-parts.mjs';
+import { startPostgres } from '../../.ci/postgres.mjs';
+import { tool } from '../../.ci/set-up.mjs';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+buildService();
+const servers = [];
+let status = 1;
+try {
+  for (let i = 0; i < 3; i += 1) {
+    const server = await startPostgres();
+    if (!server) process.exit(1);
+    servers.push(server);
+  }
+  const urls = servers.map(({ url }) => url).join(' ');
+  status = tool('vitest/vitest.mjs', ['run', '--project', 'distributed', ...process.argv.slice(2)], {
+    DISTRIBUTED_URLS: urls,
+  });
+} finally {
+  for (const { stop } of servers) await stop();
+}
+process.exit(status);
