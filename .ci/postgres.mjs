@@ -3,9 +3,9 @@
  * `node .ci/postgres.mjs -- <command …>` runs a command with TEST_DATABASE_URL set and stops the server afterwards.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findPostgres, freePort, installPackages } from './set-up.mjs';
@@ -30,7 +30,7 @@ function itsUser() {
 async function untilReady(server, log) {
   for (;;) {
     const said = readFileSync(log, 'utf8');
-    if (said.includes('ready to accept connections')) return;
+    if (/ready to accept (read-only )?connections/.test(said)) return;
     if (hasEnded(server)) throw new Error(`PostgreSQL did not start: ${said}`);
     await sleep(50);
   }
@@ -65,9 +65,10 @@ function stopper(server, directory) {
 
 /**
  * Starts a server with an empty cluster of its own on a free loopback port; `stop` ends it and removes the cluster. Null,
- * with a sentence, when there is no PostgreSQL and none can be installed.
+ * with a sentence, when there is no PostgreSQL and none can be installed. `of`: the address of a server that it follows as a
+ * streaming replica, in place of an empty cluster.
  */
-export async function startPostgres() {
+export async function startPostgres({ of = null } = {}) {
   const binaries = findPostgres() ?? installBinaries();
   if (!binaries) {
     console.log('No PostgreSQL on this machine, and it can only be installed as root with apt-get.');
@@ -81,8 +82,14 @@ export async function startPostgres() {
   const log = join(directory, 'log');
   const out = openSync(log, 'a');
   const options = { cwd: directory, stdio: ['ignore', out, out], ...user };
-  const initdb = ['-D', data, '-U', 'strandmap', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), initdb, options);
+  if (of) {
+    // The package does not name it on the path.
+    const copy = join(dirname(realpathSync(join(binaries, 'postgres'))), 'pg_basebackup');
+    execFileSync(copy, ['-D', data, '-d', of, '-R', '-c', 'fast', '--no-sync'], options);
+  } else {
+    const initdb = ['-D', data, '-U', 'strandmap', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+    execFileSync(join(binaries, 'initdb'), initdb, options);
+  }
   const port = await freePort();
   const settings = ['fsync=off', `port=${port}`, `listen_addresses=${host}`, `unix_socket_directories=${directory}`];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];

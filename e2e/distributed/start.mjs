@@ -1,6 +1,6 @@
 /**
- * npm run distributed: the conformance suite and two processes on records that lie on three PostgreSQL servers. Builds the service
- * first when its sources changed. Too long for `npm test`; `npm run nightly` has it.
+ * npm run distributed: the conformance suite and two processes on records that lie on three PostgreSQL servers, and lists that
+ * are read on a streaming replica. Builds the service first when its sources changed. Too long for `npm test`; `npm run nightly` has it.
  */
 import { fileURLToPath } from 'node:url';
 import { buildService } from '../../.ci/build-parts.mjs';
@@ -17,11 +17,17 @@ try {
     if (!server) process.exit(1);
     servers.push(server);
   }
-  const urls = servers.map(({ url }) => url).join(' ');
+  const replica = await startPostgres({ of: servers[0].url });
+  servers.push(replica);
+  const urls = servers
+    .slice(0, 3)
+    .map(({ url }) => url)
+    .join(' ');
   status = tool('vitest/vitest.mjs', ['run', '--project', 'distributed', ...process.argv.slice(2)], {
     DISTRIBUTED_URLS: urls,
+    REPLICA_URL: replica.url,
   });
 } finally {
-  for (const { stop } of servers) await stop();
+  for (const { stop } of servers.toReversed()) await stop();
 }
 process.exit(status);

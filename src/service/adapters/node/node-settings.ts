@@ -20,7 +20,9 @@ export type NodeSettings = {
   readonly mapOrigins: readonly string[];
   /** Where browsers report what the page's policy stopped, or null. */
   readonly cspReportUrl: string | null;
-  readonly target: { readonly dataDir: string } | { readonly databaseUrl: string; readonly poolSize: number };
+  readonly target:
+    | { readonly dataDir: string }
+    | { readonly databaseUrl: string; readonly replicaUrl: string | null; readonly poolSize: number };
   readonly seed: SeedChoice;
   /** What is offered beyond the interface (docs/interface.md 11). */
   readonly additions: ReadonlySet<Addition>;
@@ -132,7 +134,8 @@ function targetOf(read: Read): NodeSettings['target'] {
   const url = read('DATABASE_URL', null, databaseUrl);
   const dataDir = read('DATA_DIR', 'data/strandmap', (text) => text);
   const poolSize = read('DATABASE_CONNECTIONS', 10, whole(1, 1000));
-  return url === null ? { dataDir } : { databaseUrl: url, poolSize };
+  const replicaUrl = read<string | null>('DATABASE_REPLICA_URL', null, databaseUrl);
+  return url === null ? { dataDir } : { databaseUrl: url, replicaUrl, poolSize };
 }
 
 function lifetimesOf(read: Read): NodeSettings['lifetimes'] {

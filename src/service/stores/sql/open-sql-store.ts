@@ -6,8 +6,9 @@ import { backUp, type TakeLine } from './admin/backup';
 import { restore } from './admin/restore';
 import { sqlAdmin } from './admin/sql-admin';
 import { openPgliteDatabase } from './pglite/pglite-database';
-import { openPgDatabase, type PgOptions } from './postgres/pg-database';
+import { openPgDatabase, type PgOptions, pgReplica } from './postgres/pg-database';
 import { pgListChannel } from './postgres/pg-list-channel';
+import { replicaReads } from './replica';
 import { isFresh, loadSeed } from './schema/load-seed';
 import { readTemplate } from './schema/make-template';
 import { migrate } from './schema/migrate';
@@ -16,7 +17,7 @@ import { sqlFiles } from './sql-files';
 import { sqlListVersions } from './sql-list-versions';
 import { sqlLists } from './sql-lists';
 import { sqlProjects } from './sql-projects';
-import { sqlRecords } from './sql-records';
+import { type ReadsOf, sqlRecords } from './sql-records';
 import { sqlTokens } from './sql-tokens';
 
 type BaseLists = Pick<Seed, 'references' | 'settings'>;
@@ -52,9 +53,10 @@ export type SqlStore = Store & {
  * A directory for the embedded database, or the address of a PostgreSQL server. `template`: a file of `makeTemplate`, used
  * for a new directory when it is there and fits; one with sample data only when a seed is asked for, in its place.
  */
-export type SqlTarget =
-  | { readonly dataDir: string; readonly template?: string }
-  | ({ readonly databaseUrl: string } & PgOptions);
+export type SqlTarget = { readonly dataDir: string; readonly template?: string } | PgTarget;
+
+/** `replicaUrl`: a server that follows it; lists that are there as they are here are read there. */
+type PgTarget = { readonly databaseUrl: string; readonly replicaUrl?: string | null } & PgOptions;
 
 export type SqlStoreOptions = {
   /** Called only when the database is fresh: no user and no project in it. */
@@ -66,11 +68,11 @@ export type SqlStoreOptions = {
 };
 
 /** The store on a database whose schema is up to date. */
-export function sqlStore(database: SqlDatabase): Store {
+export function sqlStore(database: SqlDatabase, readsOf: ReadsOf | null = null): Store {
   return {
     ...sqlTokens(database),
     ...sqlProjects(database),
-    ...sqlRecords(database),
+    ...sqlRecords(database, readsOf),
     ...sqlListVersions(database),
     ...sqlFiles(database),
     ...sqlLists(database),
@@ -91,12 +93,18 @@ async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened>
   return { database, isNew: database.isNew };
 }
 
-function channelOf(
-  { databaseUrl, onLostConnection }: { readonly databaseUrl: string } & PgOptions,
-  database: SqlDatabase,
-) {
+function channelOf({ databaseUrl, onLostConnection }: PgTarget, database: SqlDatabase) {
   const onLost = onLostConnection ?? ((error: Error) => console.error(`Events between processes: ${error.message}`));
   return pgListChannel(databaseUrl, database, onLost);
+}
+
+/** Where lists are read when the target has a replica. It need not be there: then all is read on the primary. */
+function replicaOf(target: SqlTarget, database: SqlDatabase) {
+  if (!('databaseUrl' in target) || !target.replicaUrl) return null;
+  const onFailure =
+    target.onLostConnection ?? ((error: Error) => console.error(`The replica does not serve: ${error.message}`));
+  const replica = pgReplica(target.replicaUrl, { ...target, onLostConnection: onFailure });
+  return { readsOf: replicaReads(database, replica, { clock: Date.now, onFailure }), close: replica.close };
 }
 
 /** Fills a fresh database. A directory that was made from a template with sample data is filled already. */
@@ -117,13 +125,15 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
     await migrate(database, { partitions: options.partitions ?? 0 });
     const seeded = await fill(opened, options.seed);
     if (options.lists) await loadBaseLists(database, options.lists);
-    const store = sqlStore(database);
+    const replica = replicaOf(target, database);
+    const store = sqlStore(database, replica?.readsOf);
     const channel = 'databaseUrl' in target ? channelOf(target, database) : null;
     return {
       ...store,
       ...{ admin: sqlAdmin(database), seeded, otherProcesses: channel },
       close: async () => {
         channel?.close();
+        await replica?.close();
         await store.close();
       },
       backup: (take) => backUp(database, take),

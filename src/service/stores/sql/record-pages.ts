@@ -2,7 +2,8 @@ import type { ModelPath } from '../../../contract/models';
 import { batchOfJson } from '../batch-of';
 import type { RecordBatch } from '../store';
 import type { CopiedRows } from './copied-rows';
-import type { SqlDatabase, SqlQueries } from './sql-database';
+import type { ListReads } from './replica';
+import type { SqlQueries } from './sql-database';
 
 type Extent = { readonly lowest: number | null; readonly highest: number | null; readonly large: boolean | null };
 /** A page of the ids above `after` and up to `upTo`; it is cut after `limit` records. */
@@ -68,7 +69,7 @@ function spanAfter({ after, upTo }: Range, { size, last, count }: CopiedRows, cu
   return Math.min(Math.ceil((read * wanted) / count), widest);
 }
 
-function createPageReader(database: SqlDatabase, part: Part) {
+function createPageReader(database: ListReads, part: Part) {
   return (range: Range) => {
     const text = rangeText(part, range);
     const rows = database.copy(part.large ? bounded(text) : text);
@@ -84,7 +85,7 @@ function createPageReader(database: SqlDatabase, part: Part) {
  * record is read twice or missed, however they were guessed.
  */
 export async function* recordPages(
-  database: SqlDatabase,
+  database: ListReads,
   model: ModelPath,
   projectIds: readonly number[],
 ): AsyncGenerator<RecordBatch> {

@@ -16,7 +16,8 @@ const versionColumns = `last.xid::text as last, last.horizon::text as horizon,
 const lastText = `(
     select xid, horizon from changes where project_id = $1 and model = $2 order by xid desc, horizon limit 1
   ) as last`;
-const versionText = `select ${versionColumns} from ${lastText}`;
+/** The version of the list of a model ($2) in a project ($1), in its three parts; no row where nobody has written to it. */
+export const versionText = `select ${versionColumns} from ${lastText}`;
 
 type VersionRow = { readonly last: string; readonly horizon: string; readonly count: number };
 

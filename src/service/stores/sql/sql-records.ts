@@ -5,6 +5,7 @@ import { compareAndSwap } from './compare-and-swap';
 import { nextId } from './next-id';
 import { noteCreation } from './note-creation';
 import { recordPages } from './record-pages';
+import type { ListReads } from './replica';
 import type { SqlDatabase, SqlQueries } from './sql-database';
 import { pruneNowAndThen } from './sql-list-versions';
 
@@ -34,12 +35,23 @@ export async function insertRecord(database: SqlQueries, model: ModelPath, recor
   await database.query(insertText, [projectIdOf(record), model, record.id, JSON.stringify(record)]);
 }
 
-/** The records of the eleven models in one table, each as the JSON that was written. */
-export function sqlRecords(database: SqlDatabase): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
+/** Where a list is read. */
+export type ReadsOf = (model: ModelPath, projectIds: readonly number[]) => Promise<ListReads>;
+
+async function* pagesFrom(readsOf: ReadsOf, model: ModelPath, projectIds: readonly number[]) {
+  yield* recordPages(await readsOf(model, projectIds), model, projectIds);
+}
+
+/** The records of the eleven models in one table, each as the JSON that was written. `readsOf`: where lists are read, if elsewhere. */
+export function sqlRecords(
+  database: SqlDatabase,
+  readsOf: ReadsOf | null,
+): Pick<Store, 'records' | 'record' | 'createRecord' | 'updateRecord'> {
   const read = async (model: ModelPath, id: number) =>
     (await database.query<RecordRow>(readText, [model, id]))[0] ?? null;
   return {
-    records: (model, projectIds) => recordPages(database, model, projectIds),
+    records: (model, projectIds) =>
+      readsOf ? pagesFrom(readsOf, model, projectIds) : recordPages(database, model, projectIds),
     record: async (model, id) => {
       const row = await read(model, id);
       return row && JSON.parse(row.record);

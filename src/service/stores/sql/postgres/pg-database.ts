@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type CopiedRows, copyStatement, createRowCollector } from '../copied-rows';
+import type { Replica } from '../replica';
 import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
 
 /** What pg's client calls while a statement is under way (its own Query has the same methods). */
@@ -34,6 +35,8 @@ const int8 = 20;
 export type PgOptions = {
   /** Connections at once. */
   readonly poolSize?: number;
+  /** Milliseconds until a connection is given up that does not come. */
+  readonly connectMs?: number;
   /** Called for connections that were lost while they were not in use; the next statement gets a new one. */
   readonly onLostConnection?: (error: Error) => void;
 };
@@ -54,14 +57,14 @@ function nameOf(text: string): string {
 const statement = (text: string, values: Values) =>
   values === undefined ? { text } : { name: nameOf(text), text, values: [...values] };
 
-function poolOf(databaseUrl: string, { poolSize = 10 }: PgOptions): pg.Pool {
+function poolOf(databaseUrl: string, { poolSize = 10, connectMs = 10_000 }: PgOptions): pg.Pool {
   return new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'strandmap',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     types: {
@@ -140,6 +143,20 @@ export async function openPgDatabase(databaseUrl: string, options: PgOptions = {
   return {
     ...queriesOf(pool),
     transaction: (work) => inTransaction(pool, work),
+    copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
+    close: () => pool.end(),
+  };
+}
+
+/** A server that is only read from, and need not be there: it is connected to when it is asked, and given up soon. */
+export function pgReplica(
+  databaseUrl: string,
+  options: PgOptions & Required<Pick<PgOptions, 'onLostConnection'>>,
+): Replica {
+  const pool = poolOf(databaseUrl, { ...options, connectMs: 1000 });
+  pool.on('error', options.onLostConnection);
+  return {
+    ...queriesOf(pool),
     copy: (select) => withClient(pool, ({ client }) => pgCopy(client, select)),
     close: () => pool.end(),
   };

@@ -1,0 +1,63 @@
+import type { ModelPath } from '../../../contract/models';
+import type { SqlDatabase, SqlValue } from './sql-database';
+import { versionText } from './sql-list-versions';
+
+/** What reads a list. */
+export type ListReads = Pick<SqlDatabase, 'query' | 'copy'>;
+
+/** A copy of the database that follows it, for reading alone. */
+export type Replica = ListReads & { readonly close: () => Promise<void> };
+
+/** Milliseconds for which a replica that failed is not asked. */
+const restMs = 5000;
+
+/**
+ * What a list is like: the name of the database, the version of the list, and whether its project is there, which came in one step
+ * with what a seed or a backup brought.
+ */
+const stateText = `select pg_is_in_recovery() as follows,
+  (select epoch from epochs limit 1) || ' ' || exists (select from projects where id = $1) || ' '
+    || coalesce((select concat_ws('-', v.last, v.horizon, v.count) from (${versionText}) as v), '0') as state`;
+
+type StateRow = { readonly follows: boolean; readonly state: string | null };
+
+type Terms = { readonly clock: () => number; readonly onFailure: (error: Error) => void };
+
+/**
+ * Where a list is read: on the replica where the list is there as it is on the primary at this moment, else on the primary. Both
+ * are asked for the version, which is another one after each write: so whoever has just written, through whatever process, finds
+ * it, and no list is older than its version. What the replica then fails at is read on the primary, and so is everything for a
+ * while.
+ */
+export function replicaReads(primary: SqlDatabase, replica: Replica, { clock, onFailure }: Terms) {
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  /** Null where the replica rests or fails. */
+  const asked = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+    if (clock() < restsUntil) return null;
+    try {
+      return await ask();
+    } catch (error) {
+      // One notice a failure, of however many reads at once.
+      if (clock() >= restsUntil) onFailure(error instanceof Error ? error : new Error(String(error)));
+      restsUntil = clock() + restMs;
+      return null;
+    }
+  };
+  const either: ListReads = {
+    query: async <Row extends object>(text: string, values?: readonly SqlValue[]) =>
+      (await asked(() => replica.query<Row>(text, values))) ?? primary.query<Row>(text, values),
+    copy: async (select) => (await asked(() => replica.copy(select))) ?? primary.copy(select),
+  };
+  return async (model: ModelPath, projectIds: readonly number[]): Promise<ListReads> => {
+    if (projectIds.length !== 1 || clock() < restsUntil) return primary;
+    const values = [...projectIds, model];
+    const [[wanted], its] = await Promise.all([
+      primary.query<StateRow>(stateText, values),
+      asked(() => replica.query<StateRow>(stateText, values)),
+    ]);
+    const [found] = its ?? [];
+    // A server that follows nothing may go ways of its own under the same name.
+    const isSame = found?.follows === true && found.state !== null && found.state === wanted?.state;
+    return isSame ? either : primary;
+  };
+}
