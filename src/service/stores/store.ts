@@ -125,6 +125,8 @@ export type Store = {
    * writes. Letters, digits and hyphens. A list that is read after its version may be newer, never older.
    */
   readonly listVersion: (model: ModelPath, projectId: number) => Promise<string>;
+  /** The versions of several lists of a project, in one step; absent where that is no cheaper. */
+  readonly listVersions?: (of: readonly ModelPath[], projectId: number) => Promise<readonly string[]>;
   /**
    * What was written to the list of a model in a project since it had this version, or null where that is not known any more: an
    * unknown version, one of another store, one that too much was written since, or a change that is in no record.

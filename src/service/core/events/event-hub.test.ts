@@ -126,4 +126,31 @@ describe('the streams of events', () => {
     signal.abort();
     await hub.open(reader);
   });
+
+  it('are refused to those of many who come together that are too many', async () => {
+    const { hub, reader } = createWorld({ perUser: 2 });
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => hub.open(reader)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    hub.closeAll();
+    await hub.open(reader);
+  });
+
+  it('ask for the permissions of all their readers, two at a time', async () => {
+    const { hub, reader } = createWorld();
+    const running = { now: 0, most: 0, asked: 0 };
+    const mayRead = async () => {
+      running.now += 1;
+      running.asked += 1;
+      running.most = Math.max(running.most, running.now);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running.now -= 1;
+      return true;
+    };
+    for (let userId = 1; userId <= 50; userId += 1)
+      await hub.open({ ...reader, userId, mayRead, signal: new AbortController().signal });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(running).toEqual({ now: 0, most: 2, asked: 50 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(running).toEqual({ now: 0, most: 2, asked: 100 });
+  });
 });

@@ -5,6 +5,7 @@ import type { Store } from '../../stores/store';
 import { sha256 } from '../auth/sha256';
 import { Refusal } from '../refusal';
 import { createEventStream, type EventStream } from './event-stream';
+import { createWaitingWork } from './waiting-work';
 
 /** What streams of events may take, and how often something is looked at that nobody told of. */
 export type EventLimits = {
@@ -62,13 +63,28 @@ const everyModel: readonly ModelPath[] = models.map(({ plural }) => plural);
 /** Names a state of all lists of a project. */
 const idOf = ({ versions }: Watched) => sha256(everyModel.map((model) => versions.get(model)).join(' ')).slice(0, 24);
 
-function eventOf(watched: Watched, of: readonly ModelPath[], { spell }: Reader): string {
-  const lists = Object.fromEntries(of.map((model) => [model, spell(watched.versions.get(model) ?? '')]));
-  return `id: ${idOf(watched)}\nevent: lists\ndata: ${JSON.stringify({ lists })}\n\n`;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** An event for each of many readers. It is made once for all who are told versions in one spelling: nearly always all of them. */
+function eventsOf(watched: Watched, of: readonly ModelPath[]): (reader: Reader) => Uint8Array {
+  const id = idOf(watched);
+  const made = new Map<string, Uint8Array>();
+  return ({ spell }) => {
+    const spelling = spell('');
+    const known = made.get(spelling);
+    if (known) return known;
+    const lists = Object.fromEntries(of.map((model) => [model, spell(watched.versions.get(model) ?? '')]));
+    const event = bytesOf(`id: ${id}\nevent: lists\ndata: ${JSON.stringify({ lists })}\n\n`);
+    made.set(spelling, event);
+    return event;
+  };
 }
 
 /** A comment: nothing has happened, and the line is there. */
-const beatText = ': \n\n';
+const beatBytes = bytesOf(': \n\n');
+
+/** What a heartbeat asks of the store at once: the rest waits, so that it goes on answering requests. */
+const askedAtOnce = 2;
 
 const unavailable = () => new Refusal(status.unavailable, 'The service failed.', { headers: { 'retry-after': '5' } });
 
@@ -79,10 +95,14 @@ type Part = { readonly projectId: number; readonly watched: Watched; readonly of
 
 /** Reads the versions of these lists and tells all readers of a project which ones are others than before. */
 async function update(store: Store, { projectId, watched, of }: Part): Promise<void> {
-  const now = await Promise.all(of.map((model) => store.listVersion(model, projectId)));
+  const now = store.listVersions
+    ? await store.listVersions(of, projectId)
+    : await Promise.all(of.map((model) => store.listVersion(model, projectId)));
   const changed = of.filter((model, i) => watched.versions.get(model) !== now[i]);
   for (const [i, model] of of.entries()) watched.versions.set(model, now[i] ?? '');
-  if (changed.length > 0) for (const { stream, reader } of watched.open) stream.send(eventOf(watched, changed, reader));
+  if (changed.length === 0) return;
+  const eventFor = eventsOf(watched, changed);
+  for (const { stream, reader } of watched.open) stream.send(eventFor(reader));
 }
 
 type Outside = { readonly clock: () => number; readonly onError: (error: unknown) => void };
@@ -117,19 +137,21 @@ function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside 
       void read({ projectId, watched, of });
     }, limits.gatherMs);
   };
-  const check = (one: Open) => {
-    one.stream.send(beatText);
-    if (clock() - one.checkedAt < limits.checkMs) return;
-    one.checkedAt = clock();
-    void one.reader
-      .mayRead()
-      .catch((error: unknown) => onError(error))
-      .then((may) => (may === true ? undefined : one.stream.end()));
+  const { add } = createWaitingWork(askedAtOnce);
+  const check = async ({ stream, reader }: Open) => {
+    if (stream.isOver()) return;
+    const may = await reader.mayRead().catch((error: unknown) => onError(error));
+    if (may !== true) stream.end();
   };
   const beat = () => {
     for (const [projectId, watched] of projects) {
-      void read({ projectId, watched, of: everyModel });
-      for (const one of watched.open) check(one);
+      add(watched, () => read({ projectId, watched, of: everyModel }));
+      for (const one of watched.open) {
+        one.stream.send(beatBytes);
+        if (clock() - one.checkedAt < limits.checkMs) continue;
+        one.checkedAt = clock();
+        add(one, () => check(one));
+      }
     }
   };
   return {
@@ -159,6 +181,22 @@ const nothingYet = (): Watched => ({
   timer: null,
 });
 
+/** How many streams are open, in all and of each user. */
+function createCounts() {
+  const counts = new Map<number, number>();
+  let sum = 0;
+  return {
+    all: () => sum,
+    of: (userId: number) => counts.get(userId) ?? 0,
+    add: (userId: number, more: 1 | -1) => {
+      const count = (counts.get(userId) ?? 0) + more;
+      sum += more;
+      if (count > 0) counts.set(userId, count);
+      else counts.delete(userId);
+    },
+  };
+}
+
 /**
  * The streams of events of a service (docs/interface.md 11.6). A write is told within moments; one that nobody told of, because its
  * process ended or the line between processes broke, with the next heartbeat: versions are compared then.
@@ -167,9 +205,9 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
   const projects: Projects = new Map();
   const read = createReading(told.store, outside);
   const { start, stop } = createPulse(told, limits, { ...outside, projects, read });
-  const all = () => [...projects.values()].flatMap(({ open }) => [...open]);
+  const counts = createCounts();
   const leave = (projectId: number, watched: Watched, one?: Open) => {
-    if (one) watched.open.delete(one);
+    if (one && watched.open.delete(one)) counts.add(one.reader.userId, -1);
     if (watched.open.size === 0 && projects.get(projectId) === watched) projects.delete(projectId);
     if (projects.size === 0) stop();
   };
@@ -187,23 +225,26 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
   return {
     open: async (reader) => {
       const { projectId, userId, lastId, signal } = reader;
-      const open = all();
-      const own = open.filter((one) => one.reader.userId === userId).length;
-      if (open.length >= limits.inAll || own >= limits.perUser) throw tooMany();
-      const watched = await watch(projectId);
+      if (counts.all() >= limits.inAll || counts.of(userId) >= limits.perUser) throw tooMany();
+      // At once: of many who come together no more are let in.
+      counts.add(userId, 1);
+      const watched = await watch(projectId).catch((error: unknown) => {
+        counts.add(userId, -1);
+        throw error;
+      });
       const stream = createEventStream(() => leave(projectId, watched, one));
       const one: Open = { stream, reader, checkedAt: outside.clock() };
       watched.open.add(one);
       // Others may have left meanwhile.
       projects.set(projectId, watched);
       start();
-      stream.send(lastId === idOf(watched) ? beatText : eventOf(watched, everyModel, reader));
+      stream.send(lastId === idOf(watched) ? beatBytes : eventsOf(watched, everyModel)(reader));
       signal.addEventListener('abort', stream.end);
       if (signal.aborted) stream.end();
       return stream.body;
     },
     closeAll: () => {
-      for (const { stream } of all()) stream.end();
+      for (const { open } of [...projects.values()]) for (const { stream } of [...open]) stream.end();
     },
   };
 }

@@ -1,8 +1,10 @@
 /** One reader's stream of events. */
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>;
-  readonly send: (text: string) => void;
+  /** Others may be sent the same bytes: nobody changes them. */
+  readonly send: (bytes: Uint8Array) => void;
   readonly end: () => void;
+  readonly isOver: () => boolean;
 };
 
 /** Bytes that wait for a reader; whoever lets more come together takes events too slowly, and is let go. */
@@ -11,7 +13,6 @@ const most = 64 * 1024;
 /** Makes a stream; `ended` is called once, when either side ends it or its reader is too slow. */
 export function createEventStream(ended: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const encoder = new TextEncoder();
   const leave = (): ReadableStreamDefaultController<Uint8Array> | null => {
     const open = controller;
     controller = null;
@@ -30,11 +31,12 @@ export function createEventStream(ended: () => void): EventStream {
   );
   return {
     body,
-    send: (text) => {
+    send: (bytes) => {
       if (!controller) return;
       if ((controller.desiredSize ?? 0) <= 0) end();
-      else controller.enqueue(encoder.encode(text));
+      else controller.enqueue(bytes);
     },
     end,
+    isOver: () => controller === null,
   };
 }

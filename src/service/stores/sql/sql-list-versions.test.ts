@@ -59,6 +59,21 @@ for (const { name, skipped, open } of emptyDatabases) {
       expect(new Set(seen).size).toBe(seen.length);
     });
 
+    it('are the same when several are asked for at once', async () => {
+      const { database } = empty;
+      await migrate(database);
+      const store = sqlStore(database);
+      // Before the first one nobody counts.
+      await store.listVersion(poles, 1);
+      for (const projectId of [1, 1, 2])
+        await store.createRecord(poles, (id) => ({ ...pole(id), mapProjectId: projectId }));
+      await store.createRecord('map-notes', (id) => ({ ...pole(id), mapProjectId: 1 }));
+      const of = ['map-notes', 'map-segments', poles] as const;
+      const each = await Promise.all(of.map((model) => store.listVersion(model, 1)));
+      expect(await store.listVersions?.(of, 1)).toEqual(each);
+      expect(new Set(each).size).toBe(3);
+    });
+
     it('are others in a database that was copied to another place', async () => {
       const { database } = empty;
       await migrate(database);

@@ -10,14 +10,18 @@ import type { SqlDatabase, SqlQueries } from './sql-database';
  * three. Writers of one list do not wait for each other, as they would for a counter. Rows that were pruned are counted too: the
  * third never gets smaller.
  */
-const versionColumns = `last.xid::text as last, last.horizon::text as horizon,
-  (select count(*) from changes c where c.project_id = $1 and c.model = $2 and c.xid >= last.horizon)
-    + coalesce((select p.count from pruned_changes p where p.project_id = $1 and p.model = $2), 0) as count`;
-const lastText = `(
-    select xid, horizon from changes where project_id = $1 and model = $2 order by xid desc, horizon limit 1
+const versionColumns = (model = '$2') => `last.xid::text as last, last.horizon::text as horizon,
+  (select count(*) from changes c where c.project_id = $1 and c.model = ${model} and c.xid >= last.horizon)
+    + coalesce((select p.count from pruned_changes p where p.project_id = $1 and p.model = ${model}), 0) as count`;
+const lastOf = (model: string) => `(
+    select xid, horizon from changes where project_id = $1 and model = ${model} order by xid desc, horizon limit 1
   ) as last`;
+const lastText = lastOf('$2');
 /** The version of the list of a model ($2) in a project ($1), in its three parts; no row where nobody has written to it. */
-export const versionText = `select ${versionColumns} from ${lastText}`;
+export const versionText = `select ${versionColumns()} from ${lastText}`;
+/** The same of several models ($2), each with its name. */
+const versionsText = `select wanted.model, version.* from unnest($2::text[]) as wanted (model)
+  cross join lateral (select ${versionColumns('wanted.model')} from ${lastOf('wanted.model')}) as version`;
 
 type VersionRow = { readonly last: string; readonly horizon: string; readonly count: number };
 
@@ -31,7 +35,7 @@ const mostBytes = 4_000_000;
  * has ended since, and all of them count as written since: some may come twice, none is missed. All in one statement, so that the
  * version and the changes are of one moment. `known`: nothing from the horizon on was pruned.
  */
-const sinceText = `select ${versionColumns},
+const sinceText = `select ${versionColumns()},
     coalesce((select p.before from pruned_changes p where p.project_id = $1 and p.model = $2), '0'::xid8) <= $4::text::xid8 as known,
     array_to_string(array(
       select distinct c.id from changes c
@@ -143,7 +147,7 @@ function readEpoch(database: SqlDatabase): Promise<string> {
 }
 
 /** The versions of lists, in the database beside their records: any number of processes give the same ones. */
-export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion' | 'changesSince'> {
+export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion' | 'listVersions' | 'changesSince'> {
   let asked: Promise<string> | null = null;
   const epochOf = () => {
     asked ??= readEpoch(database).catch((error: unknown) => {
@@ -157,6 +161,12 @@ export function sqlListVersions(database: SqlDatabase): Pick<Store, 'listVersion
       const epoch = await epochOf();
       const [row] = await database.query<VersionRow>(versionText, [projectId, model]);
       return spell(epoch, row);
+    },
+    listVersions: async (of, projectId) => {
+      const epoch = await epochOf();
+      const rows = await database.query<VersionRow & { model: string }>(versionsText, [projectId, of]);
+      const found = new Map(rows.map((row) => [row.model, row]));
+      return of.map((model) => spell(epoch, found.get(model)));
     },
     changesSince: async (model, projectId, version) => {
       const epoch = await epochOf();
