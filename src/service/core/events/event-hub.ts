@@ -4,6 +4,7 @@ import type { ToldStore } from '../../stores/list-channel';
 import type { Store } from '../../stores/store';
 import { sha256 } from '../auth/sha256';
 import { Refusal } from '../refusal';
+import { yieldToEventLoop } from '../yield-to-event-loop';
 import { createEventStream, type EventStream } from './event-stream';
 import { createWaitingWork } from './waiting-work';
 
@@ -91,6 +92,9 @@ const unavailable = () => new Refusal(status.unavailable, 'The service failed.',
 const tooMany = () =>
   new Refusal(status.tooManyRequests, 'There are too many streams of events.', { headers: { 'retry-after': '60' } });
 
+/** Streams that are written to before requests have their turn: some milliseconds. */
+const writtenAtOnce = 200;
+
 type Part = { readonly projectId: number; readonly watched: Watched; readonly of: readonly ModelPath[] };
 
 /** Reads the versions of these lists and tells all readers of a project which ones are others than before. */
@@ -102,7 +106,12 @@ async function update(store: Store, { projectId, watched, of }: Part): Promise<v
   for (const [i, model] of of.entries()) watched.versions.set(model, now[i] ?? '');
   if (changed.length === 0) return;
   const eventFor = eventsOf(watched, changed);
-  for (const { stream, reader } of watched.open) stream.send(eventFor(reader));
+  let sent = 0;
+  for (const { stream, reader } of watched.open) {
+    stream.send(eventFor(reader));
+    sent += 1;
+    if (sent % writtenAtOnce === 0) await yieldToEventLoop();
+  }
 }
 
 type Outside = { readonly clock: () => number; readonly onError: (error: unknown) => void };
@@ -143,14 +152,18 @@ function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside 
     const may = await reader.mayRead().catch((error: unknown) => onError(error));
     if (may !== true) stream.end();
   };
-  const beat = () => {
+  const beat = async () => {
+    let sent = 0;
     for (const [projectId, watched] of projects) {
       add(watched, () => read({ projectId, watched, of: everyModel }));
       for (const one of watched.open) {
         one.stream.send(beatBytes);
-        if (clock() - one.checkedAt < limits.checkMs) continue;
-        one.checkedAt = clock();
-        add(one, () => check(one));
+        if (clock() - one.checkedAt >= limits.checkMs) {
+          one.checkedAt = clock();
+          add(one, () => check(one));
+        }
+        sent += 1;
+        if (sent % writtenAtOnce === 0) await yieldToEventLoop();
       }
     }
   };
@@ -162,7 +175,7 @@ function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside 
         watched.written.add(model);
         gather(projectId, watched);
       });
-      heart ??= setInterval(beat, limits.heartbeatMs);
+      heart ??= setInterval(() => void beat(), limits.heartbeatMs);
     },
     stop: () => {
       stopListening?.();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ListChannel } from '../list-channel';
 import type { Seed } from '../seed/seed';
 import type { Store } from '../store';
@@ -104,7 +105,9 @@ function replicaOf(target: SqlTarget, database: SqlDatabase) {
   const onFailure =
     target.onLostConnection ?? ((error: Error) => console.error(`The replica does not serve: ${error.message}`));
   const replica = pgReplica(target.replicaUrl, { ...target, onLostConnection: onFailure });
-  return { readsOf: replicaReads(database, replica, { clock: Date.now, onFailure }), close: replica.close };
+  // Whatever it still reads is nobody's any more, and may never come.
+  const close = () => Promise.race([replica.close(), wait(1000, undefined, { ref: false })]);
+  return { readsOf: replicaReads(database, replica, { clock: Date.now, onFailure }), close };
 }
 
 /** Fills a fresh database. A directory that was made from a template with sample data is filled already. */

@@ -11,6 +11,22 @@ export type Replica = ListReads & { readonly close: () => Promise<void> };
 /** Milliseconds for which a replica that failed is not asked. */
 const restMs = 5000;
 
+/** Milliseconds until an answer is given up: a machine that is gone closes no connection. */
+const patience = { state: 1000, page: 10_000 };
+
+/** Rejects with an Error when it takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * What a list is like: the name of the database, the version of the list, and whether its project is there, which came in one step
  * with what a seed or a backup brought.
@@ -32,10 +48,10 @@ type Terms = { readonly clock: () => number; readonly onFailure: (error: Error) 
 export function replicaReads(primary: SqlDatabase, replica: Replica, { clock, onFailure }: Terms) {
   let restsUntil = Number.NEGATIVE_INFINITY;
   /** Null where the replica rests or fails. */
-  const asked = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  const asked = async <T>(ask: () => Promise<T>, ms: number): Promise<T | null> => {
     if (clock() < restsUntil) return null;
     try {
-      return await ask();
+      return await within(ask(), ms);
     } catch (error) {
       // One notice a failure, of however many reads at once.
       if (clock() >= restsUntil) onFailure(error instanceof Error ? error : new Error(String(error)));
@@ -45,15 +61,15 @@ export function replicaReads(primary: SqlDatabase, replica: Replica, { clock, on
   };
   const either: ListReads = {
     query: async <Row extends object>(text: string, values?: readonly SqlValue[]) =>
-      (await asked(() => replica.query<Row>(text, values))) ?? primary.query<Row>(text, values),
-    copy: async (select) => (await asked(() => replica.copy(select))) ?? primary.copy(select),
+      (await asked(() => replica.query<Row>(text, values), patience.page)) ?? primary.query<Row>(text, values),
+    copy: async (select) => (await asked(() => replica.copy(select), patience.page)) ?? primary.copy(select),
   };
   return async (model: ModelPath, projectIds: readonly number[]): Promise<ListReads> => {
     if (projectIds.length !== 1 || clock() < restsUntil) return primary;
     const values = [...projectIds, model];
     const [[wanted], its] = await Promise.all([
       primary.query<StateRow>(stateText, values),
-      asked(() => replica.query<StateRow>(stateText, values)),
+      asked(() => replica.query<StateRow>(stateText, values), patience.state),
     ]);
     const [found] = its ?? [];
     // A server that follows nothing may go ways of its own under the same name.
