@@ -30,12 +30,19 @@ const run = (seed: number, playing: Playing = {}) =>
 const isPoison = ({ patch, state }: Simulation['left'][number]) =>
   state === 'rejected' && String(patch['name']).startsWith('bad');
 
-const naming = (op: Op, { left }: Simulation): boolean =>
-  left.some((made) => made.kind === 'create' && localLinks(op.patch).some((id) => id === idOf(made.ref)));
-
-/** What names an item that the service refuses to make waits with it, and what was queued for the same record after it. */
-const isBehind = (op: Op, world: Simulation): boolean =>
-  world.left.some((first) => first.ref === op.ref && first.seq <= op.seq && naming(first, world));
+/**
+ * What names an item that the service refuses to make waits with it, and what was queued for the same record after it; so does what
+ * names an item of which an edit waits so, although the item itself was given up.
+ */
+function isBehind(op: Op, world: Simulation, seen: ReadonlySet<Op> = new Set()): boolean {
+  if (seen.has(op)) return false;
+  const waits = (named: Op) => named.kind === 'create' || isBehind(named, world, new Set([...seen, op]));
+  const names = ({ patch }: Op) => {
+    const ids = localLinks(patch);
+    return world.left.some((named) => ids.some((id) => id === idOf(named.ref)) && waits(named));
+  };
+  return world.left.some((first) => first.ref === op.ref && first.seq <= op.seq && names(first));
+}
 
 /** All that must never be, in words. */
 function faultsOf(world: Simulation): readonly string[] {

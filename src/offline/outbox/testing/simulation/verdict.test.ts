@@ -54,6 +54,26 @@ describe('the oracle', () => {
     expect(verdict().lost).toEqual([]);
   });
 
+  it('lets an edit stand that another tab sent, where an unstored one was taken back', () => {
+    const { edit, send, verdict } = setUp();
+    send('PATCH', { name: 'first' });
+    edit('A', { storedAt: null });
+    edit('B', { tab: 'tab 2' });
+    send('PATCH', { name: 'B' });
+    edit('first', { isUndo: true });
+    expect(verdict().disorder).toEqual([]);
+  });
+
+  it('does not let it stand where the edit was on the device', () => {
+    const { edit, send, verdict } = setUp();
+    send('PATCH', { name: 'first' });
+    edit('A');
+    edit('B', { tab: 'tab 2' });
+    send('PATCH', { name: 'B' });
+    edit('first', { isUndo: true });
+    expect(verdict().disorder).toEqual([expect.stringContaining('holds "B" and not "first"')]);
+  });
+
   it('finds an older edit that arrives after a newer one, and a wrong last value', () => {
     const { edit, send, verdict } = setUp();
     edit('A');

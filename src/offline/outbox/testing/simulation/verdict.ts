@@ -96,7 +96,11 @@ function disorderIn(given: Case): readonly string[] {
   // Nor could that tab see what another one had in its memory alone.
   const isHidden = ({ tab, madeAt, storedAt }: Edit) =>
     undos.some((undo) => undo.tab !== tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt);
-  const isTakenBack = undos.length > 0 && edits.some((edit) => edit.isStale || isHidden(edit));
+  // One that its own tab takes back before it is on the device is gone, and what another one set meanwhile stays.
+  const isCancelled = ({ tab, madeAt, storedAt }: Edit) =>
+    undos.some((undo) => undo.tab === tab && madeAt < undo.madeAt && (storedAt ?? Infinity) > undo.madeAt) &&
+    edits.some((other) => other.tab !== tab && madeAt < other.madeAt && other.value === last.value);
+  const isTakenBack = edits.some((edit) => (undos.length > 0 && edit.isStale) || isHidden(edit) || isCancelled(edit));
   return isTakenBack || wanted.some(({ value }) => value === last.value)
     ? wrong
     : [
