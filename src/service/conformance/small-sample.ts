@@ -20,16 +20,6 @@ function emptyCrm<T>(): Record<CrmPath, T[]> {
   };
 }
 
-/**
- * The sample passwords, hashed at the least cost: a suite signs in some hundred times. That the real hashes are slow is the
- * town's to keep.
- */
-const quickHashes: Readonly<Record<number, string>> = {
-  1: '$scrypt$ln=4,r=8,p=1$l7iaymV1arwg5VRNwdBpnA$4TxgX3kDjK3qJTNhQli+M53ed/QMJQRU5rgtlnn1no0',
-  2: '$scrypt$ln=4,r=8,p=1$iQKMi0DZ84NWQokte/GsEw$EPTiQO5wLjb6rjoqGzbZ06B5KsJ4VUlMXRmqcOkl7aI',
-  3: '$scrypt$ln=4,r=8,p=1$VRoiQIeIfmt28PbLOrAc6g$meK484SQWSOLfkmlJ2c5/EpjO/a77oEOUzGlh3/TNwE',
-};
-
 const date = '2024-05-06 07:08:09';
 
 const project = (id: number, name: string, status: string): StoredRecord => ({
@@ -81,7 +71,6 @@ export function smallSample(): SampleData {
   const recordsByModel = Object.fromEntries(models.map(({ plural }) => [plural, recordsOf(plural)]));
   return {
     ...people,
-    users: people.users.map((user) => ({ ...user, passwordHash: quickHashes[user.id] ?? user.passwordHash })),
     projects: [
       project(1, 'Town', 'active'),
       project(2, 'Done', 'completed'),
