@@ -9,6 +9,7 @@ export const additions = [
   'if-match',
   'idempotency-key',
   'events',
+  'people',
 ] as const;
 
 /** An addition by its name in the header. */

@@ -117,7 +117,10 @@ const mapProjects = {
     },
     answers: {
       200: {
-        ...described('A stream of events that names the lists that have changed (the addition `events`).', events),
+        ...described(
+          'A stream of events: the lists that have changed (the addition `events`), and who has the project open (`people`).',
+          events,
+        ),
         content: { 'text/event-stream': {} },
       },
       ...refusals(401, 403, 404, 429),

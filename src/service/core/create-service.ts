@@ -17,7 +17,9 @@ import {
 } from '../routes/project-route';
 import { referenceRoute } from '../routes/reference-route';
 import { listSettingKeysRoute, readSettingRoute, readSettingValueRoute } from '../routes/setting-route';
-import { type ListChannel, tellWrites } from '../stores/list-channel';
+import { tellWrites } from '../stores/list-channel';
+import { newEpoch } from '../stores/new-epoch';
+import type { OtherProcesses } from '../stores/other-processes';
 import type { ServiceUser, Store } from '../stores/store';
 import { jsonAnswer } from './answers/answer';
 import { descriptionAnswer, descriptionPath } from './answers/description-answer';
@@ -27,6 +29,7 @@ import { deriveKeyAnywhere, passwordCost } from './auth/password';
 import { hasApiKey, userOf } from './auth/token';
 import type { AnswerShapes, RouteHandler, ServiceSettings } from './call';
 import { createEventHub, type EventLimits, usualEventLimits } from './events/event-hub';
+import { createPeopleHub, type PeopleLimits, usualPeopleLimits } from './events/people/people-hub';
 import { strictTransport } from './page-headers';
 import { notFound, Refusal, unauthorized } from './refusal';
 import { addNote } from './request-note';
@@ -34,9 +37,10 @@ import { createBodyMemory } from './requests/body-memory';
 import { createRouter, type Route } from './router';
 
 export type ServiceOptions = { readonly store: Store } & Partial<Omit<ServiceSettings, 'events'>> & {
-    /** Processes on the same store, and what they tell of their writes; absent: there are no others. */
-    readonly otherProcesses?: ListChannel;
+    /** Processes on the same store, and what they tell each other; absent: there are no others. */
+    readonly otherProcesses?: OtherProcesses;
     readonly eventLimits?: Partial<EventLimits>;
+    readonly peopleLimits?: Partial<PeopleLimits>;
     /** Ends the streams of events when it is aborted. */
     readonly closing?: AbortSignal;
     /** Asked at each request: what of its answer is shaped otherwise than in the settings. */
@@ -82,17 +86,27 @@ const day = 24 * 60 * minute;
 const mebibyte = 1024 * 1024;
 
 /** The store as the routes write to it, and the streams that tell of it. */
-function eventsOf({ store, otherProcesses, eventLimits, closing, clock = Date.now, onError }: ServiceOptions) {
-  const told = tellWrites(store, otherProcesses ?? null);
+function eventsOf(options: ServiceOptions) {
+  const { store, otherProcesses, eventLimits, peopleLimits, closing, clock = Date.now, onError } = options;
+  const told = tellWrites(store, otherProcesses?.lists ?? null);
   const request = new Request('https://service.invalid/events');
-  const events = createEventHub(
-    told,
-    { ...usualEventLimits, ...eventLimits },
-    {
-      clock,
-      onError: (error) => (onError ? onError(error, request) : console.error(error)),
-    },
-  );
+  const outside = {
+    clock,
+    onError: (error: unknown) => (onError ? onError(error, request) : console.error(error)),
+  };
+  const tellsPeople = options.additions?.has('people') ?? true;
+  const people = tellsPeople
+    ? createPeopleHub(
+        { ...usualPeopleLimits, ...peopleLimits },
+        {
+          ...outside,
+          users: (ids) => told.store.users(ids),
+          others: otherProcesses?.people ?? null,
+          secret: newEpoch,
+        },
+      )
+    : null;
+  const events = createEventHub(told, { ...usualEventLimits, ...eventLimits }, { ...outside, people });
   closing?.addEventListener('abort', events.closeAll);
   return { store: told.store, events };
 }

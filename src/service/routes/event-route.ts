@@ -8,15 +8,16 @@ import { notFound } from '../core/refusal';
 export const eventRoute = forUser(async (call, user) => {
   const { request, settings } = call;
   if (!settings.additions.has('events')) throw notFound('There is nothing at this address.');
-  const { record } = await visibleProject(settings.store, user, idParameter(call, 'id'));
+  const { record, permission } = await visibleProject(settings.store, user, idParameter(call, 'id'));
   const body = await settings.events.open({
     projectId: record.id,
-    userId: user.id,
+    user,
+    permission: permission ?? 'read',
     lastId: request.headers.get('last-event-id'),
     spell: (version) => cursorOf(version, settings.listShape),
-    mayRead: async () => {
-      if (!(await userOf(settings, request))) return false;
-      return ((await settings.store.project(record.id, user.id))?.permission ?? null) !== null;
+    permissionNow: async () => {
+      if (!(await userOf(settings, request))) return null;
+      return (await settings.store.project(record.id, user.id))?.permission ?? null;
     },
     signal: request.signal,
   });

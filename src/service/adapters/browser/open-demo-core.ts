@@ -9,7 +9,7 @@ import { createMemoryStore } from '../../stores/memory-store';
 import type { Seed } from '../../stores/seed/seed';
 import type { Store } from '../../stores/store';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
-import { tabChannel } from './tab-channel';
+import { tabChannels } from './tab-channels';
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
 
@@ -51,7 +51,7 @@ export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> 
   const seed = await loadTownSeed(fetchTownFile, items ?? undefined);
   const { store, reset, persistent } = await openStore(seed, databaseName);
   const faults = createFaultControl({ base, store });
-  const otherTabs = persistent ? tabChannel(databaseName) : null;
+  const otherTabs = persistent ? tabChannels(databaseName) : null;
   const core = createService({
     store: following(store),
     base,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permission } from '../../../contract/permission';
 import { smallSeed } from '../../conformance/small-sample';
 import { type ListChannel, tellWrites, type WrittenList } from '../../stores/list-channel';
 import { createMemoryStore } from '../../stores/memory-store';
-import { createEventHub, type EventLimits, usualEventLimits } from './event-hub';
+import { createEventHub, type EventLimits, type Reader, usualEventLimits } from './event-hub';
 
+const user = (id: number) => ({ id, firstName: 'User', lastName: String(id) });
 const pole = (id: number) => ({ id, mapProjectId: 1 });
 
 /** Two processes on one store: what one sends, the other hears, while the line is whole. */
@@ -22,16 +24,18 @@ function createWorld(limits: Partial<EventLimits> = {}) {
   };
   const onError = vi.fn();
   const [one, other] = [tellWrites(store, channel), tellWrites(store, channel)];
-  const hub = createEventHub(other, { ...usualEventLimits, ...limits }, { clock: Date.now, onError });
-  const reader = {
+  const outside = { clock: Date.now, onError, people: null };
+  const hub = createEventHub(other, { ...usualEventLimits, ...limits }, outside);
+  const reader: Reader = {
     projectId: 1,
-    userId: 1,
+    user: user(1),
+    permission: 'read',
     lastId: null,
-    spell: (version: string) => version,
-    mayRead: async () => true,
+    spell: (version) => version,
+    permissionNow: async () => 'read',
     signal: new AbortController().signal,
   };
-  return { store, one: one.store, hub, line, reader, listeners: () => heard.size, onError };
+  return { store, one: one.store, hub, line, reader, listeners: () => heard.size, outside, onError };
 }
 
 /** What has come of a stream, without waiting for more; `done` when it has ended. */
@@ -74,17 +78,17 @@ describe('the streams of events', () => {
 
   it('end for a reader who may not read any more, and listen to nobody then', async () => {
     const { hub, reader, listeners } = createWorld();
-    let may = true;
-    const seen = follow(await hub.open({ ...reader, mayRead: async () => may }));
+    let may: Permission | null = 'write';
+    const seen = follow(await hub.open({ ...reader, permissionNow: async () => may }));
     await vi.advanceTimersByTimeAsync(70_000);
     expect([seen.done, listeners()]).toEqual([false, 1]);
-    may = false;
+    may = null;
     await vi.advanceTimersByTimeAsync(75_000);
     expect([seen.done, listeners(), vi.getTimerCount()]).toEqual([true, 0, 0]);
   });
 
   it('end when their reader goes, when all are closed, and when the store fails', async () => {
-    const { hub, reader, listeners, store, onError } = createWorld();
+    const { hub, reader, listeners, store, outside, onError } = createWorld();
     const leaving = new AbortController();
     const left = follow(await hub.open({ ...reader, signal: leaving.signal }));
     leaving.abort();
@@ -95,7 +99,7 @@ describe('the streams of events', () => {
     const failing = createEventHub(
       tellWrites({ ...store, listVersion: () => Promise.reject(new Error('gone')) }, null),
       usualEventLimits,
-      { clock: Date.now, onError },
+      outside,
     );
     await expect(failing.open(reader)).rejects.toMatchObject({ status: 503 });
     expect(onError).toHaveBeenCalledOnce();
@@ -121,8 +125,8 @@ describe('the streams of events', () => {
     await hub.open({ ...reader, signal: signal.signal });
     await hub.open(reader);
     await expect(hub.open(reader)).rejects.toMatchObject({ status: 429 });
-    await hub.open({ ...reader, userId: 2 });
-    await expect(hub.open({ ...reader, userId: 3 })).rejects.toMatchObject({ status: 429 });
+    await hub.open({ ...reader, user: user(2) });
+    await expect(hub.open({ ...reader, user: user(3) })).rejects.toMatchObject({ status: 429 });
     signal.abort();
     await hub.open(reader);
   });
@@ -138,16 +142,16 @@ describe('the streams of events', () => {
   it('ask for the permissions of all their readers, two at a time', async () => {
     const { hub, reader } = createWorld();
     const running = { now: 0, most: 0, asked: 0 };
-    const mayRead = async () => {
+    const permissionNow = async (): Promise<Permission> => {
       running.now += 1;
       running.asked += 1;
       running.most = Math.max(running.most, running.now);
       await new Promise((resolve) => setTimeout(resolve, 10));
       running.now -= 1;
-      return true;
+      return 'read';
     };
-    for (let userId = 1; userId <= 50; userId += 1)
-      await hub.open({ ...reader, userId, mayRead, signal: new AbortController().signal });
+    for (let id = 1; id <= 50; id += 1)
+      await hub.open({ ...reader, user: user(id), permissionNow, signal: new AbortController().signal });
     await vi.advanceTimersByTimeAsync(61_000);
     expect(running).toEqual({ now: 0, most: 2, asked: 50 });
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,5 @@
 import { type ModelPath, models } from '../../../contract/models';
+import type { Permission } from '../../../contract/permission';
 import { status } from '../../../contract/status';
 import type { ToldStore } from '../../stores/list-channel';
 import type { Store } from '../../stores/store';
@@ -6,6 +7,8 @@ import { sha256 } from '../auth/sha256';
 import { Refusal } from '../refusal';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 import { createEventStream, type EventStream } from './event-stream';
+import type { Named } from './people/people-event';
+import type { PeopleHub, Visitor } from './people/people-hub';
 import { createWaitingWork } from './waiting-work';
 
 /** What streams of events may take, and how often something is looked at that nobody told of. */
@@ -29,19 +32,27 @@ export const usualEventLimits: EventLimits = {
   inAll: 10_000,
 };
 
-type Reader = {
+/** Whoever asks for a stream. */
+export type Reader = {
   readonly projectId: number;
-  readonly userId: number;
+  readonly user: Named;
+  readonly permission: Permission;
   /** The id of the last event that the reader has, or null. */
   readonly lastId: string | null;
   /** The version of a list as the reader is told it. */
   readonly spell: (version: string) => string;
-  /** May the reader still read? */
-  readonly mayRead: () => Promise<boolean>;
+  /** What the reader may do by now; null: not even read. */
+  readonly permissionNow: () => Promise<Permission | null>;
   readonly signal: AbortSignal;
 };
 
-type Open = { readonly stream: EventStream; readonly reader: Reader; checkedAt: number };
+type Open = {
+  readonly stream: EventStream;
+  readonly reader: Reader;
+  readonly visitor: Visitor;
+  permission: Permission;
+  checkedAt: number;
+};
 
 /** One project that somebody looks at. */
 type Watched = {
@@ -114,7 +125,12 @@ async function update(store: Store, { projectId, watched, of }: Part): Promise<v
   }
 }
 
-type Outside = { readonly clock: () => number; readonly onError: (error: unknown) => void };
+type Outside = {
+  readonly clock: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Null: streams do not tell who is there. */
+  readonly people: PeopleHub | null;
+};
 type Projects = Map<number, Watched>;
 
 /** Reads one after the other; where the store fails the streams of the project end, and their readers come again. */
@@ -135,7 +151,7 @@ type Read = ReturnType<typeof createReading>;
 
 /** Hears of writes and gathers them, and looks at everything with each heartbeat, while there is something to look at. */
 function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside & { projects: Projects; read: Read }) {
-  const { projects, read, clock, onError } = parts;
+  const { projects, read, clock, onError, people } = parts;
   let stopListening: (() => void) | null = null;
   let heart: ReturnType<typeof setInterval> | null = null;
   const gather = (projectId: number, watched: Watched) => {
@@ -147,12 +163,14 @@ function createPulse({ listen }: ToldStore, limits: EventLimits, parts: Outside 
     }, limits.gatherMs);
   };
   const { add } = createWaitingWork(askedAtOnce);
-  const check = async ({ stream, reader }: Open) => {
-    if (stream.isOver()) return;
-    const may = await reader.mayRead().catch((error: unknown) => onError(error));
-    if (may !== true) stream.end();
+  const check = async (one: Open) => {
+    if (one.stream.isOver()) return;
+    const permission = await one.reader.permissionNow().catch((error: unknown) => onError(error));
+    if (permission) one.permission = permission;
+    else one.stream.end();
   };
   const beat = async () => {
+    people?.beat();
     let sent = 0;
     for (const [projectId, watched] of projects) {
       add(watched, () => read({ projectId, watched, of: everyModel }));
@@ -219,8 +237,10 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
   const read = createReading(told.store, outside);
   const { start, stop } = createPulse(told, limits, { ...outside, projects, read });
   const counts = createCounts();
+  const { people } = outside;
   const leave = (projectId: number, watched: Watched, one?: Open) => {
-    if (one && watched.open.delete(one)) counts.add(one.reader.userId, -1);
+    if (one && watched.open.delete(one)) counts.add(one.reader.user.id, -1);
+    if (one) people?.leave(one.visitor);
     if (watched.open.size === 0 && projects.get(projectId) === watched) projects.delete(projectId);
     if (projects.size === 0) stop();
   };
@@ -237,7 +257,8 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
   };
   return {
     open: async (reader) => {
-      const { projectId, userId, lastId, signal } = reader;
+      const { projectId, user, lastId, signal } = reader;
+      const userId = user.id;
       if (counts.all() >= limits.inAll || counts.of(userId) >= limits.perUser) throw tooMany();
       // At once: of many who come together no more are let in.
       counts.add(userId, 1);
@@ -246,17 +267,21 @@ export function createEventHub(told: ToldStore, limits: EventLimits, outside: Ou
         throw error;
       });
       const stream = createEventStream(() => leave(projectId, watched, one));
-      const one: Open = { stream, reader, checkedAt: outside.clock() };
+      const visitor: Visitor = { projectId, user, send: stream.send, mayWrite: () => one.permission === 'write' };
+      const one: Open = { stream, reader, visitor, permission: reader.permission, checkedAt: outside.clock() };
       watched.open.add(one);
       // Others may have left meanwhile.
       projects.set(projectId, watched);
       start();
       stream.send(lastId === idOf(watched) ? beatBytes : eventsOf(watched, everyModel)(reader));
+      people?.enter(visitor);
       signal.addEventListener('abort', stream.end);
       if (signal.aborted) stream.end();
       return stream.body;
     },
     closeAll: () => {
+      // Before its streams end: whoever is here will come again, at another process.
+      people?.end();
       for (const { open } of [...projects.values()]) for (const { stream } of [...open]) stream.end();
     },
   };

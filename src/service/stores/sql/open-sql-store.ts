@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ListChannel } from '../list-channel';
+import type { OtherProcesses } from '../other-processes';
 import type { Seed } from '../seed/seed';
 import type { Store } from '../store';
 import type { StoreAdmin } from '../store-admin';
@@ -8,7 +8,7 @@ import { restore } from './admin/restore';
 import { sqlAdmin } from './admin/sql-admin';
 import { openPgliteDatabase } from './pglite/pglite-database';
 import { openPgDatabase, type PgOptions, pgReplica } from './postgres/pg-database';
-import { pgListChannel } from './postgres/pg-list-channel';
+import { pgOtherProcesses } from './postgres/pg-other-processes';
 import { replicaReads } from './replica';
 import { isFresh, loadSeed } from './schema/load-seed';
 import { readTemplate } from './schema/make-template';
@@ -46,8 +46,8 @@ export type SqlStore = Store & {
   readonly seeded: boolean;
   readonly backup: (take: TakeLine) => Promise<void>;
   readonly restore: (lines: AsyncIterable<string>) => Promise<void>;
-  /** How other processes on the same server are told of writes; null: there are none. */
-  readonly otherProcesses: ListChannel | null;
+  /** How this process and others on the same server tell each other; null: there are none. */
+  readonly otherProcesses: OtherProcesses | null;
 };
 
 /**
@@ -96,7 +96,7 @@ async function openDatabase(target: SqlTarget, seeded: boolean): Promise<Opened>
 
 function channelOf({ databaseUrl, onLostConnection }: PgTarget, database: SqlDatabase) {
   const onLost = onLostConnection ?? ((error: Error) => console.error(`Events between processes: ${error.message}`));
-  return pgListChannel(databaseUrl, database, onLost);
+  return pgOtherProcesses(databaseUrl, database, onLost);
 }
 
 /** Where lists are read when the target has a replica. It need not be there: then all is read on the primary. */
@@ -135,7 +135,8 @@ export async function openSqlStore(target: SqlTarget, options: SqlStoreOptions =
       ...store,
       ...{ admin: sqlAdmin(database), seeded, otherProcesses: channel },
       close: async () => {
-        channel?.close();
+        // What it still has to say may never get through.
+        await Promise.race([channel?.close(), wait(1000, undefined, { ref: false })]);
         await replica?.close();
         await store.close();
       },

@@ -2,7 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smallSeed } from '../../conformance/small-sample';
 import { createEventHub, usualEventLimits } from '../../core/events/event-hub';
+import { createPeopleHub, usualPeopleLimits } from '../../core/events/people/people-hub';
 import { tellWrites } from '../list-channel';
+import { newEpoch } from '../new-epoch';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
 import { postgresNote, postgresTestDatabase, postgresUrl, type TestDatabase } from './testing/test-database';
@@ -27,12 +29,14 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   });
 
   it('tell each other of writes: an event of one is in the streams of the other', async () => {
-    const [here, there] = [0, 1].map((i) => tellWrites(either(i), either(i).otherProcesses));
+    const [here, there] = [0, 1].map((i) => tellWrites(either(i), either(i).otherProcesses?.lists ?? null));
     if (!here || !there) throw new Error('no stores');
-    const outside = { clock: Date.now, onError: (error: unknown) => expect.fail(String(error)) };
+    const outside = { clock: Date.now, onError: (error: unknown) => expect.fail(String(error)), people: null };
     const hub = createEventHub(there, { ...usualEventLimits, heartbeatMs: 60_000 }, outside);
-    const reader = { projectId: 1, userId: 1, lastId: null, spell: String, mayRead: async () => true };
-    const body = await hub.open({ ...reader, signal: new AbortController().signal });
+    const body = await hub.open({
+      ...{ projectId: 1, user: { id: 1, firstName: 'A', lastName: 'B' }, permission: 'read', lastId: null },
+      ...{ spell: String, permissionNow: async () => 'read', signal: new AbortController().signal },
+    });
     let text = '';
     const following = (async () => {
       for await (const piece of body) text += new TextDecoder().decode(piece);
@@ -48,6 +52,35 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     );
     hub.closeAll();
     await following;
+  });
+
+  it('tell each other who is there, and of whoever has gone', async () => {
+    const told = new Map<number, unknown>();
+    const limits = { ...usualPeopleLimits, restMs: 100, graceMs: 200 };
+    const hubs = [0, 1].map((i) =>
+      createPeopleHub(limits, {
+        ...{ users: either(i).users, others: either(i).otherProcesses?.people ?? null, clock: Date.now },
+        ...{ secret: newEpoch, onError: (error: unknown) => expect.fail(String(error)) },
+      }),
+    );
+    const visit = (id: number) => {
+      const visitor = {
+        ...{ projectId: 1, user: { id, firstName: 'User', lastName: String(id) }, mayWrite: () => true },
+        send: (bytes: Uint8Array) => told.set(id, JSON.parse(new TextDecoder().decode(bytes).split('data: ')[1] ?? '')),
+      };
+      const hub = hubs[id % 2] ?? expect.fail('no hub');
+      hub.enter(visitor);
+      return () => hub.leave(visitor);
+    };
+    const namesOf = (id: number) => JSON.stringify(told.get(id)).match(/"name":"[^"]*"/g)?.length;
+    const leaveOne = visit(1);
+    const leaveTwo = visit(2);
+    // Both lines open while each asks who is there.
+    await expect.poll(() => [namesOf(1), namesOf(2)], { timeout: 5000 }).toEqual([2, 2]);
+    leaveOne();
+    await expect.poll(() => namesOf(2), { timeout: 5000 }).toBe(1);
+    leaveTwo();
+    for (const hub of hubs) hub.end();
   });
 
   it('load the seed once', async () => {

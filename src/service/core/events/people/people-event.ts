@@ -1,0 +1,50 @@
+import type { ServiceUser } from '../../../stores/store';
+import { sha256 } from '../../auth/sha256';
+
+/** What is needed of a user to be told of. */
+export type Named = Pick<ServiceUser, 'id' | 'firstName' | 'lastName'>;
+
+/** A person as a stream tells of them: `id` stands for them in this project and process, and is no number of a user. */
+export type Person = { readonly id: string; readonly initials: string; readonly name: string };
+
+/** Characters of a name. */
+const longestName = 100;
+
+const letterOf = (word: string | undefined) => [...(word ?? '')][0] ?? '';
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return `${letterOf(words[0])}${words.length > 1 ? letterOf(words.at(-1)) : ''}`.toUpperCase();
+}
+
+/** Names a user to the readers of one project, so that nobody learns the user's number by it. `secret` is the process's own. */
+export function personId(secret: string, projectId: number, userId: number): string {
+  return sha256(`${secret} ${projectId} ${userId}`).slice(0, 16);
+}
+
+/** A user as the readers of a project are told of them. */
+export function personOf({ firstName, lastName }: Named, id: string): Person {
+  const name = [...`${firstName} ${lastName}`.trim()].slice(0, longestName).join('');
+  return { id, initials: initialsOf(name), name };
+}
+
+/** What is told of the people in a project: to those who may write there with names, to all others without. */
+export type PeopleTold = { readonly count: number; readonly people: readonly (Person | Omit<Person, 'name'>)[] };
+
+/** The two forms of it. */
+export function formsOf(
+  people: readonly Person[],
+  count: number,
+): { readonly named: PeopleTold; readonly bare: PeopleTold } {
+  return {
+    named: { count, people },
+    bare: { count, people: people.map(({ id, initials }) => ({ id, initials })) },
+  };
+}
+
+/** An event as bytes. `you`: the id of the reader, told once, with the first one. It has no id: the last one of the lists stays. */
+export function peopleEvent(told: PeopleTold, you?: string): Uint8Array {
+  const data = JSON.stringify(you === undefined ? told : { ...told, you });
+  return new TextEncoder().encode(`event: people\ndata: ${data}\n\n`);
+}

@@ -1,0 +1,273 @@
+import type { PeopleChannel, PeopleSaid } from '../../../stores/people-channel';
+import type { ServiceUser } from '../../../stores/store';
+import { yieldToEventLoop } from '../../yield-to-event-loop';
+import { formsOf, type Named, type Person, peopleEvent, personId, personOf } from './people-event';
+import { createPeoplePresent, mostTold, type PeoplePresent } from './people-present';
+
+/** How often people are told of, and how long somebody counts as there. All in milliseconds. */
+export type PeopleLimits = {
+  /** In which changes are gathered. */
+  readonly gatherMs: number;
+  /** Between two events of one stream, at least. */
+  readonly restMs: number;
+  /** For which somebody whose last stream has ended is still there: it may come again. */
+  readonly graceMs: number;
+  /** For which counts what another process said: some heartbeats. */
+  readonly holdsMs: number;
+};
+
+export const usualPeopleLimits: PeopleLimits = { gatherMs: 50, restMs: 2000, graceMs: 10_000, holdsMs: 45_000 };
+
+/** Somebody with a stream of events of a project. */
+export type Visitor = {
+  readonly projectId: number;
+  readonly user: Named;
+  /** Whoever may write in a project can read the names of its users anyway (docs/security.md 2). */
+  readonly mayWrite: () => boolean;
+  readonly send: (bytes: Uint8Array) => void;
+};
+
+/** Who is in the projects that somebody has open (docs/interface.md 11.8). */
+export type PeopleHub = {
+  /** A stream has begun: it is told who is there, and the others of it. */
+  readonly enter: (visitor: Visitor) => void;
+  /** It has ended. */
+  readonly leave: (visitor: Visitor) => void;
+  /** Says to other processes once more who is here, and takes out whom one said that is silent now. */
+  readonly beat: () => void;
+  /** The process stops: the others hear that its people will come to them. */
+  readonly end: () => void;
+};
+
+type Outside = {
+  readonly users: (ids: readonly number[]) => Promise<ReadonlyMap<number, ServiceUser>>;
+  /** Null: there are no other processes. */
+  readonly others: PeopleChannel | null;
+  readonly clock: () => number;
+  /** Letters and digits that nobody guesses. */
+  readonly secret: () => string;
+  readonly onError: (error: unknown) => void;
+};
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** One project. */
+type Place = {
+  readonly projectId: number;
+  readonly present: PeoplePresent;
+  /** What each stream was told last; null: nothing yet. */
+  readonly visitors: Map<Visitor, string | null>;
+  readonly persons: Map<number, Person>;
+  /** Users whose last stream has ended. */
+  readonly leaving: Map<number, Timer>;
+  /** What the others were told last. */
+  said: string;
+  timer: Timer | null;
+  toldAt: number;
+  /** What is being read and told, one after the other. */
+  work: Promise<void>;
+};
+
+const newPlace = (projectId: number): Place => ({
+  projectId,
+  present: createPeoplePresent(),
+  visitors: new Map(),
+  persons: new Map(),
+  leaving: new Map(),
+  said: '',
+  timer: null,
+  toldAt: Number.NEGATIVE_INFINITY,
+  work: Promise.resolve(),
+});
+
+/** Streams that are written to before requests have their turn. */
+const writtenAtOnce = 200;
+/** Milliseconds of rest for each stream of a project: 10,000 streams are told every 20 s of who comes and goes. */
+const restOfStream = 2;
+
+/** Reads the names of those who are told of, and forgets those that nobody is told of. Where the store fails they are left out. */
+async function learn(place: Place, { users, onError }: Outside, secret: string): Promise<void> {
+  const { projectId, present, persons } = place;
+  const told = new Set(present.all().people.map(([userId]) => userId));
+  if (persons.size > 4 * mostTold) for (const userId of persons.keys()) if (!told.has(userId)) persons.delete(userId);
+  const unknown = [...told].filter((userId) => !persons.has(userId));
+  if (unknown.length === 0) return;
+  try {
+    for (const [userId, user] of await users(unknown))
+      persons.set(userId, personOf(user, personId(secret, projectId, userId)));
+  } catch (error) {
+    onError(error);
+  }
+}
+
+/** What there is to tell in each of its two forms, with how it is spelt. */
+function toTell({ present, persons }: Place) {
+  const { people, count } = present.all();
+  const known = people.flatMap(([userId]) => persons.get(userId) ?? []);
+  const { named, bare } = formsOf(known, count);
+  return {
+    named: { told: named, text: JSON.stringify(named), bytes: peopleEvent(named) },
+    bare: { told: bare, text: JSON.stringify(bare), bytes: peopleEvent(bare) },
+  };
+}
+
+/** Tells all streams of a project what they were not told yet. */
+async function tellAll(place: Place, clock: () => number): Promise<void> {
+  const { visitors } = place;
+  const forms = toTell(place);
+  let sent = 0;
+  for (const [visitor, before] of visitors) {
+    const { text, bytes } = visitor.mayWrite() ? forms.named : forms.bare;
+    if (before === null || before === text) continue;
+    place.toldAt = clock();
+    visitors.set(visitor, text);
+    visitor.send(bytes);
+    sent += 1;
+    if (sent % writtenAtOnce === 0) await yieldToEventLoop();
+  }
+}
+
+/** Tells a stream for the first time. */
+function greet(place: Place, visitor: Visitor, you: string): void {
+  if (!place.visitors.has(visitor)) return;
+  const forms = toTell(place);
+  const { told, text } = visitor.mayWrite() ? forms.named : forms.bare;
+  place.visitors.set(visitor, text);
+  visitor.send(peopleEvent(told, you));
+}
+
+/** What this process says to the others. */
+function createSaying({ others, secret }: Outside, limits: PeopleLimits) {
+  const process = secret();
+  return {
+    process,
+    say: (place: Place, more: { readonly asks?: boolean; readonly holdsMs?: number } = {}) => {
+      const { projectId, present } = place;
+      const here = present.here();
+      place.said = JSON.stringify(here);
+      others?.send({ process, projectId, ...here, holdsMs: limits.holdsMs, asks: false, ...more });
+    },
+  };
+}
+
+/** Gathers changes of a project and tells of them: its streams, and the other processes. */
+function createTelling(outside: Outside, limits: PeopleLimits, say: (place: Place) => void) {
+  const { clock } = outside;
+  const secret = outside.secret();
+  const inTurn = (place: Place, work: () => Promise<void>) => {
+    place.work = place.work.then(work).catch(outside.onError);
+  };
+  return {
+    schedule: (place: Place) => {
+      const rest = Math.max(limits.restMs, place.visitors.size * restOfStream);
+      const wait = Math.min(rest, place.toldAt + rest - clock());
+      place.timer ??= setTimeout(
+        () => {
+          place.timer = null;
+          if (JSON.stringify(place.present.here()) !== place.said) say(place);
+          inTurn(place, async () => {
+            await learn(place, outside, secret);
+            await tellAll(place, clock);
+          });
+        },
+        Math.max(limits.gatherMs, wait),
+      );
+    },
+    welcome: (place: Place, visitor: Visitor) => {
+      const { user } = visitor;
+      const id = personId(secret, place.projectId, user.id);
+      place.persons.set(user.id, personOf(user, id));
+      place.visitors.set(visitor, null);
+      inTurn(place, async () => {
+        await learn(place, outside, secret);
+        greet(place, visitor, id);
+      });
+    },
+  };
+}
+
+function stopTimers({ timer, leaving }: Place): void {
+  if (timer) clearTimeout(timer);
+  for (const waiting of leaving.values()) clearTimeout(waiting);
+}
+
+type Saying = ReturnType<typeof createSaying>;
+
+/** The projects that somebody has open here, and the line to the other processes while there is one. */
+function createPlaces({ others, clock }: Outside, { process, say }: Saying, schedule: (place: Place) => void) {
+  const places = new Map<number, Place>();
+  let stopListening: (() => void) | null = null;
+  const hear = (said: PeopleSaid) => {
+    const place = places.get(said.projectId);
+    if (!place || said.process === process) return;
+    if (place.present.hear(said, clock())) schedule(place);
+    if (said.asks) say(place);
+  };
+  return {
+    all: (): readonly Place[] => [...places.values()],
+    at: (projectId: number): Place | undefined => places.get(projectId),
+    open: (projectId: number): Place => {
+      const place = newPlace(projectId);
+      places.set(projectId, place);
+      stopListening ??= others?.listen(hear) ?? null;
+      return place;
+    },
+    /** The others hear who is here at the end: nobody, or those who will come to them within this time. */
+    close: (place: Place, holds: { readonly holdsMs?: number } = {}) => {
+      stopTimers(place);
+      places.delete(place.projectId);
+      say(place, holds);
+      if (places.size > 0) return;
+      stopListening?.();
+      stopListening = null;
+    },
+  };
+}
+
+/**
+ * Tells the streams of events who has the same project open (docs/interface.md 11.8). Whoever has several streams is one person; whoever
+ * comes again within the grace never left. Processes say to each other who is there: at a change, and with each heartbeat, so that
+ * nobody stays for whom no process speaks.
+ */
+export function createPeopleHub(limits: PeopleLimits, outside: Outside): PeopleHub {
+  const { clock } = outside;
+  const saying = createSaying(outside, limits);
+  const { say } = saying;
+  const { schedule, welcome } = createTelling(outside, limits, say);
+  const places = createPlaces(outside, saying, schedule);
+  const part = (place: Place, userId: number) => {
+    place.leaving.delete(userId);
+    if (!place.present.forget(userId)) return;
+    if (place.present.isEmpty()) places.close(place);
+    else schedule(place);
+  };
+  return {
+    enter: (visitor) => {
+      const { projectId, user } = visitor;
+      const known = places.at(projectId);
+      const place = known ?? places.open(projectId);
+      clearTimeout(place.leaving.get(user.id));
+      place.leaving.delete(user.id);
+      const isNew = place.present.enter(user.id, clock());
+      welcome(place, visitor);
+      if (!known) say(place, { asks: true });
+      else if (isNew) schedule(place);
+    },
+    leave: (visitor) => {
+      const { projectId, user } = visitor;
+      const place = places.at(projectId);
+      if (!place?.visitors.delete(visitor) || !place.present.leave(user.id)) return;
+      const timer = setTimeout(() => part(place, user.id), limits.graceMs);
+      place.leaving.set(user.id, timer);
+    },
+    beat: () => {
+      for (const place of places.all()) {
+        if (place.present.expire(clock())) schedule(place);
+        say(place);
+      }
+    },
+    end: () => {
+      for (const place of places.all()) places.close(place, { holdsMs: limits.graceMs });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Came, PeopleSaid } from '../../../stores/people-channel';
+
+/** Whom a stream is told of at most; of the others it is told how many they are. */
+export const mostTold = 50;
+
+/** Who has one project open, in this process and in others. Nothing here waits or sends. */
+export type PeoplePresent = {
+  /** A stream more of a user. True when the user was not there before. */
+  readonly enter: (userId: number, now: number) => boolean;
+  /** A stream less. True when it was the user's last one here. */
+  readonly leave: (userId: number) => boolean;
+  /** Takes out a user who has no stream here. True when there was one. */
+  readonly forget: (userId: number) => boolean;
+  /** Another process has said who is there. True when that is news. */
+  readonly hear: (said: PeopleSaid, now: number) => boolean;
+  /** Takes out what other processes said too long ago. True when there was something. */
+  readonly expire: (now: number) => boolean;
+  /** What this process says of those who are here. */
+  readonly here: () => Pick<PeopleSaid, 'people' | 'more'>;
+  /** Whoever came first, everywhere, and how many there are in all. Who is in several processes beyond the first counts in each. */
+  readonly all: () => { readonly people: readonly Came[]; readonly count: number };
+  /** True when nobody is here, whoever may be elsewhere. */
+  readonly isEmpty: () => boolean;
+};
+
+type Here = { readonly since: number; streams: number };
+type Elsewhere = Pick<PeopleSaid, 'people' | 'more'> & { readonly until: number };
+
+const byArrival = ([a, from]: Came, [b, since]: Came) => from - since || a - b;
+
+/** The first entries of a map, which has them in the order in which they came: it is not read to its end. */
+function firstOf(here: ReadonlyMap<number, Here>): readonly Came[] {
+  const people: Came[] = [];
+  for (const [userId, { since }] of here) {
+    if (people.length === mostTold) break;
+    people.push([userId, since]);
+  }
+  return people;
+}
+
+const isSame = (one: Elsewhere | undefined, other: Elsewhere) =>
+  JSON.stringify([one?.people ?? [], one?.more ?? 0]) === JSON.stringify([other.people, other.more]);
+
+/** Nobody yet. */
+export function createPeoplePresent(): PeoplePresent {
+  const here = new Map<number, Here>();
+  const elsewhere = new Map<string, Elsewhere>();
+  return {
+    enter: (userId, now) => {
+      const known = here.get(userId);
+      if (known) known.streams += 1;
+      else here.set(userId, { since: now, streams: 1 });
+      return !known;
+    },
+    leave: (userId) => {
+      const known = here.get(userId);
+      if (!known) return false;
+      known.streams -= 1;
+      return known.streams === 0;
+    },
+    forget: (userId) => here.get(userId)?.streams === 0 && here.delete(userId),
+    hear: ({ process, people, more, holdsMs }, now) => {
+      const said = { people: people.slice(0, mostTold), more, until: now + holdsMs };
+      const isNews = !isSame(elsewhere.get(process), said);
+      if (said.people.length === 0) elsewhere.delete(process);
+      else elsewhere.set(process, said);
+      return isNews;
+    },
+    expire: (now) => {
+      const gone = [...elsewhere].filter(([, { until }]) => until <= now);
+      for (const [process] of gone) elsewhere.delete(process);
+      return gone.length > 0;
+    },
+    here: () => ({ people: firstOf(here), more: Math.max(0, here.size - mostTold) }),
+    all: () => {
+      const since = new Map(firstOf(here));
+      const others = new Set<number>();
+      let more = 0;
+      for (const said of elsewhere.values()) {
+        more += said.more;
+        for (const [userId, from] of said.people) {
+          if (!here.has(userId)) others.add(userId);
+          since.set(userId, Math.min(from, since.get(userId) ?? here.get(userId)?.since ?? from));
+        }
+      }
+      const people = [...since].sort(byArrival).slice(0, mostTold);
+      return { people, count: here.size + others.size + more };
+    },
+    isEmpty: () => here.size === 0,
+  };
+}

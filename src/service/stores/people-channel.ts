@@ -1,0 +1,44 @@
+/** Somebody who has a project open: the number of the user, and since when, in milliseconds since 1970. */
+export type Came = readonly [userId: number, since: number];
+
+/** What one process says of who has a project open there (docs/interface.md 11.8). */
+export type PeopleSaid = {
+  /** Names the process that says it. */
+  readonly process: string;
+  readonly projectId: number;
+  /** Whoever came first, in this order: as many as a stream is told of. */
+  readonly people: readonly Came[];
+  /** How many more there are. */
+  readonly more: number;
+  /** Milliseconds for which this counts where nothing newer is said. */
+  readonly holdsMs: number;
+  /** The others are asked to say theirs. */
+  readonly asks: boolean;
+};
+
+/** How processes on one store tell each other who is there. What is not heard of is said again with each heartbeat. */
+export type PeopleChannel = {
+  readonly send: (said: PeopleSaid) => void;
+  /** Answers what ends it. */
+  readonly listen: (heard: (said: PeopleSaid) => void) => () => void;
+};
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** What came on a line between processes; null for what this build does not know: a process of another build may have said it. */
+export function readPeopleSaid(value: unknown): PeopleSaid | null {
+  if (!Array.isArray(value)) return null;
+  const [process, projectId, given, more, holdsMs, asks]: readonly unknown[] = value;
+  if (typeof process !== 'string' || !isCount(projectId) || !isCount(more) || !isCount(holdsMs)) return null;
+  if (!Array.isArray(given)) return null;
+  const people = given.flatMap((one: unknown): readonly Came[] => {
+    const [userId, since]: readonly unknown[] = Array.isArray(one) ? one : [];
+    return isCount(userId) && isCount(since) ? [[userId, since]] : [];
+  });
+  return people.length === given.length ? { process, projectId, people, more, holdsMs, asks: asks === true } : null;
+}
+
+/** The same as a line carries it. */
+export function writePeopleSaid({ process, projectId, people, more, holdsMs, asks }: PeopleSaid): readonly unknown[] {
+  return [process, projectId, people, more, holdsMs, asks];
+}
