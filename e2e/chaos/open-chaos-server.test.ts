@@ -153,8 +153,10 @@ describe('faults after the service has applied a request', () => {
     const lost = await world.client.send('/v1/refresh-access', { token: refresh });
     expect(lost).toMatchObject({ status: 200, broken: 'ECONNRESET' });
     expect(() => JSON.parse(lost.text)).toThrow(SyntaxError);
-    expect((await world.client.send('/v1/refresh-access', { token: refresh })).status).toBe(401);
+    for (const status of [200, 401])
+      expect((await world.client.send('/v1/refresh-access', { token: refresh })).status).toBe(status);
     expect(world.server.log().effects.map(({ path, status }) => [path, status])).toEqual([
+      ['v1/refresh-access', 200],
       ['v1/refresh-access', 200],
       ['v1/refresh-access', 401],
     ]);

@@ -56,15 +56,23 @@ describe.skipIf(serverUrl === '')('two processes on one PostgreSQL', () => {
     expect(new Set(names).size).toBeGreaterThan(poles.length / 2);
   });
 
-  it('ten refreshes at once with one token through both: one wins, 20 rounds', async () => {
+  it('ten refreshes at once with one token through both: one pair is good, 20 rounds', async () => {
     let { refresh } = session;
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(turns.map((turn) => ofTurn(turn).refresh(refresh)));
       const winners = answers.filter((tokens) => tokens !== null);
-      expect(winners).toHaveLength(1);
-      const [winner] = winners;
-      refresh = winner?.refresh ?? '';
-      for (const client of both) client.use(winner?.access ?? '');
+      // The one that was the first, and the one that was taken for its repetition (docs/interface.md 11.7).
+      expect(winners).toHaveLength(2);
+      const good: string[] = [];
+      for (const winner of winners) {
+        for (const client of both) client.use(winner.access);
+        if ((await ofTurn(round).call('GET', 'access-check')).status === 200) good.push(winner.refresh);
+      }
+      expect(good).toHaveLength(1);
+      expect(await ofTurn(round).refresh(refresh)).toBeNull();
+      const next = await ofTurn(round + 1).refresh(good[0] ?? '');
+      refresh = next?.refresh ?? '';
+      for (const client of both) client.use(next?.access ?? '');
       expect((await ofTurn(round).call('GET', 'access-check')).status).toBe(200);
     }
   });

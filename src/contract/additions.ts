@@ -10,6 +10,7 @@ export const additions = [
   'idempotency-key',
   'events',
   'people',
+  'refresh-grace',
 ] as const;
 
 /** An addition by its name in the header. */
@@ -17,6 +18,10 @@ export type Addition = (typeof additions)[number];
 
 /** The header in which the answer of a project says what the user may do there (docs/interface.md 11.3). */
 export const permissionHeader = 'x-permission';
+
+/** The parameter of a refresh that says with `noGrace`: this token is not taken once more (docs/interface.md 11.7). */
+export const graceParameter = 'grace';
+export const noGrace = 'none';
 
 /** The header that names a service's additions, separated by commas (docs/interface.md 11). */
 export const additionsHeader = 'x-additions';

@@ -162,7 +162,7 @@ describe('the operations', () => {
 describe('the marks', () => {
   const tabled = new Set<string>([...endpoints, ...resources].map(({ source }) => source));
   /** Sections about what the tables of endpoints and resources do not hold: parameters and credentials. */
-  const beside = ['9', '4.4', '4.3', '5', '11.1', '11.2', '11.3', '11.4', '11.5', '11.6'].map(
+  const beside = ['9', '4.4', '4.3', '5', '11.1', '11.2', '11.3', '11.4', '11.5', '11.6', '11.7'].map(
     (number) => `docs/interface.md ${number}`,
   );
 

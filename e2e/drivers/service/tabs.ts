@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import type { Addition } from '../../../src/contract/additions';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
@@ -102,10 +103,15 @@ export function tabsOf(context: BrowserContext, server: ChaosServer): Tabs {
 }
 
 /** `tabs` is a fresh browser profile at a fresh service; errors of its pages fail the test. */
-export const test = base.extend<{ server: ChaosServer; tabs: Tabs }>({
-  server: async ({ browserName: _ }, use) => {
+export const test = base.extend<{
+  additions: readonly Addition[] | undefined;
+  server: ChaosServer;
+  tabs: Tabs;
+}>({
+  additions: [undefined, { option: true }],
+  server: async ({ additions }, use) => {
     if (!existsSync(appDir)) throw new Error('There is no build of the product: npm run build');
-    const server = await openChaosServer({ seed: 1, sample: markedSample(), appDir });
+    const server = await openChaosServer({ seed: 1, sample: markedSample(), appDir, additions });
     await use(server);
     await server.close();
   },

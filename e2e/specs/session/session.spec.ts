@@ -137,6 +137,25 @@ test.describe('one sign-in over time', () => {
     });
   }
 
+  test('F3: the browser repeats the refresh: it is taken once more, and nobody is asked', async ({ tabs }) => {
+    const { server, sleep, listed, refreshes, enter } = tabs;
+    const page = await enter();
+    server.clearLog();
+    server.add({ fault: { kind: 'resetAfterApplyOnReusedConnection' }, path: 'refresh-access$' });
+    await server.act({ kind: 'expireAll' });
+    const answer = listed(page);
+    await sleep(page);
+    await answer;
+    expect(refreshes()).toEqual([200, 200]);
+    expect(server.log().strikes).toHaveLength(1);
+    await expect(signInAgain(page)).toBeHidden();
+    await expect(page.getByText(marker).first()).toBeVisible();
+  });
+});
+
+test.describe('one sign-in, at a service without additions', () => {
+  test.use({ additions: [] });
+
   test('F3: the browser repeats the refresh: one sign-in is asked for, the page stays', async ({ tabs }) => {
     const { server, signIn, sleep, listed, refreshes, enter } = tabs;
     const page = await enter();
@@ -234,7 +253,7 @@ test(`F4: killed right after a refresh, ${isNight ? 20 : 3} times: signed in or 
     context = await profile.open();
     page = await visit();
     const isAsked = await page.getByTestId('login-password').isVisible();
-    // One that died between the answer and the disk costs two questions and a sign-in.
+    // One that died between the answer and the disk costs two questions.
     expect(refreshes().length).toBeLessThanOrEqual(2);
     if (isAsked) await tabsOf(context, server).signIn(page);
     else signedIn += 1;

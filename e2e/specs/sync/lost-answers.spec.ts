@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { LngLat } from '../../drivers/page/mercator';
 import { type ChaosPage, expect, test } from '../../drivers/service/chaos-page';
 
@@ -42,30 +43,65 @@ test('the answer to a POST is lost: exactly one record is there, and the map has
   await losePost(chaosPage, 2);
 });
 
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+const refreshes = ({ server }: ChaosPage) =>
+  server
+    .log()
+    .effects.filter(({ path }) => path.endsWith('refresh-access'))
+    .map(({ status }) => status);
+
+test('the answer to a refresh is cut: the token is taken once more, unasked', async ({ chaosPage }) => {
+  const { page, server, rename, saved, nameOf } = chaosPage;
+  server.add({ fault: { kind: 'rotateThenCut' } });
+  await server.act({ kind: 'expireAll' });
+  await rename(1, 'Kept over a lost answer');
+  await saved();
+  expect(await nameOf(1)).toBe('Kept over a lost answer');
+  expect(refreshes(chaosPage)).toEqual([200, 200]);
+  expect(server.log().strikes).toHaveLength(1);
+  await expect(signInAgain(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/projects\/1\?/);
+  // The pair that came is one like any other.
+  await server.act({ kind: 'expireAll' });
+  await rename(2, 'And after it');
+  await saved();
+  expect(refreshes(chaosPage)).toEqual([200, 200, 200]);
+});
+
+/** The sign-in is asked for, and what was edited is there after it. */
+async function signInOver(chaosPage: ChaosPage, statuses: readonly number[]): Promise<void> {
+  const { page, server, rename, saved, signIn, nameOf } = chaosPage;
+  await server.act({ kind: 'expireAll' });
+  await rename(1, 'Kept over the sign-in');
+  const dialog = signInAgain(page);
+  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toContainText('your change is kept on this device');
+  expect(await nameOf(1)).toBe('Pole 1');
+  expect(refreshes(chaosPage)).toEqual(statuses);
+  await signIn();
+  await expect(dialog).toBeHidden();
+  await saved();
+  expect(await nameOf(1)).toBe('Kept over the sign-in');
+  await expect(page).toHaveURL(/\/projects\/1\?/);
+}
+
+test('both answers to a refresh are cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {
+  chaosPage.server.add({ fault: { kind: 'rotateThenCut' }, times: 2 });
+  await signInOver(chaosPage, [200, 200]);
+});
+
 test.describe('without additions', () => {
   test.use({ additions: [] });
 
   test('the answer to a POST is lost: it is looked for, and is not sent again', async ({ chaosPage }) => {
     await losePost(chaosPage, 1);
   });
-});
 
-test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {
-  const { page, server, rename, saved, signIn, nameOf } = chaosPage;
-  server.add({ fault: { kind: 'rotateThenCut' } });
-  await server.act({ kind: 'expireAll' });
-  await rename(1, 'Kept over the sign-in');
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(dialog).toBeVisible({ timeout: 30_000 });
-  await expect(dialog).toContainText('your change is kept on this device');
-  expect(await nameOf(1)).toBe('Pole 1');
-  const refreshes = server.log().effects.filter(({ path }) => path.endsWith('refresh-access'));
-  expect(refreshes.map(({ status }) => status)).toEqual([200, 401]);
-  await signIn();
-  await expect(dialog).toBeHidden();
-  await saved();
-  expect(await nameOf(1)).toBe('Kept over the sign-in');
-  await expect(page).toHaveURL(/\/projects\/1\?/);
+  test('the answer to a refresh is cut: a sign-in is asked for, and nothing is lost', async ({ chaosPage }) => {
+    chaosPage.server.add({ fault: { kind: 'rotateThenCut' } });
+    await signInOver(chaosPage, [200, 401]);
+  });
 });
 
 test('a service that hangs: the page is usable, other edits leave, the hung one later', async ({ chaosPage }) => {

@@ -1,24 +1,42 @@
+import { graceParameter, noGrace } from '../../contract/additions';
 import { refreshResultSchema } from '../../contract/refresh-result';
 import type { ApiConfig } from '../api';
 import type { Fetcher } from '../http/http';
 import { authorization, exchange, timeouts } from '../http/http';
+import { offers } from '../http/offers';
 import { networkFailure } from '../http/status-failure';
 import { pathOf, versionUrl } from '../http/version-url';
 
-type RefreshAnswer = { readonly accessToken: string; readonly refreshToken: string };
+type RefreshAnswer = {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** The service would take this refresh-token once more after its exchange (docs/interface.md 11.7). */
+  readonly hasGrace?: true;
+};
+
+/** Of the answer that brings a refresh-token: whether its service takes it once more after its exchange. */
+export function graceOffered(headers: Headers): { readonly hasGrace?: true } {
+  return offers(headers, 'refresh-grace') ? { hasGrace: true } : {};
+}
+
+type RefreshRequest = {
+  readonly refreshToken: string;
+  readonly signal: AbortSignal;
+  /** Nothing needs the pair, and the page may go meanwhile. */
+  readonly isLast?: boolean;
+  /** The service is told to take this token no more, though it does so with others (docs/interface.md 11.7). */
+  readonly leavesNoGrace?: boolean;
+};
 
 /**
  * Exchanges a refresh-token for a new pair (docs/interface.md 5.4). The service uses the token up, also when its
- * answer never arrives. `isLast`: nothing needs the pair, and the page may go meanwhile. Throws a Failure.
+ * answer never arrives; one that offers `refresh-grace` takes it once more then, for a minute (docs/interface.md 11.7).
+ * Throws a Failure.
  */
-export async function getRefresh(
-  config: ApiConfig,
-  fetcher: Fetcher,
-  request: { readonly refreshToken: string; readonly signal: AbortSignal; readonly isLast?: boolean },
-): Promise<RefreshAnswer> {
-  const { body } = await exchange(fetcher, {
+export async function getRefresh(config: ApiConfig, fetcher: Fetcher, request: RefreshRequest): Promise<RefreshAnswer> {
+  const { body, headers } = await exchange(fetcher, {
     method: 'GET',
-    url: versionUrl(config, pathOf('refresh')),
+    url: versionUrl(config, pathOf('refresh'), request.leavesNoGrace ? { [graceParameter]: noGrace } : {}),
     headers: { ...config.headers, ...authorization(config, request.refreshToken) },
     timeout: timeouts.refresh,
     signal: request.signal,
@@ -26,5 +44,9 @@ export async function getRefresh(
   });
   const result = refreshResultSchema.safeParse(body);
   if (!result.success) throw networkFailure('malformed', false);
-  return { accessToken: result.data['access-token'], refreshToken: result.data['refresh-token'] };
+  return {
+    accessToken: result.data['access-token'],
+    refreshToken: result.data['refresh-token'],
+    ...graceOffered(headers),
+  };
 }

@@ -27,6 +27,44 @@ describe('a sign-in that ends', () => {
     await expect(again.accessToken('a0')).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
+  it('says that it leaves no grace where the service has one', async () => {
+    const issuer = createIssuer(null);
+    let additions = 'events, refresh-grace';
+    const world = createFakeSessionWorld(null, (request) => {
+      const answer = issuer.answer(request);
+      if (additions !== '') answer.headers.set('x-additions', additions);
+      return answer;
+    });
+    const said = () => world.seen.filter((request) => request.path === path).map(({ query }) => query.get('grace'));
+    const { session } = world.tab();
+    await session.start();
+    await session.login('pat@example.com', 'right');
+    session.accepted('a1');
+    await session.logout();
+    await idle();
+    expect([said(), spent(world)]).toEqual([
+      [null, 'none'],
+      ['r0', 'r1'],
+    ]);
+    // One that has it no more is not told of it.
+    await session.login('pat@example.com', 'right');
+    additions = 'events';
+    session.accepted('a3');
+    await session.accessToken('a3');
+    await session.logout();
+    await idle();
+    expect(said().slice(2)).toEqual([null, null, null]);
+  });
+
+  it('tells a page’s own device no grace that an earlier build has not kept', async () => {
+    const world = createFakeSessionWorld();
+    const { session } = world.tab();
+    await session.start();
+    await session.logout();
+    await idle();
+    expect(world.seen.at(-1)?.query.has('grace')).toBe(false);
+  });
+
   it('uses up the token that another tab has got since', async () => {
     const world = createFakeSessionWorld();
     const { session } = world.tab();

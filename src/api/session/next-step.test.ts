@@ -178,6 +178,23 @@ describe('the table of docs/sync.md 3: the answer to a refresh', () => {
     expect(play(refreshing(), { ...came, stored }).did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
   });
 
+  it('row 11: the pair of a second sending counts, even if the first one’s is stored', () => {
+    const once = { ...record, pending: { sends: 1 } };
+    const late = { ...newer, refreshToken: 'late', accessToken: 'late' };
+    const { did } = play(refreshing(once), { ...came, stored: late });
+    expect(did).toEqual([{ do: 'write', record: { ...newer, generation: 6 }, for: 'pair' }]);
+    // That of the first sending, when the second one's was stored before; and any one after a further refresh.
+    expect(play(refreshing(), { ...came, stored: late }).did).toEqual(give('late'));
+    expect(play(refreshing(once), { ...came, stored: { ...late, generation: 6 } }).did).toEqual(give('late'));
+  });
+
+  it('row 21: what the service says of its grace goes with the token that it gave', () => {
+    const { did } = play(refreshing({ ...record, hasGrace: true }), { ...came, stored: record });
+    expect(did).toEqual([{ do: 'write', record: newer, for: 'pair' }]);
+    const graced = play(refreshing(), { ...came, pair: { ...pair, hasGrace: true }, stored: record });
+    expect(graced.did).toEqual([{ do: 'write', record: { ...newer, hasGrace: true }, for: 'pair' }]);
+  });
+
   it('row 12: an unwritable pair goes to the other tabs and is used; the user is told', () => {
     const { name, did, seen } = play(refreshing(), { kind: 'written', saved: false, record: newer, for: 'pair' });
     expect([name, did]).toEqual(['ready', [{ do: 'hand-over', record: newer }, ...give('a1')]]);

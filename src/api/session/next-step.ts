@@ -74,7 +74,7 @@ function heard(before: SessionState, { stored, handedOver = false }: EventOf<'he
 }
 
 function loginAccepted(state: SessionState, event: EventOf<'login-accepted'>): Step {
-  const { user, refreshToken, email, stored, epoch } = event;
+  const { user, refreshToken, email, hasGrace, stored, epoch } = event;
   const record: SessionRecord = {
     user,
     refreshToken,
@@ -83,6 +83,7 @@ function loginAccepted(state: SessionState, event: EventOf<'login-accepted'>): S
     epoch: Math.max(epoch, (stored?.epoch ?? 0) + 1),
     pending: null,
     ...(email === null ? {} : { email }),
+    ...(hasGrace ? { hasGrace } : {}),
   };
   return stay({ ...state, proven: true }, { do: 'abort' }, { do: 'write', record, for: 'login' });
 }
@@ -128,8 +129,12 @@ function access({ state, record }: Turn, { ok }: EventOf<'access'>): Step {
 function pairCame({ state, record }: Turn, { pair, stored }: EventOf<'pair-came'>): Step {
   // A sign-out, another sign-in or a newer pair came first: these tokens are dropped (F10). One that ended meanwhile is
   // saved by them.
-  if (!stored || !isSameSession(record, stored) || stored.generation !== record.generation) return adopt(state, stored);
-  return write(state, { ...record, ...pair, generation: record.generation + 1, pending: null }, 'pair');
+  if (!stored || !isSameSession(record, stored)) return adopt(state, stored);
+  // What a first sending brought to another tab is good no more: the second one was answered (docs/interface.md 11.7).
+  const isSecond = sendsOf(record) > 0 && stored.generation === record.generation + 1;
+  if (stored.generation !== record.generation && !isSecond) return adopt(state, stored);
+  const { hasGrace: _, ...known } = record;
+  return write(state, { ...known, ...pair, generation: stored.generation + 1, pending: null }, 'pair');
 }
 
 function refused({ state, record }: Turn, { stored }: EventOf<'refused'>): Step {

@@ -1,6 +1,6 @@
 import type { SessionRecord, SessionUser } from './session';
 
-type Pair = { readonly accessToken: string; readonly refreshToken: string };
+type Pair = { readonly accessToken: string; readonly refreshToken: string; readonly hasGrace?: true };
 
 /** What can happen to a session (docs/sync.md 3). `stored` is what the device holds at that moment. */
 export type SessionEvent =
@@ -14,6 +14,7 @@ export type SessionEvent =
       readonly user: SessionUser;
       readonly refreshToken: string;
       readonly email: string | null;
+      readonly hasGrace?: true;
       readonly stored: SessionRecord | null;
       /** Above every epoch that this page has seen. */
       readonly epoch: number;

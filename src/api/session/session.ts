@@ -44,6 +44,8 @@ export type SessionRecord = {
   readonly pending: { readonly sends: number } | null;
   /** What was typed at the sign-in. */
   readonly email?: string;
+  /** Its service takes the refresh-token once more after its exchange (docs/interface.md 11.7). */
+  readonly hasGrace?: boolean;
   /** The tokens were dropped because they were not used for a long time. */
   readonly idle?: boolean;
 };

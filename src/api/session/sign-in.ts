@@ -7,6 +7,7 @@ import { networkFailure } from '../http/status-failure';
 import { pathOf, versionUrl } from '../http/version-url';
 import type { AccessTokens } from './access-tokens';
 import { carryOut } from './carry-out';
+import { graceOffered } from './get-refresh';
 import { invalidateRefreshToken } from './invalidate-refresh-token';
 import type { LoginOptions, SessionUser } from './session';
 import type { SessionContext } from './session-context';
@@ -20,7 +21,7 @@ async function chooseTokenStore({ tokenStore }: SessionContext, sharedDevice: bo
   tokenStore.setTabOnly(sharedDevice);
 }
 
-type LoginAnswer = { readonly user: SessionUser; readonly refreshToken: string };
+type LoginAnswer = { readonly user: SessionUser; readonly refreshToken: string; readonly hasGrace?: true };
 
 /**
  * Posts the credentials (docs/interface.md 5.3). They live in this call's arguments and the request, nowhere else:
@@ -31,7 +32,7 @@ async function postLogin(
   fetcher: Fetcher,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<LoginAnswer> {
-  const { body } = await exchange(fetcher, {
+  const { body, headers } = await exchange(fetcher, {
     method: 'POST',
     url: versionUrl(config, pathOf('login')),
     headers: config.headers,
@@ -41,7 +42,7 @@ async function postLogin(
   const result = loginResultSchema.safeParse(body);
   if (!result.success) throw networkFailure('malformed', true);
   const { username, 'first-name': firstName, 'last-name': lastName, 'refresh-token': refreshToken } = result.data;
-  return { user: { username, firstName, lastName }, refreshToken };
+  return { user: { username, firstName, lastName }, refreshToken, ...graceOffered(headers) };
 }
 
 /**
@@ -54,7 +55,7 @@ export async function signIn(
   { sharedDevice, ...typed }: Form,
 ): Promise<void> {
   const { config, fetcher, clock, tokenStore, sessionStore, broadcast } = context;
-  const { user, refreshToken } = await postLogin(config, fetcher, typed);
+  const { user, ...given } = await postLogin(config, fetcher, typed);
   const provenAt = clock.now();
   tokens.abort();
   await context.underLock(async () => {
@@ -62,10 +63,10 @@ export async function signIn(
     await chooseTokenStore(context, sharedDevice);
     const stored = await tokenStore.read();
     const email = sharedDevice ? null : typed.email;
-    const accepted = { kind: 'login-accepted', user, refreshToken, email, stored } as const;
+    const accepted = { kind: 'login-accepted', user, ...given, email, stored } as const;
     const actions = sessionStore.dispatch({ ...accepted, epoch: sessionStore.nextEpoch() });
     await carryOut(context, actions, { onAbort: tokens.abort });
-    if (before?.refreshToken !== refreshToken) void invalidateRefreshToken(context, before);
+    if (before?.refreshToken !== given.refreshToken) void invalidateRefreshToken(context, before);
   });
   broadcast({ word: 'signed-in', username: user.username });
   try {

@@ -68,7 +68,7 @@ const authentication = {
     },
   },
   refresh: {
-    ...{ operationId: 'refreshAccess', summary: 'Refresh token', tag: 'Authentication' },
+    ...{ operationId: 'refreshAccess', summary: 'Refresh token', tag: 'Authentication', parameters: ['grace'] },
     answers: {
       200: jsonAnswerPart(['Two new tokens.', misc], 'RefreshResult'),
       401: shownRefusal(401, 'The refresh-token is invalid, already used or expired.', misc),

@@ -78,6 +78,12 @@ const queries = {
     source: 'docs/interface.md 11.2',
     schema: text,
   }),
+  grace: inQuery({
+    name: 'grace',
+    text: 'With `none` the refresh-token is used up for good: its sign-in is at its end (the addition `refresh-grace`).',
+    source: 'docs/interface.md 11.7',
+    schema: { ...text, enum: ['none'] },
+  }),
   page: inQuery({
     name: 'page',
     text: 'The number of the page, from 1.',

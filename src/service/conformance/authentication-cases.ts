@@ -142,18 +142,23 @@ const refreshes: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a refresh-token works once',
+    name: 'a refresh-token works once; what its answer brought is used',
     run: async (transport) => {
       const token = await login(transport, 'planner');
-      assertEqual((await refresh(transport, token)).status, 200, 'first use');
+      const reply = await refresh(transport, token);
+      assertEqual(reply.status, 200, 'first use');
+      const check = await get(transport, '/v1/access-check', String(property(reply.body, 'access-token')));
+      assertEqual(check.status, 200, 'its access-token');
       assertRefused(await refresh(transport, token), 401, 'second use');
     },
   },
   {
-    name: 'of ten refreshes at once with one token exactly one wins',
+    name: 'of ten refreshes at once with one token exactly one wins, where they leave no grace',
     run: async (transport) => {
       const token = await login(transport, 'planner');
-      const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(transport, token)));
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => get(transport, '/v1/refresh-access?grace=none', token)),
+      );
       const wins = replies.filter(({ status }) => status === 200);
       const losses = replies.filter(({ status }) => status === 401);
       assertEqual([wins.length, losses.length], [1, 9], 'winners and losers');

@@ -7,6 +7,7 @@ import { documentCases } from './document-cases';
 import { documentFormCases } from './document-form-cases';
 import { eventCases } from './event-cases';
 import { geometryCases } from './geometry-cases';
+import { graceCases } from './grace-cases';
 import { hostileCases } from './hostile-cases';
 import { keyCases } from './key-cases';
 import { modelCases } from './model-cases';
@@ -31,6 +32,7 @@ const cases: readonly ConformanceCase[] = [
   ...additionCases,
   ...eventCases,
   ...keyCases,
+  ...graceCases,
   ...descriptionCases,
   coverageCase,
 ];

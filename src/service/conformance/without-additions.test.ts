@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createService } from '../core/create-service';
 import { createMemoryStore } from '../stores/memory-store';
-import { idOf, property, send, signIn } from './caller';
+import { idOf, login, property, refresh, send, signIn } from './caller';
 import { inProcessTransport } from './in-process-transport';
 import { smallSeed } from './small-sample';
 
@@ -48,6 +48,26 @@ describe('a service with all additions switched off', () => {
         headers: { 'idempotency-key': 'same' },
       });
     expect(idOf(await create())).not.toBe(idOf(await create()));
+  });
+
+  it('takes a refresh-token once, also where nobody has used what came for it', async () => {
+    for (const path of ['/v1/refresh-access', '/v1/refresh-access?grace=none']) {
+      const token = await login(transport, 'planner');
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => send(transport, { method: 'GET', path }, { token })),
+      );
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect((await refresh(transport, token)).status).toBe(401);
+    }
+  });
+
+  it('takes none whose answer was lost while the addition was on', async () => {
+    const other = inProcessTransport('core', createService({ store }), store);
+    const token = await login(other, 'planner');
+    const pair = await refresh(other, token);
+    expect(pair.status).toBe(200);
+    expect((await refresh(transport, token)).status).toBe(401);
+    expect((await refresh(transport, String(property(pair.body, 'refresh-token')))).status).toBe(200);
   });
 
   it('gives records no ETag, and changes them whatever If-Match says', async () => {

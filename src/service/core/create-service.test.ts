@@ -52,6 +52,35 @@ describe('lifetimes (A22)', () => {
   });
 });
 
+describe('the grace of a refresh whose answer was lost', () => {
+  it('ends 60 seconds after it, and is offered where the addition is on', async () => {
+    for (const [later, status] of [
+      [59_999, 200],
+      [60_000, 401],
+      [61_000, 401],
+    ] as const) {
+      let now = 1_700_000_000_000;
+      const { call, login } = start({ clock: () => now });
+      const token = await login();
+      const first = (await call('GET', 'v1/refresh-access', { token })).body;
+      now += later;
+      expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(status);
+      const lost = await call('GET', 'v1/refresh-access', { token: first['refresh-token'] });
+      expect(lost.status).toBe(status === 200 ? 401 : 200);
+    }
+  });
+
+  it('ends with the sign-in', async () => {
+    let now = 1_700_000_000_000;
+    const { call, login } = start({ clock: () => now, sessionLifetimeMs: 1000 });
+    const token = await login();
+    now += 999;
+    expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(200);
+    now += 1;
+    expect((await call('GET', 'v1/refresh-access', { token })).status).toBe(401);
+  });
+});
+
 describe('tokens', () => {
   it('are long, different each time, and stored as hashes only', async () => {
     const added: string[] = [];

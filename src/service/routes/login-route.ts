@@ -1,15 +1,16 @@
+import { graceParameter, noGrace } from '../../contract/additions';
 import type { WireFieldError } from '../../contract/error-body';
 import { loginRequestSchema } from '../../contract/login';
 import { jsonAnswer } from '../core/answers/answer';
 import { hashPassword, isCheaper, isPasswordInTime } from '../core/auth/password';
 import { sha256 } from '../core/auth/sha256';
 import { credentialOf, type FreshToken, freshToken, ongoingSession } from '../core/auth/token';
-import type { RouteHandler, ServiceSettings } from '../core/call';
+import type { Call, RouteHandler, ServiceSettings } from '../core/call';
 import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
 import { readJson } from '../core/requests/read-json';
 import { firstOfEach } from '../core/requests/record-body';
-import type { Credentials } from '../stores/store';
+import type { Credentials, TokenExchange } from '../stores/store';
 
 /**
  * Stores the new hash of a password that was just given when it costs less than today's do. A service that is too busy for it
@@ -78,17 +79,28 @@ export const loginRoute: RouteHandler = async ({ request, settings }) => {
   });
 };
 
+/** Milliseconds for which a refresh-token is taken once more when its answer was lost (docs/interface.md 11.7). */
+const graceMs = 60_000;
+
+/** Until when the token of a refresh is taken once more; nothing where it is taken once (docs/interface.md 11.7). */
+function graceOf({ url, settings }: Pick<Call, 'url' | 'settings'>): Pick<TokenExchange, 'grace'> {
+  if (!settings.additions.has('refresh-grace')) return {};
+  return { grace: url.searchParams.get(graceParameter) === noGrace ? null : settings.clock() + graceMs };
+}
+
 /**
  * Refresh (docs/interface.md 5.4): a refresh-token, usable once, for an access-token and its successor. 401
- * when it is invalid, already used or expired.
+ * when it is invalid, already used or expired. With the addition `refresh-grace` one that was used is taken once more, for 60 s
+ * and as long as nobody used what was given for it (docs/interface.md 11.7).
  */
-export const refreshRoute: RouteHandler = async ({ request, settings }) => {
+export const refreshRoute: RouteHandler = async ({ request, url, settings }) => {
   const credential = credentialOf(request);
   if (credential === null) throw unauthorized('A refresh-token is needed.');
   const made: { access?: FreshToken; refresh?: FreshToken } = {};
   const user = await settings.store.exchangeToken({
     hash: sha256(credential),
     now: settings.clock(),
+    ...graceOf({ url, settings }),
     replace: (userId, before) => {
       const of = { userId, session: ongoingSession(settings, before) };
       const access = freshToken(settings, 'access', of);

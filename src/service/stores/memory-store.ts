@@ -18,6 +18,7 @@ import {
   type Store,
   type StoredToken,
 } from './store';
+import { isGivenFor, withGrace, withoutGrace } from './with-grace';
 
 /** How many writes a list has seen, and the ids of the last of them. */
 type Writes = { count: number; readonly ids: number[] };
@@ -118,19 +119,27 @@ function tokenPart(
       sweep(now);
       tokens.set(token.hash, token);
     },
-    exchangeToken: async ({ hash, now, replace }) => {
-      const token = valid(hash, 'refresh', now);
+    exchangeToken: async (exchange) => {
+      const { hash, now, grace, replace } = exchange;
+      const own = valid(hash, 'refresh', now);
+      const lost = own || grace === undefined ? undefined : [...tokens.values()].find(isGivenFor(exchange));
+      const token = own ?? lost;
       const user = token && seed.user(token.userId);
       if (!user) return null;
       const successors = replace(user.id, token.session);
       sweep(now);
-      tokens.delete(hash);
-      for (const successor of successors) tokens.set(successor.hash, successor);
+      tokens.delete(token.hash);
+      if (lost?.pair) tokens.delete(lost.pair);
+      for (const successor of own ? withGrace(successors, exchange, own) : successors)
+        tokens.set(successor.hash, successor);
       return user;
     },
     accessUser: async (hash, now) => {
       const token = valid(hash, 'access', now);
-      return token ? seed.user(token.userId) : null;
+      if (!token) return null;
+      const refresh = tokens.get(token.pair ?? '');
+      if (refresh?.grace) tokens.set(refresh.hash, withoutGrace(refresh));
+      return seed.user(token.userId);
     },
     dropAccessTokens: async () => {
       for (const [hash, token] of tokens) if (token.kind === 'access') tokens.delete(hash);

@@ -8,7 +8,7 @@ import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './seed/sample-data';
 import { resettableStore } from './sql/testing/resettable-store';
 import { pgliteTestDatabase, postgresNote, postgresTestDatabase, postgresUrl } from './sql/testing/test-database';
-import type { Store, StoredToken } from './store';
+import type { Store, StoredToken, TokenExchange } from './store';
 
 const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };
 const accessToken: StoredToken = { hash: 'a', kind: 'access', userId: 1, expiresAt: 1000 };
@@ -17,6 +17,21 @@ const exchange = (hash: string, now = 0) => ({
   now,
   replace: (userId: number): readonly StoredToken[] => [{ hash: `${hash}'`, kind: 'refresh', userId, expiresAt: 1000 }],
 });
+/** An exchange for a pair, `<hash> <name> access` and `<hash> <name> refresh`. */
+const pairFor = (
+  hash: string,
+  name: string,
+  { now = 0, ...rest }: { readonly now?: number; readonly grace?: number | null | undefined } = {},
+): TokenExchange => {
+  const grace = 'grace' in rest ? rest.grace : 60;
+  return {
+    ...{ hash, now, ...(grace === undefined ? {} : { grace }) },
+    replace: (userId) =>
+      (['access', 'refresh'] as const).map((kind) => ({
+        ...{ hash: `${hash} ${name} ${kind}`, kind, userId, expiresAt: 1000 },
+      })),
+  };
+};
 const fail = (): never => {
   throw new Error('refused');
 };
@@ -91,6 +106,63 @@ for (const [name, open] of Object.entries(kinds)) {
       await store.addToken(refreshToken, 0);
       await expect(store.exchangeToken({ ...exchange('r'), replace: fail })).rejects.toThrow('refused');
       expect((await store.exchangeToken(exchange('r')))?.id).toBe(1);
+    });
+
+    it('takes a token whose successors nobody used once more, until its grace ends', async () => {
+      for (const [now, taken] of [
+        [59, true],
+        [60, false],
+      ] as const) {
+        await store.addToken({ ...refreshToken, hash: `${now}` }, 0);
+        expect((await store.exchangeToken(pairFor(`${now}`, 'first')))?.id).toBe(1);
+        const again = await store.exchangeToken(pairFor(`${now}`, 'second', { now }));
+        expect(again?.id).toBe(taken ? 1 : undefined);
+        expect((await store.accessUser(`${now} first access`, now)) === null).toBe(taken);
+        expect((await store.accessUser(`${now} second access`, now)) === null).toBe(!taken);
+        expect(await store.exchangeToken(pairFor(`${now}`, 'third', { now }))).toBeNull();
+        expect((await store.exchangeToken(pairFor(`${now} ${taken ? 'second' : 'first'} refresh`, 'on')))?.id).toBe(1);
+        expect(await store.exchangeToken(pairFor(`${now} ${taken ? 'first' : 'second'} refresh`, 'on'))).toBeNull();
+      }
+    });
+
+    it('takes it no longer than it would have been good itself', async () => {
+      await store.addToken({ ...refreshToken, expiresAt: 30 }, 0);
+      await store.exchangeToken(pairFor('r', 'first', { now: 29 }));
+      expect(await store.exchangeToken(pairFor('r', 'second', { now: 30 }))).toBeNull();
+    });
+
+    it('takes it once where it left no grace, and where it is not asked for', async () => {
+      for (const [left, asked] of [
+        [null, 60],
+        [undefined, 60],
+        [60, undefined],
+      ]) {
+        await store.addToken(refreshToken, 0);
+        expect((await store.exchangeToken(pairFor('r', `${left}`, { grace: left })))?.id).toBe(1);
+        expect(await store.exchangeToken(pairFor('r', `${asked}`, { grace: asked }))).toBeNull();
+        expect((await store.accessUser(`r ${left} access`, 0))?.id).toBe(1);
+      }
+    });
+
+    it('ends the grace with the first use of a successor, and with its end', async () => {
+      const ends: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+        'access-token': (name) => store.accessUser(`r ${name} access`, 1),
+        'refresh-token': (name) => store.exchangeToken(pairFor(`r ${name} refresh`, 'next', { now: 1 })),
+        'sign-out': (name) => store.exchangeToken(pairFor(`r ${name} refresh`, 'last', { now: 1, grace: null })),
+      };
+      for (const [name, end] of Object.entries(ends)) {
+        await store.addToken(refreshToken, 0);
+        await store.exchangeToken(pairFor('r', name));
+        expect(await end(name), name).not.toBeNull();
+        expect(await store.exchangeToken(pairFor('r', 'again', { now: 2 })), name).toBeNull();
+      }
+    });
+
+    it('keeps what was given when its successors cannot be made in the grace', async () => {
+      await store.addToken(refreshToken, 0);
+      await store.exchangeToken(pairFor('r', 'first'));
+      await expect(store.exchangeToken({ ...pairFor('r', 'x'), replace: fail })).rejects.toThrow('refused');
+      expect((await store.accessUser('r first access', 0))?.id).toBe(1);
     });
 
     it('drops access-tokens and leaves refresh-tokens', async () => {

@@ -27,7 +27,14 @@ export type StoredToken = {
   readonly expiresAt: number;
   /** Absent in what an earlier version stored. */
   readonly session?: Session;
+  /** The hash of the token that was given out with it, where one of the two has a grace. */
+  readonly pair?: string;
+  /** On a refresh-token whose pair nobody has used yet: what was handed in for it is taken once more, until then. */
+  readonly grace?: TokenGrace;
 };
+
+/** The hash of a refresh-token that was exchanged, and until when it is taken once more (docs/interface.md 11.7). */
+export type TokenGrace = { readonly hash: string; readonly until: number };
 
 /** What begins with a sign-in and goes on from one refresh to the next. `startedAt` in milliseconds of the service's clock. */
 export type Session = { readonly id: string; readonly startedAt: number };
@@ -65,6 +72,11 @@ export type CrmPage = { readonly totalCount: number; readonly items: readonly St
 export type TokenExchange = {
   readonly hash: string;
   readonly now: number;
+  /**
+   * Until when this token is taken once more, should the answer be lost (docs/interface.md 11.7); null: not at all, though it may
+   * itself be one whose answer was lost. Absent: a token is taken once.
+   */
+  readonly grace?: number | null;
   readonly replace: (userId: number, session: Session | undefined) => readonly StoredToken[];
 };
 
@@ -101,8 +113,12 @@ export type Store = {
   readonly replaceHash?: (userId: number, before: string, after: string) => Promise<void>;
 
   readonly addToken: (token: StoredToken, now: number) => Promise<void>;
-  /** Takes a valid refresh-token out and puts its successors in, exactly once; null when it is invalid or used. */
+  /**
+   * Takes a valid refresh-token out and puts its successors in, exactly once; null when it is invalid or used. With `grace` it is
+   * taken once more as long as none of its successors was used: they go then, and what replaces them leaves no grace.
+   */
   readonly exchangeToken: (exchange: TokenExchange) => Promise<ServiceUser | null>;
+  /** The user of a valid access-token. Its pair is used then: what was handed in for it has no grace any more. */
   readonly accessUser: (hash: string, now: number) => Promise<ServiceUser | null>;
   readonly dropAccessTokens: () => Promise<void>;
 

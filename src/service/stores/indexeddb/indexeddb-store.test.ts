@@ -5,7 +5,7 @@ import { smallSample, smallSeed } from '../../conformance/small-sample';
 import { createService } from '../../core/create-service';
 import { createSeed } from '../seed/create-seed';
 import type { StoredToken } from '../store';
-import { createIndexeddbStore } from './indexeddb-store';
+import { createIndexeddbStore, type IndexeddbStore } from './indexeddb-store';
 
 let count = 0;
 const freshName = () => {
@@ -117,6 +117,30 @@ describe('the store of the demo', () => {
     await tabs[0]?.addToken(token, 0);
     const taken = await Promise.all(tabs.map((tab) => tab.exchangeToken(exchange)));
     expect(taken.filter((user) => user !== null)).toHaveLength(1);
+  });
+
+  it('lets a lost token work once more among all tabs, or the pair that came', async () => {
+    const databaseName = freshName();
+    const tabs = await Promise.all(
+      Array.from({ length: 6 }, () => createIndexeddbStore(smallSeed(), { databaseName })),
+    );
+    const exchangeIn = (tab: IndexeddbStore | undefined, name: string) =>
+      tab?.exchangeToken({
+        ...{ hash: 'h', now: 0, grace: 5 },
+        replace: (userId) =>
+          (['access', 'refresh'] as const).map((kind) => ({ hash: `${name} ${kind}`, kind, userId, expiresAt: 10 })),
+      });
+    await tabs[0]?.addToken(token, 0);
+    await exchangeIn(tabs[0], 'lost');
+    const [use, ...others] = await Promise.all([
+      tabs[5]?.accessUser('lost access', 0),
+      ...tabs.slice(0, 5).map((tab, i) => exchangeIn(tab, `tab ${i}`)),
+    ]);
+    expect([use, ...others].filter((user) => user)).toHaveLength(1);
+    const valid = await Promise.all(
+      ['lost', ...others.map((_, i) => `tab ${i}`)].map((name) => tabs[0]?.accessUser(`${name} access`, 0)),
+    );
+    expect(valid.filter((user) => user)).toHaveLength(1);
   });
 
   it('starts afresh over another seed, and only then', async () => {

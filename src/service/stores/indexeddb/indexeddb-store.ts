@@ -7,6 +7,7 @@ import type { StoredRecord } from '../seed/sample-data';
 import type { Seed } from '../seed/seed';
 import { seedReads } from '../seed/seed-reads';
 import { creationsKept, KeyUsed, keptChanges, type Once, projectIdOf, type Store, type StoredToken } from '../store';
+import { isGivenFor, withGrace, withoutGrace } from '../with-grace';
 import { createDemoDatabase, type DemoDatabase, type DemoWriting } from './demo-database';
 import { indexeddbProjects } from './indexeddb-projects';
 
@@ -90,6 +91,18 @@ type TokenPart = Pick<Store, 'addToken' | 'exchangeToken' | 'accessUser' | 'drop
 const isValid = (token: StoredToken | undefined, kind: StoredToken['kind'], now: number): token is StoredToken =>
   token !== undefined && token.kind === kind && token.expiresAt > now;
 
+/** The first use of a pair ends the grace of what was handed in for it. False where that came once more before: the pair is gone. */
+function noteUse(database: DemoDatabase, { hash, pair = '' }: StoredToken): Promise<boolean> {
+  return database.write(['tokens'], async (transaction) => {
+    const tokens = transaction.objectStore('tokens');
+    const [access, refresh] = [await tokens.get(hash), await tokens.get(pair)];
+    if (!access) return false;
+    await tokens.put(withoutGrace(access));
+    if (refresh) await tokens.put(withoutGrace(refresh));
+    return true;
+  });
+}
+
 /** The tokens of the demo. A refresh-token is taken in one transaction, so it works once among all tabs. */
 function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
   return {
@@ -101,19 +114,27 @@ function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
         }
         await tokens.put(token);
       }),
-    exchangeToken: ({ hash, now, replace }) =>
+    exchangeToken: (exchange) =>
       database.write(['tokens'], async (transaction) => {
+        const { hash, now, grace, replace } = exchange;
         const tokens = transaction.objectStore('tokens');
-        const token = await tokens.get(hash);
-        const user = isValid(token, 'refresh', now) ? seed.user(token.userId) : null;
+        const found = await tokens.get(hash);
+        const own = isValid(found, 'refresh', now) ? found : undefined;
+        // A browser has a handful of them.
+        const lost = own || grace === undefined ? undefined : (await tokens.getAll()).find(isGivenFor(exchange));
+        const token = own ?? lost;
+        const user = token && seed.user(token.userId);
         if (!user) return null;
-        await tokens.delete(hash);
-        for (const successor of replace(user.id, token?.session)) await tokens.put(successor);
+        const successors = replace(user.id, token.session);
+        await tokens.delete(token.hash);
+        if (lost?.pair) await tokens.delete(lost.pair);
+        for (const successor of own ? withGrace(successors, exchange, own) : successors) await tokens.put(successor);
         return user;
       }),
     accessUser: async (hash, now) => {
       const token = await database.read((db) => db.get('tokens', hash));
-      return isValid(token, 'access', now) ? seed.user(token.userId) : null;
+      if (!isValid(token, 'access', now)) return null;
+      return token.pair === undefined || (await noteUse(database, token)) ? seed.user(token.userId) : null;
     },
     dropAccessTokens: () =>
       database.write(['tokens'], async (transaction) => {

@@ -1,8 +1,13 @@
-import type { Session, Store, StoredToken } from '../store';
-import type { SqlDatabase } from './sql-database';
+import type { ServiceUser, Session, Store, StoredToken, TokenExchange } from '../store';
+import { withGrace } from '../with-grace';
+import type { SqlDatabase, SqlValue } from './sql-database';
 import { type UserRow, userColumns, userOf } from './user-row';
 
-type OwnerRow = UserRow & { readonly session_id: string; readonly started_at: number };
+type OwnerRow = UserRow & {
+  readonly session_id: string;
+  readonly started_at: number;
+  readonly expires_at: number;
+};
 
 const sessionOf = ({ session_id, started_at }: OwnerRow): Session | undefined =>
   session_id === '' ? undefined : { id: session_id, startedAt: started_at };
@@ -18,50 +23,118 @@ const addText = `with swept as (${sweep('$5')})
   on conflict (hash) do update
     set kind = excluded.kind, user_id = excluded.user_id, expires_at = excluded.expires_at`;
 
-const ownerText = `select ${userColumns}, t.session_id, t.started_at from tokens t
-  join users u on u.id = t.user_id and u.disabled_at is null where t.hash = $1 and t.kind = $2 and t.expires_at > $3`;
+const ownerColumns = `${userColumns}, t.session_id, t.started_at, t.expires_at`;
 
-// One statement: of any number of processes at once, one finds the row to delete, and only that one inserts.
-const exchangeText = `with used as (
-    delete from tokens where hash = $1 and kind = 'refresh' and expires_at > $2 returning user_id
+// `unused`: the refresh-token of the same pair, where its grace has to be ended.
+const ownerText = `select ${ownerColumns}, r.hash as unused from tokens t
+  join users u on u.id = t.user_id and u.disabled_at is null
+  left join tokens r on r.hash = t.pair and r.grace_until > $3
+  where t.hash = $1 and t.kind = $2 and t.expires_at > $3`;
+
+type UseRow = OwnerRow & { readonly unused: string | null };
+
+const endGraceText = `update tokens set grace = null, grace_until = null
+  where hash = $1 and grace_until is not null returning hash`;
+
+// What was given for a token whose answer was lost.
+const givenText = `select ${ownerColumns}, t.hash, t.pair from tokens t
+  join users u on u.id = t.user_id and u.disabled_at is null
+  where t.grace = $1 and t.grace_until > $2 and t.kind = 'refresh' and t.expires_at > $2`;
+
+type GivenRow = OwnerRow & { readonly hash: string; readonly pair: string | null };
+
+// One statement: of any number of processes at once, one finds the refresh-token to delete, and only that one inserts. A pair is
+// locked in the order of its hashes, as whatever else deletes several tokens does.
+const exchangeText = `with held as (
+    select hash, kind from tokens where hash = any($1::text[]) and expires_at > $2
+      and (kind = 'access' or $3::text is null or (grace = $3 and grace_until > $2))
+    order by hash for update
+  ), used as (
+    delete from tokens where hash in (select hash from held) and exists (select from held where kind = 'refresh')
+    returning kind, user_id
   ), swept as (${sweep('$2')}), added as (
-    insert into tokens (hash, kind, user_id, expires_at, session_id, started_at)
-    select fresh.* from used, unnest($3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::text[], $8::bigint[])
-      as fresh (hash, kind, user_id, expires_at, session_id, started_at)
+    insert into tokens (hash, kind, user_id, expires_at, session_id, started_at, pair, grace, grace_until)
+    select fresh.hash, fresh.kind, fresh.user_id, fresh.expires_at, fresh.session_id, fresh.started_at,
+      nullif(fresh.pair, ''), nullif(fresh.grace, ''), nullif(fresh.grace_until, 0)
+    from used, unnest($4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::bigint[], $10::text[], $11::text[],
+      $12::bigint[]) as fresh (hash, kind, user_id, expires_at, session_id, started_at, pair, grace, grace_until)
+    where used.kind = 'refresh'
   )
-  select user_id from used`;
+  select user_id from used where kind = 'refresh'`;
 
-/** Tokens in tables: `exchangeToken` is one statement, so a refresh-token works once among any number of processes. */
+/** What is taken out: the token that was handed in, or the pair that was given for it when its answer was lost. */
+type Claim = { readonly row: OwnerRow; readonly hashes: readonly string[]; readonly lost: string | null };
+
+function exchangeValues({ hashes, lost }: Claim, now: number, fresh: readonly StoredToken[]): readonly SqlValue[] {
+  return [
+    hashes,
+    now,
+    lost,
+    fresh.map(({ hash }) => hash),
+    fresh.map(({ kind }) => kind),
+    fresh.map(({ userId }) => userId),
+    fresh.map(({ expiresAt }) => expiresAt),
+    fresh.map(({ session }) => session?.id ?? ''),
+    fresh.map(({ session }) => session?.startedAt ?? 0),
+    fresh.map(({ pair }) => pair ?? ''),
+    fresh.map(({ grace }) => grace?.hash ?? ''),
+    fresh.map(({ grace }) => grace?.until ?? 0),
+  ];
+}
+
+/** An exchange as it is tried: who lost against another one looks again, for that one has left a grace, and another may take it. */
+const mostTries = 3;
+
+/** Exchanges in one statement each, so that a refresh-token works once among any number of processes. */
+function sqlExchange({ query }: SqlDatabase): Store['exchangeToken'] {
+  const claimOf = async ({ hash, now, grace }: TokenExchange): Promise<Claim | null> => {
+    const [own] = await query<UseRow>(ownerText, [hash, 'refresh', now]);
+    if (own) return { row: own, hashes: [hash], lost: null };
+    if (grace === undefined) return null;
+    const [given] = await query<GivenRow>(givenText, [hash, now]);
+    if (!given) return null;
+    return { row: given, hashes: given.pair === null ? [given.hash] : [given.hash, given.pair], lost: hash };
+  };
+  const attempt = async (exchange: TokenExchange): Promise<ServiceUser | null | 'again'> => {
+    const claim = await claimOf(exchange);
+    if (!claim) return null;
+    const user = userOf(claim.row);
+    const made = exchange.replace(user.id, sessionOf(claim.row));
+    const fresh = claim.lost === null ? withGrace(made, exchange, { expiresAt: claim.row.expires_at }) : made;
+    const used = await query(exchangeText, exchangeValues(claim, exchange.now, fresh));
+    return used.length > 0 ? user : 'again';
+  };
+  return async (exchange) => {
+    for (let tries = exchange.grace === undefined ? 1 : mostTries; tries > 0; tries -= 1) {
+      const user = await attempt(exchange);
+      if (user !== 'again') return user;
+    }
+    return null;
+  };
+}
+
+/** Tokens in tables. */
 export function sqlTokens(
   database: SqlDatabase,
 ): Pick<Store, 'addToken' | 'exchangeToken' | 'accessUser' | 'dropAccessTokens'> {
-  const owner = async (hash: string, kind: StoredToken['kind'], now: number) => {
-    const [row] = await database.query<OwnerRow>(ownerText, [hash, kind, now]);
-    return row ? { user: userOf(row), session: sessionOf(row) } : null;
+  const ownerOf = async (hash: string, now: number) => {
+    const [row] = await database.query<UseRow>(ownerText, [hash, 'access', now]);
+    return row ? { user: userOf(row), unused: row.unused } : null;
   };
   return {
     addToken: async ({ hash, kind, userId, expiresAt, session }, now) => {
       const values = [hash, kind, userId, expiresAt, now, session?.id ?? '', session?.startedAt ?? 0];
       await database.query(addText, values);
     },
-    exchangeToken: async ({ hash, now, replace }) => {
-      const owned = await owner(hash, 'refresh', now);
-      if (!owned) return null;
-      const { user, session } = owned;
-      const fresh = replace(user.id, session);
-      const used = await database.query(exchangeText, [
-        hash,
-        now,
-        fresh.map((token) => token.hash),
-        fresh.map(({ kind }) => kind),
-        fresh.map(({ userId }) => userId),
-        fresh.map(({ expiresAt }) => expiresAt),
-        fresh.map((token) => token.session?.id ?? ''),
-        fresh.map((token) => token.session?.startedAt ?? 0),
-      ]);
-      return used.length > 0 ? user : null;
+    exchangeToken: sqlExchange(database),
+    accessUser: async (hash, now) => {
+      const owner = await ownerOf(hash, now);
+      if (!owner) return null;
+      if (owner.unused === null) return owner.user;
+      const ended = await database.query(endGraceText, [owner.unused]);
+      // Another use has ended it, or the token whose answer was lost came once more: then this one is gone.
+      return ended.length > 0 ? owner.user : ((await ownerOf(hash, now))?.user ?? null);
     },
-    accessUser: async (hash, now) => (await owner(hash, 'access', now))?.user ?? null,
     dropAccessTokens: async () => {
       await database.query("delete from tokens where kind = 'access'");
     },

@@ -109,6 +109,67 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     }
   });
 
+  const pairOf = (hash: string, i: number) => (userId: number) =>
+    (['access', 'refresh'] as const).map((kind) => ({ hash: `${hash} ${kind} ${i}`, kind, userId, expiresAt: 1000 }));
+  const exchangeIn = (i: number, hash: string) =>
+    either(i).exchangeToken({ hash, now: 0, grace: 60, replace: pairOf(hash, i) });
+  const validOf = async (hashes: readonly string[]) => {
+    const users = await Promise.all(hashes.map((hash, i) => either(i).accessUser(hash, 0)));
+    return hashes.filter((_, i) => users[i]);
+  };
+
+  it('give a token whose answer was lost one pair more among ten of its sendings', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const hash = `lost ${round}`;
+      await either(round).addToken({ hash, kind: 'refresh', userId: 1, expiresAt: 1000 }, 0);
+      const users = await Promise.all(Array.from({ length: 10 }, (_, i) => exchangeIn(i, hash)));
+      const answered = users.flatMap((user, i) => (user ? [`${hash} access ${i}`] : []));
+      expect(answered).toHaveLength(2);
+      expect(await validOf(answered)).toHaveLength(1);
+      expect(await exchangeIn(0, hash)).toBeNull();
+    }
+  });
+
+  it('take either the lost token or the pair that came for it, never both', async () => {
+    const taken = { old: 0, access: 0, refresh: 0 };
+    for (let round = 0; round < 60; round += 1) {
+      const hash = `raced ${round}`;
+      await either(round).addToken({ hash, kind: 'refresh', userId: 1, expiresAt: 1000 }, 0);
+      await exchangeIn(0, hash);
+      const [old, ...uses] = await Promise.all([
+        exchangeIn(1, hash),
+        ...(round % 2 === 0
+          ? [either(0).accessUser(`${hash} access 0`, 0), either(1).accessUser(`${hash} access 0`, 0)]
+          : [exchangeIn(0, `${hash} refresh 0`)]),
+      ]);
+      expect(uses.some((user) => user !== null)).toBe(old === null);
+      taken[old ? 'old' : round % 2 === 0 ? 'access' : 'refresh'] += 1;
+      expect(await validOf([0, 1].map((i) => `${hash} access ${i}`))).toEqual([`${hash} access ${old ? 1 : 0}`]);
+    }
+    expect(taken.old).toBeGreaterThan(0);
+    expect(taken.access + taken.refresh).toBeGreaterThan(0);
+  });
+
+  it('wait for no administrator in a ring, and leave no grace to what one has ended', async () => {
+    const admin = stores[0]?.admin ?? expect.fail('no store');
+    for (let round = 0; round < 30; round += 1) {
+      const hashes = Array.from({ length: 12 }, (_, i) => `ended ${round} ${i}`);
+      await Promise.all(
+        hashes.map(async (hash, i) => {
+          await either(i).addToken({ hash, kind: 'refresh', userId: 3, expiresAt: 1000 }, 0);
+          await exchangeIn(0, hash);
+        }),
+      );
+      await Promise.all([
+        ...hashes.map((hash, i) => exchangeIn(1 + (i % 2), hash)),
+        admin.endSessions('guest@example.com'),
+      ]);
+      expect(await validOf(hashes.map((hash) => `${hash} access 0`))).toEqual([]);
+      await admin.endSessions('guest@example.com');
+      expect((await Promise.all(hashes.map((hash) => exchangeIn(0, hash)))).filter((user) => user)).toEqual([]);
+    }
+  });
+
   it('keep all of 50 changes of one record, while it moves between projects', { timeout: 60_000 }, async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, i) =>

@@ -56,6 +56,35 @@ for (const { name, skipped, open } of emptyDatabases) {
       await expect(admin.setPassword('nobody@example.com', 'x')).rejects.toThrow('no user');
     });
 
+    it('leaves no grace to a token whose user or session has ended', async () => {
+      const exchange = (hash: string) =>
+        store.exchangeToken({
+          ...{ hash, now: 0, grace: 60 },
+          replace: (userId, session) =>
+            (['access', 'refresh'] as const).map((kind) => ({
+              ...{ hash: `${hash} ${kind}`, kind, userId, expiresAt: 1000, ...(session ? { session } : {}) },
+            })),
+        });
+      const ends: Readonly<Record<string, () => Promise<unknown>>> = {
+        password: () => admin.setPassword('planner@example.com', '$scrypt$new'),
+        disabled: () => admin.disableUser('planner@example.com', true),
+        enabled: () => admin.disableUser('planner@example.com', false),
+        session: () => admin.endSession('one'),
+        sessions: () => admin.endSessions('planner@example.com'),
+        removed: () => admin.removeUser('planner@example.com'),
+      };
+      for (const [name, end] of Object.entries(ends)) {
+        const session = { id: 'one', startedAt: 0 };
+        await store.addToken({ hash: name, kind: 'refresh', userId: 1, expiresAt: 1000, session }, 0);
+        if (name !== 'enabled') expect((await exchange(name))?.id, name).toBe(1);
+        await end();
+        if (name === 'enabled') expect(await exchange('disabled'), name).toBeNull();
+        else expect(await exchange(name), name).toBeNull();
+        for (const kind of ['access', 'refresh'])
+          if (name !== 'enabled') expect(await store.accessUser(`${name} ${kind}`, 0), name).toBeNull();
+      }
+    });
+
     it('gives a user name once, in any case, width and composition, and renames', async () => {
       for (const username of ['PLANNER', 'ｐlanner', ' plan\u200bner ', 'planner'])
         await expect(admin.addUser({ ...ida, username }), username).rejects.toThrow('a user called');

@@ -16,18 +16,22 @@ const listText = `select ${id} as id, u.email, ${shown('nullif(t.started_at, 0)'
   where t.kind = 'refresh' and t.expires_at > extract(epoch from now()) * 1000
   order by t.started_at, t.expires_at`;
 
+// In the order of their hashes, as an exchange takes a pair (sql-tokens.ts): neither waits for the other in a ring.
+const endTokens = (where: string) =>
+  `delete from tokens where hash in (select t.hash from tokens t where ${where} order by t.hash for update)`;
+
 /** The sessions of an administrator's side: a session is the refresh-token that it can go on with. */
 function sqlSessions({ query }: SqlDatabase): Pick<StoreAdmin, 'sessions' | 'endSession' | 'endSessions'> {
   return {
     sessions: () => query<KnownSession>(listText),
     endSession: async (session) => {
-      const ended = await query<{ kind: string }>(`delete from tokens t where ${id} = $1 returning kind`, [session]);
+      const ended = await query<{ kind: string }>(`${endTokens(`${id} = $1`)} returning kind`, [session]);
       return ended.filter(({ kind }) => kind === 'refresh').length;
     },
     endSessions: async (email) => {
       const [user] = await query<{ id: number }>('select id from users where email_key = $1', [email.toLowerCase()]);
       if (!user) throw new Error(`There is no user with the e-mail address ${email}.`);
-      await query('delete from tokens where user_id = $1', [user.id]);
+      await query(endTokens('t.user_id = $1'), [user.id]);
     },
   };
 }
@@ -44,12 +48,12 @@ const renameText = `update users set username = $2, username_key = $3
 
 const disableText = `with changed as (
     update users set disabled_at = case when $2 = 'yes' then coalesce(disabled_at, now()) end where email_key = $1 returning id
-  ), ended as (delete from tokens where $2 = 'yes' and user_id in (select id from changed))
+  ), ended as (${endTokens("$2 = 'yes' and t.user_id in (select id from changed)")})
   select id from changed`;
 
 const passwordText = `with changed as (
     update users set password_hash = $2 where email_key = $1 returning id
-  ), ended as (delete from tokens where user_id in (select id from changed))
+  ), ended as (${endTokens('t.user_id in (select id from changed)')})
   select id from changed`;
 
 const grantText = `insert into grants (user_id, project_id, permission) values ($1, $2, $3)
@@ -87,7 +91,8 @@ function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<nu
       const id = await userId(email);
       await database.transaction(async (inside) => {
         await touchListsOf(inside, id);
-        for (const table of ['tokens', 'grants', 'bookmarks'])
+        await inside.query(endTokens('t.user_id = $1'), [id]);
+        for (const table of ['grants', 'bookmarks'])
           await inside.query(`delete from ${table} where user_id = $1`, [id]);
         await inside.query('delete from users where id = $1', [id]);
       });

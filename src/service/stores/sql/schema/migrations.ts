@@ -164,4 +164,18 @@ const creations: Migration = {
   ],
 };
 
-export const migrations: readonly Migration[] = [first, sessions, listChanges, prunedChanges, creations];
+// The grace of a refresh-token lies in the row of its successor: whatever ends that one ends the grace (sql-tokens.ts).
+const tokenGrace: Migration = {
+  name: 'grace of tokens whose answer was lost',
+  statements: () => [
+    'alter table tokens add column pair text collate "C"',
+    'alter table tokens add column grace text collate "C"',
+    'alter table tokens add column grace_until bigint',
+    'create index tokens_by_grace on tokens (grace) where grace is not null',
+  ],
+};
+
+export const migrations: readonly Migration[] = [
+  ...[first, sessions, listChanges, prunedChanges, creations],
+  tokenGrace,
+];

@@ -1,0 +1,33 @@
+import type { StoredToken, TokenExchange } from './store';
+
+/** Whether a refresh-token is the one that was given for what is handed in, which is within its grace (docs/interface.md 11.7). */
+export function isGivenFor({ hash, now }: TokenExchange): (token: StoredToken) => boolean {
+  return ({ kind, grace, expiresAt }) =>
+    kind === 'refresh' && grace?.hash === hash && grace.until > now && expiresAt > now;
+}
+
+/**
+ * The successors of a token as they are stored: each names the other one, and the refresh-token what was handed in for it and until
+ * when that is taken once more, which is no longer than it would have been good (docs/interface.md 11.7).
+ */
+export function withGrace(
+  successors: readonly StoredToken[],
+  { hash, grace }: TokenExchange,
+  { expiresAt }: Pick<StoredToken, 'expiresAt'>,
+): readonly StoredToken[] {
+  const other = (than: StoredToken['kind']) => successors.find(({ kind }) => kind !== than)?.hash;
+  if (typeof grace !== 'number') return successors;
+  return successors.map((token) => {
+    const pair = other(token.kind);
+    return {
+      ...token,
+      ...(pair === undefined ? {} : { pair }),
+      ...(token.kind === 'refresh' ? { grace: { hash, until: Math.min(grace, expiresAt) } } : {}),
+    };
+  });
+}
+
+/** A token whose pair was used. */
+export function withoutGrace({ pair: _pair, grace: _grace, ...token }: StoredToken): StoredToken {
+  return token;
+}
