@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asItIs } from '../screens/deployment';
 import { configKeys, demoConfig, parseConfig, readConfig } from './config';
+import { additionsSetting } from './start/offered-additions';
+import { townSetting } from './start/town-size';
 
 describe('readConfig', () => {
   it('takes the shipped defaults', () => {
@@ -102,6 +104,13 @@ describe('docs/configuration.md', () => {
     const rows = table.split('\n\n')[0]?.split('\n').slice(1) ?? [];
     const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key));
     expect(named.toSorted()).toEqual(configKeys.toSorted());
+  });
+
+  it('has the settings that the demo takes in its address', () => {
+    const [, demo = ''] = page.split('| parameter of the demo | without it | |\n');
+    const rows = demo.split('\n\n')[0]?.split('\n').slice(1) ?? [];
+    const named = rows.flatMap((row) => [...row.matchAll(/^\| `\?(\w+)=` \| `(\w+)` \|/g)].map(([, ...two]) => two));
+    expect(named).toEqual([townSetting, additionsSetting].map(({ name, usual }) => [name, usual]));
   });
 
   it('has examples that the page takes', () => {

@@ -24,6 +24,7 @@ import { createRouter, namedProject, preloadMap } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts, whenIdle } from './shell/page-shell';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
+import { offeredAdditions } from './start/offered-additions';
 import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
 import { installTrustedTypes } from './start/trusted-types';
@@ -34,6 +35,8 @@ const baseUrl = import.meta.env.BASE_URL;
 
 /** Of the demo's town, in items; null: the standard one. */
 const town = __DEMO__ ? townSize(location.search, () => sessionStorage) : null;
+/** Of the demo's service; null: all. */
+const additions = __DEMO__ ? offeredAdditions(location.search, () => sessionStorage) : null;
 
 async function loadConfig(): Promise<Config> {
   if (__DEMO__) return demoConfig(baseUrl, town);
@@ -51,7 +54,7 @@ async function loadOffer({ api, basemaps, keepOutboxOnLogout }: Config): Promise
     return { offer: { demo: false, basemaps, keepOutboxOnLogout, ...none }, serviceReady: Promise.resolve() };
   }
   const { sampleUsers, sampleKey, startDemo } = await import('./start/demo');
-  const { ready, reset, faultSimulation } = startDemo({ base: api.base, town });
+  const { ready, reset, faultSimulation } = startDemo({ base: api.base, items: town, additions });
   const offer = { demo: true, basemaps, keepOutboxOnLogout, sampleUsers, sampleKey, resetDemo: reset, faultSimulation };
   return { offer, serviceReady: ready };
 }

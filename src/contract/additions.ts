@@ -25,3 +25,14 @@ export const noGrace = 'none';
 
 /** The header that names a service's additions, separated by commas (docs/interface.md 11). */
 export const additionsHeader = 'x-additions';
+
+/**
+ * The additions that a setting names (docs/configuration.md): `none`, or names with commas between them, in whatever order; each
+ * comes once, in the order of the list. Null where one of them is no addition.
+ */
+export function readAdditions(text: string): readonly Addition[] | null {
+  if (text === 'none') return [];
+  const named = text.split(',').map((name) => name.trim());
+  if (!named.every((name) => additions.some((one) => one === name))) return null;
+  return additions.filter((one) => named.includes(one));
+}

@@ -1,5 +1,6 @@
 import type { Offer } from '../../screens/services';
 import type { FaultSimulation } from '../../screens/shell/fault-simulation/fault-simulation';
+import type { DemoCoreOptions } from '../../service/adapters/browser/demo-core';
 import { startDemoCore } from '../../service/adapters/browser/start-demo-core';
 
 type SampleUser = Offer['sampleUsers'][number];
@@ -25,9 +26,9 @@ export type Demo = {
  * Starts the reference service behind this page: the core in a worker of its own, and beside it the way from the page's
  * requests to it.
  */
-export function startDemo(options: { readonly base: string; readonly town: number | null }): Demo {
-  const { base, town } = options;
-  const core = startDemoCore({ base, items: town });
+export function startDemo(options: DemoCoreOptions): Demo {
+  const { base } = options;
+  const core = startDemoCore(options);
   const adapter = import('../../service/adapters/browser/browser-adapter').then(({ startBrowserAdapter }) =>
     startBrowserAdapter({ baseUrl: import.meta.env.BASE_URL, base, core }),
   );

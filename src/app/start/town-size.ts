@@ -1,36 +1,22 @@
-const key = 'strandmap-demo-town';
+import { demoSetting, type TabMemory } from './demo-setting';
+
 const least = 1000;
 const most = 1_000_000;
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-function sizeIn(text: string | null): number | null {
-  const size = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+function read(text: string): number | null {
+  const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return size >= least && size <= most ? size : null;
 }
 
-/** What `use` makes of the tab's memory; undefined where the browser has none for us (blocked site data). */
-function withMemory<T>(memory: () => Memory, use: (memory: Memory) => T): T | undefined {
-  try {
-    return use(memory());
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
-}
+/** As docs/configuration.md has it. */
+export const townSetting = {
+  name: 'town',
+  usual: 'standard',
+  read,
+  fault: `is no size of a town (${least} to ${most} items): this is the standard town.`,
+};
 
-/**
- * How many items the demo's town has, by `?town=` in the page's address; null: the standard town. The tab remembers it, because
- * the product's own addresses do not carry it; `?town=standard` goes back. A value that is no size gives the standard town, with
- * a warning in the console.
- */
-export function townSize(search: string, memory: () => Memory): number | null {
-  const asked = new URLSearchParams(search).get('town');
-  if (asked === null) return sizeIn(withMemory(memory, (kept) => kept.getItem(key)) ?? null);
-  const size = sizeIn(asked);
-  if (size === null && asked !== 'standard') {
-    console.warn(`?town=${asked} is no size of a town (${least} to ${most} items): this is the standard town.`);
-  }
-  withMemory(memory, (kept) => (size === null ? kept.removeItem(key) : kept.setItem(key, String(size))));
-  return size;
+/** How many items the demo's town has, by `?town=` in the page's address; null, and after `?town=standard`: the standard town. */
+export function townSize(search: string, memory: () => TabMemory): number | null {
+  return demoSetting(townSetting, search, memory);
 }

@@ -1,3 +1,4 @@
+import type { Addition } from '../../../contract/additions';
 import type { Service } from '../../core/create-service';
 import type { Disturbance } from '../../faults/disturbance';
 import type { ForeignEdit } from '../../faults/edit-as-someone-else';
@@ -9,6 +10,8 @@ export type DemoCoreOptions = {
   readonly base: string;
   /** How many items the town has; null: the standard town. Each size has its own database. */
   readonly items: number | null;
+  /** What the service offers beyond the interface; null: all. */
+  readonly additions: readonly Addition[] | null;
 };
 
 /** What a visitor's switches and the tests do to the demo's service. */

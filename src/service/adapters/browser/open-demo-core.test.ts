@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Addition, additions } from '../../../contract/additions';
 import { property, signIn } from '../../conformance/caller';
 import { smallSeed } from '../../conformance/small-sample';
 import type { Transport } from '../../conformance/transport';
@@ -11,7 +12,7 @@ import { openDemoCore } from './open-demo-core';
 // The towns have tests of their own, and take their time.
 vi.mock('../../sample-town/create-town-seed', () => ({ loadTownSeed: vi.fn(async () => smallSeed()) }));
 
-const options = { base: '/api', items: 1000 } as const;
+const options = { base: '/api', items: 1000, additions: null } as const;
 const adapterTo = (core: DemoCore): Transport => ({
   name: 'the demo',
   fetch: (path, request) => core.answer(new Request(`https://demo.test/api${path}`, request)),
@@ -40,6 +41,20 @@ describe('the demo’s core', { timeout: 30_000 }, () => {
     expect(property((await other.get('map-project/1')).body, 'name')).not.toBe('Changed');
     const names = (await indexedDB.databases()).map(({ name }) => name);
     expect(names.sort()).toEqual(['strandmap-demo-1000', 'strandmap-demo-1001']);
+  });
+
+  it('offers all additions, or those that it is told; what is kept is the same', async () => {
+    const offered = async (named: readonly Addition[] | null) => {
+      const planner = await signIn(adapterTo(await openDemoCore({ ...options, additions: named })), 'planner');
+      const { headers } = await planner.get('map-project/1');
+      const list = await planner.get('map-poles?filter[mapProjectId]=1');
+      return [headers.get('x-additions'), headers.has('x-permission'), list.headers.has('etag')];
+    };
+    expect(await offered(null)).toEqual([additions.join(', '), true, true]);
+    expect(await offered([])).toEqual([null, false, false]);
+    expect(await offered(['list-version'])).toEqual(['list-version', false, true]);
+    const others = additions.filter((name) => name !== 'list-version');
+    expect(await offered(others)).toEqual([others.join(', '), true, false]);
   });
 
   it('is disturbed, programmed, edited by others and put back', async () => {

@@ -46,7 +46,7 @@ async function fetchTownFile(url: URL): Promise<Blob> {
  * place for it.
  */
 export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> {
-  const { base, items } = options;
+  const { base, items, additions } = options;
   const databaseName = items === null ? 'strandmap-demo' : `strandmap-demo-${items}`;
   const seed = await loadTownSeed(fetchTownFile, items ?? undefined);
   const { store, reset, persistent } = await openStore(seed, databaseName);
@@ -57,6 +57,7 @@ export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> 
     base,
     isSecure: () => true,
     shapes: faults.shapes,
+    ...(additions ? { additions: new Set(additions) } : {}),
     ...(otherTabs ? { otherProcesses: otherTabs } : {}),
   });
   const memory = rememberRequests(core, base);

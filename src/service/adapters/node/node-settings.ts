@@ -1,4 +1,4 @@
-import { type Addition, additions } from '../../../contract/additions';
+import { type Addition, additions, readAdditions } from '../../../contract/additions';
 import type { LoginLimits } from '../../core/auth/login-guard';
 import type { ServiceSettings } from '../../core/call';
 import { townSizes } from '../../sample-town/create-town-seed';
@@ -99,12 +99,10 @@ function seedChoice(text: string): SeedChoice {
   return { kind: 'town', items };
 }
 
-function readAdditions(text: string): ReadonlySet<Addition> {
-  if (text === 'none') return new Set();
-  const named = text.split(',').map((name) => name.trim());
-  const unknown = named.filter((name) => !additions.some((one) => one === name));
-  if (unknown.length > 0) throw new Error(`must be none, or some of ${additions.join(', ')} with commas between them`);
-  return new Set(additions.filter((one) => named.includes(one)));
+function offered(text: string): ReadonlySet<Addition> {
+  const named = readAdditions(text);
+  if (!named) throw new Error(`must be none, or some of ${additions.join(', ')} with commas between them`);
+  return new Set(named);
 }
 
 function projectFiles(text: string): number | null {
@@ -166,7 +164,7 @@ function settingsFrom(read: Read): NodeSettings {
     cspReportUrl: read<string | null>('CSP_REPORT_URL', null, reportUrl),
     target: targetOf(read),
     seed: read<SeedChoice>('SEED', { kind: 'none' }, seedChoice),
-    additions: read('ADDITIONS', new Set(additions), readAdditions),
+    additions: read('ADDITIONS', new Set(additions), offered),
     corsOrigins: read('CORS_ORIGINS', [], origins),
     trustProxy: read('TRUST_PROXY', readTrustedProxies('loopback'), readTrustedProxies),
     lifetimes: lifetimesOf(read),

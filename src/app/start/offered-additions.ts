@@ -1,0 +1,18 @@
+import { type Addition, additions, readAdditions } from '../../contract/additions';
+import { demoSetting, type TabMemory } from './demo-setting';
+
+/** As docs/configuration.md has it. */
+export const additionsSetting = {
+  name: 'additions',
+  usual: 'all',
+  read: readAdditions,
+  fault: `is neither none nor some of ${additions.join(', ')} with commas between them: all are offered.`,
+};
+
+/**
+ * What the demo's service offers beyond the interface (docs/interface.md 11), by `?additions=` in the page's address; null, and
+ * after `?additions=all`: all.
+ */
+export function offeredAdditions(search: string, memory: () => TabMemory): readonly Addition[] | null {
+  return demoSetting(additionsSetting, search, memory);
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { additions, readAdditions } from './additions';
+
+describe('additions in a setting', () => {
+  it('are none, or those that are named, each once and in the order of the list', () => {
+    expect(readAdditions('none')).toEqual([]);
+    expect(readAdditions('events')).toEqual(['events']);
+    expect(readAdditions(' events, list-version ,events')).toEqual(['list-version', 'events']);
+    expect(readAdditions(additions.join(','))).toEqual(additions);
+  });
+
+  it.each(['', ' ', 'wings', 'events,', 'events,none', 'Events', 'all', 'events;if-match'])('are not %j', (text) => {
+    expect(readAdditions(text)).toBeNull();
+  });
+});
