@@ -100,6 +100,7 @@ export default defineConfig({
           setupFiles: ['vitest.catalogue.ts'],
           include: [
             'src/**/*.test.ts',
+            'e2e/additions/*.test.ts',
             'e2e/faults.test.ts',
             'e2e/gestures.test.ts',
             'e2e/measures/*.test.ts',

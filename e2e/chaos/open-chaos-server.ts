@@ -18,6 +18,7 @@ import { createMemoryStore } from '../../src/service/stores/memory-store';
 import { createSeed } from '../../src/service/stores/seed/create-seed';
 import type { SampleData } from '../../src/service/stores/seed/sample-data';
 import type { Store } from '../../src/service/stores/store';
+import { additionsOfRun } from '../drivers/service/additions-of-run';
 import { type ChaosAnswer, wholeAnswer } from './chaos-answer';
 import { type Arrival, type ChaosLogWriter, createChaosLog, type Effect } from './chaos-log';
 import type { ChaosAction } from './chaos-rule';
@@ -33,7 +34,7 @@ export type ChaosOptions = {
   readonly sample?: SampleData;
   /** A built app to serve on the same port. */
   readonly appDir?: string;
-  /** What it offers beyond the interface; all, by default. */
+  /** What it offers beyond the interface; what the run asks for (docs/testing.md 9), by default. */
   readonly additions?: readonly Addition[] | undefined;
   /** A free port, by default. */
   readonly port?: number;
@@ -53,7 +54,7 @@ export type ChaosServer = ChaosControl & {
 const base = '/api';
 
 /** The service over seeded chance: its tokens, too, are the same in every run. */
-function serviceOn(store: Store, { seed, additions }: ChaosOptions, faults: FaultControl): Service {
+function serviceOn(store: Store, { seed, additions = additionsOfRun }: ChaosOptions, faults: FaultControl): Service {
   const { whole } = createRandom(seed, 'tokens');
   const random = (length: number) => Uint8Array.from({ length }, () => whole(0, 255));
   // Only this machine can reach the port.
@@ -64,7 +65,7 @@ function serviceOn(store: Store, { seed, additions }: ChaosOptions, faults: Faul
     deriveKey: deriveKeyNatively,
     isSecure: () => true,
     shapes: faults.shapes,
-    ...(additions ? { additions: new Set(additions) } : {}),
+    additions: new Set(additions),
   });
   return withFaults(service, faults);
 }

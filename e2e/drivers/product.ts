@@ -3,6 +3,7 @@ import { wantBasemap } from './device/want-basemap';
 import { createMap, type MapDriver } from './page/map';
 import type { LngLat } from './page/mercator';
 import { freePolePair, type PolePair } from './projects/town';
+import { withAdditionsOfRun } from './service/additions-of-run';
 import { createService, type ServiceDriver } from './service/service';
 
 export type SampleUser = 'planner' | 'manager' | 'guest';
@@ -79,6 +80,7 @@ export const test = base.extend<{ ground: 'blank' | 'town'; product: Product; co
   ground: ['blank', { option: true }],
   context: async ({ context, ground }, use) => {
     if (ground === 'blank') await context.addInitScript(wantBasemap, ground);
+    await withAdditionsOfRun(context);
     await use(context);
   },
   product: async ({ page }, use) => {

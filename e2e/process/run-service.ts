@@ -31,8 +31,9 @@ export type RunningService = {
 const running = new Set<RunningService>();
 
 function spawned(environment: Environment, wrapper: readonly string[]) {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', AUDIT_LOG: 'off', ...environment };
+  const { PATH = '', HOME = '', E2E_ADDITIONS: ADDITIONS = '' } = process.env;
+  const usual = { PATH, HOME, ADDITIONS, PORT: '0', HOST: '127.0.0.1', ACCESS_LOG: 'off', AUDIT_LOG: 'off' };
+  const env = { ...usual, ...environment };
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, serviceBuild];
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -1,6 +1,6 @@
 /**
  * npm run nightly: what takes too long for every change, with the same code: 100,000 simulated edits, the tests that
- * have a longer form (NIGHTLY=1), records on three servers, all attacks, the walk in every engine, and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
+ * have a longer form (NIGHTLY=1), the browser tests without additions, records on three servers, all attacks, the walk in every engine, and a soak of SOAK_MINUTES for each of three seeds. Needs the builds of the product, the
  * service and the demo. Every step runs even when one before it failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -19,6 +19,7 @@ const steps = [
     ['node_modules/@playwright/test/cli.js', 'test', '--no-deps', '--workers=1', ...specs],
     {},
   ],
+  ['browser tests without additions', ['e2e/additions/start.mjs'], {}],
   ['a large project over a slow line', ['e2e/slow/start.mjs'], {}],
   [
     'laws at length',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { productOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
 /** A bug of ours that breaks the request of an edit, as long as it is there. */
 function plantInSend(): void {
@@ -18,6 +19,7 @@ function plantInSend(): void {
 test('a fault of the program is told once and can be read; the edit is safe', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().addInitScript(wantBasemap, 'blank');
+  await withAdditionsOfRun(page.context());
   const product = productOn(page);
   const { from } = await product.freePoles();
   await product.enterTown(placeOf(from), { item: `pole:${from.id}` });

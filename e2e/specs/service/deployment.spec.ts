@@ -5,6 +5,7 @@ import { caching, pageHeaders } from '../../../src/service/core/page-headers';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { copies, pageIsCached, registered } from '../../drivers/device/cached-page';
 import type { LngLat } from '../../drivers/page/mercator';
+import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 import { chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { createDeployment, type Deployment } from '../../drivers/service/deployment';
 
@@ -170,6 +171,7 @@ test('a newer build waits, says so, and comes with the user’s own reload', asy
 
 test.describe('one origin, two builds', () => {
   async function openDemo(page: Page) {
+    await withAdditionsOfRun(page.context());
     await page.goto('/sign-in');
     await page.getByTestId('demo-user-planner').click();
     await expect(page.getByTestId('project-row').first().or(page.getByTestId('map'))).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
 /** The answers to references that the page gets from now on. */
 function referenceAnswers(page: Page): { status: number; hash: string | null }[] {
@@ -22,6 +23,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
 
   // A device of its own: this one may show what it has before it has read a list.
   const context = await browser.newContext();
+  await withAdditionsOfRun(context);
   const other = productOn(await context.newPage());
   await other.service.faultsFromStart({ listShape: 'envelope' });
   const pages = new Set<string>();

@@ -4,6 +4,7 @@ import { deviceOf } from '../../drivers/device/device';
 import { createChanges } from '../../drivers/page/changes';
 import type { LngLat } from '../../drivers/page/mercator';
 import { type ChaosPage, centre, expect, test } from '../../drivers/service/chaos-page';
+import { needs } from '../../drivers/service/needs';
 
 /** `npm run nightly` takes the times and numbers of docs/testing.md 5; here they are shorter. */
 const nightly = process.env['NIGHTLY'] === '1';
@@ -108,6 +109,7 @@ async function placeRepeatedPole({ page, map, server, saved, applied }: ChaosPag
 }
 
 test('F36: a POST is repeated on its way: with its key it makes nothing', async ({ chaosPage }) => {
+  needs('idempotency-key');
   const { server } = chaosPage;
   await placeRepeatedPole(chaosPage);
   expect(await server.store.record('map-poles', 13)).not.toBeNull();

@@ -1,0 +1,30 @@
+import type { BrowserContext } from '@playwright/test';
+import { type Addition, additions, readAdditions } from '../../../src/contract/additions';
+
+const asked = process.env['E2E_ADDITIONS'] ?? '';
+
+function additionsAsked(): readonly Addition[] {
+  const named = asked === '' ? additions : readAdditions(asked);
+  if (!named) throw new Error(`E2E_ADDITIONS=${asked} must be none, or some of ${additions.join(', ')}`);
+  return named;
+}
+
+/** What every service of this run offers beyond the interface: all, or those of E2E_ADDITIONS (docs/testing.md 9). */
+export const additionsOfRun = additionsAsked();
+
+/** Whether the services of this run have all of these. */
+export const areOffered = (...names: readonly Addition[]): boolean =>
+  names.every((name) => additionsOfRun.includes(name));
+
+/** Runs in the demo's page before its scripts, as `?additions=` does. */
+function switchAdditions(named: string): void {
+  // A blank page has no storage.
+  if (!location.protocol.startsWith('http')) return;
+  const key = 'strandmap-demo-additions';
+  if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, named);
+}
+
+/** Gives the demo's service in these pages the additions of this run. */
+export async function withAdditionsOfRun(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+  if (asked !== '') await context.addInitScript(switchAdditions, additionsOfRun.join(',') || 'none');
+}
