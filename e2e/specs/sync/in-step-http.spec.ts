@@ -47,8 +47,8 @@ async function rename(page: Page, name: string) {
 
 /** Milliseconds until the other's map has an edit; null: it has it when the project is opened again (docs/sync.md 4.12). */
 function limitWith(hasEvents: boolean): number | null {
-  if (hasEvents) return 2000;
-  return areOffered('list-version') ? 35_000 : null;
+  if (!areOffered('list-version')) return null;
+  return hasEvents ? 2000 : 35_000;
 }
 
 for (const isBlocked of [false, true]) {

@@ -119,6 +119,16 @@ describe('an open project', () => {
     expect(read).toHaveLength(1);
   });
 
+  it('reads nothing by events where lists have no versions: each would come whole', async () => {
+    const { say, read, streams } = createWorld({ hasList: () => false, hasVersions: () => false });
+    // The first event of a stream names all lists, and each edit of one's own names one.
+    say(eventOf({ 'map-poles': 'p1', 'map-sites': 's1' }));
+    say(eventOf({ 'map-sites': 's2' }));
+    await pass(60_000);
+    expect(read).toEqual([]);
+    expect(streams).toHaveLength(1);
+  });
+
   it('gathers what is named while it reads, and lets it rest in proportion', async () => {
     const asked: number[] = [];
     const slow = async () => {

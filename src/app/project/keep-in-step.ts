@@ -37,8 +37,9 @@ export type InStepPorts = {
   readonly refresh: (only: ReadonlySet<ModelKey> | null) => Promise<void>;
   /** True for a list that the document has at this cursor. */
   readonly hasList: (model: ModelKey, cursor: string) => boolean;
-  /** The service tells of writes; and lists have versions, so that asking costs little. */
+  /** The service tells of writes. */
   readonly hasEvents: () => boolean;
+  /** Lists have versions: reading what others wrote costs little. Without, each list would come whole, after each edit of one's own. */
   readonly hasVersions: () => boolean;
 };
 
@@ -75,7 +76,7 @@ function readEvent(block: string) {
 }
 
 /** Reads what is asked for, one after the other, and not more often than it is worth. */
-function createReadings({ refresh, hasList }: InStepPorts, signal: AbortSignal, onEnd: () => void) {
+function createReadings({ refresh, hasList, hasVersions }: InStepPorts, signal: AbortSignal, onEnd: () => void) {
   const waiting = new Set<ModelKey>();
   let isRunning = false;
   let mayFrom = 0;
@@ -105,6 +106,7 @@ function createReadings({ refresh, hasList }: InStepPorts, signal: AbortSignal, 
   };
   return {
     lists: (named: ReadonlyMap<string, unknown>) => {
+      if (!hasVersions()) return;
       for (const [path, cursor] of named) {
         const model = modelOfPath.get(path);
         if (model && !(typeof cursor === 'string' && hasList(model, cursor))) waiting.add(model);
