@@ -30,34 +30,35 @@ type FirstPicture = {
   readonly coming: ReactNode;
 };
 
-function progressText({ arriving, isShown, isRead }: Props): string {
+function progressText({ arriving, isRead }: Props): string {
   if (isRead) return text('opening.mapIsBeingDrawn');
-  if (!arriving) return text('opening.projectWay');
-  const { lists, of, items, bytes, isWaiting } = arriving;
-  const amount = { lists, of, items, size: sizeText(bytes) };
-  if (isWaiting) return text('opening.lineInterruptedComeKept', amount);
-  return isShown ? text('opening.moreProjectWayLists', amount) : text('opening.projectWayListsItems', amount);
+  return arriving?.isWaiting ? text('opening.lineInterruptedComeKept') : text('opening.projectWay');
+}
+
+function amountText({ lists, of, items, bytes }: OpeningProgress): string {
+  return text('opening.listsItemsSize', { lists, of, items, size: sizeText(bytes) });
 }
 
 type Props = {
   readonly arriving: OpeningProgress | null;
-  /** A part of it can be looked at. */
-  readonly isShown: boolean;
   /** Everything is here, and not yet on the screen. */
   readonly isRead: boolean;
 };
 
 /** Shows how much of a project has been read, with a way to leave it. Comes after a moment: most are there by then. */
-function OpeningProgressNotice({ arriving, isShown, isRead }: Props) {
+function OpeningProgressNotice({ arriving, isRead }: Props) {
   const Icon = arriving?.isWaiting ? CloudAlert : LoaderCircle;
   // A number that changes five times a second would be read aloud without end.
   const announcement = arriving?.isWaiting
     ? text('opening.lineIsInterrupted')
-    : progressText({ arriving: null, isShown, isRead });
+    : progressText({ arriving: null, isRead });
   return (
     <div className="read-only-banner since-banner arriving" data-testid="arriving" data-waiting={arriving?.isWaiting}>
       <Icon size={16} aria-hidden="true" />
-      <span className="read-only-words">{progressText({ arriving, isShown, isRead })}</span>
+      <span className="read-only-words">
+        {progressText({ arriving, isRead })}
+        {arriving && !isRead ? <span className="arriving-amount">{amountText(arriving)}</span> : null}
+      </span>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
@@ -165,6 +166,6 @@ export function useFirstRender({ editor, engine, opened, arriving, first }: Opti
   const shown = useFirstView({ editor, engine, opened, isPartial, first });
   const drawn = useMapDrawn({ engine, opened, shown });
   useLoadLazyParts(drawn);
-  const notice = <OpeningProgressNotice arriving={arriving?.arriving ?? null} isShown={isPartial} isRead={opened} />;
+  const notice = <OpeningProgressNotice arriving={arriving?.arriving ?? null} isRead={opened} />;
   return { shown, drawn, coming: drawn ? null : notice };
 }
