@@ -150,24 +150,62 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     expect(taken.access + taken.refresh).toBeGreaterThan(0);
   });
 
-  it('wait for no administrator in a ring, and leave no grace to what one has ended', async () => {
+  it('leave nothing of a user whose sessions end, while exchanges are under way', async () => {
     const admin = stores[0]?.admin ?? expect.fail('no store');
+    const ends = [
+      () => admin.endSessions('guest@example.com'),
+      () => admin.setPassword('guest@example.com', '$scrypt$new'),
+      () => admin.disableUser('guest@example.com', true),
+    ];
+    let under = 0;
     for (let round = 0; round < 30; round += 1) {
       const hashes = Array.from({ length: 12 }, (_, i) => `ended ${round} ${i}`);
       await Promise.all(
         hashes.map(async (hash, i) => {
           await either(i).addToken({ hash, kind: 'refresh', userId: 3, expiresAt: 1000 }, 0);
-          await exchangeIn(0, hash);
+          if (i % 2 === 0) await exchangeIn(0, hash);
         }),
       );
-      await Promise.all([
+      const [, ...users] = await Promise.all([
+        ends[round % ends.length]?.(),
         ...hashes.map((hash, i) => exchangeIn(1 + (i % 2), hash)),
-        admin.endSessions('guest@example.com'),
       ]);
-      expect(await validOf(hashes.map((hash) => `${hash} access 0`))).toEqual([]);
-      await admin.endSessions('guest@example.com');
+      under += users.filter((user) => user).length;
+      await admin.disableUser('guest@example.com', false);
+      expect(await validOf(hashes.flatMap((hash) => [0, 1, 2].map((i) => `${hash} access ${i}`)))).toEqual([]);
       expect((await Promise.all(hashes.map((hash) => exchangeIn(0, hash)))).filter((user) => user)).toEqual([]);
     }
+    expect(under).toBeGreaterThan(0);
+  });
+
+  it('wait for no administrator in a ring, who ends the pair that an exchange takes', async () => {
+    const admin = stores[0]?.admin ?? expect.fail('no store');
+    const database = await openPgDatabase(url, { poolSize: 2 });
+    const waiting = async (count: number) =>
+      vi.waitFor(async () => {
+        const text =
+          "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        expect((await database.query<{ n: number }>(text))[0]?.n).toBe(count);
+      }, 10_000);
+    // The refresh-token comes first by its hash, and second by its place.
+    const of = { userId: 3, expiresAt: 1000 };
+    const pair = [
+      { ...of, hash: 'ring 2', kind: 'access' },
+      { ...of, hash: 'ring 1', kind: 'refresh' },
+    ] as const;
+    await either(0).addToken({ ...of, hash: 'ring', kind: 'refresh' }, 0);
+    await either(0).exchangeToken({ hash: 'ring', now: 0, grace: 60, replace: () => pair });
+    const both: Promise<unknown>[] = [];
+    await database.transaction(async ({ query }) => {
+      await query("select from tokens where hash = 'ring 1' for update");
+      both.push(either(1).exchangeToken({ hash: 'ring', now: 0, grace: 60, replace: pairOf('ring', 1) }));
+      await waiting(1);
+      both.push(admin.endSessions('guest@example.com'));
+      await waiting(2);
+    });
+    expect((await Promise.all(both))[0]).toMatchObject({ id: 3 });
+    expect(await validOf(['ring 2', 'ring access 1'])).toEqual([]);
+    await database.close();
   });
 
   it('keep all of 50 changes of one record, while it moves between projects', { timeout: 60_000 }, async () => {

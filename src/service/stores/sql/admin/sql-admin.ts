@@ -1,6 +1,6 @@
 import type { KnownApiKey, KnownSession, StoreAdmin } from '../../store-admin';
 import { nextId } from '../next-id';
-import type { SqlDatabase, SqlQueries } from '../sql-database';
+import type { SqlDatabase, SqlQueries, SqlValue } from '../sql-database';
 import { touchLists } from '../sql-list-versions';
 import { type UserRow, userColumns, userOf } from '../user-row';
 import { usernameKey } from '../username-key';
@@ -20,18 +20,27 @@ const listText = `select ${id} as id, u.email, ${shown('nullif(t.started_at, 0)'
 const endTokens = (where: string) =>
   `delete from tokens where hash in (select t.hash from tokens t where ${where} order by t.hash for update)`;
 
+type Ended = { readonly kind: string };
+
+/** Ends tokens, then those that an exchange has put in which was under way: the first statement waits for it, and does not see them. */
+async function endAll({ query }: SqlQueries, where: string, values: readonly SqlValue[]): Promise<readonly Ended[]> {
+  const text = `${endTokens(where)} returning kind`;
+  return [...(await query<Ended>(text, values)), ...(await query<Ended>(text, values))];
+}
+
 /** The sessions of an administrator's side: a session is the refresh-token that it can go on with. */
-function sqlSessions({ query }: SqlDatabase): Pick<StoreAdmin, 'sessions' | 'endSession' | 'endSessions'> {
+function sqlSessions(queries: SqlDatabase): Pick<StoreAdmin, 'sessions' | 'endSession' | 'endSessions'> {
+  const { query } = queries;
   return {
     sessions: () => query<KnownSession>(listText),
     endSession: async (session) => {
-      const ended = await query<{ kind: string }>(`${endTokens(`${id} = $1`)} returning kind`, [session]);
+      const ended = await endAll(queries, `${id} = $1`, [session]);
       return ended.filter(({ kind }) => kind === 'refresh').length;
     },
     endSessions: async (email) => {
       const [user] = await query<{ id: number }>('select id from users where email_key = $1', [email.toLowerCase()]);
       if (!user) throw new Error(`There is no user with the e-mail address ${email}.`);
-      await query(endTokens('t.user_id = $1'), [user.id]);
+      await endAll(queries, 't.user_id = $1', [user.id]);
     },
   };
 }
@@ -46,15 +55,23 @@ const usersText = `select ${userColumns}, u.disabled_at is not null as disabled 
 const renameText = `update users set username = $2, username_key = $3
   where id = $1 and not exists (select from users where username_key = $3 and id <> $1) returning id`;
 
-const disableText = `with changed as (
-    update users set disabled_at = case when $2 = 'yes' then coalesce(disabled_at, now()) end where email_key = $1 returning id
-  ), ended as (${endTokens("$2 = 'yes' and t.user_id in (select id from changed)")})
-  select id from changed`;
+const enableText = 'update users set disabled_at = null where email_key = $1 returning id';
+const disableText = 'update users set disabled_at = coalesce(disabled_at, now()) where email_key = $1 returning id';
+const passwordText = 'update users set password_hash = $2 where email_key = $1 returning id';
 
-const passwordText = `with changed as (
-    update users set password_hash = $2 where email_key = $1 returning id
-  ), ended as (${endTokens('t.user_id in (select id from changed)')})
-  select id from changed`;
+/** Changes the user of an e-mail address, the first value, and ends all their sessions, in one step. */
+async function changeAndEnd(
+  database: SqlDatabase,
+  text: string,
+  values: readonly [string, ...string[]],
+): Promise<void> {
+  const [email, ...more] = values;
+  await database.transaction(async (inside) => {
+    const [changed] = await inside.query<{ id: number }>(text, [email.toLowerCase(), ...more]);
+    if (!changed) throw noUser(email);
+    await endAll(inside, 't.user_id = $1', [changed.id]);
+  });
+}
 
 const grantText = `insert into grants (user_id, project_id, permission) values ($1, $2, $3)
   on conflict (user_id, project_id) do update set permission = excluded.permission`;
@@ -84,8 +101,9 @@ function knownUsers(database: SqlDatabase, userId: (email: string) => Promise<nu
       if (renamed.length === 0) throw nameTaken(username);
     },
     disableUser: async (email, disabled) => {
-      const changed = await query(disableText, [email.toLowerCase(), disabled ? 'yes' : 'no']);
-      if (changed.length === 0) throw noUser(email);
+      if (disabled) return changeAndEnd(database, disableText, [email]);
+      const enabled = await query(enableText, [email.toLowerCase()]);
+      if (enabled.length === 0) throw noUser(email);
     },
     removeUser: async (email) => {
       const id = await userId(email);
@@ -131,8 +149,7 @@ export function sqlAdmin(database: SqlDatabase): StoreAdmin {
       return { id, email, username, firstName, lastName };
     },
     setPassword: async (email, passwordHash) => {
-      const changed = await query(passwordText, [email.toLowerCase(), passwordHash]);
-      if (changed.length === 0) throw noUser(email);
+      await changeAndEnd(database, passwordText, [email, passwordHash]);
     },
     grant: async ({ email, projectId, permission }) => {
       const id = await userId(email);
