@@ -92,6 +92,21 @@ test('both answers to a refresh are cut: a sign-in is asked for, and nothing is 
   await signInOver(chaosPage, [200, 200]);
 });
 
+test('a page that is loaded again while it renews its sign-in goes on, unasked', async ({ chaosPage }) => {
+  const { page, server, rename, saved, nameOf } = chaosPage;
+  server.add({ fault: { kind: 'hang', applied: true }, path: 'refresh-access$' });
+  await server.act({ kind: 'expireAll' });
+  await rename(1, 'Kept over a reload');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  await expect.poll(() => refreshes(chaosPage), { timeout: 30_000 }).toEqual([200]);
+  await page.reload();
+  await expect.poll(() => nameOf(1), { timeout: 30_000 }).toBe('Kept over a reload');
+  await saved();
+  expect(refreshes(chaosPage)).toEqual([200, 200]);
+  await expect(signInAgain(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/projects\/1\?/);
+});
+
 test.describe('without additions', () => {
   test.use({ additions: [] });
 
