@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
+import { needs } from '../../drivers/service/needs';
 import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../../drivers/service/tabs';
 
 /** The full count in the night, a few of each with every change. */
@@ -138,6 +139,7 @@ test.describe('one sign-in over time', () => {
   }
 
   test('F3: the browser repeats the refresh: it is taken once more, and nobody is asked', async ({ tabs }) => {
+    needs('refresh-grace');
     const { server, sleep, listed, refreshes, enter } = tabs;
     const page = await enter();
     server.clearLog();

@@ -95,6 +95,7 @@ test('both answers to a refresh are cut: a sign-in is asked for, and nothing is 
 });
 
 test('a page that is loaded again while it renews its sign-in goes on, unasked', async ({ chaosPage }) => {
+  needs('refresh-grace');
   const { page, server, rename, saved, nameOf } = chaosPage;
   server.add({ fault: { kind: 'hang', applied: true }, path: 'refresh-access$' });
   await server.act({ kind: 'expireAll' });
