@@ -17,6 +17,7 @@ import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
+import type { PeopleHere } from './editor/people/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
 
@@ -95,6 +96,8 @@ export type ApiServices = {
 /** The project that is open, its map, and what opens one or adds to it. */
 export type EditorServices = {
   readonly editor: Editor;
+  /** Who else has the open project open, as far as the service tells. */
+  readonly people: StoreApi<PeopleHere>;
   /** The network's bulk, which the map draws. */
   readonly tileClient: TileClient;
   /** Answers that need every item of the project. */

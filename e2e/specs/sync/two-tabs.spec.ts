@@ -16,3 +16,19 @@ test('an edit in one tab of the demo is on the map of the other within 2 s', asy
   await product.saved();
   await expect(name).toHaveValue('Seen in the other tab', { timeout: 2000 });
 });
+
+test('whoever has two tabs of the demo is nobody else, nor who was there before', async ({ product, context }) => {
+  const { from } = await product.freePoles();
+  await product.enterTown(placeOf(from));
+  const other = productOn(await context.newPage());
+  await other.map.open(1, placeOf(from));
+  await other.page.waitForTimeout(4000);
+  const pages = [product.page, other.page];
+  for (const page of pages) await expect(page.getByTestId('people')).toHaveCount(0);
+  await product.page.getByRole('button', { name: /^Account/ }).click();
+  await product.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await product.enterAt(product.map.address(1, placeOf(from)), 'manager');
+  await product.map.ready();
+  await product.page.waitForTimeout(2000);
+  for (const page of pages) await expect(page.getByTestId('people')).toHaveCount(0);
+});

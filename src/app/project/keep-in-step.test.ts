@@ -12,6 +12,7 @@ const eventOf = (lists: Record<string, string>, id = 'e1') =>
 function createWorld({ locks = null, ...given }: Partial<InStepPorts> & { readonly locks?: Locks | null } = {}) {
   const streams: (ApiStream & { end: (failure?: Failure) => void })[] = [];
   const read: (string | readonly string[])[] = [];
+  const met: string[] = [];
   const listeners = new Set<() => void>();
   const page = { isHere: true };
   const known = new Map([['pole', 'p1']]);
@@ -41,12 +42,14 @@ function createWorld({ locks = null, ...given }: Partial<InStepPorts> & { readon
     hasList: (model, cursor) => known.get(model) === cursor,
     hasEvents: () => true,
     hasVersions: () => true,
+    showPeople: (people) => void met.push(people.others.map(({ initials }) => initials).join(' ')),
     ...given,
   };
   keepInStep(7, ports, leaving.signal);
   return {
     streams,
     read,
+    met,
     leave: () => leaving.abort(),
     say: (text: string) => streams.at(-1)?.onText(text),
     see: (isHere: boolean) => {
@@ -127,6 +130,25 @@ describe('an open project', () => {
     await pass(60_000);
     expect(read).toEqual([]);
     expect(streams).toHaveLength(1);
+  });
+
+  it('shows who else is there, until the project is left or its stream stays away', async () => {
+    const { say, met, read, streams, leave } = createWorld();
+    const people = (initials: string, you = '') =>
+      `event: people\ndata: {"count":2,"people":[{"id":"a","initials":"AK"},{"id":"b","initials":"${initials}"}]${you}}\n\n`;
+    say(eventOf({ 'map-poles': 'p1' }, 'e7'));
+    say(people('GS', ',"you":"a"'));
+    say(people('MR'));
+    expect([met, read]).toEqual([['GS', 'MR'], []]);
+    streams[0]?.end();
+    await pass(3500);
+    // It came again, after the last event of lists.
+    expect([streams[1]?.headers, met.length]).toEqual([{ 'Last-Event-ID': 'e7' }, 2]);
+    await pass(3500);
+    expect(met.slice(2)).toEqual(['']);
+    say(people('GS', ',"you":"a"'));
+    leave();
+    expect(met.slice(3)).toEqual(['GS', '']);
   });
 
   it('gathers what is named while it reads, and lets it rest in proportion', async () => {

@@ -7,6 +7,8 @@ import { reportUnexpected } from '../../api/unexpected';
 import { isPlainRecord, parsedJson } from '../../items/codec/plain-record';
 import type { ModelKey } from '../../items/item';
 import { modelKeys, specOf } from '../../items/registry';
+import type { PeopleHere } from '../../screens/editor/people/people-here';
+import { createPeopleOfStream, type PeopleOfStream } from './people-of-stream';
 
 /** Whether somebody looks at the page and it has a line; calls the listener when that may have changed. */
 export type Presence = {
@@ -41,6 +43,8 @@ export type InStepPorts = {
   readonly hasEvents: () => boolean;
   /** Lists have versions: reading what others wrote costs little. Without, each list would come whole, after each edit of one's own. */
   readonly hasVersions: () => boolean;
+  /** Shows who else has the project open. */
+  readonly showPeople: (people: PeopleHere) => void;
 };
 
 /** Milliseconds between two questions where no events come. */
@@ -61,7 +65,7 @@ const gap = { times: 4, most: 10_000 } as const;
 
 const modelOfPath = new Map<string, ModelKey>(modelKeys.map((model) => [specOf(model).path, model]));
 
-/** An event of a stream: its id, and the lists that it names with their cursors. Null for a comment and for anything else. */
+/** An event of a stream: what it is called, its id, and what it says. */
 function readEvent(block: string) {
   const field = (name: string) =>
     block
@@ -69,10 +73,13 @@ function readEvent(block: string) {
       .filter((line) => line.startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trim())
       .join('\n');
-  if (field('event') !== 'lists') return null;
-  const data = parsedJson(field('data'));
+  return { name: field('event'), id: field('id'), data: parsedJson(field('data')) };
+}
+
+/** The lists that an event names with their cursors, or null. */
+function listsIn(data: unknown): ReadonlyMap<string, unknown> | null {
   const lists = isPlainRecord(data) ? data['lists'] : null;
-  return isPlainRecord(lists) ? { id: field('id'), lists: new Map(Object.entries(lists)) } : null;
+  return isPlainRecord(lists) ? new Map(Object.entries(lists)) : null;
 }
 
 /** Reads what is asked for, one after the other, and not more often than it is worth. */
@@ -132,7 +139,7 @@ async function inSlot<T>(locks: Locks | null, signal: AbortSignal, run: () => Pr
 /** The stream of events of a project, one at a time. `ended` is called when one has ended, whoever ended it. */
 function createStream(
   { api, presence: { locks } }: InStepPorts,
-  { projectId, readings }: { projectId: number; readings: Readings },
+  { projectId, readings, people }: { projectId: number; readings: Readings; people: PeopleOfStream },
 ) {
   let [lastId, cameAt, failures] = ['', Number.NEGATIVE_INFINITY, 0];
   let open: AbortController | null = null;
@@ -143,10 +150,12 @@ function createStream(
       const blocks = `${text}${more}`.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
-        const event = readEvent(block);
-        if (!event) continue;
-        lastId = event.id;
-        readings.lists(event.lists);
+        const { name, id, data } = readEvent(block);
+        if (name === 'people') people.take(data);
+        const lists = name === 'lists' ? listsIn(data) : null;
+        if (!lists) continue;
+        lastId = id;
+        readings.lists(lists);
       }
     };
   };
@@ -163,6 +172,7 @@ function createStream(
     }
     [cameAt, open] = [Number.NEGATIVE_INFINITY, null];
     failures += 1;
+    people.lost();
     ended();
   };
   return {
@@ -186,7 +196,8 @@ export function keepInStep(projectId: number, ports: InStepPorts, until: AbortSi
   const end = () => ending.abort();
   until.addEventListener('abort', end);
   const readings = createReadings(ports, signal, end);
-  const stream = createStream(ports, { projectId, readings });
+  const people = createPeopleOfStream(ports.showPeople);
+  const stream = createStream(ports, { projectId, readings, people });
   const timers = { again: (): void => undefined, poll: (): void => undefined, hidden: (): void => undefined };
   let isWaiting = false;
 
@@ -225,6 +236,7 @@ export function keepInStep(projectId: number, ports: InStepPorts, until: AbortSi
     stopWatching();
     for (const stop of Object.values(timers)) stop();
     stream.stop();
+    people.end();
   });
   open();
   timers.poll = systemClock.after(pollMs, poll);

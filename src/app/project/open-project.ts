@@ -28,6 +28,8 @@ export type Opener = {
   readonly copies: Pick<ProjectCopies, 'read' | 'keep' | 'forget'>;
   /** Absent: an open project is not kept in step. */
   readonly presence?: Presence;
+  /** Shows who else has the open project open. */
+  readonly showPeople?: InStepPorts['showPeople'];
   /** The copy of a project is as the service has it; `isOpen`: so is what the editor shows. */
   readonly kept?: (projectId: number, isOpen: boolean) => void;
 } & Wiring;
@@ -198,7 +200,7 @@ function createRefresh(opener: Opener, readWanted: ReturnType<typeof createReade
 type RefreshLists = (only: ReadonlySet<ModelKey> | undefined, signal: AbortSignal) => Promise<void>;
 
 /** Keeps a project in step from when it was read first until nobody shows it any more. */
-function createInStep({ api, presence }: Opener, known: Known, refresh: RefreshLists) {
+function createInStep({ api, presence, showPeople }: Opener, known: Known, refresh: RefreshLists) {
   let hasBegun = false;
   return (projectId: number, signal: AbortSignal | undefined): void => {
     if (hasBegun || !presence || !signal || signal.aborted) return;
@@ -210,6 +212,7 @@ function createInStep({ api, presence }: Opener, known: Known, refresh: RefreshL
       hasList: (model, cursor) => known.lists.get(model)?.version?.includes(`"${cursor}"`) ?? false,
       hasEvents: () => known.hasEvents,
       hasVersions: () => known.lists.size > 0,
+      showPeople: showPeople ?? (() => undefined),
     };
     keepInStep(projectId, ports, signal);
   };

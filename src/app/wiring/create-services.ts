@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
 import { createStatusChecks } from '../../api/checks/status-checks';
 import { createApi } from '../../api/create-api';
@@ -36,6 +37,7 @@ import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
 import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { deviceStorage } from '../../screens/device-storage';
+import { nobodyElse, type PeopleHere } from '../../screens/editor/people/people-here';
 import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
 import { openKnownSettings } from '../../screens/service-settings/known-settings';
 import type { Offer, Services } from '../../screens/services';
@@ -264,7 +266,9 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   await removeLeftHere(session);
   openKnownSettings(config.api.base, deviceStorage);
   await followPreferences(session, config.api.base);
-  const opener = { api, queries, editor, outbox, tileClient, copies, presence: pagePresence, kept, ...wiring };
+  const people = createStore(() => nobodyElse);
+  const inStep = { presence: pagePresence, showPeople: (here: PeopleHere) => people.setState(here, true) };
+  const opener = { api, queries, editor, outbox, tileClient, copies, kept, ...inStep, ...wiring };
   const storage = createUserStorage({ watch, session, base: config.api.base, open: wiring.outboxOpen });
   const [openProject, fetchCopy] = [openEarly(opener, session, projectId), createFetchCopy(opener)];
   const projects = {
@@ -275,6 +279,6 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     documents,
     takeIn: wiring.takeIn,
   };
-  const network = { editor, tileClient, analysis: startWorkers.analysis(editor.document) };
+  const network = { editor, people, tileClient, analysis: startWorkers.analysis(editor.document) };
   return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
 }

@@ -164,9 +164,8 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
   });
   const user = { username: 'planner@example.com', firstName: 'Ada', lastName: 'Kay' };
   const services = {
-    editor,
-    outbox,
-    openProject,
+    ...{ editor, outbox, openProject },
+    people: createStore(() => ({ others: [], more: 0 })),
     changeTracking: { digest: async () => null },
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,

@@ -1,23 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  ArrowLeft,
-  ChartColumn,
-  Ellipsis,
-  FileUp,
-  Link2,
-  PanelLeft,
-  PanelRight,
-  Paperclip,
-  Star,
-  Table2,
-} from 'lucide-react';
+import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Paperclip, Star, Table2 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
 import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { Menu, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useToasts } from '../../../ui/overlays/toast';
@@ -29,9 +17,7 @@ import { useApi, useEditor, useOutbox } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
-import { type Action, type ActionEnv, hidden } from '../actions/action';
-import { allActions } from '../actions/all-actions';
-import { redo } from '../actions/undo-actions';
+import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
@@ -41,10 +27,13 @@ import { ExportDialog } from '../export/export-dialog';
 import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
+import { roomy, tight, useMedia } from '../layout/use-media';
+import { PeopleMarks } from '../people/people-marks';
 import { SearchButton } from '../search/search-button';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { SyncChip } from '../sync/sync-chip';
-import { MapChoices, MapMenu } from './map-menu';
+import { MapMenu } from './map-menu';
+import { MoreMenu } from './more-menu';
 
 type Props = {
   readonly projectId: number;
@@ -172,70 +161,45 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
   );
 }
 
-type MoreMenuProps = { readonly perform: (action: Action) => void; readonly env: () => ActionEnv };
-
-/** What people look for first comes first; what a feature adds follows. */
-const first = ['panel-layers', 'panel-table', 'panel-checks', 'panel-inspector'];
-const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
-const parts: readonly (readonly Action[])[] = [
-  [...allActions.filter(({ group }) => group === 'panel').toSorted((a, b) => place(a) - place(b)), redo],
-  allActions.filter(({ group }) => group === 'file'),
-];
-
-function Actions({ actions, perform, env }: MoreMenuProps & { readonly actions: readonly Action[] }) {
-  return actions.map((action) => {
-    const refusal = action.refuses(env());
-    const isIdle = action === redo && env().editor.store.getState().redo === null;
-    const Icon = action.icon;
-    return refusal === hidden ? null : (
-      <MenuItem
-        key={action.id}
-        icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
-        disabled={isIdle}
-        reason={refusal}
-        data-testid={`more-${action.id}`}
-        onSelect={() => perform(action)}
-      >
-        {action.label()}
-      </MenuItem>
-    );
-  });
-}
-
-/** What finds no room in the bar of a narrow screen: panels, files, the map's settings and the way back. */
-function MoreMenu({ perform, env }: MoreMenuProps) {
-  const navigate = useNavigate();
-  const trigger = (
-    <button
-      type="button"
-      className="ui-icon-button bar-narrow"
-      aria-label={text('topBar.moreOfThisProject')}
-      data-testid="more"
-    >
-      <Ellipsis size={18} aria-hidden="true" />
-    </button>
-  );
+/** Brings panels into view and away. */
+function PanelButtons({ panels: { layers, inspector, table }, perform }: Pick<Props, 'panels' | 'perform'>) {
   return (
-    <Menu trigger={trigger}>
-      {parts.map((actions) => (
-        <div key={actions[0]?.id}>
-          <Actions actions={actions} perform={perform} env={env} />
-          <MenuLine />
-        </div>
-      ))}
-      <MapChoices />
-      <MenuLine />
-      <MenuItem icon={<ArrowLeft size={16} aria-hidden="true" />} onSelect={() => void navigate('/projects')}>
-        {text('common.allProjects')}
-      </MenuItem>
-    </Menu>
+    <>
+      <IconButton
+        label={text('common.layersPanel')}
+        className="bar-panel"
+        shortcut="L"
+        pressed={layers}
+        onClick={() => perform(layersPanel)}
+      >
+        <PanelLeft size={18} />
+      </IconButton>
+      <IconButton
+        label={text('common.table')}
+        className="bar-panel"
+        shortcut="B"
+        pressed={table}
+        onClick={() => perform(tablePanel)}
+      >
+        <Table2 size={18} />
+      </IconButton>
+      <IconButton
+        label={text('common.inspector')}
+        className="bar-panel"
+        shortcut="I"
+        pressed={inspector}
+        onClick={() => perform(inspectorPanel)}
+      >
+        <PanelRight size={18} />
+      </IconButton>
+    </>
   );
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile }: Props) {
-  const { layers, inspector, table } = panels;
   const outbox = useOutbox();
+  const [isTight, isRoomy] = [useMedia(tight), useMedia(roomy)];
   const writable = useStore(useEditor().editor.store, (state) => state.access === 'write');
   return (
     <Toolbar className="top-bar" label={text('common.project')}>
@@ -247,11 +211,12 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
       <div className="bar-name">
         <ProjectName projectId={projectId} opened={opened} />
       </div>
+      {isTight ? <PeopleMarks count /> : null}
       <UndoButtons env={env} perform={perform} />
       <SearchButton />
       <lazyParts.Search env={env} perform={perform} />
       {/* What grows does so into the room before it: nothing that one aims at moves. */}
-      <div className="bar-space" />
+      <div className="bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
       <ChecksCount onOpen={() => perform(checksPanel)} />
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />
@@ -259,33 +224,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
         <ImportButton onFile={onFile} reason={reasonAgainstImport(opened, writable)} />
         <MapMenu />
         <ProjectButtons perform={perform} env={env} />
-        <IconButton
-          label={text('common.layersPanel')}
-          className="bar-panel"
-          shortcut="L"
-          pressed={layers}
-          onClick={() => perform(layersPanel)}
-        >
-          <PanelLeft size={18} />
-        </IconButton>
-        <IconButton
-          label={text('common.table')}
-          className="bar-panel"
-          shortcut="B"
-          pressed={table}
-          onClick={() => perform(tablePanel)}
-        >
-          <Table2 size={18} />
-        </IconButton>
-        <IconButton
-          label={text('common.inspector')}
-          className="bar-panel"
-          shortcut="I"
-          pressed={inspector}
-          onClick={() => perform(inspectorPanel)}
-        >
-          <PanelRight size={18} />
-        </IconButton>
+        <PanelButtons panels={panels} perform={perform} />
         <MoreMenu perform={perform} env={env} />
       </div>
       <span className="bar-line bar-wide" aria-hidden="true" />

@@ -9,7 +9,7 @@ import { createMemoryStore } from '../../stores/memory-store';
 import type { Seed } from '../../stores/seed/seed';
 import type { Store } from '../../stores/store';
 import type { DemoCore, DemoCoreOptions } from './demo-core';
-import { tabChannels } from './tab-channels';
+import { tabChannel } from './tab-channel';
 
 type DemoStore = { readonly store: () => Store; readonly reset: () => Promise<void>; readonly persistent: boolean };
 
@@ -51,14 +51,16 @@ export async function openDemoCore(options: DemoCoreOptions): Promise<DemoCore> 
   const seed = await loadTownSeed(fetchTownFile, items ?? undefined);
   const { store, reset, persistent } = await openStore(seed, databaseName);
   const faults = createFaultControl({ base, store });
-  const otherTabs = persistent ? tabChannels(databaseName) : null;
+  const otherTabs = persistent ? tabChannel(databaseName) : null;
   const core = createService({
     store: following(store),
     base,
     isSecure: () => true,
     shapes: faults.shapes,
     ...(additions ? { additions: new Set(additions) } : {}),
-    ...(otherTabs ? { otherProcesses: otherTabs } : {}),
+    ...(otherTabs ? { otherProcesses: { lists: otherTabs, people: null } } : {}),
+    // All tabs of the demo have one user: whoever was signed in before does not come again beside the next one.
+    peopleLimits: { graceMs: 0 },
   });
   const memory = rememberRequests(core, base);
   return {
