@@ -44,6 +44,24 @@ test('site data cleared while a project is open: unsent edits are rewritten and 
   expect(await nameOf(1)).toBe('Written twice');
 });
 
+test('a browser too busy to list its databases: unsent edits are there after a reload', async ({ chaosPage }) => {
+  const { page, map, server, rename, nameOf, saved } = chaosPage;
+  server.add(busy);
+  await rename(1, 'Kept by a busy browser');
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-durable', 'true');
+  await page.addInitScript(() => {
+    IDBFactory.prototype.databases = () => new Promise(() => undefined);
+  });
+  for (let reload = 0; reload < 2; reload += 1) {
+    await page.reload();
+    await map.ready();
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-count', '1');
+  }
+  server.clearRules();
+  await saved();
+  expect(await nameOf(1)).toBe('Kept by a busy browser');
+});
+
 test('a panel that breaks leaves the others, and edits go on being sent', async ({ chaosPage }) => {
   const { page, map, rename, nameOf, saved } = chaosPage;
   await rename(1, 'Before');

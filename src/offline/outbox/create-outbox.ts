@@ -7,14 +7,8 @@ import { type Locks, pageLocks } from '../../api/platform/locks';
 import type { MayWrite } from '../../api/queries/may-write';
 import { isExpected, reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
-import {
-  createDatabaseHandle,
-  type DatabaseEvents,
-  type DatabaseHandle,
-  isThere,
-  nameBefore,
-  userDatabaseName,
-} from '../storage/database';
+import { createDatabaseHandle, type DatabaseHandle, nameBefore, userDatabaseName } from '../storage/database';
+import { type DatabaseEvents, isThere } from '../storage/open-place';
 import { storageFaultOf } from '../storage/storage-fault';
 import { storageProbe } from '../storage/storage-probe';
 import { duplicatesOf } from './duplicates/duplicate-search';

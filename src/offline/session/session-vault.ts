@@ -2,8 +2,8 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { SessionRecord, SessionVault, StoredSession } from '../../api/session/session';
 import { isSessionRecord } from '../../api/session/tab-message';
 import { isExpected, reportUnexpected, unlessRefused } from '../../api/unexpected';
-import { storageFailure, storageTrouble, strict } from '../storage/database';
 import { decryptValue, type Encrypted, encryptValue, newEncryptionKey } from '../storage/encryption';
+import { storageFailure, storageTrouble, strict } from '../storage/finish-transaction';
 import { openYielding } from '../storage/open-yielding';
 
 type SessionSchema = DBSchema & {

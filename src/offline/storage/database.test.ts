@@ -3,8 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeOp } from '../outbox/testing/fake-op';
-import { createDatabaseHandle, finish, strict, transact, userDatabaseName } from './database';
+import { createDatabaseHandle, transact, userDatabaseName } from './database';
 import { schemaVersion } from './database-migrations';
+import { finish, strict } from './finish-transaction';
 import { storageFaultOf } from './storage-fault';
 import type { UserDatabase } from './user-schema';
 

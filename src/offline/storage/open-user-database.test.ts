@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeOp } from '../outbox/testing/fake-op';
 import { nameBefore, userDatabaseName } from './database';
-import { databaseMigrations } from './database-migrations';
+import { databaseMigrations, migrate, schemaVersion } from './database-migrations';
 import { openUserDatabase } from './open-user-database';
 import type { UserSchema } from './user-schema';
 
@@ -22,6 +22,14 @@ async function leaveOld(version = 5): Promise<void> {
   });
   await old.put('ops', fakeOp({ seq: 3 }));
   old.close();
+}
+
+/** What a build left under a name: an unsent edit, or nothing but whose it is. */
+async function leaveIn(name: string, { owner }: { readonly owner?: string } = {}): Promise<void> {
+  const database = await openDB<UserSchema>(name, schemaVersion, { upgrade: (db) => migrate(db, 0) });
+  if (owner === undefined) await database.put('ops', fakeOp({ seq: 3 }));
+  else await database.put('keys', owner, 'owner');
+  database.close();
 }
 
 async function countIn(name: string): Promise<number> {
@@ -97,6 +105,37 @@ describe('the database of a user', () => {
     handle.close();
     vi.restoreAllMocks();
     expect(await names()).toEqual([mine]);
+  });
+
+  it('is made under no earlier name by a browser too busy to list what there is', async () => {
+    await leaveIn(mine);
+    const busy = vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+    expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
+    busy.mockRestore();
+    expect(await countIn(mine)).toBe(1);
+    expect((await names()).toSorted()).toEqual([mine, theirs].toSorted());
+  });
+
+  it('is the earlier one also where the browser is too busy to list it', async () => {
+    await leaveOld();
+    vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+    expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
+    vi.restoreAllMocks();
+    expect((await names()).toSorted()).toEqual([before, theirs].toSorted());
+  });
+
+  it('is the one with edits, where an older build made an empty one beside it', async () => {
+    await leaveIn(mine);
+    await leaveIn(before, { owner: mine });
+    expect([await countIn(mine), await countIn(theirs)]).toEqual([1, 0]);
+    // Whoever has worked in the other one meanwhile sends that first.
+    const old = await openDB<UserSchema>(before, schemaVersion);
+    await old.put('ops', fakeOp({ seq: 1 }));
+    await old.put('ops', fakeOp({ seq: 2 }));
+    expect(await countIn(mine)).toBe(2);
+    await old.clear('ops');
+    old.close();
+    expect(await countIn(mine)).toBe(1);
   });
 
   it('begins again under its own name when the one from before was cleared', async () => {

@@ -1,4 +1,5 @@
-import { createDatabaseHandle, type DatabaseEvents, type DatabaseHandle, nameBefore } from './database';
+import { createDatabaseHandle, type DatabaseHandle, nameBefore } from './database';
+import type { DatabaseEvents } from './open-place';
 
 /** Opens a user's database as `createDatabaseHandle`, or the one that the user had under the name from before. */
 export function openUserDatabase(name: string, events: DatabaseEvents = {}): DatabaseHandle {

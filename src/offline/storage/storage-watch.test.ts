@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeChannels } from '../../api/testing/fake-channels';
-import { storageFailure } from './database';
+import { storageFailure } from './finish-transaction';
 import { createStorageWatch } from './storage-watch';
 
 const plenty = { usage: 1_000, quota: 1_000_000_000 };

@@ -2,8 +2,9 @@
 
 import type { Locks } from '../../../api/platform/locks';
 import type { ItemRef } from '../../../items/item';
-import { type DatabaseHandle, strict, transact } from '../../storage/database';
+import { type DatabaseHandle, transact } from '../../storage/database';
 import { decryptBytes, decryptValue, encryptBytes, encryptValue, newEncryptionKey } from '../../storage/encryption';
+import { strict } from '../../storage/finish-transaction';
 import { type EncryptedRow, encryptedStore, journalStore } from '../../storage/user-schema';
 import type { Op, PendingFile } from '../outbox';
 import { queuesByRef } from '../queue/record-queue';

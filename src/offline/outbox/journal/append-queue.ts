@@ -1,6 +1,6 @@
 import { reportUnexpected } from '../../../api/unexpected';
 import { type ItemRef, modelOf } from '../../../items/item';
-import { storageFailure } from '../../storage/database';
+import { storageFailure } from '../../storage/finish-transaction';
 import type { OutboxEntry, SendDelays } from '../outbox';
 import type { EditStamp } from '../queue/record-queue';
 import type { Batch, Decision, Journal, OutboxStore } from '../store/outbox-storage';

@@ -2,8 +2,10 @@
 
 import type { Clock } from '../../../api/platform/clock';
 import { reportUnexpected } from '../../../api/unexpected';
-import { type DatabaseEvents, type DatabaseHandle, finish, strict, transact } from '../../storage/database';
+import { type DatabaseHandle, transact } from '../../storage/database';
+import { finish, strict } from '../../storage/finish-transaction';
 import { createFreeSpaceWatch } from '../../storage/free-space';
+import type { DatabaseEvents } from '../../storage/open-place';
 import { storageFaultOf } from '../../storage/storage-fault';
 import { journalStore, type UserDatabase } from '../../storage/user-schema';
 import { sendDelay } from '../queue/record-queue';

@@ -2,7 +2,8 @@
 
 import { isExpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
-import { type DatabaseHandle, storageFailure } from '../../storage/database';
+import type { DatabaseHandle } from '../../storage/database';
+import { storageFailure } from '../../storage/finish-transaction';
 import { journalStore } from '../../storage/user-schema';
 import { enqueueBatches } from '../journal/replay-journal';
 import type { RecordQueue } from '../outbox';

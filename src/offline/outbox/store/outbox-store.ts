@@ -2,7 +2,8 @@
 
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
-import { type DatabaseHandle, storageFailure, strict, transact } from '../../storage/database';
+import { type DatabaseHandle, transact } from '../../storage/database';
+import { storageFailure, strict } from '../../storage/finish-transaction';
 import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { Binned, Op, Receipt, RecordQueue, SendMode } from '../outbox';
 import { queuesByRef } from '../queue/record-queue';

@@ -2,7 +2,8 @@
 
 import type { IDBPTransaction } from 'idb';
 import { type ItemRef, isLocal } from '../../../items/item';
-import { type DatabaseHandle, strict, transact } from '../../storage/database';
+import { type DatabaseHandle, transact } from '../../storage/database';
+import { strict } from '../../storage/finish-transaction';
 import { journalStore, type UserSchema } from '../../storage/user-schema';
 import type { Binned, Op, OutboxEntry, Receipt, SendMode } from '../outbox';
 import { localRefsIn } from '../queue/queue-transition';

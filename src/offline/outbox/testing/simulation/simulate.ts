@@ -1,5 +1,6 @@
 import { createFakeSession } from '../../../../api/testing/fake-session';
-import { createDatabaseHandle, finish, userDatabaseName } from '../../../storage/database';
+import { createDatabaseHandle, userDatabaseName } from '../../../storage/database';
+import { finish } from '../../../storage/finish-transaction';
 import type { Op } from '../../outbox';
 import { createEditLog } from './edit-log';
 import { replaceGlobals } from './replace-globals';

@@ -1,6 +1,7 @@
 import type { Channel } from '../../../../api/platform/channel';
 import type { Locks } from '../../../../api/platform/locks';
-import { createDatabaseHandle, type DatabaseHandle, storageFailure } from '../../../storage/database';
+import { createDatabaseHandle, type DatabaseHandle } from '../../../storage/database';
+import { storageFailure } from '../../../storage/finish-transaction';
 import type { Scheduler } from './scheduler';
 import type { TabLifetime } from './tab-lifetime';
 
