@@ -23,6 +23,7 @@ const short = [
   'sync/lost-answers',
   'sync/offline',
   'sync/outbox',
+  'sync/people-http',
 ].map((name) => `e2e/specs/${name}.spec.ts`);
 
 const parts = [['--project=over HTTP', '--project=side by side'], ['--project=alone']];

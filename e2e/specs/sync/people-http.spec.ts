@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible, outsideOfLandmarks } from '../../drivers/page/accessible';
 import { createMap } from '../../drivers/page/map';
+import { needs } from '../../drivers/service/needs';
 import { expect, signIn, test } from '../../drivers/service/started-product';
 
 // Several people in one project, each in a browser of their own, on the product as npm start serves it.
@@ -30,6 +31,7 @@ const places = (page: Page) =>
 
 test('who else has the project open is in the bar, until they have gone', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
+  needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   // Alone: nobody meets oneself.
   await planner.page.waitForTimeout(3000);
@@ -68,6 +70,7 @@ test('who else has the project open is in the bar, until they have gone', async 
 
 test('a reload is no leaving, a tab more nobody new, and a sign-out is one', async ({ browser, baseURL }) => {
   test.setTimeout(150_000);
+  needs('events', 'people');
   const planner = await sitDown(browser, baseURL, 'planner');
   const manager = await sitDown(browser, baseURL, 'manager');
   await expect(others(planner.page)).toHaveText('MR');
@@ -78,7 +81,7 @@ test('a reload is no leaving, a tab more nobody new, and a sign-out is one', asy
   await planner.page.evaluate(() => {
     const bar = document.querySelector('.top-bar');
     const look = () => document.querySelector('.people') ?? Reflect.get(window, 'noteGone')();
-    if (bar) new MutationObserver(look).observe(bar, { childList: true });
+    if (bar) new MutationObserver(look).observe(bar, { childList: true, subtree: true });
   });
   await manager.page.reload();
   await expect(others(manager.page)).toHaveText('AK');

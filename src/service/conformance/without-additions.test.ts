@@ -25,6 +25,20 @@ describe('a service with all additions switched off', () => {
     expect([reply.status, reply.headers.get('etag')]).toEqual([200, null]);
   });
 
+  it('tells nothing of people where events alone are offered', async () => {
+    const only = inProcessTransport('core', createService({ store, additions: new Set(['events']) }), store);
+    const planner = await signIn(only, 'planner');
+    const guest = await signIn(only, 'guest');
+    const stream = await planner.open('map-project/1/events', {});
+    const other = await guest.open('map-project/1/events', {});
+    const reader = stream.body?.getReader();
+    const first = new TextDecoder().decode((await reader?.read())?.value);
+    expect(first).toMatch(/^id: \w+\nevent: lists\ndata: .*\n\n$/);
+    const more = await Promise.race([reader?.read(), new Promise((resolve) => setTimeout(resolve, 300, 'nothing'))]);
+    expect(more).toBe('nothing');
+    await Promise.all([reader?.cancel(), other.body?.cancel()]);
+  });
+
   it('has no stream of events', async () => {
     const planner = await signIn(transport, 'planner');
     expect((await planner.get('map-project/1/events')).status).toBe(404);
