@@ -6,6 +6,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { checkDependencies } from './dependencies.mjs';
+import { passedOnRetry } from './passed-on-retry.mjs';
 import { startPostgres } from './postgres.mjs';
 import {
   findChromium,
@@ -101,11 +102,6 @@ await Promise.all([
 await vitest(unit, '--coverage', ...units);
 
 const flaky = [];
-/** The titles of the tests that passed only when they ran again, from a report of Playwright's (a tree of suites). */
-function passedOnRetry({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(passedOnRetry)];
-}
 
 const chromium = app && demo ? await findChromium() : null;
 const shell = chromium ? findHeadlessShell() : null;

@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { passedOnRetry } from '../../.ci/passed-on-retry.mjs';
 import { freePort, tool } from '../../.ci/set-up.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
@@ -31,11 +32,6 @@ const reports = 'test-results/additions';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-function flakyIn({ suites = [], specs = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
-}
-
 /** Plays the tests without these additions; returns whether they passed and left out what the table says. */
 async function play(name, missing, files) {
   const named = additions.filter((one) => !missing.includes(one)).join(',') || 'none';
@@ -48,7 +44,7 @@ async function play(name, missing, files) {
     const found = JSON.parse(readFileSync(report, 'utf8'));
     hasPassed &&= status === 0;
     skipped.push(...skippedIn(found));
-    for (const title of flakyIn(found)) console.log(`passed only when it ran again, mend it next: ${title}`);
+    for (const title of passedOnRetry(found)) console.log(`passed only when it ran again, mend it next: ${title}`);
   }
   for (const { file, titles, reason } of skipped) console.log(`left out: ${file}: ${titles.at(-1)} (${reason})`);
   const faults = judgeSkipped(table, skipped, { missing, files });

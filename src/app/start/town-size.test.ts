@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTabMemory } from './testing/tab-memory';
 import { townSize } from './town-size';
-
-function createMemory() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const warn = vi.spyOn(console, 'warn');
 beforeEach(() => {
@@ -20,15 +12,15 @@ afterEach(() => {
 
 describe('the size of the demo’s town', () => {
   it('is the standard one unless the address says otherwise', () => {
-    expect(townSize('', createMemory)).toBeNull();
-    expect(townSize('?town=100000', createMemory)).toBe(100_000);
-    expect(townSize('?a=1&town=1000', createMemory)).toBe(1000);
-    expect(townSize('?town=1000000', createMemory)).toBe(1_000_000);
+    expect(townSize('', createTabMemory)).toBeNull();
+    expect(townSize('?town=100000', createTabMemory)).toBe(100_000);
+    expect(townSize('?a=1&town=1000', createTabMemory)).toBe(1000);
+    expect(townSize('?town=1000000', createTabMemory)).toBe(1_000_000);
     expect(warn).not.toHaveBeenCalled();
   });
 
   it('is remembered in the tab until another is asked for', () => {
-    const memory = createMemory();
+    const memory = createTabMemory();
     townSize('?town=20000', () => memory);
     expect(townSize('', () => memory)).toBe(20_000);
     expect(townSize('?town=standard', () => memory)).toBeNull();
@@ -37,7 +29,7 @@ describe('the size of the demo’s town', () => {
   });
 
   it.each(['x', '', '0', '-5', '999', '1000001', '1e5', '10000000000', '5000.5'])('is never %j', (value) => {
-    const memory = createMemory();
+    const memory = createTabMemory();
     townSize('?town=20000', () => memory);
     expect(townSize(`?town=${value}`, () => memory)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { PeopleChannel, PeopleSaid } from '../../../stores/people-channel';
 import type { ServiceUser } from '../../../stores/store';
 import { yieldToEventLoop } from '../../yield-to-event-loop';
-import { formsOf, type Named, type Person, peopleEvent, personId, personOf } from './people-event';
+import { formsOf, type Named, type PeopleTold, type Person, peopleEvent, personId, personOf } from './people-event';
 import { createPeoplePresent, mostTold, type PeoplePresent } from './people-present';
 
 /** How often people are told of, and how long somebody counts as there. All in milliseconds. */
@@ -100,21 +100,20 @@ async function learn(place: Place, { users, onError }: Outside, secret: string):
   }
 }
 
-/** What there is to tell in each of its two forms, with how it is spelt. */
+/** What there is to tell in each of its two forms. */
 function toTell({ present, persons }: Place) {
   const { people, count } = present.all();
   const known = people.flatMap(([userId]) => persons.get(userId) ?? []);
-  const { named, bare } = formsOf(known, count);
-  return {
-    named: { told: named, text: JSON.stringify(named), bytes: peopleEvent(named) },
-    bare: { told: bare, text: JSON.stringify(bare), bytes: peopleEvent(bare) },
-  };
+  return formsOf(known, count);
 }
+
+const spelt = (told: PeopleTold) => ({ text: JSON.stringify(told), bytes: peopleEvent(told) });
 
 /** Tells all streams of a project what they were not told yet. */
 async function tellAll(place: Place, clock: () => number): Promise<void> {
   const { visitors } = place;
-  const forms = toTell(place);
+  const { named, bare } = toTell(place);
+  const forms = { named: spelt(named), bare: spelt(bare) };
   let sent = 0;
   for (const [visitor, before] of visitors) {
     const { text, bytes } = visitor.mayWrite() ? forms.named : forms.bare;
@@ -130,9 +129,9 @@ async function tellAll(place: Place, clock: () => number): Promise<void> {
 /** Tells a stream for the first time. */
 function greet(place: Place, visitor: Visitor, you: string): void {
   if (!place.visitors.has(visitor)) return;
-  const forms = toTell(place);
-  const { told, text } = visitor.mayWrite() ? forms.named : forms.bare;
-  place.visitors.set(visitor, text);
+  const { named, bare } = toTell(place);
+  const told = visitor.mayWrite() ? named : bare;
+  place.visitors.set(visitor, JSON.stringify(told));
   visitor.send(peopleEvent(told, you));
 }
 
