@@ -36,9 +36,24 @@ const mayImport: Record<string, readonly string[]> = {
   editor: ['geo', 'i18n', 'items'],
   map: ['geo', 'i18n', 'items', 'editor'],
   analysis: ['geo', 'i18n', 'items', 'editor'],
-  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'ui'],
+  files: ['geo', 'i18n', 'items'],
+  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'files', 'ui'],
   service: ['contract'],
-  app: ['contract', 'geo', 'i18n', 'ui', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'screens', 'service'],
+  app: [
+    'contract',
+    'geo',
+    'i18n',
+    'ui',
+    'items',
+    'api',
+    'offline',
+    'editor',
+    'map',
+    'analysis',
+    'files',
+    'screens',
+    'service',
+  ],
 };
 
 /** A package and the only places (path prefixes below src) that hold it. */
@@ -50,7 +65,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^lucide-react$/, ['ui/', 'screens/']],
   [/^(recharts|pdfjs-dist)(\/|$)/, ['ui/']],
   [/^(intl-messageformat|@formatjs\/icu-messageformat-parser)$/, ['i18n/', 'screens/text/untranslated.test.ts']],
-  [/^papaparse$/, ['items/']],
+  [/^papaparse$/, ['items/', 'files/']],
   [/^exifr(\/|$)/, ['items/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
@@ -58,7 +73,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
   [/^maplibre-gl(\/.*)?$/, ['map/']],
-  [/^geojson$/, ['map/', 'items/export/']],
+  [/^geojson$/, ['map/', 'items/export/', 'files/']],
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],
   [/^react-router-dom$/, ['screens/', 'app/']],
   [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
@@ -78,7 +93,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
-const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'service'];
+const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'files', 'service'];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;

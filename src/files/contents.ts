@@ -1,0 +1,86 @@
+import type { Geometry } from 'geojson';
+import type { MapFormat } from '../items/import/map-format';
+import type { Message } from '../i18n/message';
+
+/** One file, or one part of a Shapefile, as it was dropped or lay in a zip: its name without folders, and its bytes. */
+export type FilePart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** What a file says of a feature in one column. Dates and times are text, as the file spells them. */
+export type CellValue = string | number | boolean | null;
+
+/** How a file draws a feature: a hint for its status. Colours as `#rrggbb`, `symbol` the name of an icon without its folders. */
+export type StyleHint = { readonly colour?: string; readonly symbol?: string };
+
+/** One feature of a file, before it is known what it becomes. */
+export type FileFeature = {
+  /** Its place in its layer, from 1: findings name it. */
+  readonly number: number;
+  /** In the coordinates of its layer, two numbers a position, nothing repaired; null where the file has no place for it. */
+  readonly geometry: Geometry | null;
+  /** Empty cells are left out. */
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly style?: StyleHint;
+};
+
+/** A coordinate system that a file names: `definition` is of proj4 and gives metres, feet or degrees. */
+export type CoordinateSystem = {
+  /** `EPSG:2229`, where it is known. */
+  readonly code: string | null;
+  readonly name: string;
+  readonly definition: string;
+};
+
+/** In which coordinates a layer is: longitude and latitude of WGS84, a system that the file names, or nothing that is known. */
+export type LayerSystem =
+  | { readonly kind: 'degrees' }
+  | { readonly kind: 'named'; readonly system: CoordinateSystem }
+  /** `named` is what the file says that nobody here understands. */
+  | { readonly kind: 'unknown'; readonly named: string | null };
+
+/** A folder of a KML, a table, a Shapefile, a layer of a drawing, or the whole of a file that has no such parts. */
+export type FileLayer = {
+  /** As the file calls it; parents stand before it with ` / ` between. Empty for a file without layers. */
+  readonly name: string;
+  readonly system: LayerSystem;
+  readonly features: readonly FileFeature[];
+};
+
+/** What became of a feature that was not taken over as it was. */
+export type Outcome = 'skipped' | 'repaired' | 'doubtful';
+
+/** One thing that is wrong with a file, with one of its layers (by its place among them, from 0) or with one feature of it. */
+export type FileFinding = {
+  readonly outcome: Outcome;
+  readonly reason: Message;
+  readonly layer?: number;
+  readonly feature?: number;
+};
+
+/** What a file holds, or why it cannot be read. */
+export type FileReading =
+  | { readonly ok: false; readonly reason: Message }
+  | {
+      readonly ok: true;
+      readonly format: MapFormat;
+      readonly layers: readonly FileLayer[];
+      readonly findings: readonly FileFinding[];
+    };
+
+/** What a file may hold (F58). */
+export type FileLimits = {
+  /** Bytes of all parts together, and of all that zips hold when unpacked. */
+  readonly bytes: number;
+  readonly features: number;
+  /** Positions of all features together. */
+  readonly positions: number;
+  /** Files in a zip, and levels of folders, lists and geometries in each other. */
+  readonly entries: number;
+  readonly depth: number;
+};
+
+/** A reader of one format. `report` is told how far it is, from 0 to 1. It never throws for what a file holds: that is a reason. */
+export type ReadFormat = (
+  parts: readonly FilePart[],
+  limits: FileLimits,
+  report: (share: number) => void,
+) => FileReading | Promise<FileReading>;
