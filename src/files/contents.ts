@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
-import type { MapFormat } from '../items/import/map-format';
 import type { Message } from '../i18n/message';
+import type { MapFormat } from '../items/import/map-format';
 
 /** One file, or one part of a Shapefile, as it was dropped or lay in a zip: its name without folders, and its bytes. */
 export type FilePart = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
@@ -56,15 +56,15 @@ export type FileFinding = {
   readonly feature?: number;
 };
 
+/** What a file holds. */
+export type Contents = {
+  readonly format: MapFormat;
+  readonly layers: readonly FileLayer[];
+  readonly findings: readonly FileFinding[];
+};
+
 /** What a file holds, or why it cannot be read. */
-export type FileReading =
-  | { readonly ok: false; readonly reason: Message }
-  | {
-      readonly ok: true;
-      readonly format: MapFormat;
-      readonly layers: readonly FileLayer[];
-      readonly findings: readonly FileFinding[];
-    };
+export type FileReading = { readonly ok: false; readonly reason: Message } | ({ readonly ok: true } & Contents);
 
 /** What a file may hold (F58). */
 export type FileLimits = {

@@ -2,17 +2,35 @@ import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from 
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, refusalToWrite } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
+import { newItem } from './add-item';
 import { importLines, type LineImport } from './import-lines';
 
-/** An item as a file has it, whole: a field that the file leaves out gets no default. */
+/**
+ * An item as a file has it, whole: a field that the file leaves out gets no default. One that was made of a feature of another
+ * program (`isForeign`) gets the defaults and, without a name, the next free one.
+ */
 export type ItemImport = {
   readonly model: ModelKey;
   readonly geometry: ItemGeometry | null;
   readonly fields: Fields;
+  readonly isForeign?: boolean;
 };
 
 function newWhole(env: CommandEnv, { model, geometry, fields }: ItemImport): Item {
   return { ref: refOf(model, env.newId()), projectId: env.projectId, geometry, fields, rest: {} };
+}
+
+/** Makes the items of a file one after the other: names that it does not give are counted on by model. */
+function createMaker(env: CommandEnv) {
+  const unnamed = new Map<ModelKey, number>();
+  return (item: ItemImport): Item => {
+    const { model, geometry, fields, isForeign } = item;
+    if (!isForeign || !geometry) return newWhole(env, item);
+    if (typeof fields['name'] === 'string' && fields['name'] !== '') return newItem(env, { model, geometry, fields });
+    const count = unnamed.get(model) ?? 0;
+    unnamed.set(model, count + 1);
+    return newItem(env, { model, geometry, fields: { ...fields, name: env.nextName(model, count) } });
+  };
 }
 
 /** The model of all of them; empty when there are several. */
@@ -43,7 +61,8 @@ export function importItems(
   }
   const drawn = lines.length > 0 ? importLines(env, { lines }) : null;
   if (drawn && isRefusal(drawn)) return drawn;
-  const whole = items.map((item): ItemChange => ({ kind: 'create', item: newWhole(env, item) }));
+  const make = createMaker(env);
+  const whole = items.map((item): ItemChange => ({ kind: 'create', item: make(item) }));
   const changes = [...(drawn ? drawn.items : []), ...whole];
   return changeOf(
     env,

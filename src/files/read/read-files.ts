@@ -1,5 +1,5 @@
-import type { MapFormat } from '../../items/import/map-format';
 import { message } from '../../i18n/message';
+import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
 
 /** What a file may hold (F58): more is refused before it is unpacked or parsed. */

@@ -42,8 +42,13 @@ export function sumsOf(sums: Sums): readonly SelectionSum[] {
 
 /** How many items of each model, in the registry's order, without reading one. */
 export function countByModel(refs: readonly ItemRef[]): readonly ModelCount[] {
+  return countModels(refs.map(modelOf));
+}
+
+/** How often each model is among these, in the registry's order. */
+export function countModels(models: readonly ModelKey[]): readonly ModelCount[] {
   const counts = new Map<ModelKey, number>();
-  for (const ref of refs) counts.set(modelOf(ref), (counts.get(modelOf(ref)) ?? 0) + 1);
+  for (const model of models) counts.set(model, (counts.get(model) ?? 0) + 1);
   return modelKeys.flatMap((model) => {
     const count = counts.get(model);
     return count === undefined ? [] : [{ model, count }];

@@ -225,7 +225,7 @@ export function MapArea(props: Props) {
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {bar}
         <MeasurePanel editor={editor} />
-        <lazyParts.Import job={job} editor={editor} outbox={outbox} units={units} />
+        <lazyParts.Import {...{ job, editor, engine, outbox, units }} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
       <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} announce={announce} />

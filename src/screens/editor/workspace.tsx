@@ -150,7 +150,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const job = useImport({ editor, engine });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
-  const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onLines: job.choose });
+  const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onMapFiles: job.choose });
   const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel, enter));
   const { perform, env, going } = useActions({
     editor,
@@ -173,7 +173,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
       <EditorFrame
         narrow={narrow}
         changes={changes}
-        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame.panels} onFile={job.choose} />}
+        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame.panels} onFiles={job.choose} />}
         toolbar={<EditorToolbar editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
         layers={layers}
         inspector={inspector}

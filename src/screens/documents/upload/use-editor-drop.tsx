@@ -21,8 +21,8 @@ type Options = {
   readonly engine: MapEngine | null;
   /** False: files are refused. */
   readonly on: boolean;
-  /** A file of lines: it is shown on the map first. */
-  readonly onLines: (file: File) => void;
+  /** Map data that can be imported: it is shown on the map first. */
+  readonly onMapFiles: (files: readonly File[]) => void;
 };
 
 /** A file that is JSON by its name or type: the import shows better what is wrong with it. */
@@ -117,7 +117,8 @@ export function useEditorDrop(options: Options): {
       void Promise.all(files.map(readFormat)).then((formats) => {
         const [format = null] = formats;
         const isOne = files.length === 1 && first !== undefined;
-        if (isOne && (canBeImported(format) || (format === null && saysLines(first)))) return options.onLines(first);
+        const isMapData = formats.every(canBeImported);
+        if (isMapData || (isOne && format === null && saysLines(first))) return options.onMapFiles(files);
         if (!has('documents')) {
           const title = isOne && format ? notYetText(format) : text('upload.onlyFilesLinesDropped');
           return toasts.show({ title });

@@ -4,10 +4,20 @@ import type { LineImport } from '../../../editor/commands/import-lines';
 import { isInProject } from '../../../editor/document/is-in-project';
 import type { LngLat } from '../../../geo/lng-lat';
 import { placesOf } from '../../../items/base/list-base';
-import { modelOf } from '../../../items/item';
+import type { OwnItem } from '../../../items/import/own-item';
+import { type ModelKey, modelOf } from '../../../items/item';
 import type { ImportReading } from './group-skipped';
 
-export type Read = Extract<ImportReading, { ok: true }>;
+/** An item of a file: of the product's own export, under the name that it had there, or made of a feature of another program. */
+export type FileItem = OwnItem | (ItemImport & { readonly isForeign: true });
+
+/** What a file holds that can be imported. */
+export type Read = Omit<Extract<ImportReading, { ok: true }>, 'items'> & { readonly items: readonly FileItem[] };
+
+/** The model of an item of a file. */
+export function modelOfFileItem(item: FileItem): ModelKey {
+  return 'ref' in item ? modelOf(item.ref) : item.model;
+}
 
 /** Milliseconds of comparing until input has a turn. */
 const slice = 12;
@@ -57,9 +67,11 @@ export async function findDuplicates(
     await turn();
     if (isInProject(env, { model: 'segment', geometry: { kind: 'line', path } })) here.lines.add(at);
   }
-  for (const [at, { ref, geometry }] of items.entries()) {
+  for (const [at, item] of items.entries()) {
     await turn();
-    if (isInProject(env, { model: modelOf(ref), geometry, ref })) here.items.add(at);
+    const { geometry } = item;
+    const model = modelOfFileItem(item);
+    if (isInProject(env, 'ref' in item ? { model, geometry, ref: item.ref } : { model, geometry })) here.items.add(at);
   }
   return here;
 }
@@ -75,6 +87,8 @@ export function wantedOf(
       .map(({ path, name }) => ({ path, ...(name === null ? {} : { fields: { name } }) })),
     items: items
       .filter((_, at) => !here?.items.has(at))
-      .map(({ ref, geometry, fields }) => ({ model: modelOf(ref), geometry, fields })),
+      .map((item) =>
+        'ref' in item ? { model: modelOf(item.ref), geometry: item.geometry, fields: item.fields } : item,
+      ),
   };
 }

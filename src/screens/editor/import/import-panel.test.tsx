@@ -29,13 +29,14 @@ function importing() {
   const job: Import = {
     state: { kind: 'sending', file: 'lines.geojson', refs },
     choose: () => undefined,
+    setPlan: () => undefined,
     accept: () => undefined,
     close: () => undefined,
     dismiss: () => false,
   };
   render(
     <ToastProvider>
-      <ImportPanel job={job} editor={editor} outbox={fake.outbox as unknown as Outbox} units="metric" />
+      <ImportPanel job={job} editor={editor} outbox={fake.outbox as unknown as Outbox} units="metric" engine={null} />
     </ToastProvider>,
   );
   return { editor, fake };

@@ -3,7 +3,8 @@ import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
-import { countByModel } from '../../../items/sums/selection-sum';
+import { countModels } from '../../../items/sums/selection-sum';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
@@ -15,22 +16,44 @@ import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { useThrottledRevision } from '../use-throttled-revision';
-import { countOf, type Read } from './find-duplicates';
+import { countOf, modelOfFileItem, type Read } from './find-duplicates';
+import { FindingsList } from './findings-list';
 import { cancellable, importProgress } from './import-progress';
-import type { Import, ImportState } from './use-import';
+import { MappingSection } from './mapping-section';
+import type { Import, ImportState, Mapping } from './use-import';
 
-type Props = { readonly job: Import; readonly editor: Editor; readonly outbox: Outbox; readonly units: Units };
+type Props = {
+  readonly job: Import;
+  readonly editor: Editor;
+  readonly outbox: Outbox;
+  readonly units: Units;
+  readonly engine: MapEngine | null;
+};
+
+type PreviewState = Extract<ImportState, { kind: 'preview' }>;
+
+/** What a file of another program becomes, and what is wrong with it. */
+function Mapped({ job, mapping, engine }: Pick<Props, 'job' | 'engine'> & { readonly mapping: Mapping }) {
+  const { summary } = mapping.opened;
+  return (
+    <>
+      <FindingsList
+        findings={mapping.made.findings}
+        layerName={(layer) => summary.layers[layer]?.name ?? ''}
+        onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
+      />
+      <MappingSection mapping={mapping} onChange={job.setPlan} />
+    </>
+  );
+}
 
 function Preview({
   job,
   state,
   units,
-}: {
-  job: Import;
-  state: Extract<ImportState, { kind: 'preview' }>;
-  units: Units;
-}) {
-  const { reading } = state;
+  engine,
+}: Pick<Props, 'job' | 'units' | 'engine'> & { readonly state: PreviewState }) {
+  const { reading, mapping } = state;
   const { lines, items, totalM, skipped } = reading;
   const left = skipped.reduce((count, group) => count + group.count, 0);
   return (
@@ -44,8 +67,13 @@ function Preview({
           ),
           length: <Amount quantity={lengthQuantity(totalM, units)} />,
         })}{' '}
-        {left > 0 ? text('import.featuresAreSkipped', { count: left }) : text('import.nothingIsSkipped')}
+        {mapping
+          ? null
+          : left > 0
+            ? text('import.featuresAreSkipped', { count: left })
+            : text('import.nothingIsSkipped')}
       </p>
+      {mapping ? <Mapped job={job} mapping={mapping} engine={engine} /> : null}
       {skipped.length > 0 ? (
         <ul className="import-skipped">
           {skipped.map(({ reason, count, first }) => (
@@ -70,7 +98,7 @@ function keptText(isKept: boolean): string {
   return text('import.notAllSavedDevice');
 }
 
-type SendingProps = Omit<Props, 'units'> & { readonly refs: readonly ItemRef[] };
+type SendingProps = Pick<Props, 'job' | 'editor' | 'outbox'> & { readonly refs: readonly ItemRef[] };
 
 /** How far it is. What was taken back here, or undone, before it left is in the project no longer. */
 function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
@@ -127,7 +155,7 @@ function Sending(props: SendingProps) {
 
 /** "3 segments, 12 poles": what there is in a file of the product's own. */
 function itemsSummary({ lines, items }: Read): string {
-  const counts = countByModel(items.map(({ ref }) => ref));
+  const counts = countModels(items.map(modelOfFileItem));
   const own = counts.map(({ model, count }) => itemsText(model, count));
   const drawn = lines.length > 0 ? [text('import.lines', { count: lines.length })] : [];
   return [...own, ...drawn].join(', ');
@@ -159,8 +187,8 @@ function Dropped({ dropped }: Pick<Read, 'dropped'>) {
 }
 
 /** What is imported: all of it, or, where some of it is here already, only the rest. */
-function Accept({ job, state }: { readonly job: Import; readonly state: Extract<ImportState, { kind: 'preview' }> }) {
-  const { reading, here } = state;
+function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewState }) {
+  const { reading, here, mapping } = state;
   const known = here ? here.lines.size + here.items.size : 0;
   const all = countOf(reading);
   return (
@@ -178,7 +206,12 @@ function Accept({ job, state }: { readonly job: Import; readonly state: Extract<
             })}
           </Button>
         ) : null}
-        <Button variant={known > 0 ? 'quiet' : 'primary'} onClick={() => job.accept('all')} data-testid="import-accept">
+        <Button
+          variant={known > 0 ? 'quiet' : 'primary'}
+          disabled={all === 0 || mapping?.isMaking === true}
+          onClick={() => job.accept('all')}
+          data-testid="import-accept"
+        >
           {acceptText(reading, known)}
         </Button>
         <Button onClick={job.close}>{text('common.cancel')}</Button>
@@ -200,9 +233,24 @@ function SendingTitle({ file, ...props }: SendingProps & { readonly file: string
   return <h2 title={file}>{done ? text('import.imported', { file }) : text('import.importing', { file })}</h2>;
 }
 
+/** A file that is being read: how far it is where that is known, and a way out. */
+function Reading({ job, share }: Pick<Props, 'job'> & { readonly share: number | null }) {
+  return (
+    <>
+      {share === null ? null : (
+        <Progress label={text('import.readSoFar', { share })} value={Math.round(share * 100)} max={100} />
+      )}
+      <p className="quiet">{text('import.nothingChangedUntilSay')}</p>
+      <div className="import-actions">
+        <Button onClick={job.close}>{text('common.cancel')}</Button>
+      </div>
+    </>
+  );
+}
+
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel(props: Props) {
-  const { job, units } = props;
+  const { job, units, engine } = props;
   const { state } = job;
   if (state.kind === 'none') return null;
   return (
@@ -217,7 +265,7 @@ export function ImportPanel(props: Props) {
       ) : (
         <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
       )}
-      {state.kind === 'reading' ? <p className="quiet">{text('import.nothingChangedUntilSay')}</p> : null}
+      {state.kind === 'reading' ? <Reading job={job} share={state.share} /> : null}
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.reason()}</p>
@@ -227,7 +275,7 @@ export function ImportPanel(props: Props) {
           </div>
         </>
       ) : null}
-      {state.kind === 'preview' ? <Preview job={job} state={state} units={units} /> : null}
+      {state.kind === 'preview' ? <Preview job={job} state={state} units={units} engine={engine} /> : null}
       {state.kind === 'sending' ? <Sending {...props} refs={state.refs} /> : null}
     </section>
   );

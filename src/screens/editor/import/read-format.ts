@@ -1,4 +1,5 @@
 import { reportUnexpected } from '../../../api/unexpected';
+import { isReadable } from '../../../files/read/read-files';
 import {
   formatByName,
   type MapFormat,
@@ -34,5 +35,5 @@ export async function readFormat(file: File): Promise<MapFormat | null> {
 
 /** True for what the import reads. */
 export function canBeImported(format: MapFormat | null): boolean {
-  return format === 'geojson' || format === 'items-csv';
+  return format !== null && (format === 'geojson' || format === 'items-csv' || isReadable(format));
 }

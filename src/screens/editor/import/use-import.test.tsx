@@ -50,7 +50,7 @@ async function previewed() {
   const { engine, view } = somewhere();
   const editor = openEditor();
   const hook = renderHook(() => useImport({ editor, engine }));
-  act(() => hook.result.current.choose(new File(['{}'], 'lines.geojson')));
+  act(() => hook.result.current.choose([new File(['{}'], 'lines.geojson')]));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('preview'));
   expect(view()).toEqual(world);
   return { hook, view, editor, engine };
@@ -75,7 +75,7 @@ describe('an import that is only looked at', () => {
 
   it('goes back to where the first look began when another file is chosen meanwhile', async () => {
     const { hook, view } = await previewed();
-    act(() => hook.result.current.choose(new File(['{}'], 'other.geojson')));
+    act(() => hook.result.current.choose([new File(['{}'], 'other.geojson')]));
     await waitFor(() => expect(view()).toEqual(world));
     act(() => hook.result.current.close());
     expect(view()).toEqual(street);

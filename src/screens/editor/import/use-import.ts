@@ -1,34 +1,50 @@
-import { useCallback, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
+import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { isReadable } from '../../../files/read/read-files';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
-import type { MapEngine, MapView } from '../../../map/engine/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
-import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, wantedOf } from './find-duplicates';
-import type { ImportReading } from './group-skipped';
+import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read, wantedOf } from './find-duplicates';
+import { type Made, type OpenedFiles, openFiles } from './open-files';
+import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
 import { canBeImported, readFormat } from './read-format';
 
+/** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
+export type Mapping = {
+  readonly opened: OpenedFiles;
+  readonly plan: ImportPlan;
+  readonly made: Made;
+  /** True while a changed plan is computed. */
+  readonly isMaking: boolean;
+};
+
 export type ImportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'reading'; readonly file: string }
+  | { readonly kind: 'reading'; readonly file: string; readonly share: number | null }
   | { readonly kind: 'failed'; readonly file: string; readonly reason: () => string }
   | {
       readonly kind: 'preview';
       readonly file: string;
-      readonly reading: Extract<ImportReading, { ok: true }>;
+      readonly reading: Read;
       /** What of it the project has already; null while that is looked for. */
       readonly here: Duplicates | null;
+      /** Null: the product's own export, which needs no choice. */
+      readonly mapping: Mapping | null;
     }
   | { readonly kind: 'sending'; readonly file: string; readonly refs: readonly ItemRef[] };
 
 export type Import = {
   readonly state: ImportState;
-  readonly choose: (file: File) => void;
+  readonly choose: (files: readonly File[]) => void;
+  /** Another choice of what becomes of a file of another program. */
+  readonly setPlan: (plan: ImportPlan) => void;
   /** Imports all of it, or only what the project does not have yet. */
   readonly accept: (which: 'all' | 'new') => void;
   readonly close: () => void;
@@ -37,18 +53,42 @@ export type Import = {
 };
 
 type Options = { readonly editor: Editor; readonly engine: MapEngine | null };
-
-/** A reading, or why there is none, in the words of the moment. */
-type Read = Extract<ImportReading, { ok: true }> | { readonly ok: false; readonly reason: () => string };
+type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
+/** What was read, or why there is nothing, in the words of the moment. */
+type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
 
 const none: ImportState = { kind: 'none' };
 
+const readingOf = ({ items, totalM }: Made): Read => ({
+  ok: true,
+  lines: [],
+  items: items.map(({ model, geometry, fields }) => ({ model, geometry, fields, isForeign: true })),
+  dropped: [],
+  skipped: [],
+  totalM,
+});
+
+const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({
+  ok: false,
+  reason: () => messageText(reason),
+});
+
+type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
-async function readKnown(file: File, signal: AbortSignal): Promise<Read> {
+async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
+  const [file] = files;
+  if (!file) return inWords({ id: 'file.empty' });
   const format = await readFormat(file);
+  if (format && isReadable(format)) {
+    const opened = await openFiles(format, files, reading);
+    const made = opened.ok ? await opened.make(opened.plan) : null;
+    if (!opened.ok || !made) return inWords(opened.ok ? { id: 'file.unreadable' } : opened.reason);
+    return { ok: true, reading: readingOf(made), mapping: { opened, plan: opened.plan, made, isMaking: false } };
+  }
   if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
-  const reading = await readFile(file, signal);
-  return reading.ok ? reading : { ok: false, reason: () => messageText(reading.reason) };
+  const read = await readFile(file, reading.signal);
+  return read.ok ? { ok: true, reading: read, mapping: null } : inWords(read.reason);
 }
 
 /** What the panel shows when reading threw: a fault of the program, which is reported. */
@@ -57,90 +97,103 @@ function afterFault(error: unknown): () => string {
   return () => String(error);
 }
 
-type PreviousView = {
-  /** Keeps where the map is, before it goes to show the contents of a file. */
-  readonly keep: (engine: MapEngine | null) => void;
-  /** Goes back there, when that was only looked at. */
-  readonly goBack: (engine: MapEngine | null) => void;
-  /** What is shown is wanted: the map stays. */
-  readonly forget: () => void;
-};
+const nameOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
 
-/** Where the map was before a preview. */
-function createPreviousView(): PreviousView {
-  let view: MapView | null = null;
-  return {
-    keep: (engine) => {
-      view = engine?.view() ?? null;
-    },
-    goBack: (engine) => {
-      if (view) engine?.setView(view, { animate: false });
-      view = null;
-    },
-    forget: () => {
-      view = null;
-    },
-  };
-}
+type Drawing = Options & { readonly setState: Dispatch<SetStateAction<ImportState>> };
 
-/** A file of lines on its way into the project: read, shown on the map, then made into segments through the street of an edit. */
-export function useImport({ editor, engine }: Options): Import {
-  const [state, setState] = useState<ImportState>(none);
-  const abort = useRef<AbortController | null>(null);
+/** Shows what a file would add: on the map, and in the panel with what of it is here already. */
+function usePreview({ editor, engine, setState }: Drawing) {
   const [viewBefore] = useState(createPreviousView);
-
-  const show = useCallback(
-    (reading: Read, file: string, signal: AbortSignal) => {
-      if (!reading.ok) return setState({ kind: 'failed', file, reason: reading.reason });
-      const bounds = boundsOf(allPlaces(reading));
+  const draw = useCallback(
+    ({ reading, mapping }: Looked, file: string, signal: AbortSignal) => {
       engine?.setPreview(pathsOf(reading), pointsOf(reading));
-      viewBefore.keep(engine);
-      if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
-      setState({ kind: 'preview', file, reading, here: null });
+      setState({ kind: 'preview', file, reading, here: null, mapping });
       findDuplicates(editor.env(), reading, signal).then(
         (here) => setState((now) => (now.kind === 'preview' && now.reading === reading ? { ...now, here } : now)),
         (error: unknown) => signal.aborted || reportUnexpected(error),
       );
     },
-    [editor, engine, viewBefore],
+    [editor, engine, setState],
   );
+  const show = useCallback(
+    (answer: Answer, file: string, signal: AbortSignal) => {
+      if (!answer.ok) return setState({ kind: 'failed', file, reason: answer.reason });
+      const bounds = boundsOf(allPlaces(answer.reading));
+      viewBefore.keep(engine);
+      if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
+      draw(answer, file, signal);
+    },
+    [engine, viewBefore, draw, setState],
+  );
+  /** Takes the preview off the map, which stays there only where the file was taken. */
+  const leave = useCallback(
+    (isTaken: boolean) => {
+      engine?.setPreview(null);
+      if (isTaken) viewBefore.forget();
+      else viewBefore.goBack(engine);
+    },
+    [engine, viewBefore],
+  );
+  return { draw, show, leave };
+}
+
+/** Files on their way into the project: read, shown on the map, then made into items through the data flow of an edit. */
+export function useImport({ editor, engine }: Options): Import {
+  const [state, setState] = useState<ImportState>(none);
+  const abort = useRef<AbortController | null>(null);
+  const { draw, show, leave } = usePreview({ editor, engine, setState });
+
   const close = useCallback(() => {
     abort.current?.abort();
     abort.current = null;
-    engine?.setPreview(null);
-    viewBefore.goBack(engine);
+    leave(false);
     setState(none);
-  }, [engine, viewBefore]);
+  }, [leave]);
   const choose = useCallback(
-    (file: File) => {
+    (files: readonly File[]) => {
       close();
       const controller = new AbortController();
       abort.current = controller;
-      setState({ kind: 'reading', file: file.name });
-      readKnown(file, controller.signal).then(
-        (reading) => controller.signal.aborted || show(reading, file.name, controller.signal),
-        (error: unknown) => setState({ kind: 'failed', file: file.name, reason: afterFault(error) }),
+      const { signal } = controller;
+      const file = nameOf(files);
+      setState({ kind: 'reading', file, share: null });
+      const onProgress = (share: number) =>
+        setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
+      readKnown(files, { signal, onProgress }).then(
+        (answer) => signal.aborted || show(answer, file, signal),
+        (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
     [close, show],
   );
+  const setPlan = (plan: ImportPlan) => {
+    if (state.kind !== 'preview' || !state.mapping || !abort.current) return;
+    const { file, mapping } = state;
+    const { signal } = abort.current;
+    setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
+    void mapping.opened.make(plan).then((made) => {
+      if (made && !signal.aborted) {
+        draw({ reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } }, file, signal);
+      }
+    });
+  };
   const accept = useCallback(
     (which: 'all' | 'new') => {
       if (state.kind !== 'preview') return;
       const made = importItems(editor.env(), wantedOf(state.reading, which === 'new' ? state.here : null));
       const refusal = editor.run(made);
-      engine?.setPreview(null);
-      if (!refusal) viewBefore.forget();
+      state.mapping?.opened.close();
+      leave(true);
       if (refusal) return setState({ kind: 'failed', file: state.file, reason: () => refusalText(refusal) });
       const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
       setState({ kind: 'sending', file: state.file, refs });
     },
-    [state, editor, engine, viewBefore],
+    [state, editor, leave],
   );
   const dismiss = () => {
     const open = state.kind === 'preview' || state.kind === 'failed' || state.kind === 'reading';
     if (open) close();
     return open;
   };
-  return { state, choose, accept, close, dismiss };
+  return { state, choose, setPlan, accept, close, dismiss };
 }

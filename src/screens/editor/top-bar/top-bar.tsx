@@ -44,7 +44,7 @@ type Props = {
   readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
   readonly perform: (action: Action) => void;
   readonly env: () => ActionEnv;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 };
 
 function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>) {
@@ -79,7 +79,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
 }
 
 /** `reason`: why nothing can be imported now, for those who find the button; null: it can. */
-function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; readonly reason: string | null }) {
+function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles']; readonly reason: string | null }) {
   const toasts = useToasts();
   const disabled = reason !== null;
   const input = useRef<HTMLInputElement>(null);
@@ -89,10 +89,10 @@ function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; re
     return () => fileChooser.setState({ open: null });
   }, [disabled]);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
+    const files = [...(event.target.files ?? [])];
     // The same file may be chosen again after it was mended.
     event.target.value = '';
-    if (file) onFile(file);
+    if (files.length > 0) onFiles(files);
   };
   return (
     <>
@@ -108,7 +108,7 @@ function ImportButton({ onFile, reason }: { readonly onFile: Props['onFile']; re
         ref={input}
         type="file"
         hidden
-        accept=".geojson,.json,.csv,application/geo+json,application/json,text/csv"
+        multiple
         aria-label={text('topBar.geojsonFile')}
         data-testid="import-file"
         disabled={disabled}
@@ -197,7 +197,7 @@ function PanelButtons({ panels: { layers, inspector, table }, perform }: Pick<Pr
 }
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile }: Props) {
+export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles }: Props) {
   const outbox = useOutbox();
   const [isTight, isRoomy] = [useMedia(tight), useMedia(roomy)];
   const writable = useStore(useEditor().editor.store, (state) => state.access === 'write');
@@ -221,7 +221,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFile 
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />
       <div className="bar-group bar-panels">
-        <ImportButton onFile={onFile} reason={reasonAgainstImport(opened, writable)} />
+        <ImportButton onFiles={onFiles} reason={reasonAgainstImport(opened, writable)} />
         <MapMenu />
         <ProjectButtons perform={perform} env={env} />
         <PanelButtons panels={panels} perform={perform} />

@@ -1,0 +1,49 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { Message } from '../../i18n/message';
+import type { FileFinding, Outcome } from '../contents';
+
+/** Where a finding is: the layer from 0 and the feature from 1 where it is about one, and its place where it has one (degrees). */
+export type FindingPlace = { readonly layer?: number; readonly feature?: number; readonly at: LngLat | null };
+
+/** All findings of one kind. `reason` is that of the first; `places` are the first of them. */
+export type FindingGroup = {
+  readonly outcome: Outcome;
+  readonly reason: Message;
+  readonly count: number;
+  readonly places: readonly FindingPlace[];
+};
+
+/** So many places of one kind of finding are kept. */
+const mostPlaces = 500;
+
+const order: readonly Outcome[] = ['skipped', 'doubtful', 'repaired'];
+
+/** What a finding is about, without the numbers in it: "part 2: it has no place" and "part 3: …" are one. */
+function kindOf({ id, params }: Message): string {
+  const why = params?.['why'];
+  return typeof why === 'object' ? `${id} ${kindOf(why)}` : id;
+}
+
+/** Findings of the same kind together: what is skipped first, the most frequent first. `placeOf` knows where a feature is. */
+export function groupFindings(
+  findings: readonly FileFinding[],
+  placeOf: (layer: number, feature: number) => LngLat | null,
+): readonly FindingGroup[] {
+  const groups = new Map<string, { outcome: Outcome; reason: Message; count: number; places: FindingPlace[] }>();
+  for (const { outcome, reason, layer, feature } of findings) {
+    const key = `${outcome} ${kindOf(reason)}`;
+    const group = groups.get(key) ?? { outcome, reason, count: 0, places: [] };
+    groups.set(key, group);
+    group.count += 1;
+    if (group.places.length >= mostPlaces) continue;
+    const at = layer === undefined || feature === undefined ? null : placeOf(layer, feature);
+    group.places.push({
+      ...(layer === undefined ? {} : { layer }),
+      ...(feature === undefined ? {} : { feature }),
+      at,
+    });
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || b.count - a.count,
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { FileFeature } from '../contents';
+import { guessPlan } from './guess-plan';
+import { summarise } from './summarise-layers';
+
+const point: FileFeature['geometry'] = { type: 'Point', coordinates: [8, 47] };
+const line: FileFeature['geometry'] = {
+  type: 'LineString',
+  coordinates: [
+    [8, 47],
+    [8.001, 47],
+  ],
+};
+
+type Row = Pick<FileFeature, 'geometry' | 'values'>;
+
+function planOf(name: string, rows: readonly Row[]) {
+  const features = rows.map((row, at) => ({ ...row, number: at + 1 }));
+  const summary = summarise({
+    format: 'kml',
+    layers: [{ name, system: { kind: 'degrees' }, features }],
+    findings: [],
+  });
+  const [layer] = guessPlan(summary).layers;
+  if (!layer) throw new Error('no layer');
+  return layer;
+}
+
+describe('the guess of what a layer becomes', () => {
+  it.each([
+    ['Network / Utility Poles', point, 'pole'],
+    ['Schächte', point, 'access-point'],
+    ['SpliceClosures', point, 'splice'],
+    ['fiber_cables_existing', line, 'cable'],
+    ['Trassen', line, 'segment'],
+    ['Untitled layer', line, 'segment'],
+    ['Untitled layer', point, 'info-object'],
+  ] as const)('follows its name: %s', (name, geometry, model) => {
+    const { models } = planOf(name, [{ geometry, values: {} }]);
+    expect(models[geometry?.type === 'Point' ? 'point' : 'line']).toBe(model);
+  });
+
+  it('takes the model from a column of kinds, where most of its values are known', () => {
+    const plan = planOf('Assets', [
+      { geometry: point, values: { Type: 'Pole' } },
+      { geometry: point, values: { Type: 'Handhole' } },
+      { geometry: point, values: { Type: 'Tree' } },
+    ]);
+    expect(plan.kinds).toEqual({ column: 'Type', models: { pole: 'pole', handhole: 'access-point' } });
+  });
+
+  it('fills a field once, by the best name, and describes with the rest', () => {
+    const { columns } = planOf('Poles', [
+      { geometry: point, values: { Label: 'a', NAME: 'P-1', HEIGHT: 40, OBJECTID: 7, Zustand: 'Bestand' } },
+    ]);
+    expect(columns).toEqual({
+      NAME: { kind: 'field', field: 'name' },
+      HEIGHT: { kind: 'field', field: 'height' },
+      Zustand: { kind: 'field', field: 'status' },
+      Label: { kind: 'description' },
+      OBJECTID: { kind: 'description' },
+    });
+  });
+
+  it('translates the states of plant that files use', () => {
+    const { values, status } = planOf('Poles', [
+      { geometry: point, values: { status: 'Proposed' } },
+      { geometry: point, values: { status: 'In Service' } },
+      { geometry: point, values: { status: 'somehow' } },
+    ]);
+    expect(values).toEqual({ status: { proposed: 'planned', 'in service': 'existing' } });
+    expect(status).toBeNull();
+    expect(planOf('Planned routes', [{ geometry: line, values: {} }]).status).toBe('planned');
+  });
+});

@@ -1,0 +1,61 @@
+import type { MapFormat } from '../../items/import/map-format';
+import type { GeometryKind, ModelKey } from '../../items/item';
+import type { CoordinateSystem, FileFinding, LayerSystem } from '../contents';
+
+/** What a column of a file becomes: a field of the model, a line of the description, or nothing. */
+export type ColumnTarget =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'description' }
+  | { readonly kind: 'nothing' };
+
+/** What becomes of the features of one layer. */
+export type LayerPlan = {
+  /** Null: what has such a shape is left out. */
+  readonly models: Readonly<Record<GeometryKind, ModelKey | null>>;
+  /** A column whose values say what a feature is, in small letters; what it does not say is of `models`. */
+  readonly kinds: { readonly column: string; readonly models: Readonly<Record<string, ModelKey | null>> } | null;
+  readonly columns: Readonly<Record<string, ColumnTarget>>;
+  /** By field: what the file says, in small letters, and the value of the field that it stands for. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The status of what the file draws in a colour, where no column says it. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The status of everything else of the layer. */
+  readonly status: string | null;
+};
+
+/** What becomes of a file: a plan for each of its layers, in their order. */
+export type ImportPlan = {
+  readonly layers: readonly LayerPlan[];
+  /** The coordinate system of the layers that name none. Null: it is not known yet. */
+  readonly system: CoordinateSystem | null;
+};
+
+/** One value of a column, and how many features have it. */
+export type CountedValue = { readonly value: string; readonly count: number };
+
+/** A column of a layer: how many features have something in it, and some of what they have, the most frequent first. */
+export type ColumnSummary = {
+  readonly name: string;
+  readonly filled: number;
+  readonly values: readonly CountedValue[];
+  /** True when `values` has all of them. */
+  readonly isComplete: boolean;
+};
+
+/** What a layer holds, small enough for the page. */
+export type LayerSummary = {
+  readonly name: string;
+  readonly system: LayerSystem;
+  readonly count: number;
+  readonly kinds: Readonly<Record<GeometryKind, number>>;
+  readonly columns: readonly ColumnSummary[];
+  /** Colours in which the file draws its features. */
+  readonly colours: readonly CountedValue[];
+};
+
+/** What a file holds, small enough for the page. */
+export type FileSummary = {
+  readonly format: MapFormat;
+  readonly layers: readonly LayerSummary[];
+  readonly findings: readonly FileFinding[];
+};

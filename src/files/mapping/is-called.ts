@@ -1,0 +1,17 @@
+import { plainWords } from './plain-words';
+
+/** What columns of files are called that mean a field. Those called like the field or like its label need no entry. */
+const fieldWords: Readonly<Record<string, RegExp>> = {
+  name: /^(name|title|label|bezeichnung|nom|nombre|nome|text|asset id|feature name)$/,
+  description: /^(description|desc|beschreibung|notes?|comments?|remarks?|bemerkung(en)?|cmt|descripcion|descricao)$/,
+  status: /^(status|state|stage|phase|zustand|condition|estado|etat|lifecycle|life cycle)$/,
+  height: /^(height|hoehe|hohe|pole height|height ft|hauteur|altura)$/,
+  poleTag: /^(tag|pole tag|pole id|pole no|pole number|mastnummer)$/,
+  fiberCount: /^(fib(er|re) ?count|fib(er|re)s|count|faserzahl|fasern|nb fibres|strands)$/,
+  ductCount: /^(duct ?count|ducts|rohre|conduits)$/,
+};
+
+/** True when a column's name is one that files use for a field. */
+export function isCalled(column: string, field: string): boolean {
+  return fieldWords[field]?.test(plainWords(column)) === true;
+}

@@ -1,0 +1,25 @@
+import type { FindingGroup } from '../../../files/mapping/group-findings';
+import type { FileSummary, ImportPlan } from '../../../files/mapping/import-plan';
+import type { MadeItem } from '../../../files/mapping/make-items';
+import type { Message } from '../../../i18n/message';
+import type { MapFormat } from '../../../items/import/map-format';
+
+/** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
+export type FilesAsk =
+  | { readonly kind: 'open'; readonly format: MapFormat; readonly files: readonly File[] }
+  | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan };
+
+/** What the worker answers. Items come a part at a time, so that none of them holds up the page; `made` is the last. */
+export type FilesAnswer =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'progress'; readonly share: number }
+  | { readonly kind: 'refused'; readonly reason: Message }
+  | { readonly kind: 'opened'; readonly summary: FileSummary; readonly plan: ImportPlan }
+  | { readonly kind: 'part'; readonly turn: number; readonly items: readonly MadeItem[] }
+  | {
+      readonly kind: 'made';
+      readonly turn: number;
+      readonly findings: readonly FindingGroup[];
+      /** Length of all lines on the ellipsoid, metres. */
+      readonly totalM: number;
+    };

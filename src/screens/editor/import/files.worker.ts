@@ -1,0 +1,67 @@
+import { postUncaughtFaults } from '../../../api/platform/worker-faults';
+import type { Contents } from '../../../files/contents';
+import { groupFindings } from '../../../files/mapping/group-findings';
+import { guessPlan } from '../../../files/mapping/guess-plan';
+import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { makeItems } from '../../../files/mapping/make-items';
+import { placeOfFeature } from '../../../files/mapping/place-of-feature';
+import { summarise } from '../../../files/mapping/summarise-layers';
+import { createToDegrees } from '../../../files/mapping/to-degrees';
+import { readFiles } from '../../../files/read/read-files';
+import { pathLength } from '../../../geo/path/path-length';
+import type { FilesAnswer, FilesAsk } from './files-ask';
+
+postUncaughtFaults(self, self);
+
+/** Items in one message: a few milliseconds of the page's time. */
+const partSize = 1000;
+
+const post = (answer: FilesAnswer) => self.postMessage(answer);
+
+/** A share is told a hundred times at most. */
+function createReport() {
+  let told = 0;
+  return (share: number) => {
+    if (share < told + 0.01) return;
+    told = share;
+    post({ kind: 'progress', share });
+  };
+}
+
+let reading: Contents | null = null;
+
+async function open({ format, files }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
+  const parts = await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+  const read = await readFiles(format, parts, createReport());
+  if (!read.ok) return post({ kind: 'refused', reason: read.reason });
+  reading = read;
+  const summary = summarise(read);
+  post({ kind: 'opened', summary, plan: guessPlan(summary) });
+}
+
+function make(turn: number, plan: ImportPlan): void {
+  if (!reading) return;
+  const { layers, findings: read } = reading;
+  const toDegrees = createToDegrees(plan);
+  const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
+  for (let from = 0; from < items.length; from += partSize) {
+    post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
+  }
+  const lines = items.flatMap(({ geometry }) => (geometry.kind === 'line' ? [geometry.path] : []));
+  const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
+  post({
+    kind: 'made',
+    turn,
+    findings: groupFindings([...read, ...findings], placeOf),
+    totalM: lines.reduce((sum, path) => sum + pathLength(path), 0),
+  });
+}
+
+self.onmessage = async ({ data }: MessageEvent<FilesAsk>) => {
+  if (data.kind === 'open') await open(data);
+  else make(data.turn, data.plan);
+};
+// The page waits for this message: a script that did not load sends nothing.
+post({ kind: 'ready' });
