@@ -67,6 +67,8 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(intl-messageformat|@formatjs\/icu-messageformat-parser)$/, ['i18n/', 'screens/text/untranslated.test.ts']],
   [/^papaparse$/, ['items/', 'files/']],
   [/^exifr(\/|$)/, ['items/']],
+  [/^fflate$/, ['files/']],
+  [/^saxes$/, ['files/read/xml/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
   [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'screens/', 'app/']],
@@ -331,7 +333,8 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'analysis/create-analysis.ts': 1,
     'map/tiles/tile-client.ts': 2,
   },
-  'A library throws plain errors at geometry or photos that it cannot read.': {
+  'A library throws plain errors at geometry, photos or archives that it cannot read.': {
+    'files/read/zip.ts': 1,
     'geo/path/buffer-path.ts': 2,
     'items/documents/photo-place.ts': 1,
     'map/tiles/union/union-rings.ts': 1,

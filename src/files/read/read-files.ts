@@ -12,7 +12,11 @@ export const fileLimits: FileLimits = {
 };
 
 /** The reader of each format, loaded when the first file of the kind comes. */
-const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {};
+const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {
+  gpx: async () => (await import('./read-gpx')).readGpx,
+  kml: async () => (await import('./read-kml')).readKml,
+  kmz: async () => (await import('./read-kmz')).readKmz,
+};
 
 /** The formats that can be read. */
 export function isReadable(format: MapFormat): boolean {

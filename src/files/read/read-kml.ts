@@ -1,0 +1,115 @@
+import { type Message, message } from '../../i18n/message';
+import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../contents';
+import { kmlGeometry, type Tally } from './kml/kml-geometry';
+import { createKmlStyles, type PlacemarkStyle } from './kml/kml-styles';
+import { createKmlSchemas, kmlValues } from './kml/kml-values';
+import { type FileFolder, type FoundFeature, layersOf } from './layers-of';
+import { parseXml, type XmlAttributes, type XmlSink } from './xml/parse-xml';
+import { createXmlTree, elementOf, textOf, type XmlElement } from './xml/xml-tree';
+
+const containers = ['Document', 'Folder'];
+const styles = ['Style', 'StyleMap', 'CascadingStyle'];
+const leftOut: Readonly<Record<string, 'file.linkLeftOut' | 'file.pictureLeftOut' | 'file.tourLeftOut'>> = {
+  NetworkLink: 'file.linkLeftOut',
+  GroundOverlay: 'file.pictureLeftOut',
+  ScreenOverlay: 'file.pictureLeftOut',
+  PhotoOverlay: 'file.pictureLeftOut',
+  Tour: 'file.tourLeftOut',
+};
+/** What is read as a whole; everything else is only gone through. */
+const wholes: ReadonlySet<string> = new Set(['Placemark', 'Schema', ...styles, ...Object.keys(leftOut)]);
+
+type Placemark = Omit<FoundFeature, 'style'> & { readonly drawn: PlacemarkStyle };
+
+/** What is found in a KML, element by element. */
+function createFound(limits: FileLimits) {
+  const placemarks: Placemark[] = [];
+  const findings: FileFinding[] = [];
+  const shared = createKmlStyles();
+  const schemas = createKmlSchemas();
+  const tally: Tally = { positionsLeft: limits.positions, altitudes: 0, times: 0 };
+  let count = 0;
+  const addPlacemark = (element: XmlElement, folder: FileFolder): Message | null => {
+    const { geometry, faults } = kmlGeometry(element, tally);
+    if (tally.positionsLeft < 0) return message('file.tooManyPoints', { most: limits.positions });
+    placemarks.push({
+      folder,
+      geometry,
+      faults,
+      values: kmlValues(element, schemas),
+      drawn: shared.ofPlacemark(element),
+    });
+    return null;
+  };
+  const add = (element: XmlElement, folder: FileFolder): Message | null => {
+    const { name } = element;
+    if (name === 'name') folder.name ||= textOf(element);
+    else if (name === 'Schema') schemas.add(element);
+    else if (styles.includes(name)) shared.add(element);
+    else {
+      count += 1;
+      // How many there are in all is told with the refusal.
+      if (count > limits.features) return null;
+      const id = leftOut[name];
+      if (!id) return addPlacemark(element, folder);
+      const title = textOf(elementOf(element, 'name')).slice(0, 100);
+      findings.push({ outcome: 'skipped', reason: message(id, { name: title || message('file.unnamed') }) });
+    }
+    return null;
+  };
+  const said = (id: 'file.altitudesDropped' | 'file.timesDropped', number: number): readonly FileFinding[] =>
+    number > 0 ? [{ outcome: 'repaired', reason: message(id, { count: number }) }] : [];
+  const all = (): FileReading => {
+    if (count > limits.features)
+      return { ok: false, reason: message('file.tooManyFeatures', { count, most: limits.features }) };
+    if (count === 0) return { ok: false, reason: message('file.noItems') };
+    const features = placemarks.map(({ drawn, ...one }) => ({ ...one, style: shared.hintOf(drawn, one.geometry) }));
+    const made = layersOf(features, limits.entries);
+    const once = [...said('file.altitudesDropped', tally.altitudes), ...said('file.timesDropped', tally.times)];
+    return { ok: true, format: 'kml', layers: made.layers, findings: [...once, ...findings, ...made.findings] };
+  };
+  return { add, all };
+}
+
+/** Goes through folders, and gathers what is read as a whole. */
+function createSink(found: ReturnType<typeof createFound>): XmlSink {
+  const tree = createXmlTree();
+  const path: string[] = [];
+  let folder: FileFolder = { name: '', above: null };
+  const open = (name: string, attributes: XmlAttributes): Message | null => {
+    const parent = path.at(-1);
+    if (parent === undefined && !tree.isOpen() && name !== 'kml' && !containers.includes(name) && !wholes.has(name))
+      return message('file.noKml');
+    const isTitle = name === 'name' && parent !== undefined && containers.includes(parent);
+    if (tree.isOpen() || isTitle || wholes.has(name)) return tree.open(name, attributes);
+    if (containers.includes(name)) folder = { name: '', above: folder };
+    path.push(name);
+    return null;
+  };
+  const close = (name: string): Message | null => {
+    if (tree.isOpen()) {
+      const element = tree.close();
+      return element ? found.add(element, folder) : null;
+    }
+    path.pop();
+    if (containers.includes(name)) folder = folder.above ?? folder;
+    return null;
+  };
+  return { open, close, text: (text) => (tree.isOpen() ? tree.text(text) : undefined) };
+}
+
+/**
+ * Reads a KML (2.0 to 2.3, and Google's extensions). Folders become layers. It is read element by element and not as a document:
+ * 100,000 placemarks as a DOM take a multiple of the time and of the memory. Network links and pictures are never fetched; altitudes
+ * and the times of tracks are left out; what is, is a finding.
+ */
+export const readKml: ReadFormat = ([part], limits, report) => {
+  if (!part) return { ok: false, reason: message('file.empty') };
+  const found = createFound(limits);
+  const outcome = parseXml({ bytes: part.bytes, depth: 2 * limits.depth, report }, createSink(found));
+  if (!outcome.ok) return outcome;
+  const reading = found.all();
+  if (!reading.ok) return reading;
+  const doubts = outcome.doubts.map((reason) => ({ outcome: 'doubtful' as const, reason }));
+  return { ...reading, findings: [...doubts, ...reading.findings] };
+};
