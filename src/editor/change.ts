@@ -1,8 +1,11 @@
 import type { Item, ItemRef, Patch } from '../items/item';
 
-/** One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. */
+/**
+ * One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. What `isHeld`
+ * leaves only when the user sends it.
+ */
 export type ItemChange =
-  | { readonly kind: 'create'; readonly item: Item }
+  | { readonly kind: 'create'; readonly item: Item; readonly isHeld?: boolean }
   | { readonly kind: 'drop'; readonly item: Item }
   | { readonly kind: 'patch'; readonly ref: ItemRef; readonly before: Patch; readonly after: Patch };
 

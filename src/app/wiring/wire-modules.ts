@@ -96,7 +96,8 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
   if (change.kind === 'drop') return { kind: 'drop', ref: document.current(change.item.ref) };
   if (change.kind === 'create') {
     const { ref, projectId } = change.item;
-    return { kind: 'create', ref, projectId, patch: { ...encodeCreate(change.item), ...fileOf(change.item) } };
+    const patch = { ...encodeCreate(change.item), ...fileOf(change.item) };
+    return { kind: 'create', ref, projectId, patch, ...(change.isHeld ? { held: true } : {}) };
   }
   const ref = document.current(change.ref);
   const head = document.get(ref);

@@ -48,9 +48,9 @@ function onlyModel(changes: readonly ItemChange[], items: readonly ItemImport[])
  */
 export function importItems(
   env: CommandEnv,
-  { items, lines }: LineImport & { readonly items: readonly ItemImport[] },
+  { items, lines, isHeld = false }: LineImport & { readonly items: readonly ItemImport[]; readonly isHeld?: boolean },
 ): Change | Refusal {
-  if (items.length === 0) return importLines(env, { lines });
+  if (items.length === 0) return importLines(env, { lines, isHeld });
   for (const model of new Set(items.map((item) => item.model))) {
     const refusal = refusalToWrite(env, model);
     if (refusal) return refusal;
@@ -59,10 +59,10 @@ export function importItems(
     const wrong = geometry ? checkGeometry(geometry, { own: false }) : null;
     if (wrong) return wrong;
   }
-  const drawn = lines.length > 0 ? importLines(env, { lines }) : null;
+  const drawn = lines.length > 0 ? importLines(env, { lines, isHeld }) : null;
   if (drawn && isRefusal(drawn)) return drawn;
   const make = createMaker(env);
-  const whole = items.map((item): ItemChange => ({ kind: 'create', item: make(item) }));
+  const whole = items.map((item): ItemChange => ({ kind: 'create', item: make(item), ...(isHeld ? { isHeld } : {}) }));
   const changes = [...(drawn ? drawn.items : []), ...whole];
   return changeOf(
     env,

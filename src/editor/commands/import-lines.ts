@@ -7,6 +7,8 @@ import { newItem } from './add-item';
 
 export type LineImport = {
   readonly lines: readonly { readonly path: readonly LngLat[]; readonly fields?: Fields }[];
+  /** They leave only when the user sends them. */
+  readonly isHeld?: boolean;
 };
 
 /**
@@ -14,7 +16,7 @@ export type LineImport = {
  * locked, nothing at all (too-few-points), and any line that the service would refuse, with `line` as its index: the caller
  * leaves such lines out beforehand and reports them.
  */
-export function importLines(env: CommandEnv, { lines }: LineImport): Change | Refusal {
+export function importLines(env: CommandEnv, { lines, isHeld = false }: LineImport): Change | Refusal {
   const refusal = refusalToWrite(env, 'segment');
   if (refusal) return refusal;
   if (lines.length === 0) return { refusal: 'too-few-points' };
@@ -26,7 +28,8 @@ export function importLines(env: CommandEnv, { lines }: LineImport): Change | Re
     if (wrong) return { ...wrong, params: { ...wrong.params, line } };
     const named = typeof fields?.['name'] === 'string' && fields['name'] !== '';
     const name = named ? {} : { name: env.nextName('segment', unnamed++) };
-    items.push({ kind: 'create', item: newItem(env, { model: 'segment', geometry, fields: { ...fields, ...name } }) });
+    const item = newItem(env, { model: 'segment', geometry, fields: { ...fields, ...name } });
+    items.push({ kind: 'create', item, ...(isHeld ? { isHeld } : {}) });
   }
   return changeOf(env, { key: 'imported', params: { model: 'segment', count: items.length } }, items);
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../../geo/lng-lat';
 import type { Item, ItemGeometry } from '../../items/item';
 import { envOf } from '../testing/env-of';
 import { saved } from '../testing/play';
 import { isInProject } from './is-in-project';
 
-const line: ItemGeometry = {
+const line: Extract<ItemGeometry, { kind: 'line' }> = {
   kind: 'line',
   path: [
     [10, 50],
@@ -29,6 +30,41 @@ describe('what a project has already', () => {
     const env = envOf([there]);
     expect(isInProject(env, { model: 'segment', geometry: null, ref: 'segment:4' })).toBe(true);
     expect(isInProject(env, { model: 'segment', geometry: null, ref: 'segment:5' })).toBe(false);
+  });
+
+  it('is the same thing measured twice, where a tolerance is given', () => {
+    const beside = (path: readonly LngLat[], by: number): ItemGeometry => ({
+      kind: 'line',
+      path: path.map(([lng, lat]) => [lng, lat + by]),
+    });
+    const env = envOf([there]);
+    const isThere = (geometry: ItemGeometry) => isInProject(env, { model: 'segment', geometry, tolerance: 0.5 });
+    expect(isThere(beside(line.path, 0.4 / 111_000))).toBe(true);
+    expect(isThere(beside(line.path.toReversed(), 0.4 / 111_000))).toBe(true);
+    expect(
+      isThere(
+        beside(
+          [
+            [10, 50],
+            [10.0005, 50.0005],
+            [10.001, 50.001],
+          ],
+          0,
+        ),
+      ),
+    ).toBe(true);
+    expect(isThere(beside(line.path, 2 / 111_000))).toBe(false);
+    expect(
+      isThere(
+        beside(
+          [
+            [10, 50],
+            [10.0005, 50.0005],
+          ],
+          0,
+        ),
+      ),
+    ).toBe(false);
   });
 
   it('is not what was abandoned: an import that was undone may be made again', () => {

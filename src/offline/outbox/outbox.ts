@@ -77,7 +77,8 @@ export type PendingFile = {
 
 /**
  * What a change of the document hands in: the part of one item, in wire fields. `drop` takes back a create that was not sent.
- * `mayBeThere`: a create from a file, which may have been sent since: it is looked for before it is sent.
+ * `mayBeThere`: a create from a file, which may have been sent since: it is looked for before it is sent. `held`: it leaves only when
+ * the user sends it, also in the mode "send as I go".
  */
 export type OutboxEntry =
   | {
@@ -86,6 +87,7 @@ export type OutboxEntry =
       readonly projectId: number;
       readonly patch: WireFields;
       readonly mayBeThere?: boolean;
+      readonly held?: boolean;
     }
   | {
       readonly kind: 'update';

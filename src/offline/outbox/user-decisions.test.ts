@@ -38,6 +38,18 @@ describe('hold until I send', () => {
     expect(service.log().at(-1)).toBe('POST map-poles');
   });
 
+  it('keeps what an import holds, also after an edit of it, while other edits go', async () => {
+    const { outbox, service, pass } = await openWithPole();
+    await outbox.append([rename('A'), { kind: 'create', ref: local, projectId: 1, patch: newPole, held: true }]);
+    await outbox.append([update(local, { name: 'B' }, { name: 'new' })]);
+    await pass(60_000);
+    expect(service.log()).toEqual(['GET 7', 'PATCH 7']);
+    expect(outbox.outstandingOf(local)).toMatchObject({ held: true, patch: { name: 'B' } });
+    outbox.sendNow([local]);
+    await pass(500);
+    expect(service.log().at(-1)).toBe('POST map-poles');
+  });
+
   it('holds an item again that is edited after it was let go', async () => {
     const { outbox, service, pass, setOnline } = await openWithPole();
     await outbox.setMode('hold');

@@ -73,6 +73,7 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
   const { projectId } = entry;
   const model = modelOf(entry.ref);
   const mayBeThere = entry.kind === 'create' && entry.mayBeThere === true;
+  const isHeld = entry.kind === 'create' && entry.held === true;
   return {
     v: 1,
     seq: stamp.nextSeq(),
@@ -86,7 +87,7 @@ function newOp(entry: Exclude<OutboxEntry, { kind: 'drop' }>, stamp: EditStamp):
     at: stamp.now,
     notBefore: stamp.now + stamp.sendDelays[entry.kind],
     state: mayBeThere ? 'unknown' : 'queued',
-    held: stamp.held,
+    held: stamp.held || isHeld,
     sends: 0,
     unclear: mayBeThere,
     // What may have been sent at any time before is looked for among all records.
@@ -126,7 +127,8 @@ function merge(
     at: now,
     notBefore: now + sendDelays[op.kind],
     state: op.state === 'rejected' ? 'queued' : op.state,
-    held,
+    // What an import holds stays held when it is edited; the mode "send as I go" lets go of all when it is chosen.
+    held: held || (op.kind === 'create' && op.held === true),
     error: null,
   };
 }

@@ -19,6 +19,9 @@ export function modelOfFileItem(item: FileItem): ModelKey {
   return 'ref' in item ? modelOf(item.ref) : item.model;
 }
 
+/** What another program has of a thing that is here already lies so near to it, metres. */
+const tolerance = 0.5;
+
 /** Milliseconds of comparing until input has a turn. */
 const slice = 12;
 
@@ -71,7 +74,8 @@ export async function findDuplicates(
     await turn();
     const { geometry } = item;
     const model = modelOfFileItem(item);
-    if (isInProject(env, 'ref' in item ? { model, geometry, ref: item.ref } : { model, geometry })) here.items.add(at);
+    if (isInProject(env, 'ref' in item ? { model, geometry, ref: item.ref } : { model, geometry, tolerance }))
+      here.items.add(at);
   }
   return here;
 }

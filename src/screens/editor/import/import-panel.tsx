@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
@@ -7,6 +8,7 @@ import { countModels } from '../../../items/sums/selection-sum';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
 import { Progress } from '../../../ui/feedback/progress';
 import { useToasts } from '../../../ui/overlays/toast';
 import { itemsText } from '../../text/change-parts';
@@ -111,6 +113,8 @@ function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
 function Sending(props: SendingProps) {
   const { job, refs, outbox } = props;
   const isKept = useStore(outbox.store, (state) => state.storage === 'device');
+  const isAnyHeld = useStore(outbox.store, (state) => state.held > 0);
+  const held = isAnyHeld ? refs.filter((ref) => outbox.outstandingOf(ref)?.held === true) : [];
   const toasts = useToasts();
   const { total, sent, refused, waiting, done, gone, items } = useProgress(props);
   const cancel = () => {
@@ -137,7 +141,13 @@ function Sending(props: SendingProps) {
         </p>
       ) : null}
       {done ? null : <p className="quiet">{keptText(isKept)}</p>}
+      {held.length > 0 ? <p>{text('import.heldUntilSent', { count: held.length })}</p> : null}
       <div className="import-actions">
+        {held.length > 0 ? (
+          <Button variant="primary" onClick={() => outbox.sendNow(held)} data-testid="import-send">
+            {text('import.sendNow', { count: held.length })}
+          </Button>
+        ) : null}
         {done ? null : (
           <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
             {text('import.cancelSegmentsLeft', {
@@ -186,11 +196,16 @@ function Dropped({ dropped }: Pick<Read, 'dropped'>) {
   );
 }
 
+/** Imports of more than this wait until the user sends them, unless he chooses otherwise: until then one step takes them back. */
+const mostAtOnce = 200;
+
 /** What is imported: all of it, or, where some of it is here already, only the rest. */
 function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewState }) {
   const { reading, here, mapping } = state;
   const known = here ? here.lines.size + here.items.size : 0;
   const all = countOf(reading);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isHeld = choice ?? all - known > mostAtOnce;
   return (
     <>
       {known > 0 ? (
@@ -198,9 +213,10 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
           {text('import.projectAlreadySamePlace', { known, all })}
         </p>
       ) : null}
+      <Checkbox label={text('import.holdUntilISend')} checked={isHeld} onChange={setChoice} data-testid="import-hold" />
       <div className="import-actions">
         {known > 0 && known < all ? (
-          <Button variant="primary" onClick={() => job.accept('new')} data-testid="import-new">
+          <Button variant="primary" onClick={() => job.accept('new', isHeld)} data-testid="import-new">
             {text('import.importOnlyNewOnes', {
               count: all - known,
             })}
@@ -209,7 +225,7 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
         <Button
           variant={known > 0 ? 'quiet' : 'primary'}
           disabled={all === 0 || mapping?.isMaking === true}
-          onClick={() => job.accept('all')}
+          onClick={() => job.accept('all', isHeld)}
           data-testid="import-accept"
         >
           {acceptText(reading, known)}

@@ -83,7 +83,7 @@ describe('an import that is only looked at', () => {
 
   it('stays with the lines when they are taken', async () => {
     const { hook, view, editor } = await previewed();
-    act(() => hook.result.current.accept('all'));
+    act(() => hook.result.current.accept('all', false));
     act(() => hook.result.current.close());
     expect(view()).toEqual(world);
     expect(editor.document.count('segment')).toBe(1);

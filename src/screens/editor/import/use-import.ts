@@ -45,8 +45,8 @@ export type Import = {
   readonly choose: (files: readonly File[]) => void;
   /** Another choice of what becomes of a file of another program. */
   readonly setPlan: (plan: ImportPlan) => void;
-  /** Imports all of it, or only what the project does not have yet. */
-  readonly accept: (which: 'all' | 'new') => void;
+  /** Imports all of it, or only what the project does not have yet. What `isHeld` leaves only when the user sends it. */
+  readonly accept: (which: 'all' | 'new', isHeld: boolean) => void;
   readonly close: () => void;
   /** Escape: closes a preview or a refusal, never a running import. True when there was one. */
   readonly dismiss: () => boolean;
@@ -178,12 +178,13 @@ export function useImport({ editor, engine }: Options): Import {
     });
   };
   const accept = useCallback(
-    (which: 'all' | 'new') => {
+    (which: 'all' | 'new', isHeld: boolean) => {
       if (state.kind !== 'preview') return;
-      const made = importItems(editor.env(), wantedOf(state.reading, which === 'new' ? state.here : null));
+      const wanted = wantedOf(state.reading, which === 'new' ? state.here : null);
+      const made = importItems(editor.env(), { ...wanted, isHeld });
       const refusal = editor.run(made);
       state.mapping?.opened.close();
-      leave(true);
+      leave(!refusal);
       if (refusal) return setState({ kind: 'failed', file: state.file, reason: () => refusalText(refusal) });
       const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
       setState({ kind: 'sending', file: state.file, refs });
