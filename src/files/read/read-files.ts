@@ -13,6 +13,8 @@ export const fileLimits: FileLimits = {
 
 /** The reader of each format, loaded when the first file of the kind comes. */
 const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {
+  csv: async () => (await import('./read-table')).readTable,
+  geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
   gpx: async () => (await import('./read-gpx')).readGpx,
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,

@@ -1,0 +1,26 @@
+import { type Message, message } from '../../i18n/message';
+import { parsedJson } from '../../items/codec/plain-record';
+import { checkJsonLimits } from '../../items/import/check-json-limits';
+import type { FileLimits } from '../contents';
+
+/** Columns that each feature may have on average, so that a file of braces is refused before it is parsed. */
+const columnsOfEach = 40;
+
+/** Lists and objects around a feature's own. */
+const levelsAround = 8;
+
+export type ParsedJson = { readonly value: unknown } | { readonly reason: Message };
+
+/** Parses a JSON text that was weighed before (F58), or says what is wrong with it. */
+export function parseJson(text: string, limits: FileLimits): ParsedJson {
+  const json = text.trim();
+  if (json === '') return { reason: message('file.empty') };
+  if (json.startsWith('<')) return { reason: message('file.webPage') };
+  const parts = limits.positions + limits.features * columnsOfEach;
+  const excess = checkJsonLimits(json, { depth: limits.depth + levelsAround, parts });
+  if (excess) return { reason: excess };
+  const value = parsedJson(json);
+  if (value !== undefined) return { value };
+  const whole = /[}\]]$/.test(json) || !/^[{[]/.test(json);
+  return { reason: message(whole ? 'file.damaged' : 'file.cutOff') };
+}

@@ -1,0 +1,255 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileLimits, FileReading } from '../contents';
+import { fileLimits } from './read-files';
+import { readForeignGeoJson } from './read-foreign-geo-json';
+
+const read = (content: unknown, limits: Partial<FileLimits> = {}) => {
+  const bytes =
+    content instanceof Uint8Array
+      ? new Uint8Array(content)
+      : new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content));
+  return readForeignGeoJson([{ name: 'a.geojson', bytes }], { ...fileLimits, ...limits }, () => undefined);
+};
+
+const collection = (...features: readonly unknown[]) => ({ type: 'FeatureCollection', features });
+const feature = (geometry: unknown, properties: unknown = {}) => ({ type: 'Feature', geometry, properties });
+const point = { type: 'Point', coordinates: [10, 50] };
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [10, 50],
+    [11, 51],
+  ],
+};
+
+/** Nothing that the rest of the import could stumble over. */
+function expectSound(reading: FileReading) {
+  if (!reading.ok) {
+    expect(reading.reason.id).toMatch(/^[a-z]/);
+    return;
+  }
+  const placeless = new Set(
+    reading.findings.flatMap(({ outcome, feature: at }) => (outcome === 'skipped' ? [at] : [])),
+  );
+  for (const { features } of reading.layers) {
+    for (const { geometry, number } of features) {
+      expect(geometry !== null || placeless.has(number)).toBe(true);
+      expect(JSON.stringify(geometry)).not.toMatch(/\[(?:-?[\d.e+-]+,){2}/);
+    }
+  }
+}
+
+const layerOf = (reading: FileReading) => {
+  if (!reading.ok) throw new Error(reading.reason.id);
+  return reading.layers[0];
+};
+const featuresOf = (reading: FileReading) => layerOf(reading)?.features ?? [];
+const findingsOf = (reading: FileReading) =>
+  reading.ok
+    ? reading.findings.map(({ outcome, reason, feature: at }) =>
+        [outcome, reason.id, at].filter((one) => one !== undefined),
+      )
+    : [];
+
+describe('GeoJSON of other programs', () => {
+  it('all kinds of geometries come in, of features, of collections and alone', () => {
+    const reading = read(
+      collection(feature(point), feature(line), feature({ type: 'GeometryCollection', geometries: [point, line] })),
+    );
+    expect(featuresOf(reading).map(({ number, geometry }) => [number, geometry?.type])).toEqual([
+      [1, 'Point'],
+      [2, 'LineString'],
+      [3, 'GeometryCollection'],
+    ]);
+    expect(featuresOf(read(feature(line)))[0]?.geometry).toEqual(line);
+    expect(featuresOf(read(line))[0]?.geometry).toEqual(line);
+    expect(findingsOf(reading)).toEqual([]);
+  });
+
+  it('values are cells: nested ones as text, empty ones not at all', () => {
+    const properties = { name: 'A', fibres: 12, dark: false, none: null, empty: '', tags: ['a', 'b'], more: { a: 1 } };
+    const [first] = featuresOf(read(collection({ ...feature(point, properties), id: 7 })));
+    expect(first?.values).toEqual({ id: 7, name: 'A', fibres: 12, dark: false, tags: 'a; b', more: '{"a":1}' });
+  });
+
+  it('the colours of simplestyle are a hint', () => {
+    const styles = [{ stroke: '#F00' }, { 'marker-color': '00ff00', 'marker-symbol': 'bus' }, { stroke: 'red' }];
+    const reading = read(collection(...styles.map((properties) => feature(point, properties))));
+    expect(featuresOf(reading).map(({ style }) => style)).toEqual([
+      { colour: '#ff0000' },
+      { colour: '#00ff00', symbol: 'bus' },
+      undefined,
+    ]);
+  });
+
+  it('heights are left out, and said once; those that are 0 need no word', () => {
+    const high = { type: 'Point', coordinates: [10, 50, 120.5] };
+    const reading = read(collection(feature(high), feature(high), feature({ type: 'Point', coordinates: [1, 2, 0] })));
+    expect(featuresOf(reading).map(({ geometry }) => geometry)).toEqual([
+      point,
+      point,
+      { type: 'Point', coordinates: [1, 2] },
+    ]);
+    expect(reading).toMatchObject({
+      findings: [{ outcome: 'repaired', reason: { id: 'file.altitudesDropped', params: { count: 2 } }, layer: 0 }],
+    });
+  });
+
+  it('a ring that does not close is closed, and said', () => {
+    const open = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ];
+    const reading = read(feature({ type: 'Polygon', coordinates: [open] }));
+    expect(featuresOf(reading)[0]?.geometry).toEqual({ type: 'Polygon', coordinates: [[...open, [0, 0]]] });
+    expect(findingsOf(reading)).toEqual([['repaired', 'read.ringsClosed', 1]]);
+  });
+
+  it('a feature whose geometry is none stays without it, and is listed', () => {
+    const bad = [
+      null,
+      { type: 'Point', coordinates: ['1', 2] },
+      { type: 'LineString', coordinates: [] },
+      { type: 'Blob' },
+      7,
+    ];
+    const reading = read(collection(...bad.map((geometry) => feature(geometry, { name: 'n' })), 'x'));
+    expect(featuresOf(reading).map(({ geometry, values }) => [geometry, values['name']])).toEqual([
+      ...bad.map(() => [null, 'n']),
+      [null, undefined],
+    ]);
+    expect(findingsOf(reading)).toEqual([
+      ['skipped', 'import.noGeometry', 1],
+      ['skipped', 'import.noPair', 2],
+      ['skipped', 'import.noCoordinates', 3],
+      ['skipped', 'import.unknownGeometry', 4],
+      ['skipped', 'import.geometryNoObject', 5],
+      ['skipped', 'import.noFeature', 6],
+    ]);
+  });
+
+  it.each([
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', 'degrees'],
+    ['urn:ogc:def:crs:EPSG::4326', 'degrees'],
+    ['EPSG:4258', 'degrees'],
+    ['http://www.opengis.net/def/crs/EPSG/0/4326', 'degrees'],
+    ['Local grid of 1932', 'unknown'],
+  ])('of coordinates in %s it is known whether they are degrees', (name, kind) => {
+    const crs = { type: 'name', properties: { name } };
+    expect(layerOf(read({ ...collection(feature(point)), crs }))?.system.kind).toBe(kind);
+  });
+
+  it('a line each, and the separators of RFC 8142, are a collection too', () => {
+    const lines = [feature(point), feature(line), point].map((one) => JSON.stringify(one));
+    for (const text of [lines.join('\n'), `${lines.join('\r\n')}\r\n`, lines.map((one) => `\u001E${one}\n`).join('')]) {
+      expect(featuresOf(read(text))).toHaveLength(3);
+    }
+    const broken = read(`${lines[0]}\n{"type":"Feat\n${lines[1]}`);
+    expect(featuresOf(broken)).toHaveLength(2);
+    expect(findingsOf(broken)).toEqual([['skipped', 'read.lineNoJson']]);
+  });
+
+  it('UTF-16, a mark before it and Windows-1252 are read', () => {
+    const text = JSON.stringify(feature(point, { name: 'Größe' }));
+    const wide = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer);
+    const old = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    for (const content of [wide, `\uFEFF${text}`, old])
+      expect(featuresOf(read(content))[0]?.values['name']).toBe('Größe');
+    expect(findingsOf(read(old))).toEqual([['doubtful', 'read.encodingGuessed']]);
+  });
+
+  it.each([
+    ['', 'file.empty'],
+    ['<html>', 'file.webPage'],
+    ['{"type":"FeatureCollection","features":[', 'file.cutOff'],
+    ['{"type":"FeatureCollection"}', 'file.noFeatureList'],
+    ['{"type":"FeatureCollection","features":[]}', 'file.noFeatures'],
+    ['{"type":"Topology"}', 'file.topoJson'],
+    ['{"a":1}', 'file.otherJson'],
+    ['[1]', 'file.noGeoJson'],
+    ['['.repeat(100), 'file.tooDeep'],
+  ])('%j is refused with a reason', (text, reason) =>
+    expect(read(text)).toEqual(expect.objectContaining({ ok: false, reason: expect.objectContaining({ id: reason }) })),
+  );
+
+  it('more features and positions than may be are refused', () => {
+    const many = collection(...Array.from({ length: 12 }, () => feature(line)));
+    expect(read(many, { features: 11 })).toMatchObject({ ok: false, reason: { id: 'read.moreFeatures' } });
+    expect(read(many, { positions: 23 })).toMatchObject({ ok: false, reason: { id: 'file.tooManyPoints' } });
+    expect(read(many, { features: 12, positions: 24 }).ok).toBe(true);
+  });
+
+  it('no value throws', () => {
+    const coordinates = fc.oneof(fc.array(fc.array(fc.double(), { maxLength: 4 }), { maxLength: 5 }), fc.jsonValue());
+    const geometry = fc.record({
+      type: fc.constantFrom('Point', 'LineString', 'Polygon', 'MultiPolygon', 'MultiPoint', 'GeometryCollection'),
+      coordinates,
+      geometries: fc.array(fc.jsonValue(), { maxLength: 3 }),
+    });
+    const any = fc.oneof(
+      fc.array(geometry).map((all) => collection(...all.map((one) => feature(one)))),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(any, (value) => expectSound(read(value))),
+      { numRuns: 300 },
+    );
+  });
+
+  it('no broken byte throws', () => {
+    const text = JSON.stringify(
+      collection(feature(line, { name: 'Straße' }), feature({ type: 'Polygon', coordinates: [line.coordinates] })),
+    );
+    const bytes = new TextEncoder().encode(text);
+    const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+        const broken = bytes.slice();
+        for (const [at, byte] of changes) broken[at] = byte;
+        expectSound(read(broken));
+      }),
+      { numRuns: 300, seed: 18 },
+    );
+  });
+});
+
+/** Data that is shared beside the repository, wherever that is; not part of it. */
+function sharedData(): string | null {
+  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
+    const data = join(folder, '..', 'shared', 'data');
+    if (existsSync(data)) return data;
+  }
+  console.info('../shared/data is not there: the tests with real and nasty GeoJSON are skipped.');
+  return null;
+}
+
+describe('real and nasty GeoJSON', () => {
+  const data = sharedData();
+  const filesIn = (folder: string) =>
+    readdirSync(join(data ?? '', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(geo)?json$/.test(name))
+      .map((name) => join(data ?? '', folder, name));
+
+  it.skipIf(data === null)('none of the nasty ones throws, and nearly all are read', () => {
+    const files = filesIn('nasty');
+    const readings = files.map((file) => read(new Uint8Array(readFileSync(file))));
+    for (const reading of readings) expectSound(reading);
+    expect(files.length).toBeGreaterThan(100);
+    expect(readings.filter(({ ok }) => ok).length).toBeGreaterThan(files.length - 15);
+  });
+
+  it.skipIf(data === null).each([
+    ['lines', 'network_lines', 25_725],
+    ['points', 'utility_poles', 2_457],
+    ['polygons', 'parcels', 13_116],
+  ])('all features of the real %s have a place', (folder, name, count) => {
+    const [file = ''] = filesIn(folder).filter((path) => path.includes(name));
+    const reading = read(new Uint8Array(readFileSync(file)));
+    expect(featuresOf(reading)).toHaveLength(count);
+    expect(featuresOf(reading).filter(({ geometry }) => geometry === null)).toEqual([]);
+  });
+});

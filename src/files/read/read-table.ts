@@ -1,0 +1,152 @@
+import { type Message, message } from '../../i18n/message';
+import { unguarded } from '../../items/csv/csv-text';
+import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
+import { decodeText } from './decode-text';
+import { type Gathering, gatherFeatures } from './gather-features';
+import { looksLikeWkt } from './geometry/read-wkt';
+import { systemByName } from './system-by-name';
+import { distinctNames, letterOf } from './table/distinct-names';
+import { findPlace, type TablePlace, type TableSample } from './table/find-place';
+import { valuesOfColumn } from './table/number-from';
+import { placeOfRow, type RowPlace } from './table/place-of-row';
+import { readAngle, readPair } from './table/read-angle';
+import { isAddress, roleOf } from './table/role-of';
+import { splitTable } from './table/split-table';
+
+type Row = readonly string[];
+
+/** Rows that are looked at to find out what the columns are. */
+const sampledRows = 200;
+const shares = { split: 0.4, placed: 0.7 } as const;
+
+/** True for a first row that names the columns: nothing in it is a number or a place, or some name is known. */
+function isHead(row: Row): boolean {
+  const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const isValue = (cell: string) => readAngle(cell) ?? readPair(cell) ?? looksLikeWkt(cell);
+  return filled.some((cell) => roleOf(cell) !== undefined) || (filled.length > 0 && !filled.some(isValue));
+}
+
+const columnsOf = (place: TablePlace): readonly number[] =>
+  place.kind === 'degrees' ? [place.lat, place.lng] : place.kind === 'plane' ? [place.x, place.y] : [place.column];
+
+/** The first position of a geometry that was not looked at yet. */
+function firstPosition(geometry: unknown): readonly unknown[] | null {
+  let value: unknown = geometry;
+  for (let depth = 0; depth < 40; depth += 1) {
+    if (Array.isArray(value)) {
+      if (typeof value[0] === 'number') return value;
+      [value] = value;
+    } else if (typeof value === 'object' && value !== null) {
+      value = 'coordinates' in value ? value.coordinates : 'geometries' in value ? value.geometries : null;
+    } else return null;
+  }
+  return null;
+}
+
+/** The coordinate system that the first of the shapes names. */
+function sridOf(places: readonly RowPlace[]): number | null {
+  return places.find(({ srid }) => srid)?.srid ?? null;
+}
+
+/** In which coordinates the places are: of the system that shapes name, else degrees where nearly all can be some. */
+function systemOf(place: TablePlace, places: readonly RowPlace[]): LayerSystem {
+  const srid = sridOf(places);
+  if (srid !== null) return systemByName(`EPSG:${srid}`);
+  if (place.kind === 'degrees' || place.kind === 'pair') return { kind: 'degrees' };
+  const positions = places
+    .flatMap(({ geometry }) => [firstPosition(geometry) ?? []])
+    .filter(({ length }) => length > 0);
+  const isDegrees = ([x, y]: readonly unknown[]) => Math.abs(Number(x)) <= 180 && Math.abs(Number(y)) <= 90;
+  const within = positions.filter(isDegrees).length;
+  return within >= positions.length * 0.9 ? { kind: 'degrees' } : { kind: 'unknown', named: null };
+}
+
+/** What is to be said of how the table was understood. */
+function doubts(place: TablePlace, names: Row): readonly (readonly ['repaired' | 'doubtful', Message])[] {
+  if (place.kind === 'plane' && place.guessed)
+    return [['doubtful', message('read.placeGuessed', { first: names[place.x] ?? '', second: names[place.y] ?? '' })]];
+  if (place.kind !== 'degrees') return [];
+  const columns = { first: names[place.lng] ?? '', second: names[place.lat] ?? '' };
+  if (place.exchanged) return [['repaired', message('read.placeExchanged', columns)]];
+  return place.guessed ? [['doubtful', message('read.placeGuessed', columns)]] : [];
+}
+
+/** What makes the values of a row: those of the columns that are not its place. */
+function valuesOf(rows: readonly Row[], names: Row, place: TablePlace): (row: Row) => Record<string, CellValue> {
+  const used = new Set(columnsOf(place));
+  const columns = names.flatMap((name, at) => {
+    const cellOf = (row: Row) => unguarded(row[at] ?? '').trim();
+    return used.has(at) ? [] : [{ name, cellOf, valueIn: valuesOfColumn(rows.map(cellOf)) }];
+  });
+  return (row) => {
+    const values: Record<string, CellValue> = {};
+    for (const { name, cellOf, valueIn } of columns) {
+      const value = valueIn(cellOf(row));
+      if (value !== undefined) values[name] = value;
+    }
+    return values;
+  };
+}
+
+type Table = TableSample & { readonly brokenQuotes: readonly number[] };
+
+type Placed = { readonly table: Table; readonly place: TablePlace; readonly places: readonly RowPlace[] };
+
+function addRows(gathering: Gathering, { table: { rows, names }, place, places }: Placed) {
+  const read = valuesOf(rows, names, place);
+  const srid = sridOf(places);
+  for (const [at, row] of rows.entries()) {
+    const found = places[at];
+    const isOther = found?.srid && found.srid !== srid;
+    const fault = isOther ? message('read.otherSystem', { system: `EPSG:${found.srid}` }) : found?.fault;
+    if (!gathering.add({ geometry: isOther ? null : found?.geometry, values: read(row), fault })) return;
+  }
+}
+
+/** The rows of a table with the names of its columns; letters where the first row names none. */
+function withNames(split: {
+  readonly rows: readonly Row[];
+  readonly delimiter: string;
+  readonly brokenQuotes: readonly number[];
+}): Table {
+  const [first = []] = split.rows;
+  const named = isHead(first);
+  const rows = named ? split.rows.slice(1) : split.rows;
+  const width = rows.slice(0, sampledRows).reduce((most, row) => Math.max(most, row.length), first.length);
+  const names = Array.from({ length: width }, (_, at) => (named ? unguarded(first[at] ?? '') : letterOf(at)));
+  const brokenQuotes = split.brokenQuotes.map((at) => at + (named ? 0 : 1));
+  return { rows, names: distinctNames(names), delimiter: split.delimiter, brokenQuotes };
+}
+
+/**
+ * Reads a table of text, in any of the usual encodings, with any of the usual marks between its cells, with a head or without: places
+ * are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of a plane, or shapes as WKT, WKB or
+ * GeoJSON. A row without a place stays, without it. Addresses are not looked up.
+ */
+export function readTable(
+  [part]: readonly FilePart[],
+  limits: FileLimits,
+  report: (share: number) => void,
+): FileReading {
+  const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
+  if (text.trim() === '') return { ok: false, reason: message('file.empty') };
+  const split = splitTable(text, limits);
+  if ('reason' in split) return { ok: false, reason: split.reason };
+  report(shares.split);
+  const table = withNames(split);
+  const sample = { ...table, rows: table.rows.slice(0, sampledRows) };
+  const place = findPlace(sample);
+  if (!place) {
+    const reason = table.names.some(isAddress) ? message('read.onlyAddresses') : message('read.tableWithoutPlaces');
+    return { ok: false, reason };
+  }
+  const places = table.rows.map(placeOfRow(place, sample, limits));
+  report(shares.placed);
+  const gathering = gatherFeatures(limits);
+  gathering.startLayer('', systemOf(place, places));
+  if (!certain) gathering.find('doubtful', message('read.encodingGuessed', { encoding }));
+  for (const [outcome, reason] of doubts(place, table.names)) gathering.find(outcome, reason);
+  for (const number of table.brokenQuotes) gathering.find('doubtful', message('read.brokenQuotes'), number);
+  addRows(gathering, { table, place, places });
+  return gathering.reading('csv');
+}
