@@ -26,8 +26,10 @@ function taken(
   { tally, faults }: Gathering,
 ): readonly Position[] | null {
   tally.positionsLeft -= positions.length;
-  tally.altitudes += altitudes;
-  if (isSound) return positions;
+  if (isSound) {
+    tally.altitudes += altitudes;
+    return positions;
+  }
   if (faults.length === 0) faults.push(message('file.noNumbers'));
   return null;
 }
