@@ -6,7 +6,7 @@ import { compileCatalogues } from './src/i18n/compile-catalogues.ts';
 const enough = { statements: 90, functions: 90 };
 
 /** Modules that keep nothing between two calls. */
-const pureModules = ['contract', 'editor', 'files', 'geo', 'items', 'map', 'service'];
+const pureModules = ['contract', 'editor', 'files', 'geo', 'items', 'map', 'print', 'service'];
 /** What one test file would leave to the next one in the same process. */
 const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;

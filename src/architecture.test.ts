@@ -37,7 +37,8 @@ const mayImport: Record<string, readonly string[]> = {
   map: ['geo', 'i18n', 'items', 'editor'],
   analysis: ['geo', 'i18n', 'items', 'editor'],
   files: ['geo', 'i18n', 'items'],
-  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'files', 'ui'],
+  print: ['geo', 'items', 'map'],
+  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'files', 'print', 'ui'],
   service: ['contract'],
   app: [
     'contract',
@@ -51,6 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
     'map',
     'analysis',
     'files',
+    'print',
     'screens',
     'service',
   ],
@@ -62,8 +64,10 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(geographiclib-geodesic|cheap-ruler|flatbush)$/, ['geo/']],
   [/^(@base-ui\/react|@tanstack\/react-virtual|react-resizable-panels)(\/|$)/, ['ui/']],
   [/^@fontsource-variable\//, ['app/main.tsx']],
+  [/^(@fontsource\/inter|fontkit|pdfkit)(\/|$)/, ['print/output/']],
   [/^lucide-react$/, ['ui/', 'screens/']],
-  [/^(recharts|pdfjs-dist)(\/|$)/, ['ui/']],
+  [/^recharts(\/|$)/, ['ui/']],
+  [/^pdfjs-dist(\/|$)/, ['ui/', 'print/testing/']],
   [/^(intl-messageformat|@formatjs\/icu-messageformat-parser)$/, ['i18n/', 'screens/text/untranslated.test.ts']],
   [/^papaparse$/, ['items/', 'files/']],
   [/^exifr(\/|$)/, ['items/']],
@@ -79,7 +83,10 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],
   [/^react-router-dom$/, ['screens/', 'app/']],
   [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
-  [/^node:/, ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts']],
+  [
+    /^node:/,
+    ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts', 'print/testing/'],
+  ],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/tiles/testing/']],
@@ -95,7 +102,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
-const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'files', 'service'];
+const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'files', 'print', 'service'];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;

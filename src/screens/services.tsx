@@ -17,6 +17,7 @@ import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
+import type { PrintWorker } from '../print/create-printer';
 import type { PeopleHere } from './editor/people/people-here';
 import type { LoggedError } from './service-status/error-log';
 import type { FaultSimulation } from './shell/fault-simulation/fault-simulation';
@@ -102,6 +103,8 @@ export type EditorServices = {
   readonly tileClient: TileClient;
   /** Answers that need every item of the project. */
   readonly analysis: Analysis;
+  /** Starts a worker that draws plans for paper. */
+  readonly startPrintWorker: () => PrintWorker;
   /** Reports when what is on the screen may be old and can be read again. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
   /**

@@ -5,6 +5,7 @@ import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
 import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
+import { collectDrawn } from './collect-drawn';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import type { Job, JobItems } from './job';
@@ -63,6 +64,7 @@ const countProblems: Job<{ readonly models?: readonly ModelKey[] }, Partial<Reco
 
 /** Every job that the analysis worker knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
+  'collect-drawn': collectDrawn,
   'count-problems': countProblems,
   export: exportItems,
   'export-list': exportList,

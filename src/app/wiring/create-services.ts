@@ -215,6 +215,11 @@ async function dropCaches(storage: Pick<CacheStorage, 'keys' | 'delete'> | undef
   await Promise.all(names.filter((name) => name.startsWith(ours)).map((name) => storage?.delete(name)));
 }
 
+/** The workers of the editor's page that start when they are first asked. */
+function startersFor({ document }: Editor) {
+  return { analysis: startWorkers.analysis(document), startPrintWorker: startWorkers.print };
+}
+
 type Start = {
   readonly config: Config;
   readonly offer: Offer;
@@ -279,6 +284,6 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     documents,
     takeIn: wiring.takeIn,
   };
-  const network = { editor, people, tileClient, analysis: startWorkers.analysis(editor.document) };
+  const network = { editor, people, tileClient, ...startersFor(editor) };
   return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
 }

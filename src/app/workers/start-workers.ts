@@ -23,6 +23,10 @@ export const startWorkers = {
       ),
     ),
 
+  /** Starts the worker that draws plans for paper. It comes with its own libraries and fonts. */
+  print: () =>
+    followWorkerFaults(new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module', name: 'print' })),
+
   /** Starts the worker that compares what is read with what was seen on the last visit. */
   changeTracking: () =>
     followWorkerFaults(

@@ -38,6 +38,7 @@ import { MeasurePanel } from './measure/measure-panel';
 import { nameOfRef } from './name-of-ref';
 import { PickList } from './pick-list/pick-list';
 import { pickListStore, showPickList } from './pick-list/pick-list-store';
+import { printStore } from './print/print-store';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
@@ -185,6 +186,11 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
   };
 }
 
+/** The frame of a plan, while one is laid out. */
+function OpenedFrame({ engine }: { readonly engine: MapEngine }) {
+  return useStore(printStore, ({ open }) => open) ? <lazyParts.PrintFrame engine={engine} /> : null;
+}
+
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
@@ -193,7 +199,6 @@ export function MapArea(props: Props) {
   const offer = useOffer();
   const { scheme } = useScheme();
   const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
-  const units = useUnits();
   const looks = useStore(layers, (state) => state.looks);
   const nameless = useNameless();
   const ask = usePickList(editor, announce);
@@ -225,7 +230,7 @@ export function MapArea(props: Props) {
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
         {bar}
         <MeasurePanel editor={editor} />
-        <lazyParts.Import {...{ job, editor, engine, outbox, units }} />
+        <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
       <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} announce={announce} />
@@ -235,6 +240,7 @@ export function MapArea(props: Props) {
         {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <OpenedFrame engine={engine} /> : null}
       {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <KeyboardCrosshair editor={editor} engine={engine} announce={announce} /> : null}

@@ -13,6 +13,7 @@ import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { pickListActions } from '../pick-list/pick-list-actions';
+import { printActions } from '../print/print-actions';
 import { openSearch } from '../search/search-store';
 import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
@@ -123,6 +124,7 @@ export const allActions: readonly Action[] = [
   ...addressActions,
   ...reportActions,
   ...exportActions,
+  ...printActions,
   ...unseenChangesActions,
   ...documentsActions,
   ...partActions,

@@ -6,6 +6,8 @@ export const lazyParts = {
   Checks: lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel),
   Changes: lazyPart(async () => (await import('../sync/sync-panel')).SyncPanel),
   Trace: lazyPart(async () => (await import('../trace/trace-panel')).TracePanel),
+  Print: lazyPart(async () => (await import('../print/print-panel')).PrintPanel),
+  PrintFrame: lazyPart(async () => (await import('../print/print-frame')).PrintFrame),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),
   Import: lazyPart(async () => (await import('../import/import-panel')).ImportPanel, { standsBy: true }),
   GeometryOperations: lazyPart(

@@ -1,11 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import type { LayerStore } from '../layers/layer-state';
+import { printStore, showPrint } from '../print/print-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { lazyParts } from './lazy-parts';
 
-type Ports = { readonly engine: MapEngine | null; readonly announce: (sentence: string) => void };
+type Ports = {
+  readonly engine: MapEngine | null;
+  readonly layers: LayerStore;
+  readonly announce: (sentence: string) => void;
+};
 
 /** True while the user's changes are open on this page. What is open here is not meant on another one. */
 function useSyncOpen(): boolean {
@@ -14,20 +20,23 @@ function useSyncOpen(): boolean {
 }
 
 /** What is open on this page is not meant on another one. */
-function useTraceClosed(): void {
+function useOthersClosed(): void {
   useEffect(
     () => () => {
       closeTrace();
+      showPrint(false);
     },
     [],
   );
 }
 
-/** What stands where the inspector stands: the user's changes, else a trace; null for neither. */
-export function useSidePanel({ engine, announce }: Ports): ReactNode {
+/** What stands where the inspector stands: the user's changes, else a plan for paper, else a trace; null for none of them. */
+export function useSidePanel({ engine, layers, announce }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
-  useTraceClosed();
+  const prints = useStore(printStore, (state) => state.open);
+  useOthersClosed();
   if (syncs) return <lazyParts.Changes engine={engine} />;
+  if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

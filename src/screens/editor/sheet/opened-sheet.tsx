@@ -8,6 +8,7 @@ import type { Docked } from '../dock/dock';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
+import { printStore, showPrint } from '../print/print-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, type TraceView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
@@ -105,21 +106,31 @@ function HistorySheet({ children }: { readonly children: ReactNode }) {
   );
 }
 
-type SidesProps = { readonly changes: ReactNode; readonly view: TraceView | null; readonly syncs: boolean };
+type SidesProps = {
+  readonly changes: ReactNode;
+  readonly view: TraceView | null;
+  readonly syncs: boolean;
+  readonly prints: boolean;
+};
 
-/** The changes, or a trace. While the end of a route is picked, the map lies free. */
-function SideSheet({ changes, view, syncs }: SidesProps) {
+/** What it is about, what a fault in it is called, and what closes it. */
+function sideOf({ view, syncs, prints }: Omit<SidesProps, 'changes'>) {
+  if (syncs)
+    return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
+  if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
+  const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
+  return { title, part: text('sheet.trace'), close: () => void closeTrace() };
+}
+
+/** The changes, a plan, or a trace. While the end of a route is picked, the map lies free. */
+function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const picks = !syncs && view?.kind === 'route' && view.to === null;
-  const about = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
+  const { view, syncs, prints } = about;
+  const picks = !syncs && !prints && view?.kind === 'route' && view.to === null;
+  const { title, part, close } = sideOf(about);
   return (
-    <Sheet
-      title={syncs ? text('common.changes') : about}
-      height={picks && height === 'half' ? 'peek' : height}
-      onHeight={setHeight}
-      onClose={() => (syncs ? showSync(null) : closeTrace())}
-    >
-      <PanelBoundary part={syncs ? text('common.listOfYourChanges') : text('sheet.trace')}>{changes}</PanelBoundary>
+    <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
+      <PanelBoundary part={part}>{changes}</PanelBoundary>
     </Sheet>
   );
 }
@@ -131,9 +142,10 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const { sheet, setSheet, close } = panels;
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
+  const prints = useStore(printStore, ({ open }) => open);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
-  if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} />;
+  if (changes) return <SideSheet changes={changes} view={traced} syncs={syncs} prints={prints} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },

@@ -1,0 +1,11 @@
+import { postFault, postUncaughtFaults } from '../../api/platform/worker-faults';
+import type { PrintReply } from '../../print/print-question';
+import { servePrint } from '../../print/serve-print';
+
+postUncaughtFaults(self, self);
+
+servePrint({
+  postMessage: (reply: PrintReply, transfer: Transferable[]) => self.postMessage(reply, { transfer }),
+  addEventListener: self.addEventListener.bind(self),
+  report: (error) => postFault(self, error),
+});

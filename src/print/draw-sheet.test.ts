@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../geo/lng-lat';
+import { destination } from '../geo/measure/destination';
+import { createDrawnPacker } from '../items/pack/drawn-items';
+import { specOf } from '../items/registry';
+import { drawSheet, type PlanStyle } from './draw-sheet';
+import { createPdf } from './output/create-pdf';
+import { paperSize, type Sheet } from './sheet';
+import { planFonts } from './testing/plan-fonts';
+import { type ReadPage, readPdf } from './testing/read-pdf';
+
+const style: PlanStyle = {
+  layers: [{ model: 'segment', opacity: 1, style: null }],
+  parts: { legend: false, keyMap: false, north: true, scaleBar: true },
+  labels: false,
+  ground: null,
+  units: 'metric',
+  locale: 'en',
+};
+
+const about = { title: 'Plan', author: 'A', language: 'en', creator: 'Test', date: new Date(0) };
+
+function line(path: readonly LngLat[], name = '') {
+  const fields = { status: 'built', segmentType: 'aerial' };
+  const packer = createDrawnPacker();
+  packer.add({
+    ref: 'segment:1',
+    name,
+    look: { ...specOf('segment').look(fields, 'line'), model: 'segment', kind: 'line', value: null },
+    geometry: { kind: 'line', path },
+  });
+  return packer.finish();
+}
+
+async function printed(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): Promise<ReadPage> {
+  const fonts = planFonts();
+  const block = { title, project: '', lines: [], logo: null, small: '' };
+  const { marks } = drawSheet({ style, content: { sheet, items, block }, measure: fonts.measure, ground: [] });
+  const pdf = createPdf(fonts, about);
+  pdf.addPage(sheet.paper, marks, title);
+  const [page] = await readPdf(await pdf.finish());
+  if (!page) throw new Error('no page');
+  return page;
+}
+
+/** The lengths of all lines of two places in the file, millimetres. */
+function lengthsIn({ paths }: ReadPage): readonly number[] {
+  return paths.flatMap(({ points }) => {
+    const [a = 0, b = 0, c = 0, d = 0] = points;
+    return points.length === 4 ? [Math.hypot(c - a, d - b)] : [];
+  });
+}
+
+describe('a printed sheet', () => {
+  it.each([
+    [0, 0, 0],
+    [42, 30, 90],
+    [65, 0, 45],
+    [-33.9, 211, 10],
+    [65, 90, 0],
+  ])('at %d° and 1:500 has 100 m of ground on 200.0 mm of paper', async (latitude, up, bearing) => {
+    const middle: LngLat = [18.4, latitude];
+    const start = destination(middle, bearing + 180, 40);
+    const end = destination(start, bearing, 100);
+    const page = await printed({ paper: paperSize('A3', 'landscape'), scale: 500, middle, up }, line([start, end]));
+    const found = lengthsIn(page).filter((length) => length > 150 && length < 250);
+    expect(found.length).toBeGreaterThan(0);
+    for (const length of found) expect(Math.abs(length - 200)).toBeLessThan(0.05);
+  });
+
+  it('is as large as its paper', async () => {
+    const paper = paperSize('ANSI E', 'landscape');
+    const page = await printed(
+      { paper, scale: 25_000, middle: [9, 48], up: 0 },
+      line([
+        [9, 48],
+        [9.01, 48],
+      ]),
+    );
+    expect(page.width).toBeCloseTo(1117.6, 2);
+    expect(page.height).toBeCloseTo(863.6, 2);
+  });
+
+  it('has its texts as text, in Latin, Greek and Cyrillic', async () => {
+    const title = 'Größe Łódź Αθήνα Москва';
+    const sheet: Sheet = { paper: paperSize('A1', 'landscape'), scale: 500, middle: [9, 48], up: 0 };
+    const { text } = await printed(
+      sheet,
+      line([
+        [9, 48],
+        [9.001, 48],
+      ]),
+      title,
+    );
+    expect(text.replace(/\s+/g, ' ')).toContain(title);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PlanStyle, SheetContent } from './draw-sheet';
+import type { PdfAbout } from './output/create-pdf';
+
+/** What a sheet is drawn from. */
+export type SheetOrder = {
+  readonly style: PlanStyle;
+  readonly content: SheetContent;
+  /** Where the built-in ground is fetched from; null: none is drawn. */
+  readonly groundUrl: string | null;
+  /** Pictures that marks name by their place: PNG or JPEG. */
+  readonly images: readonly ArrayBuffer[];
+};
+
+export type PrintQuestion =
+  /** One sheet as a picture for the screen. */
+  | { readonly kind: 'preview'; readonly order: SheetOrder; readonly density: number }
+  /** One sheet as a PNG file. */
+  | { readonly kind: 'png'; readonly order: SheetOrder; readonly density: number }
+  /** Begins a PDF, and gives up one that was begun. */
+  | { readonly kind: 'begin'; readonly about: PdfAbout }
+  | { readonly kind: 'sheet'; readonly order: SheetOrder; readonly title: string }
+  | { readonly kind: 'finish' };
+
+/** What is to be told of a drawn sheet. */
+export type SheetNotes = {
+  /** Letters that no font has, on all sheets so far. */
+  readonly missing: readonly string[];
+  /** Names of items that found no room. */
+  readonly unnamed: number;
+  /** Items that are on the sheet. */
+  readonly items: number;
+};
+
+export type PrintAnswers = {
+  readonly preview: SheetNotes & { readonly picture: ImageBitmap };
+  readonly png: SheetNotes & { readonly bytes: ArrayBuffer };
+  readonly begin: null;
+  readonly sheet: SheetNotes;
+  readonly finish: Uint8Array<ArrayBuffer>;
+};
+
+export type PrintRequest = PrintQuestion & { readonly request: number };
+
+export type PrintReply<Answer = PrintAnswers[keyof PrintAnswers]> =
+  | { readonly request: number; readonly answer: Answer }
+  | { readonly request: number; readonly error: string };

@@ -1,0 +1,150 @@
+import { type DrawnSheet, drawSheet } from './draw-sheet';
+import { type GroundFeature, readGround } from './ground/ground-features';
+import { createPdf, type PdfAbout, type PdfWriter } from './output/create-pdf';
+import { createFontBook, type FontBook } from './output/font-book';
+import { fontSources } from './output/font-sources';
+import { paintSheet } from './output/paint-sheet';
+import type { PrintAnswers, PrintQuestion, PrintReply, PrintRequest, SheetNotes, SheetOrder } from './print-question';
+
+/** The worker's own side of the line to the page. */
+export type PrintScope = {
+  readonly postMessage: (reply: PrintReply, transfer: Transferable[]) => void;
+  readonly addEventListener: (type: 'message', listener: (event: MessageEvent<PrintRequest>) => void) => void;
+  /** Notifies the page's error log what went wrong here. */
+  readonly report: (error: unknown) => void;
+};
+
+/** What a line that is down does is no fault of this program. */
+const unreached = (why: unknown) => new DOMException(String(why), 'NetworkError');
+
+async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url).catch((error: unknown) => {
+    throw unreached(error);
+  });
+  if (!response.ok) throw unreached(`${url} answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function loadFonts(): Promise<FontBook> {
+  const files = fontSources.map(async ({ name, weight, url }) => ({
+    name,
+    weight,
+    bytes: new Uint8Array(await fetchBytes(url)),
+  }));
+  return createFontBook(await Promise.all(files));
+}
+
+/** Something that is fetched once, and again when that failed. */
+function once<T>(load: (key: string) => Promise<T>) {
+  const kept = new Map<string, T>();
+  return async (key: string): Promise<T> => {
+    const value = kept.get(key) ?? (await load(key));
+    kept.set(key, value);
+    return value;
+  };
+}
+
+type Drawn = DrawnSheet & { readonly book: FontBook; readonly notes: SheetNotes };
+
+/** Draws sheets, and keeps what the next one needs as well. */
+function createDrawing() {
+  const fonts = once(loadFonts);
+  const grounds = once(async (url): Promise<readonly GroundFeature[]> => {
+    const data: unknown = JSON.parse(new TextDecoder().decode(await fetchBytes(url)));
+    return readGround(data);
+  });
+  return {
+    fonts: () => fonts(''),
+    draw: async ({ style, content, groundUrl }: SheetOrder): Promise<Drawn> => {
+      const book = await fonts('');
+      const ground = groundUrl === null || style.ground === null ? [] : await grounds(groundUrl);
+      const drawn = drawSheet({ style, content, measure: book.measure, ground });
+      const notes = { missing: book.missing(), unnamed: drawn.unnamed, items: drawn.items };
+      return { ...drawn, book, notes };
+    },
+  };
+}
+
+type Answer = PrintAnswers[keyof PrintAnswers];
+
+/** Buffers and pictures of an answer that are handed over instead of copied. */
+function buffersOf(given: Answer): Transferable[] {
+  if (given instanceof Uint8Array) return [given.buffer];
+  if (given && 'picture' in given) return [given.picture];
+  return given && 'bytes' in given ? [given.bytes] : [];
+}
+
+/** The file that is being made, page by page. */
+function createFile(drawing: ReturnType<typeof createDrawing>) {
+  let pdf: PdfWriter | null = null;
+  /** How many of the plan's pictures it has. */
+  let images = 0;
+  const begun = (): PdfWriter => {
+    if (!pdf) throw new Error('No file was begun');
+    return pdf;
+  };
+  return {
+    begin: async (about: PdfAbout) => {
+      pdf = createPdf(await drawing.fonts(), about);
+      images = 0;
+      return null;
+    },
+    add: async (order: SheetOrder, title: string) => {
+      const { marks, notes } = await drawing.draw(order);
+      const file = begun();
+      for (const bytes of order.images.slice(images)) file.addImage(bytes);
+      images = Math.max(images, order.images.length);
+      file.addPage(order.content.sheet.paper, marks, title);
+      return notes;
+    },
+    finish: async () => {
+      const bytes = await begun().finish();
+      pdf = null;
+      return bytes;
+    },
+  };
+}
+
+/** Draws sheets for a page from a worker: pictures for the screen and PDFs from one and the same list of marks. */
+export function servePrint(scope: PrintScope): void {
+  const drawing = createDrawing();
+  const file = createFile(drawing);
+  const paint = async (order: SheetOrder, density: number) => {
+    const { marks, book, notes } = await drawing.draw(order);
+    const images = await Promise.all(order.images.map((bytes) => createImageBitmap(new Blob([bytes]))));
+    return { notes, canvas: paintSheet(order.content.sheet.paper, marks, { book, images, density }) };
+  };
+  const answer = async (question: PrintQuestion): Promise<Answer> => {
+    switch (question.kind) {
+      case 'preview': {
+        const { canvas, notes } = await paint(question.order, question.density);
+        return { ...notes, picture: canvas.transferToImageBitmap() };
+      }
+      case 'png': {
+        const { canvas, notes } = await paint(question.order, question.density);
+        const png = await canvas.convertToBlob({ type: 'image/png' });
+        return { ...notes, bytes: await png.arrayBuffer() };
+      }
+      case 'begin':
+        return file.begin(question.about);
+      case 'sheet':
+        return file.add(question.order, question.title);
+      case 'finish':
+        return file.finish();
+    }
+  };
+  let before: Promise<void> = Promise.resolve();
+  scope.addEventListener('message', ({ data }) => {
+    // One after the other: the pages of a file come in their order.
+    before = before
+      .then(() => answer(data))
+      .then(
+        (given) => scope.postMessage({ request: data.request, answer: given }, buffersOf(given)),
+        (error: unknown) => {
+          scope.report(error);
+          const told = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+          scope.postMessage({ request: data.request, error: told }, []);
+        },
+      );
+  });
+}
