@@ -73,6 +73,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^exifr(\/|$)/, ['items/']],
   [/^fflate$/, ['files/']],
   [/^saxes$/, ['files/read/xml/']],
+  [/^proj4$/, ['files/systems/']],
   [/^@tanstack\/query-core$/, ['api/', 'offline/', 'app/']],
   [/^@tanstack\/react-query$/, ['screens/', 'app/']],
   [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'screens/', 'app/']],
@@ -340,8 +341,9 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'analysis/create-analysis.ts': 1,
     'map/tiles/tile-client.ts': 2,
   },
-  'A library throws plain errors at geometry, photos or archives that it cannot read.': {
+  'A library throws plain errors at what it cannot read.': {
     'files/read/zip.ts': 1,
+    'files/systems/to-degrees.ts': 2,
     'geo/path/buffer-path.ts': 2,
     'items/documents/photo-place.ts': 1,
     'map/tiles/union/union-rings.ts': 1,
