@@ -120,7 +120,7 @@ export function useEditorDrop(options: Options): {
         const isMapData = formats.every(canBeImported);
         if (isMapData || (isOne && format === null && saysLines(first))) return options.onMapFiles(files);
         if (!has('documents')) {
-          const title = isOne && format ? notYetText(format) : text('upload.onlyFilesLinesDropped');
+          const title = isOne && format ? notYetText(format) : text('upload.onlyMapFilesDropped');
           return toasts.show({ title });
         }
         const asked = files.flatMap((file, at) => {
@@ -141,7 +141,7 @@ export function useEditorDrop(options: Options): {
     <>
       {dropping ? (
         <div className="drop-veil">
-          {has('documents') ? text('upload.dropDocumentsWhereBelong') : text('upload.dropGeojsonFileLines')}
+          {has('documents') ? text('upload.dropDocumentsWhereBelong') : text('upload.dropMapFiles')}
         </div>
       ) : null}
       <UnstoredFilesBar take={take} />

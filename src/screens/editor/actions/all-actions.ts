@@ -92,7 +92,7 @@ const historyActions: readonly Action[] = [
 const importActions: readonly Action[] = [
   {
     id: 'import-lines',
-    label: () => text('common.importLinesFromGeojson'),
+    label: () => text('common.importFiles'),
     group: 'file',
     keys: [],
     also: () => text('import.openFileUploadLoad'),

@@ -98,7 +98,7 @@ function Begin({ editor, isTouch }: Pick<Props, 'editor'> & { readonly isTouch: 
           {isTouch ? null : <Kbd>{keys}</Kbd>}
         </Button>
       ))}
-      <p className="quiet">{text('inspector.bringGeojsonFileTable')}</p>
+      <p className="quiet">{text('inspector.bringFiles')}</p>
       <Button disabled={chooseFile === null} onClick={() => chooseFile?.()}>
         {text('inspector.importFile')}
       </Button>

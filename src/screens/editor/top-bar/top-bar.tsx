@@ -97,7 +97,7 @@ function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles'];
   return (
     <>
       <IconButton
-        label={text('common.importLinesFromGeojson')}
+        label={text('common.importFiles')}
         className="bar-wide"
         reason={reason}
         onClick={() => (reason === null ? input.current?.click() : toasts.show({ title: reason }))}
@@ -109,7 +109,7 @@ function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles'];
         type="file"
         hidden
         multiple
-        aria-label={text('topBar.geojsonFile')}
+        aria-label={text('topBar.mapFiles')}
         data-testid="import-file"
         disabled={disabled}
         onChange={chosen}
