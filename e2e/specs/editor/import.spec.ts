@@ -44,7 +44,7 @@ const broken: readonly (readonly [name: string, text: string])[] = [
   ['html.geojson', '<!doctype html><p>404</p>'],
   ['empty.geojson', ''],
   ['no-geojson.json', '{"hello": "world"}'],
-  ['only-points.geojson', '{"type":"Point","coordinates":[1,2]}'],
+  ['nothing.geojson', '{"type":"FeatureCollection","features":[]}'],
 ];
 
 test('a broken file gives a message and no change; lines become segments in one step', async ({ product }) => {
@@ -73,13 +73,15 @@ test('a broken file gives a message and no change; lines become segments in one 
       .getByTestId('import-file')
       .setInputFiles({ name: 'lines.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
     const panel = page.getByTestId('import-panel');
-    await expect(panel).toContainText('3');
-    await expect(panel).toContainText('2 features are skipped');
+    await expect(panel).toContainText('3 segments, 1 info object');
+    await expect(panel.getByTestId('import-findings')).toContainText('It has no geometry.');
+    await panel.getByTestId('import-model-point').selectOption({ label: 'Leave out' });
+    await expect(panel.getByTestId('import-accept')).toHaveText('Import 3 items');
     await panel.getByTestId('import-accept').click();
     await product.saved();
     const after = await service.list('map-segments', 2);
     expect(after).toHaveLength(before + 3);
-    expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta', 'Beta']);
+    expect(after.slice(-3).map((segment) => segment['name'])).toEqual(['Alpha', 'Beta 1/2', 'Beta 2/2']);
     await panel.getByRole('button', { name: 'Done' }).click();
   });
 
@@ -89,22 +91,22 @@ test('a broken file gives a message and no change; lines become segments in one 
       .getByTestId('import-file')
       .setInputFiles({ name: 'again.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(collection) });
     const panel = page.getByTestId('import-panel');
-    await expect(panel.getByTestId('import-here')).toContainText('3 of 3 are in this project already');
-    await expect(panel.getByTestId('import-new')).toHaveCount(0);
+    await expect(panel.getByTestId('import-here')).toContainText('3 of 4 are in this project already');
+    await expect(panel.getByTestId('import-new')).toHaveText('Import only the 1 new one');
     await panel.getByRole('button', { name: 'Cancel' }).click();
     expect(await service.list('map-segments', 2)).toHaveLength(before);
   });
 
   await test.step('map data of other kinds is named and asked about, never stored without a word', async () => {
-    const kml = '<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>';
-    const bytes = [...Buffer.from(kml)];
+    const osm = '<?xml version="1.0"?><osm version="0.6"><node id="1" lat="44.46" lon="-93.17"/></osm>';
+    const bytes = [...Buffer.from(osm)];
     const documents = async () => (await service.list('map-documents', 2)).length;
     const before = await documents();
     await dropFile(page, '.map-area', { name: 'notes.txt', type: 'text/plain', bytes });
-    await expect(page.getByTestId('asked-files')).toContainText('notes.txt: KML');
+    await expect(page.getByTestId('asked-files')).toContainText('notes.txt: ');
     await page.getByRole('button', { name: 'Leave it' }).click();
     await expect(page.getByTestId('asked-files')).toBeHidden();
-    await dropFile(page, '.map-area', { name: 'route.kml', type: '', bytes });
+    await dropFile(page, '.map-area', { name: 'route.osm', type: '', bytes });
     await page.getByTestId('store-map-files').click();
     await product.saved();
     await expect.poll(documents).toBe(before + 1);
@@ -125,7 +127,7 @@ test('after an import the card of the project has the figures of its panel', asy
   await product.saved();
   await page.getByTestId('import-panel').getByRole('button', { name: 'Done' }).click();
   const panel = page.getByTestId('inspector').locator('header p').first();
-  await expect(panel).toHaveText(/^3 items · [\d.,]+\s*k?m of segment/);
+  await expect(panel).toHaveText(/^4 items · [\d.,]+\s*k?m of segment/);
   const [, items = '', length = ''] = /^([\d,]+) items · (.+) of segment/.exec((await panel.textContent()) ?? '') ?? [];
   await page
     .getByRole('link', { name: /projects/i })

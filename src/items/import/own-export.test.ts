@@ -6,9 +6,16 @@ import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import type { FieldSpec } from '../model-spec';
 import { modelKeys, specOf } from '../registry';
 import { isItemsCsv } from './map-format';
+import { isOwnGeoJson } from './own-feature';
 import type { OwnItem } from './own-item';
 import { readGeoJson } from './read-geo-json';
 import { readItemsCsv } from './read-items-csv';
+
+it('knows its own GeoJSON from that of others by its first features', () => {
+  const own = featureText({ ref: 'pole:7', projectId: 1, geometry: null, fields: {}, rest: {} });
+  expect(isOwnGeoJson(`${collection.before}${own}`)).toBe(true);
+  expect(isOwnGeoJson('{"type":"Feature","id":"7","properties":{"id":"pole 7","model":"pole"}}')).toBe(false);
+});
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 const place = fc.tuple(degrees(180), degrees(90));

@@ -22,6 +22,13 @@ export function ownRefOf(feature: PlainRecord): ItemRef | null {
   return model && (typeof own === 'number' || typeof own === 'string') ? parseRef(`${model}:${own}`) : null;
 }
 
+const ownMark = new RegExp(`"id"\\s*:\\s*"(${modelKeys.join('|')}):(\\d+|local:[\\w-]+)"`);
+
+/** True for the beginning of a GeoJSON text that the product exported: one of its first features is named as an item is. */
+export function isOwnGeoJson(head: string): boolean {
+  return ownMark.test(head);
+}
+
 function placeIn(value: unknown): LngLat | null {
   if (!Array.isArray(value)) return null;
   const [lng, lat]: readonly unknown[] = value;

@@ -274,7 +274,8 @@ function expectSound(result: ReturnType<typeof readGeoJson>): void {
   }
   for (const { path } of result.lines) expect(checkPath(path)).toBeNull();
   for (const { reason } of result.skipped) expect(reason.id).toMatch(/^import\./);
-  expect(result.totalM).toBeGreaterThan(0);
+  // Two places can differ by less than any length that is measured.
+  expect(result.totalM).toBeGreaterThanOrEqual(0);
 }
 
 describe('nothing throws, and no line is invalid', () => {

@@ -7,6 +7,7 @@ import {
   signatureBytes,
   zipDirectoryOf,
 } from '../../../items/import/map-format';
+import { isOwnGeoJson } from '../../../items/import/own-feature';
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
@@ -33,7 +34,12 @@ export async function readFormat(file: File): Promise<MapFormat | null> {
   }
 }
 
+/** True for GeoJSON that the product exported: its items come back whole, under their own names. */
+export async function isOwnExport(file: File): Promise<boolean> {
+  return isOwnGeoJson(new TextDecoder().decode(await bytesOf(file.slice(0, signatureBytes))));
+}
+
 /** True for what the import reads. */
 export function canBeImported(format: MapFormat | null): boolean {
-  return format !== null && (format === 'geojson' || format === 'items-csv' || isReadable(format));
+  return format !== null && (format === 'items-csv' || isReadable(format));
 }

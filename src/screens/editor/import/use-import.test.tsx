@@ -23,7 +23,11 @@ vi.mock('./read-file', () => ({
   }),
 }));
 
-vi.mock('./read-format', () => ({ readFormat: async () => 'geojson', canBeImported: () => true }));
+vi.mock('./read-format', () => ({
+  readFormat: async () => 'geojson',
+  canBeImported: () => true,
+  isOwnExport: async () => true,
+}));
 
 afterEach(cleanup);
 

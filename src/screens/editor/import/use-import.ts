@@ -14,7 +14,7 @@ import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Rea
 import { type Made, type OpenedFiles, openFiles } from './open-files';
 import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
-import { canBeImported, readFormat } from './read-format';
+import { canBeImported, isOwnExport, readFormat } from './read-format';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
 export type Mapping = {
@@ -80,7 +80,8 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
   const [file] = files;
   if (!file) return inWords({ id: 'file.empty' });
   const format = await readFormat(file);
-  if (format && isReadable(format)) {
+  const isOwn = format === 'items-csv' || (format === 'geojson' && (await isOwnExport(file)));
+  if (format && isReadable(format) && !isOwn) {
     const opened = await openFiles(format, files, reading);
     const made = opened.ok ? await opened.make(opened.plan) : null;
     if (!opened.ok || !made) return inWords(opened.ok ? { id: 'file.unreadable' } : opened.reason);
