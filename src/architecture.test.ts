@@ -35,7 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
   offline: ['contract', 'i18n', 'items', 'api'],
   editor: ['geo', 'i18n', 'items'],
   map: ['geo', 'i18n', 'items', 'editor'],
-  analysis: ['geo', 'i18n', 'items', 'editor'],
+  analysis: ['geo', 'i18n', 'items', 'editor', 'files'],
   files: ['geo', 'i18n', 'items'],
   print: ['geo', 'items', 'map'],
   screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'files', 'print', 'ui'],
@@ -94,7 +94,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^@noble\/hashes(\/|$)/, ['service/core/', 'offline/storage/user-key.ts']],
   [/^ajv(\/|$)/, ['service/conformance/']],
   // Commands with any arguments, for the laws of the editor and of the service alike.
-  [/^fast-check$/, ['editor/testing/any-command']],
+  [/^fast-check$/, ['editor/testing/any-command', 'files/write/testing/']],
   // A fake that tests share remembers what it was asked.
   [/^vitest$/, ['screens/testing/fake-outbox.ts']],
   // The pages of tests are drawn among their services in one place.

@@ -1,12 +1,13 @@
 import { modelKeys } from '../items/registry';
 import type { ValueCountsQuery } from './analysis';
-import type { AnalysisMessage, Answers, Question, Reply } from './analysis-message';
+import type { AnalysisMessage, Answers, Asked, Question, Reply } from './analysis-message';
 import { findRows } from './answer/find-rows';
 import { rowsOfRefs } from './answer/rows-that';
 import { searchTexts } from './answer/search-texts';
 import { sumRows } from './answer/sum-rows';
+import { createLoading, type Loading } from './create-loading';
 import { allJobs, type JobName } from './jobs/all-jobs';
-import { runInSlices } from './run-in-slices';
+import { runInSlices, type Slices } from './run-in-slices';
 import { createProjectRows, type ProjectRows } from './store/project-rows';
 
 /** The worker's own side of the line to the page. */
@@ -22,7 +23,10 @@ export type AnalysisScope = {
 /** Milliseconds between two words of progress, and between two signs of life. */
 const pace = 100;
 
-type AnyJob = { run(items: ProjectRows['items'], input: unknown): Generator<number, unknown> };
+type AnyJob = {
+  load?(input: unknown): Promise<unknown>;
+  run(items: ProjectRows['items'], input: unknown, loaded: unknown): Generator<number, unknown>;
+};
 const jobs: Readonly<Record<JobName, AnyJob>> = allJobs;
 
 /** The name of what is done beforehand, while there is no question. */
@@ -51,8 +55,8 @@ function valueCounts(library: ProjectRows, { refs, field }: ValueCountsQuery): A
   return { values: [...counts.values()].toSorted((a, b) => b.count - a.count) };
 }
 
-/** The answer of a question, in steps. */
-function* answerOf(library: ProjectRows, question: Question): Generator<number | undefined, unknown> {
+/** The answer of a question, in steps; `loaded` is the code that its job asked for. */
+function* answerOf(library: ProjectRows, question: Question, loaded: unknown): Generator<number | undefined, unknown> {
   switch (question.kind) {
     case 'rows':
       yield* library.load([question.query.model]);
@@ -68,7 +72,7 @@ function* answerOf(library: ProjectRows, question: Question): Generator<number |
       return valueCounts(library, question.query);
     case 'job':
       yield* library.load();
-      return yield* jobs[question.name].run(library.items, question.input);
+      return yield* jobs[question.name].run(library.items, question.input, loaded);
     case 'ping':
       return null;
   }
@@ -78,6 +82,39 @@ function* answerOf(library: ProjectRows, question: Question): Generator<number |
 function buffersOf(answer: unknown): ArrayBuffer[] {
   if (typeof answer !== 'object' || answer === null || !('ids' in answer)) return [];
   return answer.ids instanceof Float64Array && answer.ids.buffer instanceof ArrayBuffer ? [answer.ids.buffer] : [];
+}
+
+type AnswerPorts = {
+  readonly library: ProjectRows;
+  readonly slices: Slices;
+  readonly loading: Loading;
+  readonly isQuiet: () => boolean;
+  readonly send: (reply: Reply, transfer?: Transferable[]) => void;
+  readonly report: (error: unknown) => void;
+};
+
+/** Makes what answers questions, in slices, a job that needs code of its own when that is there. */
+function createAnswer({ library, slices, loading, isQuiet, send, report }: AnswerPorts) {
+  return (data: Asked) => {
+    const { request } = data;
+    const onError = (error: unknown) => {
+      report(error);
+      send({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
+    };
+    const start = (loaded?: unknown) =>
+      slices.add({
+        request,
+        pace: data.kind === 'job' ? 'long' : 'quick',
+        steps: answerOf(library, data, loaded),
+        onStep: (progress) => progress !== undefined && isQuiet() && send({ request, progress }),
+        onEnd: (found) => send({ request, answer: found }, buffersOf(found)),
+        onError,
+      });
+    const job = data.kind === 'job' ? jobs[data.name] : null;
+    const load = job?.load?.bind(job);
+    if (data.kind === 'job' && load) loading.add({ request, load: () => load(data.input), onLoad: start, onError });
+    else start();
+  };
 }
 
 /** Answers a page from a worker, which keeps a copy of the document. */
@@ -106,26 +143,20 @@ export function serveAnalysis(scope: AnalysisScope): void {
     const nothing = () => undefined;
     slices.add({ request: ahead, pace: 'idle', steps: aheadOf(library), onStep: nothing, onEnd: nothing, onError });
   };
+  const loading = createLoading(() => isQuiet() && send({ beat: true }));
+  const answer = createAnswer({ library, slices, loading, isQuiet, send, report: scope.report });
   const take = (data: AnalysisMessage) => {
-    if (data.kind === 'cancel') return slices.cancel(data.request);
+    if (data.kind === 'cancel') {
+      loading.cancel(data.request);
+      return slices.cancel(data.request);
+    }
     if (data.kind === 'list') {
       slices.cancel(ahead);
       isPrepared = false;
     }
     if (!('request' in data)) return library.take(data);
-    const { request } = data;
     if (data.kind === 'ping' || data.kind === 'search') prepare();
-    slices.add({
-      request,
-      pace: data.kind === 'job' ? 'long' : 'quick',
-      steps: answerOf(library, data),
-      onStep: (progress) => progress !== undefined && isQuiet() && send({ request, progress }),
-      onEnd: (answer) => send({ request, answer }, buffersOf(answer)),
-      onError: (error) => {
-        scope.report(error);
-        send({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
-      },
-    });
+    answer(data);
   };
   scope.addEventListener('message', ({ data }) => take(data));
 }

@@ -78,5 +78,6 @@ export const allJobs = {
 
 type Jobs = typeof allJobs;
 export type JobName = keyof Jobs;
-export type JobInput<Name extends JobName> = Jobs[Name] extends Job<infer Input, unknown> ? Input : never;
-export type JobOutput<Name extends JobName> = Jobs[Name] extends Job<never, infer Output> ? Output : never;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]['run']>[1];
+export type JobOutput<Name extends JobName> =
+  ReturnType<Jobs[Name]['run']> extends Generator<number, infer Output> ? Output : never;

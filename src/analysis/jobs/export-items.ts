@@ -1,55 +1,71 @@
-import { collection, featureText } from '../../items/export/feature-text';
-import { itemsCsv } from '../../items/export/items-csv';
+import { type FileFormat, loadWriter } from '../../files/write/load-writer';
+import type { FormatWriter, Outgoing, WriteOptions, WrittenFile } from '../../files/write/outgoing';
 import { type Filters, filterCheck } from '../../items/filter/filter';
-import type { Item, ItemRef, ModelKey } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
-import type { Job, JobItems } from './job';
-
-export type ExportFormat = 'geojson' | 'csv';
+import type { JobItems, LoadingJob } from './job';
 
 /** Which items leave: some by name, or those of some models that pass their filters. */
 export type ExportAsk = {
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
+  readonly title: string;
   readonly of:
     | { readonly refs: readonly ItemRef[] }
     | { readonly models: readonly ModelKey[]; readonly filters: Filters };
+  readonly options: WriteOptions;
 };
 
-export type Exported = { readonly text: string; readonly count: number };
+export type Exported = Pick<WrittenFile, 'count' | 'lost'> & { readonly file: Blob };
 
-/** Items between two words of how far it is. */
-const stride = 500;
-
-function* those(items: JobItems, of: ExportAsk['of']): Iterable<Item | null> {
-  if ('refs' in of) {
-    for (const ref of of.refs) yield items.get(ref) ?? null;
-    return;
-  }
-  for (const model of modelKeys.filter((key) => of.models.includes(key))) {
-    const passes = filterCheck(of.filters[model] ?? []);
-    for (const item of items.of(model)) yield passes(item) ? item : null;
-  }
+function* named(items: JobItems, refs: readonly ItemRef[]): Iterable<Item | null> {
+  for (const ref of refs) yield items.get(ref) ?? null;
 }
 
-/** Writes items as the text of a file. */
-export const exportItems: Job<ExportAsk, Exported> = {
-  *run(items, { format, of }) {
-    const all = 'refs' in of ? of.refs.length : of.models.reduce((sum, model) => sum + items.count(model), 0);
-    const found: Item[] = [];
-    const features: string[] = [];
-    let [seen, count] = [0, 0];
-    for (const item of those(items, of)) {
-      seen += 1;
-      if (seen % stride === 0) yield seen / Math.max(1, all);
-      if (!item) continue;
-      count += 1;
-      if (format === 'csv') found.push(item);
-      else features.push(featureText(item));
+function* passing(items: JobItems, model: ModelKey, filters: Filters): Iterable<Item | null> {
+  const passes = filterCheck(filters[model] ?? []);
+  for (const item of items.of(model)) yield passes(item) ? item : null;
+}
+
+function refsByModel(refs: readonly ItemRef[]): ReadonlyMap<ModelKey, readonly ItemRef[]> {
+  const byModel = new Map<ModelKey, ItemRef[]>();
+  for (const ref of refs) {
+    const same = byModel.get(modelOf(ref));
+    if (same) same.push(ref);
+    else byModel.set(modelOf(ref), [ref]);
+  }
+  return byModel;
+}
+
+/** What leaves, and how many items there are to look at for it. */
+function outgoingOf(items: JobItems, { title, of }: ExportAsk): { readonly all: number; readonly outgoing: Outgoing } {
+  if ('refs' in of) {
+    const byModel = refsByModel(of.refs);
+    const models = modelKeys.filter((model) => byModel.has(model));
+    return {
+      all: of.refs.length,
+      outgoing: { title, models, of: (model) => named(items, byModel.get(model) ?? []) },
+    };
+  }
+  const models = modelKeys.filter((model) => of.models.includes(model));
+  return {
+    all: models.reduce((sum, model) => sum + items.count(model), 0),
+    outgoing: { title, models, of: (model) => passing(items, model, of.filters) },
+  };
+}
+
+/** Writes items as a file. */
+export const exportItems: LoadingJob<ExportAsk, Exported, FormatWriter> = {
+  load: ({ format }) => loadWriter(format),
+  *run(items, ask, { passes, write }) {
+    const { all, outgoing } = outgoingOf(items, ask);
+    const steps = write(outgoing, ask.options);
+    for (let seen = 1; ; seen += 1) {
+      const step = steps.next();
+      if (step.done) {
+        const { parts, count, lost } = step.value;
+        return { file: new Blob([...parts], { type: 'application/octet-stream' }), count, lost };
+      }
+      yield seen / Math.max(1, all * passes);
     }
-    const text =
-      format === 'csv'
-        ? itemsCsv(found)
-        : `${collection.before}${features.join(collection.between)}${collection.after}`;
-    return { text, count };
   },
 };

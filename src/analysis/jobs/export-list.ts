@@ -2,18 +2,21 @@ import { collection, featureText } from '../../items/export/feature-text';
 import { type LastTitles, type ListColumn, listCsv } from '../../items/export/list-csv';
 import type { Item, ItemRef } from '../../items/item';
 import { type OrderedRefs, refAt } from '../ordered-refs';
-import type { Exported, ExportFormat } from './export-items';
 import type { Job } from './job';
+
+export type ListFormat = 'geojson' | 'csv';
 
 /** Rows of one model that leave as a file, in their order. */
 export type ListAsk = {
-  readonly format: ExportFormat;
+  readonly format: ListFormat;
   readonly rows: OrderedRefs;
   /** Of the rows only these; all of them unless given. */
   readonly only?: readonly ItemRef[];
   readonly columns: readonly ListColumn[];
   readonly last: LastTitles;
 };
+
+type ListText = { readonly text: string; readonly count: number };
 
 /** Items between two words of how far it is. */
 const stride = 500;
@@ -29,7 +32,7 @@ function cut(item: Item, columns: readonly ListColumn[]): Item {
 }
 
 /** Writes the rows of a table as the text of a file: the columns that it shows, in its order. What is gone by then is left out. */
-export const exportList: Job<ListAsk, Exported> = {
+export const exportList: Job<ListAsk, ListText> = {
   *run(items, { format, rows, only, columns, last }) {
     const wanted = only && new Set(only);
     const found: Item[] = [];

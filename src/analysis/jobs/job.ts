@@ -18,3 +18,9 @@ export type JobItems = {
 export type Job<Input, Output> = {
   run(items: JobItems, input: Input): Generator<number, Output>;
 };
+
+/** A job that fetches code before it begins, because only some of its kind need it. */
+export type LoadingJob<Input, Output, Loaded> = {
+  load(input: Input): Promise<Loaded>;
+  run(items: JobItems, input: Input, loaded: Loaded): Generator<number, Output>;
+};

@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate';
 import { type Message, message } from '../../i18n/message';
+import { checksumOf } from '../checksum-of';
 import type { FileLimits, FilePart } from '../contents';
 import { readZipDirectory, type ZipEntry } from './zip-directory';
 
@@ -18,18 +19,6 @@ const isClutter = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 const isZip = /\.(zip|kmz|zipx|7z|rar|tar|t?gz)$/i;
 /** A step of 16 KB unpacks to 17 MB at most, so that a bomb is stopped before it has grown. */
 const stepBytes = 16 * 1024;
-
-const table = Int32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  return sum;
-});
-
-function checksumOf(bytes: Uint8Array): number {
-  let sum = -1;
-  for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
-  return ~sum >>> 0;
-}
 
 /** The content of an entry; null when it is not what the zip says of it: other sizes, another sum, no deflate. */
 function contentOf(zip: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array<ArrayBuffer> | null {

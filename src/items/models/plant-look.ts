@@ -1,6 +1,9 @@
 import type { Fields } from '../item';
 import { patternOf } from '../life-cycle';
-import type { ItemLook } from '../model-spec';
+import type { ColourPair, ItemLook } from '../model-spec';
+
+/** The colour of what is not used any more, whatever its model. */
+export const abandonedColours: ColourPair = ['#7d7d7d', '#9a9a9a'];
 
 /** How strongly a symbol is drawn whose plant is abandoned: grey alone is too near to other colours at this size. */
 export const abandonedOpacity = 0.45;

@@ -1,11 +1,12 @@
 import type { ColourPair, LinePattern } from '../../items/model-spec';
+import { abandonedColours } from '../../items/models/plant-look';
 import { modelKeys, specOf } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import type { StyleColour } from './style-colour';
 
 /** Colours that belong to no model. */
 const shared: Readonly<Record<StyleColour | 'abandoned', ColourPair>> = {
-  abandoned: ['#7d7d7d', '#9a9a9a'],
+  abandoned: abandonedColours,
   // Values of a field: the first six also by colour-blind people.
   'category-1': ['#1a72cf', '#62aef5'],
   'category-2': ['#d0640a', '#f9a03f'],

@@ -43,7 +43,7 @@ const searchActions: readonly Action[] = [search];
 const exportActions: readonly Action[] = [
   {
     id: 'export',
-    label: () => text('exporting.exportItemsGeojsonCsv'),
+    label: () => text('exporting.exportItemsAs'),
     group: 'file',
     keys: [],
     also: () => text('exporting.downloadSaveSpreadsheetWkt'),

@@ -1,27 +1,45 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { ExportFormat } from '../../../analysis/jobs/export-items';
 import type { Editor } from '../../../editor/editor';
+import type { FileFormat } from '../../../files/write/load-writer';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
-import { Segmented } from '../../../ui/controls/segmented';
 import { Progress } from '../../../ui/feedback/progress';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
+import { messageText } from '../../text/message-text';
 import { closeExport, exportStore } from './export-store';
+import { FormatChoice } from './format-choice';
+import { PartChoice } from './part-choice';
 import { type ExportPart, useExport } from './use-export';
 import './export.css';
 
 type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
 
-function partHint(part: ExportPart): string {
-  switch (part) {
-    case 'selected':
-      return text('exporting.itemsThatAreSelected');
-    case 'shown':
-      return text('exporting.layersFiltersShowWhole');
-    case 'all':
-      return text('exporting.everyItemProjectHidden');
+type Phase = ReturnType<typeof useExport>['phase'];
+
+/** What is going on, or what became of it. A file that has everything closes the dialog, and is told in a toast. */
+function Outcome({ phase }: { readonly phase: Phase }) {
+  switch (phase.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Progress label={text('exporting.writing')} value={phase.progress} max={1} />;
+    case 'failed':
+      return <p role="alert">{text('common.fileNotWrittenNothing')}</p>;
+    case 'nothing':
+      return <p role="alert">{text('exporting.noItemThere')}</p>;
+    case 'saved':
+      return (
+        <div role="status" data-testid="export-lost">
+          <p>{phase.sentence}</p>
+          <ul>
+            {phase.lost.map((one) => (
+              <li key={one.id}>{messageText(one)}</li>
+            ))}
+          </ul>
+        </div>
+      );
   }
 }
 
@@ -29,43 +47,24 @@ function ExportForm({ editor, announce }: Props) {
   const toasts = useToasts();
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const [part, setPart] = useState<ExportPart>(selected > 0 ? 'selected' : 'shown');
-  const [format, setFormat] = useState<ExportFormat>('geojson');
+  const [format, setFormat] = useState<FileFormat>('geojson');
   const { phase, run } = useExport(editor);
   const isEmpty = part === 'selected' && selected === 0;
   const save = async () => {
-    const sentence = await run(part, format);
-    if (sentence === null) return;
+    const saved = await run(part, format);
+    if (!saved) return;
+    announce(saved.sentence);
+    if (saved.lost.length > 0) return;
     closeExport();
-    toasts.show({ title: sentence });
-    announce(sentence);
+    toasts.show({ title: saved.sentence });
   };
   return (
     <div className="export-form">
-      <Segmented
-        label={text('common.what')}
-        value={part}
-        onChange={setPart}
-        choices={[
-          { value: 'selected', label: text('exporting.selected', { count: selected }) },
-          { value: 'shown', label: text('exporting.shown') },
-          { value: 'all', label: text('common.all') },
-        ]}
-      />
-      <p>{isEmpty ? text('common.nothingIsSelectedSentence') : partHint(part)}</p>
-      <Segmented
-        label={text('exporting.as')}
-        value={format}
-        onChange={setFormat}
-        choices={[
-          { value: 'geojson', label: 'GeoJSON' },
-          { value: 'csv', label: 'CSV' },
-        ]}
-      />
-      <p>{format === 'csv' ? text('exporting.oneItemRowPlace') : text('exporting.oneItemFeatureAll')}</p>
-      {phase.kind === 'running' ? <Progress label={text('exporting.writing')} value={phase.progress} max={1} /> : null}
-      {phase.kind === 'failed' ? <p role="alert">{text('common.fileNotWrittenNothing')}</p> : null}
+      <PartChoice part={part} selected={selected} onChange={setPart} />
+      <FormatChoice format={format} onChange={setFormat} />
+      <Outcome phase={phase} />
       <div className="ui-dialog-actions">
-        <Button onClick={closeExport}>{text('common.cancel')}</Button>
+        <Button onClick={closeExport}>{phase.kind === 'saved' ? text('common.close') : text('common.cancel')}</Button>
         <Button
           variant="primary"
           disabled={isEmpty || phase.kind === 'running'}

@@ -1,32 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportAsk, ExportFormat } from '../../../analysis/jobs/export-items';
+import type { ExportAsk } from '../../../analysis/jobs/export-items';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
+import type { FileFormat } from '../../../files/write/load-writer';
+import type { FileWords } from '../../../files/write/outgoing';
+import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
-import { modelKeys } from '../../../items/registry';
-import { downloadText } from '../../../offline/rescue/download-text';
+import type { ModelKey } from '../../../items/item';
+import { byKey, fieldSpecOf, modelKeys } from '../../../items/registry';
+import { downloadFile } from '../../../offline/rescue/download-text';
 import { useEditor } from '../../services';
+import { modelNames, valueChoices } from '../../text/model-name';
 
-/** What is selected, what the map's layers and filters show, or everything. */
-export type ExportPart = 'selected' | 'shown' | 'all';
+/** What is selected, what the map's layers and filters show, everything of one model, or everything. */
+export type ExportPart = 'selected' | 'shown' | 'all' | ModelKey;
 
 /** Which items a part means now. */
 export function exportOf(editor: Editor, part: ExportPart): ExportAsk['of'] {
   const { selection, filters, layers } = editor.store.getState();
   if (part === 'selected') return { refs: selection };
-  if (part === 'all') return { models: modelKeys, filters: {} };
-  return { models: modelKeys.filter((model) => layers[model].visible), filters };
+  if (part === 'shown') return { models: modelKeys.filter((model) => layers[model].visible), filters };
+  return { models: part === 'all' ? modelKeys : [part], filters: {} };
 }
 
-type Phase = { readonly kind: 'idle' | 'failed' } | { readonly kind: 'running'; readonly progress: number };
+/** What people read in a file, in the language of the page. */
+function fileWords(): FileWords {
+  const statuses = modelKeys.flatMap((model) => valueChoices(fieldSpecOf(model, 'status') ?? {}));
+  return {
+    models: byKey(modelNames),
+    statuses: Object.fromEntries(statuses.map(({ value, label }) => [value, label])),
+  };
+}
+
+/** A file that was saved: a sentence that says so, and what its format could not carry. */
+export type SavedFile = { readonly sentence: string; readonly lost: readonly Message[] };
+
+type Phase =
+  | { readonly kind: 'idle' | 'failed' | 'nothing' }
+  | { readonly kind: 'running'; readonly progress: number }
+  | ({ readonly kind: 'saved' } & SavedFile);
 
 type Exporting = {
   readonly phase: Phase;
-  /** Resolves with a sentence once the file was handed to the browser; null: it was stopped or failed. */
-  readonly run: (part: ExportPart, format: ExportFormat) => Promise<string | null>;
+  /** Resolves once the file was handed to the browser; null: there was none, because it was stopped, failed or has no item. */
+  readonly run: (part: ExportPart, format: FileFormat) => Promise<SavedFile | null>;
 };
 
-/** Writes a file in the analysis worker's worker. Going away stops it. */
+/** Writes a file in the analysis worker. Going away stops it. */
 export function useExport(editor: Editor): Exporting {
   const { analysis } = useEditor();
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
@@ -37,15 +57,23 @@ export function useExport(editor: Editor): Exporting {
     running.current = mine;
     setPhase({ kind: 'running', progress: 0 });
     try {
+      const title = `project-${editor.store.getState().projectId}`;
+      const options = { words: fileWords() };
       const { result } = await analysis.job(
         'export',
-        { format, of: exportOf(editor, part) },
+        { format, title, of: exportOf(editor, part), options },
         { signal: mine.signal, onProgress: (progress) => setPhase({ kind: 'running', progress }) },
       );
-      const file = `project-${editor.store.getState().projectId}.${format}`;
-      downloadText(file, result.text);
-      setPhase({ kind: 'idle' });
-      return text('common.itemsSavedAs', { count: result.count, file });
+      const { file, count, lost } = result;
+      if (count === 0) {
+        setPhase({ kind: 'nothing' });
+        return null;
+      }
+      const name = `${title}.${format}`;
+      downloadFile(name, file);
+      const saved = { sentence: text('common.itemsSavedAs', { count, file: name }), lost };
+      setPhase({ kind: 'saved', ...saved });
+      return saved;
     } catch (error) {
       if (mine.signal.aborted) return null;
       console.error(error);

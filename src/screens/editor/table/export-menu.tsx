@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Rows } from '../../../analysis/analysis';
-import type { ExportFormat } from '../../../analysis/jobs/export-items';
+import type { ListFormat } from '../../../analysis/jobs/export-list';
 import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { LastTitles, ListColumn } from '../../../items/export/list-csv';
@@ -35,11 +35,11 @@ type ListExport = {
   /** True while a file is written. */
   readonly busy: boolean;
   /** Saves the rows that are shown, in their order and with their columns; `selected`: of these only what is selected. */
-  readonly run: (format: ExportFormat, selected: boolean) => Promise<void>;
+  readonly run: (format: ListFormat, selected: boolean) => Promise<void>;
 };
 
 /** "project-1-poles.csv" */
-function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, format: ExportFormat): string {
+function fileName(projectId: number | null, { model }: Pick<Rows, 'model'>, format: ListFormat): string {
   return `project-${projectId}-${specOf(model).path.replace('map-', '')}.${format}`;
 }
 

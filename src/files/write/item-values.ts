@@ -1,0 +1,47 @@
+import { asJson, cellOf, computedLength, hasColumn, ownColumns } from '../../items/export/cell-of';
+import { type Item, idOf, modelOf } from '../../items/item';
+import { itemLength, lengthFieldOf, lengthValue } from '../../items/lengths/item-length';
+import { specOf } from '../../items/registry';
+
+type Value = string | number | boolean;
+
+/** A column of a format that knows no structures, and what stands there of an item. */
+export type ItemValue = readonly [name: string, value: Value];
+
+function plainValue(value: unknown): Value {
+  return typeof value === 'string' ? value : (cellOf(value) ?? '');
+}
+
+/** The length of a line whose record has none, marked as measured on the map. */
+function measured(item: Item): readonly ItemValue[] {
+  const field = lengthFieldOf(item.ref);
+  const length = field === undefined ? null : lengthValue(item);
+  if (field === undefined || length === null || itemLength(item)?.isComputed !== true) return [];
+  return [
+    [field, length],
+    [ownColumns.lengthIs, computedLength],
+  ];
+}
+
+/**
+ * What a format without structures writes of an item beside its place, in the order of the registry, without what is empty: its
+ * model and id, its fields and every other property of its record, and in the last one, as JSON, what is no plain value.
+ */
+export function itemValues(item: Item): readonly ItemValue[] {
+  const { ref, fields, rest } = item;
+  const model = modelOf(ref);
+  const values: ItemValue[] = [
+    [ownColumns.model, model],
+    [ownColumns.id, idOf(ref)],
+  ];
+  const add = (name: string, value: unknown) => {
+    if (value === undefined || value === null || !hasColumn(name)) return;
+    const plain = plainValue(value);
+    if (plain !== '') values.push([name, plain]);
+  };
+  for (const { name } of specOf(model).fields) add(name, Object.hasOwn(fields, name) ? fields[name] : rest[name]);
+  for (const [name, value] of Object.entries(rest)) if (!Object.hasOwn(fields, name)) add(name, value);
+  values.push(...measured(item));
+  const untold = asJson(model, { ...rest, ...fields });
+  return untold === '' ? values : [...values, [ownColumns.asJson, untold]];
+}

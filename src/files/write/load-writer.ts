@@ -1,0 +1,16 @@
+import type { FormatWriter } from './outgoing';
+
+/** Kinds of files that items leave as, by the ending of their names. */
+export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz';
+
+const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
+  geojson: async () => (await import('./write-geo-json')).writeGeoJson,
+  csv: async () => (await import('./write-csv')).writeCsv,
+  kml: async () => (await import('./write-kml')).writeKml,
+  kmz: async () => (await import('./write-kmz')).writeKmz,
+};
+
+/** The writer of a format, which is fetched with the first file of its kind. */
+export function loadWriter(format: FileFormat): Promise<FormatWriter> {
+  return writers[format]();
+}

@@ -1,0 +1,35 @@
+import type { Message } from '../../i18n/message';
+import type { Item, ModelKey } from '../../items/item';
+
+/** What leaves the project. A format may go through its items several times. */
+export type Outgoing = {
+  /** Names the file and what is in it: "project-1". */
+  readonly title: string;
+  /** Models that may have items among it, in the order of the registry. */
+  readonly models: readonly ModelKey[];
+  /** The items of a model; null stands for one that stays, so that going on is seen. */
+  readonly of: (model: ModelKey) => Iterable<Item | null>;
+};
+
+/** What people read in a file: words of their language, because a file has one. */
+export type FileWords = {
+  /** Models, several: "Access points". */
+  readonly models: Readonly<Partial<Record<ModelKey, string>>>;
+  /** Statuses by their value; one that is not here is written as it is. */
+  readonly statuses: Readonly<Record<string, string>>;
+};
+
+export type WriteOptions = { readonly words: FileWords };
+
+/** A written file: its parts in order, how many items are in it, and what of them it could not carry. */
+export type WrittenFile = {
+  readonly parts: readonly BlobPart[];
+  readonly count: number;
+  readonly lost: readonly Message[];
+};
+
+/** Writes a file in steps, one for each item and pass, so that it may be stopped and delays nothing. It never throws for an item. */
+export type WriteFormat = (outgoing: Outgoing, options: WriteOptions) => Generator<undefined, WrittenFile>;
+
+/** A writer, and how often it goes through the items. */
+export type FormatWriter = { readonly passes: number; readonly write: WriteFormat };

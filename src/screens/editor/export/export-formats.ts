@@ -1,0 +1,18 @@
+import type { FileFormat } from '../../../files/write/load-writer';
+import type { MessageId } from '../../../i18n/message';
+
+/** A format as it is offered: its name, what it is good for, and what it cannot carry. */
+type OfferedFormat = {
+  readonly format: FileFormat;
+  readonly name: string;
+  readonly about: MessageId;
+  readonly cannot?: MessageId;
+};
+
+/** The formats in the order in which they are offered. */
+export const exportFormats: readonly OfferedFormat[] = [
+  { format: 'geojson', name: 'GeoJSON', about: 'exporting.oneItemFeatureAll' },
+  { format: 'csv', name: 'CSV', about: 'exporting.oneItemRowPlace' },
+  { format: 'kmz', name: 'KMZ', about: 'exporting.kmzFolders', cannot: 'exporting.kmlNoDashes' },
+  { format: 'kml', name: 'KML', about: 'exporting.kmlFolders', cannot: 'exporting.kmlNoDashes' },
+];
