@@ -209,6 +209,8 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
     define: { __DEMO__: JSON.stringify(sample) },
     plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), preloadMap(), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
+    // Workers too fetch some of their code only when it is needed: a format of files, with its library.
+    worker: { format: 'es' as const },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',
       target: 'es2023',
