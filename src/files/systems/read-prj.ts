@@ -25,6 +25,10 @@ function partFrom(text: string, from: number): string | null {
   return null;
 }
 
+/** Projections that proj4 takes from a description in another sense than who wrote it. */
+const misread =
+  /PROJECTION\s*\[\s*"(Stereographic_(North|South)_Pole|Polar_Stereographic)|METHOD\s*\[\s*"Polar Stereographic/i;
+
 /** The horizontal system in a text: what stands around it or after it is about heights. */
 function horizontalPart(text: string): string | null {
   const found = start.exec(text.slice(0, longest));
@@ -80,11 +84,11 @@ export function readPrj(text: string): CoordinateSystem | null {
   const own: CoordinateSystem = { code: null, name, definition: hasShift ? part : withShift(part) };
   const code = codeOf(part);
   const candidates = [code === null ? null : systemByCode(code), systemByEsriName(name)];
-  const isReadable = countsInDegrees(part);
+  const isReadable = countsInDegrees(part) && !misread.test(part) && isProjected(own);
   const known = candidates.find((one) => one && (!isReadable || isSame(one, own)));
   if (known)
     return { code: known.code, name: known.name, definition: hasShift && isReadable ? part : known.definition };
-  return isReadable && isProjected(own) ? own : null;
+  return isReadable ? own : null;
 }
 
 /** True if anything can be put on the map by it. */
