@@ -70,6 +70,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^pdfjs-dist(\/|$)/, ['ui/', 'print/testing/']],
   [/^(intl-messageformat|@formatjs\/icu-messageformat-parser)$/, ['i18n/', 'screens/text/untranslated.test.ts']],
   [/^papaparse$/, ['items/', 'files/']],
+  [/^sql\.js(\/|$)/, ['files/sqlite/']],
   [/^exifr(\/|$)/, ['items/']],
   [/^fflate$/, ['files/']],
   [/^saxes$/, ['files/read/xml/']],
@@ -343,6 +344,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   'A library throws plain errors at what it cannot read.': {
     'files/read/zip.ts': 1,
+    'files/sqlite/open-sqlite.ts': 1,
     'files/systems/to-degrees.ts': 2,
     'geo/path/buffer-path.ts': 2,
     'items/documents/photo-place.ts': 1,

@@ -49,6 +49,8 @@ export function gatherFeatures(limits: FileLimits) {
       layers.push({ name, system, features: [], heights: 0 });
     },
     find,
+    /** Something of the file is left out that is in none of its layers. */
+    findInFile: (reason: Message) => findings.push({ outcome: 'skipped', reason }),
     add: ({ geometry: value, values, style, fault }: FoundFeature): boolean => {
       const layer = layers.at(-1);
       if (!layer) return false;

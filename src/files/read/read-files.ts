@@ -15,6 +15,7 @@ export const fileLimits: FileLimits = {
 const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {
   csv: async () => (await import('./read-table')).readTable,
   geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
+  geopackage: async () => (await import('./read-geo-package')).readGeoPackage,
   gpx: async () => (await import('./read-gpx')).readGpx,
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,

@@ -17,7 +17,7 @@ const parsedShare = 0.5;
 const recordOf = (value: unknown): PlainRecord => (isPlainRecord(value) ? value : {});
 
 /** What older files say of their coordinates in `crs`: a name, or the number of EPSG. */
-function systemOf(value: unknown): LayerSystem {
+async function systemOf(value: unknown): Promise<LayerSystem> {
   const crs = ownValue(recordOf(value), 'crs');
   const properties = recordOf(ownValue(recordOf(crs), 'properties'));
   const [name, code, link] = ['name', 'code', 'href'].map((key) => ownValue(properties, key));
@@ -111,11 +111,11 @@ function foreign(value: unknown) {
  * Reads GeoJSON of all kinds: collections, features and geometries alone, and a sequence of them a line each (RFC 8142). Heights are
  * left out and open rings closed, and both are said; a feature with a geometry that is none stays, without it.
  */
-export function readForeignGeoJson(
+export async function readForeignGeoJson(
   [part]: readonly FilePart[],
   limits: FileLimits,
   report: (share: number) => void,
-): FileReading {
+): Promise<FileReading> {
   const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
   const read = valuesIn(text, limits);
   if ('reason' in read) return read;
@@ -127,7 +127,7 @@ export function readForeignGeoJson(
   if (features.length === 0) return { ok: false, reason: message('file.noFeatures') };
   const gathering = gatherFeatures(limits);
   const name = ownValue(recordOf(first), 'type') === 'FeatureCollection' ? ownValue(recordOf(first), 'name') : '';
-  gathering.startLayer(typeof name === 'string' ? name : '', systemOf(first));
+  gathering.startLayer(typeof name === 'string' ? name : '', await systemOf(first));
   if (!certain) gathering.find('doubtful', message('read.encodingGuessed', { encoding }));
   for (const number of read.broken) gathering.find('skipped', message('read.lineNoJson', { number }));
   for (const list of lists) if (list === null) gathering.find('skipped', message('import.noFeature'));

@@ -49,7 +49,7 @@ function sridOf(places: readonly RowPlace[]): number | null {
 }
 
 /** In which coordinates the places are: of the system that shapes name, else degrees where nearly all can be some. */
-function systemOf(place: TablePlace, places: readonly RowPlace[]): LayerSystem {
+async function systemOf(place: TablePlace, places: readonly RowPlace[]): Promise<LayerSystem> {
   const srid = sridOf(places);
   if (srid !== null) return systemByName(`EPSG:${srid}`);
   if (place.kind === 'degrees' || place.kind === 'pair') return { kind: 'degrees' };
@@ -123,11 +123,11 @@ function withNames(split: {
  * are columns with longitudes and latitudes in numbers or degrees, minutes and seconds, coordinates of a plane, or shapes as WKT, WKB or
  * GeoJSON. A row without a place stays, without it. Addresses are not looked up.
  */
-export function readTable(
+export async function readTable(
   [part]: readonly FilePart[],
   limits: FileLimits,
   report: (share: number) => void,
-): FileReading {
+): Promise<FileReading> {
   const { text, encoding, certain } = decodeText(part?.bytes ?? new Uint8Array());
   if (text.trim() === '') return { ok: false, reason: message('file.empty') };
   const split = splitTable(text, limits);
@@ -143,7 +143,7 @@ export function readTable(
   const places = table.rows.map(placeOfRow(place, sample, limits));
   report(shares.placed);
   const gathering = gatherFeatures(limits);
-  gathering.startLayer('', systemOf(place, places));
+  gathering.startLayer('', await systemOf(place, places));
   if (!certain) gathering.find('doubtful', message('read.encodingGuessed', { encoding }));
   for (const [outcome, reason] of doubts(place, table.names)) gathering.find(outcome, reason);
   for (const number of table.brokenQuotes) gathering.find('doubtful', message('read.brokenQuotes'), number);

@@ -1,0 +1,29 @@
+/** The part of sql.js that is used, in its build of plain JavaScript: it needs neither WebAssembly nor code made of text. */
+declare module 'sql.js/dist/sql-asm-memory-growth.js' {
+  /** What a column of a row holds. */
+  type SqlCell = string | number | Uint8Array | null;
+
+  /** A prepared statement: `step` is false behind the last row. All of them throw for what SQLite refuses. */
+  class Statement {
+    step(): boolean;
+    get(): SqlCell[];
+    free(): boolean;
+  }
+
+  /** A database in memory, of a copy of the bytes. */
+  class Database {
+    constructor(bytes?: Uint8Array);
+    prepare(sql: string): Statement;
+    run(sql: string, values?: readonly SqlCell[]): this;
+    export(): Uint8Array;
+    close(): void;
+  }
+
+  /** Starts SQLite; again, it answers with the one that runs. */
+  function initSqlJs(): Promise<{ Database: typeof Database }>;
+
+  namespace initSqlJs {
+    export type { SqlCell, Statement };
+  }
+  export = initSqlJs;
+}
