@@ -1,6 +1,7 @@
 import { message } from '../../i18n/message';
 import type { MapFormat } from '../../items/import/map-format';
 import type { FileLimits, FilePart, FileReading, ReadFormat } from '../contents';
+import { isReadable, type ReadableFormat } from './readable-format';
 
 /** What a file may hold (F58): more is refused before it is unpacked or parsed. */
 export const fileLimits: FileLimits = {
@@ -12,7 +13,7 @@ export const fileLimits: FileLimits = {
 };
 
 /** The reader of each format, loaded when the first file of the kind comes. */
-const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {
+const readers: Readonly<Record<ReadableFormat, () => Promise<ReadFormat>>> = {
   csv: async () => (await import('./read-table')).readTable,
   geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
   geopackage: async () => (await import('./read-geo-package')).readGeoPackage,
@@ -20,11 +21,6 @@ const readers: Partial<Record<MapFormat, () => Promise<ReadFormat>>> = {
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,
 };
-
-/** The formats that can be read. */
-export function isReadable(format: MapFormat): boolean {
-  return Object.hasOwn(readers, format);
-}
 
 /**
  * Reads one file, or the parts of a Shapefile that were dropped together, whose format is known by their bytes. Never rejects for
@@ -35,8 +31,8 @@ export async function readFiles(
   parts: readonly FilePart[],
   report: (share: number) => void,
 ): Promise<FileReading> {
-  const reader = await readers[format]?.();
-  if (!reader) return { ok: false, reason: message('file.unreadable') };
+  if (!isReadable(format)) return { ok: false, reason: message('file.unreadable') };
+  const reader = await readers[format]();
   const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > fileLimits.bytes) {
     const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024));

@@ -1,8 +1,9 @@
 import { type Zippable, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { mapFormatOf } from '../../items/import/map-format';
-import { fileLimits, isReadable, readFiles } from './read-files';
+import { fileLimits, readFiles } from './read-files';
 import { readKmz } from './read-kmz';
+import { isReadable } from './readable-format';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const kmlOf = (name: string) => bytesOf(`<kml><Placemark><name>${name}</name></Placemark></kml>`);

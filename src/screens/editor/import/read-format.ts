@@ -1,5 +1,5 @@
 import { reportUnexpected } from '../../../api/unexpected';
-import { isReadable } from '../../../files/read/read-files';
+import { isReadable } from '../../../files/read/readable-format';
 import {
   formatByName,
   type MapFormat,

@@ -3,7 +3,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import { isReadable } from '../../../files/read/read-files';
+import { isReadable } from '../../../files/read/readable-format';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
