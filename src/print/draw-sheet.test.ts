@@ -14,6 +14,7 @@ const style: PlanStyle = {
   parts: { legend: false, keyMap: false, north: true, scaleBar: true },
   labels: false,
   ground: null,
+  grid: null,
   units: 'metric',
   locale: 'en',
 };
@@ -35,9 +36,11 @@ function line(path: readonly LngLat[], name = '') {
 async function printed(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): Promise<ReadPage> {
   const fonts = planFonts();
   const block = { title, project: '', lines: [], logo: null, small: '' };
-  const { marks } = drawSheet({ style, content: { sheet, items, block }, measure: fonts.measure, ground: [] });
+  const legend = { title: '', things: [], states: {}, more: '' };
+  const content = { sheet, items, block, legend, keyMap: null, matches: [] };
+  const { marks } = drawSheet({ style, content, measure: fonts.measure, ground: [] });
   const pdf = createPdf(fonts, about);
-  pdf.addPage(sheet.paper, marks, title);
+  pdf.addPage(sheet.paper, { marks, title, images: [] });
   const [page] = await readPdf(await pdf.finish());
   if (!page) throw new Error('no page');
   return page;

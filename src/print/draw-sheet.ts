@@ -1,4 +1,10 @@
 import type { DrawnItems, DrawnLook } from '../items/pack/drawn-items';
+import { ruleColour } from '../map/style/colour-rule';
+import { colourValue } from '../map/style/palette';
+import { drawGrid, type GridKind } from './furniture/draw-grid';
+import { drawKeyMap, type KeyMap } from './furniture/draw-key-map';
+import { drawLegend, type LegendWords } from './furniture/draw-legend';
+import { drawMatchLines, type MatchMark } from './furniture/draw-match-lines';
 import { drawScale, type PlanUnits } from './furniture/draw-scale';
 import { drawTitle, type TitleBlock } from './furniture/draw-title';
 import { framePen } from './furniture/paper-colours';
@@ -9,7 +15,7 @@ import { drawNetwork, type PlanLayer } from './network/draw-network';
 import { createLabelRoom } from './network/label-room';
 import { placeLabels } from './network/place-labels';
 import type { Sheet } from './sheet';
-import { type SheetParts, sheetLayout } from './sheet-layout';
+import { type SheetLayout, type SheetParts, sheetLayout } from './sheet-layout';
 import { sheetProjection } from './sheet-projection';
 
 /** What all sheets of a plan have in common. */
@@ -19,6 +25,7 @@ export type PlanStyle = {
   /** Names beside the items. */
   readonly labels: boolean;
   readonly ground: GroundTone | null;
+  readonly grid: GridKind | null;
   readonly units: PlanUnits;
   /** For numbers, as the page writes them. */
   readonly locale: string;
@@ -29,6 +36,11 @@ export type SheetContent = {
   readonly sheet: Sheet;
   readonly items: DrawnItems;
   readonly block: TitleBlock;
+  readonly legend: LegendWords;
+  /** Null: none is drawn. */
+  readonly keyMap: KeyMap | null;
+  /** Where it goes on in other sheets. */
+  readonly matches: readonly MatchMark[];
 };
 
 export type DrawnSheet = {
@@ -37,7 +49,6 @@ export type DrawnSheet = {
   readonly unnamed: number;
   /** Items that are on it. */
   readonly items: number;
-  readonly seen: ReadonlySet<DrawnLook>;
 };
 
 type SheetJob = {
@@ -47,36 +58,60 @@ type SheetJob = {
   readonly ground: readonly GroundFeature[];
 };
 
-/** Draws one sheet: the map in its frame, and everything beside it. */
-export function drawSheet({ style, content, measure, ground }: SheetJob): DrawnSheet {
-  const { sheet, items, block } = content;
-  const layout = sheetLayout(sheet.paper, style.parts);
-  const { map, text } = layout;
+/** The colour of a look on paper: that of its layer's rule, else its own. */
+function paperColour({ layers }: PlanStyle) {
+  const rules = new Map(layers.map(({ model, style }) => [model, style && ruleColour(style)]));
+  return (look: DrawnLook) => colourValue(rules.get(look.model)?.(look.value) ?? look.colour, 'light');
+}
+
+function drawMap({ style, content, measure, ground }: SheetJob, { map, text }: SheetLayout) {
+  const { sheet, items } = content;
   const projection = sheetProjection(sheet, map);
   const network = drawNetwork({ items, layers: style.layers, sheet, map, projection, labelSize: 0.85 * text });
   const below = style.ground ? drawGround({ features: ground, tone: style.ground, sheet, map, projection }) : null;
+  const { kind, grid } = {
+    kind: style.grid,
+    grid: { map, text, measure, projection, middle: sheet.middle, locale: style.locale },
+  };
   const room = createLabelRoom(map);
   room.take(network.symbols);
   const names = [...(style.labels ? network.names : []), ...(below?.names ?? [])];
   const placed = placeLabels(names, room, measure);
+  const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
   const inside: Mark = {
     kind: 'group',
     clip: boxRing(map),
-    marks: [...(below?.marks ?? []), ...network.marks, ...placed.marks],
+    marks: [
+      ...(below?.marks ?? []),
+      ...(kind ? drawGrid({ ...grid, kind }) : []),
+      ...network.marks,
+      ...placed.marks,
+      ...matches,
+    ],
   };
-  const scale = layout.scale
-    ? drawScale({
-        box: layout.scale,
-        text,
-        measure,
-        projection,
-        scale: sheet.scale,
-        units: style.units,
-        locale: style.locale,
-        parts: style.parts,
-      })
-    : [];
   const frame: Mark = { kind: 'path', lines: [boxRing(map)], closed: true, pen: framePen };
-  const marks = [inside, frame, ...drawTitle({ box: layout.title, text, measure, block }), ...scale];
-  return { marks, unnamed: placed.left, items: network.count, seen: network.seen };
+  return { marks: [inside, frame], network, unnamed: placed.left, projection };
+}
+
+/** Draws one sheet: the map in its frame, and everything beside it. */
+export function drawSheet(job: SheetJob): DrawnSheet {
+  const { style, content, measure, ground } = job;
+  const layout = sheetLayout(content.sheet.paper, style.parts);
+  const { text } = layout;
+  const map = drawMap(job, layout);
+  const marks: Mark[] = [...map.marks, ...drawTitle({ box: layout.title, text, measure, block: content.block })];
+  if (layout.scale) {
+    const { units, locale, parts } = style;
+    const about = { projection: map.projection, scale: content.sheet.scale, units, locale, parts };
+    marks.push(...drawScale({ box: layout.scale, text, measure, ...about }));
+  }
+  if (layout.legend) {
+    const looks = { looks: content.items.looks, seen: map.network.seen, colourOf: paperColour(style) };
+    marks.push(...drawLegend({ box: layout.legend, text, measure, words: content.legend, ...looks }));
+  }
+  if (layout.keyMap && content.keyMap) {
+    const below = style.ground ? ground : null;
+    marks.push(...drawKeyMap({ box: layout.keyMap, text, keyMap: content.keyMap, ground: below }));
+  }
+  return { marks, unnamed: map.unnamed, items: map.network.count };
 }

@@ -1,5 +1,5 @@
 import type { PlanStyle, SheetContent } from './draw-sheet';
-import type { PdfAbout } from './output/create-pdf';
+import type { PdfAbout, PlanImage } from './output/create-pdf';
 
 /** What a sheet is drawn from. */
 export type SheetOrder = {
@@ -7,8 +7,8 @@ export type SheetOrder = {
   readonly content: SheetContent;
   /** Where the built-in ground is fetched from; null: none is drawn. */
   readonly groundUrl: string | null;
-  /** Pictures that marks name by their place: PNG or JPEG. */
-  readonly images: readonly ArrayBuffer[];
+  /** Pictures that marks name by their place. */
+  readonly images: readonly PlanImage[];
 };
 
 export type PrintQuestion =

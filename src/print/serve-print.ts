@@ -77,8 +77,6 @@ function buffersOf(given: Answer): Transferable[] {
 /** The file that is being made, page by page. */
 function createFile(drawing: ReturnType<typeof createDrawing>) {
   let pdf: PdfWriter | null = null;
-  /** How many of the plan's pictures it has. */
-  let images = 0;
   const begun = (): PdfWriter => {
     if (!pdf) throw new Error('No file was begun');
     return pdf;
@@ -86,15 +84,11 @@ function createFile(drawing: ReturnType<typeof createDrawing>) {
   return {
     begin: async (about: PdfAbout) => {
       pdf = createPdf(await drawing.fonts(), about);
-      images = 0;
       return null;
     },
     add: async (order: SheetOrder, title: string) => {
       const { marks, notes } = await drawing.draw(order);
-      const file = begun();
-      for (const bytes of order.images.slice(images)) file.addImage(bytes);
-      images = Math.max(images, order.images.length);
-      file.addPage(order.content.sheet.paper, marks, title);
+      begun().addPage(order.content.sheet.paper, { marks, title, images: order.images });
       return notes;
     },
     finish: async () => {
@@ -111,7 +105,7 @@ export function servePrint(scope: PrintScope): void {
   const file = createFile(drawing);
   const paint = async (order: SheetOrder, density: number) => {
     const { marks, book, notes } = await drawing.draw(order);
-    const images = await Promise.all(order.images.map((bytes) => createImageBitmap(new Blob([bytes]))));
+    const images = await Promise.all(order.images.map(({ bytes }) => createImageBitmap(new Blob([bytes]))));
     return { notes, canvas: paintSheet(order.content.sheet.paper, marks, { book, images, density }) };
   };
   const answer = async (question: PrintQuestion): Promise<Answer> => {

@@ -87,7 +87,7 @@ export function sheetLayout(paper: Size, parts: SheetParts): SheetLayout {
     const width = 27 * text;
     const map = { ...inner, width: inner.width - width - gap };
     const box = { ...inner, x: map.x + map.width + gap, width };
-    const stack = { title: 25 * text, keyMap: parts.keyMap ? width * 0.7 : 0, scale };
+    const stack = { title: 21 * text, keyMap: parts.keyMap ? width * 0.7 : 0, scale };
     return { map, text, ...column(box, stack, parts.legend) };
   }
   const height = 25 * text;

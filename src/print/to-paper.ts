@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/lng-lat';
-import { clipLine } from '../map/tiles/cutting/clip';
+import { clipLine, clipRing } from '../map/tiles/cutting/clip';
 import type { FlatPath } from './mark';
 import type { Box, Sheet } from './sheet';
 import type { SheetProjection } from './sheet-projection';
@@ -45,10 +45,21 @@ export function cutSquare({ x, y, width, height }: Box, margin = 20): readonly [
   return [Math.min(x, y) - margin, Math.max(x + width, y + height) + margin];
 }
 
+/** A rectangle as the square from 0 to 1, for a cut, and back. */
+function inUnits(path: FlatPath, { x, y, width, height }: Box): FlatPath {
+  return path.map((value, index) => (index % 2 === 0 ? (value - x) / width : (value - y) / height));
+}
+
+function fromUnits(path: FlatPath, { x, y, width, height }: Box): FlatPath {
+  return path.map((value, index) => (index % 2 === 0 ? x + value * width : y + value * height));
+}
+
 /** The pieces of a path within a rectangle. */
-export function piecesWithin(path: FlatPath, { x, y, width, height }: Box): readonly FlatPath[] {
-  const unit = path.map((value, index) => (index % 2 === 0 ? (value - x) / width : (value - y) / height));
-  return clipLine(unit, 0, 1).map((piece) =>
-    piece.map((value, index) => (index % 2 === 0 ? x + value * width : y + value * height)),
-  );
+export function piecesWithin(path: FlatPath, box: Box): readonly FlatPath[] {
+  return clipLine(inUnits(path, box), 0, 1).map((piece) => fromUnits(piece, box));
+}
+
+/** The part of an open ring within a rectangle; empty when there is none. */
+export function ringWithin(ring: FlatPath, box: Box): FlatPath {
+  return fromUnits(clipRing(inUnits(ring, box), 0, 1), box);
 }

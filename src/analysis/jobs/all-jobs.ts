@@ -9,6 +9,8 @@ import { collectDrawn } from './collect-drawn';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import type { Job, JobItems } from './job';
+import { occupiedRings } from './occupied-rings';
+import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
 
@@ -69,9 +71,11 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'find-defects': findDefects,
+  'occupied-rings': occupiedRings,
   report: reportJob,
   'report-findings': reportFindings,
   route: routeJob,
+  'sketch-lines': sketchLines,
   'sum-selection': sumSelection,
   trace: traceJob,
 };

@@ -67,6 +67,11 @@ function readers({ paint, layout }: Layer, tone: GroundTone) {
       if (typeof colour !== 'string') return '#000000';
       return tone === 'faint' ? fainter(colour) : colour;
     },
+    /** As on the screen also on a faint ground: a name has to be read. */
+    plainColour: (name: string, scope: ExpressionScope): string => {
+      const colour = value(paint, name, scope);
+      return typeof colour === 'string' ? colour : '#000000';
+    },
     has: (name: string) => paint[name] !== undefined,
     number: (name: string, scope: ExpressionScope, usual: number): number => {
       const found = value(name in paint ? paint : layout, name, scope);
@@ -128,7 +133,7 @@ function nameWish({ feature, scope }: Cut, read: Readers, { projection, map }: G
   return {
     text: name,
     size: read.number('text-size', scope, 10) * pixel * 0.75,
-    colour: read.colour('text-color', scope),
+    colour: read.plainColour('text-color', scope),
     weight: 'regular',
     placing:
       isLine && feature.kind !== 'point'

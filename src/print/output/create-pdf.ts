@@ -140,11 +140,20 @@ export type PdfAbout = {
   readonly date: Date;
 };
 
+/** A picture (JPEG or PNG) under a name that no other one has. */
+export type PlanImage = { readonly key: string; readonly bytes: ArrayBuffer };
+
+type PdfPage = {
+  readonly marks: readonly Mark[];
+  /** Its line in the outline. */
+  readonly title: string;
+  /** Pictures that marks name by their place. */
+  readonly images: readonly PlanImage[];
+};
+
 export type PdfWriter = {
-  /** Takes a picture (JPEG or PNG) in; marks name it by its place. */
-  readonly addImage: (bytes: ArrayBuffer) => void;
-  /** A page of this size with its marks, and its line in the outline. */
-  readonly addPage: (size: Size, marks: readonly Mark[], title: string) => void;
+  /** A page of this size with its marks. One and the same picture on several pages is in the file once. */
+  readonly addPage: (size: Size, page: PdfPage) => void;
   /** The whole file. Nothing can be added afterwards. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
@@ -167,16 +176,19 @@ export function createPdf(book: FontBook, about: PdfAbout): PdfWriter {
     },
   });
   for (const { name, font } of book.fonts) doc.registerFont(name, font);
-  const images: PdfImage[] = [];
+  const known = new Map<string, PdfImage>();
+  const imageOf = ({ key, bytes }: PlanImage): PdfImage => {
+    const image = known.get(key) ?? doc.openImage(bytes);
+    known.set(key, image);
+    return image;
+  };
   const file = toBytes(doc);
   return {
-    addImage: (bytes) => {
-      images.push(doc.openImage(bytes));
-    },
-    addPage: ({ width, height }, marks, title) => {
+    addPage: ({ width, height }, { marks, title, images }) => {
       doc.addPage({ size: [width * point, height * point], margin: 0 });
       doc.outline.addItem(title);
-      for (const mark of marks) writeMark({ doc, book, images }, mark);
+      const parts = { doc, book, images: images.map(imageOf) };
+      for (const mark of marks) writeMark(parts, mark);
     },
     finish: () => {
       doc.end();

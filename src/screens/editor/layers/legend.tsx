@@ -52,26 +52,29 @@ function Swatch({ colour, dim = false }: Pick<Line, 'colour' | 'dim'>) {
   );
 }
 
+/** What the colours of a styled layer mean, line by line. `referenced`: the name of a value that is a number of the service's lists. */
+export function legendLines(
+  model: ModelKey,
+  style: ColourRule,
+  referenced: (value: string) => string | undefined,
+): readonly Line[] {
+  if (style.by === 'class') return classLines(model, style);
+  const spec = fieldSpecOf(model, style.field);
+  const named = (value: string) =>
+    spec?.kind === 'boolean' ? yesOrNo(value === 'true') : (referenced(value) ?? valueWord(spec, value));
+  const lines = style.values.map((value, index) => ({
+    colour: colourAt('value', index),
+    label: named(value),
+    // As the map has symbols of it; a line is distinguished by its pattern.
+    dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
+  }));
+  return [...lines, { colour: 'other', label: text('layers.other') }];
+}
+
 /** What the colours of a styled layer mean. */
 export function Legend({ model, style }: { readonly model: ModelKey; readonly style: ColourRule }) {
-  const spec = fieldSpecOf(model, style.field);
-  const reference = useReference(spec?.refType ?? '');
-  const named = (value: string) => {
-    if (spec?.kind === 'boolean') return yesOrNo(value === 'true');
-    return reference?.items.find(({ id }) => String(id) === value)?.name ?? valueWord(spec, value);
-  };
-  const lines: readonly Line[] =
-    style.by === 'class'
-      ? classLines(model, style)
-      : [
-          ...style.values.map((value, index) => ({
-            colour: colourAt('value', index),
-            label: named(value),
-            // As the map has symbols of it; a line is distinguished by its pattern.
-            dim: style.field === 'status' && value === 'abandoned' && specOf(model).geometry.includes('point'),
-          })),
-          { colour: 'other', label: text('layers.other') },
-        ];
+  const reference = useReference(fieldSpecOf(model, style.field)?.refType ?? '');
+  const lines = legendLines(model, style, (value) => reference?.items.find(({ id }) => String(id) === value)?.name);
   return (
     <ul
       className="legend"

@@ -1,8 +1,18 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { parsedJson } from '../../../items/codec/plain-record';
-import { type PaperName, paperNames, paperSize, type Sheet, scaleLimits } from '../../../print/sheet';
+import { type PaperName, paperNames, scaleLimits } from '../../../print/sheet';
 import type { SheetParts } from '../../../print/sheet-layout';
+import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
 import { readForUser, userStore, writeForUser } from '../../user-store';
+
+/** One sheet where the frame is, sheets along a way, or all of the project side by side. */
+export type SheetsKind = 'one' | 'strip' | 'atlas';
+export type GroundChoice = 'none' | 'faint' | 'full';
+export type GridChoice = 'none' | 'degrees' | 'utm';
+
+/** What can be switched on and off. */
+export const planSwitches = ['legend', 'keyMap', 'north', 'scaleBar', 'labels'] as const;
+export type PlanSwitch = (typeof planSwitches)[number];
 
 /** How a plan is laid out. It is kept for this user's next one. */
 export type PlanSettings = {
@@ -11,38 +21,80 @@ export type PlanSettings = {
   readonly scale: number;
   /** The direction that points up, degrees clockwise from north. */
   readonly up: number;
+  readonly sheets: SheetsKind;
+  readonly ground: GroundChoice;
+  readonly grid: GridChoice;
+  readonly on: Readonly<Record<PlanSwitch, boolean>>;
   readonly author: string;
   readonly revision: string;
 };
+
+/** The sheets of the plan as it is laid out now; `problem`: why there are none. */
+export type LaidOut = { readonly sheets: readonly PlannedSheet[]; readonly problem: string | null };
 
 type PlanState = {
   readonly settings: PlanSettings;
   /** Of this plan: it stands in the title block. Null: the project's name. */
   readonly title: string | null;
-  /** The middle of the frame. Null: it was not placed yet. */
+  /** As it is written there. Null: today. */
+  readonly date: string | null;
+  /** The middle of the one frame. Null: it was not placed yet. */
   readonly middle: LngLat | null;
+  readonly laidOut: LaidOut;
+  /** The sheets are being sought: those that are laid out are old. */
+  readonly isSeeking: boolean;
+  /** The place of the sheet that is looked at. */
+  readonly shown: number;
 };
 
-const usual: PlanSettings = { paper: 'A3', orientation: 'landscape', scale: 500, up: 0, author: '', revision: '' };
+const usual: PlanSettings = {
+  paper: 'A3',
+  orientation: 'landscape',
+  scale: 500,
+  up: 0,
+  sheets: 'one',
+  ground: 'faint',
+  grid: 'none',
+  on: { legend: true, keyMap: true, north: true, scaleBar: true, labels: true },
+  author: '',
+  revision: '',
+};
 
-function text(value: unknown, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise;
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
-/** Reads what was kept; anything foreign falls back to the usual. */
+function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
+  return words.find((word) => word === value) ?? otherwise;
+}
+
+const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+
+/** Reads what was kept; anything foreign falls back to the usual. Neither direction nor kind of sheets is kept: a new plan begins plain. */
 export function readPlanSettings(kept: string | null): PlanSettings {
   const value = parsedJson(kept ?? '');
-  if (typeof value !== 'object' || value === null) return usual;
+  if (!isRecord(value)) return usual;
   const at = (key: keyof PlanSettings): unknown => Reflect.get(value, key);
   const scale = at('scale');
   const isScale = typeof scale === 'number' && scale >= scaleLimits.least && scale <= scaleLimits.most;
+  const on = at('on');
+  const isOn = (name: PlanSwitch) => !isRecord(on) || Reflect.get(on, name) !== false;
   return {
     ...usual,
-    paper: paperNames.find((name) => name === at('paper')) ?? usual.paper,
-    orientation: at('orientation') === 'portrait' ? 'portrait' : 'landscape',
+    paper: oneOf(at('paper'), paperNames, usual.paper),
+    orientation: oneOf(at('orientation'), ['landscape', 'portrait'], usual.orientation),
     scale: isScale ? scale : usual.scale,
-    author: text(at('author'), usual.author),
-    revision: text(at('revision'), usual.revision),
+    ground: oneOf(at('ground'), ['none', 'faint', 'full'], usual.ground),
+    grid: oneOf(at('grid'), ['none', 'degrees', 'utm'], usual.grid),
+    on: {
+      legend: isOn('legend'),
+      keyMap: isOn('keyMap'),
+      north: isOn('north'),
+      scaleBar: isOn('scaleBar'),
+      labels: isOn('labels'),
+    },
+    author: textOr(at('author'), usual.author),
+    revision: textOr(at('revision'), usual.revision),
   };
 }
 
@@ -50,7 +102,11 @@ export function readPlanSettings(kept: string | null): PlanSettings {
 export const planStore = userStore<PlanState>(() => ({
   settings: readPlanSettings(readForUser('plan')),
   title: null,
+  date: null,
   middle: null,
+  laidOut: { sheets: [], problem: null },
+  isSeeking: false,
+  shown: 0,
 }));
 
 /** Changes how plans are laid out, and keeps it. */
@@ -61,11 +117,6 @@ export function setPlan(change: Partial<PlanSettings>): void {
 }
 
 /** What stands beside the map. */
-export function planParts(_: PlanSettings): SheetParts {
-  return { legend: false, keyMap: false, north: true, scaleBar: true };
-}
-
-/** The sheet of a plan with one sheet. */
-export function sheetOf({ paper, orientation, scale, up }: PlanSettings, middle: LngLat): Sheet {
-  return { paper: paperSize(paper, orientation), scale, middle, up };
+export function planParts({ on }: PlanSettings): SheetParts {
+  return { legend: on.legend, keyMap: on.keyMap, north: on.north, scaleBar: on.scaleBar };
 }

@@ -1,12 +1,14 @@
 import { Move } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LngLat } from '../../../geo/lng-lat';
+import type { LngLat, Pixel } from '../../../geo/lng-lat';
+import { boundsOf } from '../../../geo/position/bounds-of';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
-import { planParts, planStore, sheetOf } from './plan-store';
+import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
+import { type PlanSettings, planParts, planStore } from './plan-store';
 
 /** Draws again with every move of the map. */
 function useMoves(engine: MapEngine): void {
@@ -19,6 +21,9 @@ type Grabbed = { readonly pointer: number; readonly x: number; readonly y: numbe
 /** Moves the frame with a pointer: as far on the ground as it goes on the screen. */
 function useDrag(engine: MapEngine, middle: LngLat) {
   const grabbed = useRef<Grabbed | null>(null);
+  const letGo = () => {
+    grabbed.current = null;
+  };
   return {
     onPointerDown: (event: PointerEvent<Element>) => {
       if (event.button !== 0) return;
@@ -32,12 +37,8 @@ function useDrag(engine: MapEngine, middle: LngLat) {
       const moved = { x: at.x + event.clientX - from.x, y: at.y + event.clientY - from.y };
       planStore.setState({ middle: engine.unproject(moved) });
     },
-    onPointerUp: () => {
-      grabbed.current = null;
-    },
-    onPointerCancel: () => {
-      grabbed.current = null;
-    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
   };
 }
 
@@ -51,46 +52,117 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 /** Pixels of a step with an arrow key, and with Shift. */
 const steps = { usual: 10, large: 80 } as const;
 
-/** The frame of the sheet over the map: what it shows is printed. */
-export function PrintFrame({ engine }: { readonly engine: MapEngine }) {
-  useMoves(engine);
-  const { settings, middle } = useStore(planStore);
-  const at = middle ?? engine.view().center;
-  const sheet = sheetOf(settings, at);
-  const { map } = sheetLayout(sheet.paper, planParts(settings));
-  const corners = frameCorners(sheetProjection(sheet, map), map).map(engine.project);
-  const points = corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
-  const ring = `M${points.replaceAll(' ', 'L')}Z`;
-  const drag = useDrag(engine, at);
+type HandleProps = { readonly engine: MapEngine; readonly middle: LngLat; readonly drag: ReturnType<typeof useDrag> };
+
+/** What the one frame is moved by: with a pointer, a finger, or the arrow keys. */
+function Handle({ engine, middle, drag }: HandleProps) {
+  const { x, y } = engine.project(middle);
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
     event.stopPropagation();
     const far = event.shiftKey ? steps.large : steps.usual;
-    const from = engine.project(at);
-    planStore.setState({ middle: engine.unproject({ x: from.x + arrow[0] * far, y: from.y + arrow[1] * far }) });
+    planStore.setState({ middle: engine.unproject({ x: x + arrow[0] * far, y: y + arrow[1] * far }) });
   };
-  const handle = engine.project(at);
   return (
-    <div className="print-frame">
+    <button
+      type="button"
+      className="print-frame-handle"
+      style={{ translate: `${x}px ${y}px` }}
+      aria-label={text('print.frameMoveArrows')}
+      title={text('print.frameMoveArrows')}
+      data-testid="print-frame"
+      onKeyDown={onKeyDown}
+      {...drag}
+    >
+      <Move size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+function cornersOf({ sheet }: PlannedSheet, settings: PlanSettings): readonly LngLat[] {
+  const { map } = sheetLayout(sheet.paper, planParts(settings));
+  return frameCorners(sheetProjection(sheet, map), map);
+}
+
+/** Shows all frames when they are others than before: none lies beyond the edge of the map without being seen. */
+function useShown(engine: MapEngine, frames: readonly (readonly LngLat[])[], key: string): void {
+  const latest = useRef(frames);
+  useEffect(() => {
+    latest.current = frames;
+  });
+  useEffect(() => {
+    const box = key === '' ? null : boundsOf(latest.current.flat());
+    if (!box) return;
+    const [west, south, east, north] = engine.bounds();
+    const isSeen = box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north;
+    if (!isSeen) engine.fit(box, { padding: 40, maxZoom: 20, animate: true });
+  }, [engine, key]);
+}
+
+type FrameProps = { readonly corners: readonly Pixel[]; readonly label: string; readonly isShown: boolean };
+
+function FrameShape({ corners, label, isShown }: FrameProps) {
+  const points = corners.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+  const [x, y] = [0, 0].map(
+    (_, axis) => corners.reduce((sum, at) => sum + (axis === 0 ? at.x : at.y), 0) / corners.length,
+  );
+  return (
+    <g data-shown={isShown}>
+      <polygon className="print-frame-edge" points={points} />
+      {label === '' ? null : (
+        <text className="print-frame-number" x={x} y={y}>
+          {label}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The frames of the sheets over the map: what they show is printed. */
+export function PrintFrame({ engine }: { readonly engine: MapEngine }) {
+  useMoves(engine);
+  const { settings, middle, laidOut, shown } = useStore(planStore);
+  const { sheets } = laidOut;
+  const frames = sheets.map((planned) => cornersOf(planned, settings));
+  const isOne = settings.sheets === 'one';
+  const { paper, orientation, scale, up } = settings;
+  // The one frame is moved on the map: it is not run after.
+  const about = isOne ? [sheets.length] : sheets.map(({ sheet }) => sheet.middle);
+  useShown(
+    engine,
+    frames,
+    sheets.length === 0 ? '' : JSON.stringify([settings.sheets, paper, orientation, scale, up, about]),
+  );
+  const at = middle ?? engine.view().center;
+  const drag = useDrag(engine, at);
+  const shapes = frames.map((corners) => corners.map(engine.project));
+  const rings = shapes.map((corners) => `M${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`);
+  const [first] = shapes;
+  return (
+    <div className="print-frame" data-testid="print-frames" data-count={sheets.length}>
       <svg aria-hidden="true">
-        <path className="print-frame-outside" fillRule="evenodd" d={`M-20000,-20000H40000V40000H-20000Z${ring}`} />
-        <polygon className="print-frame-edge" points={points} />
-        <polygon className="print-frame-grip" points={points} {...drag} />
+        {isOne ? (
+          <path
+            className="print-frame-outside"
+            fillRule="evenodd"
+            d={`M-20000,-20000H40000V40000H-20000Z${rings.join('')}`}
+          />
+        ) : null}
+        {shapes.map((corners, index) => (
+          <FrameShape
+            key={sheets[index]?.number}
+            corners={corners}
+            label={isOne ? '' : String(sheets[index]?.number ?? '')}
+            isShown={index === shown}
+          />
+        ))}
+        {isOne && first ? (
+          <polygon className="print-frame-grip" points={first.map(({ x, y }) => `${x},${y}`).join(' ')} {...drag} />
+        ) : null}
       </svg>
-      <button
-        type="button"
-        className="print-frame-handle"
-        style={{ translate: `${handle.x}px ${handle.y}px` }}
-        aria-label={text('print.frameMoveArrows')}
-        title={text('print.frameMoveArrows')}
-        data-testid="print-frame"
-        onKeyDown={onKeyDown}
-        {...drag}
-      >
-        <Move size={20} aria-hidden="true" />
-      </button>
+      {isOne ? <Handle engine={engine} middle={at} drag={drag} /> : null}
     </div>
   );
 }

@@ -1,17 +1,16 @@
+import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../../api/queries/project-queries';
+import { reportUnexpected } from '../../../api/unexpected';
 import { locale, text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { paperNames, readScale, scaleLimits, usualScales } from '../../../print/sheet';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { Segmented } from '../../../ui/controls/segmented';
 import { Progress } from '../../../ui/feedback/progress';
-import { SelectField } from '../../../ui/fields/select-field';
-import { TextField } from '../../../ui/fields/text-field';
+import { deployment } from '../../deployment';
 import { preferencesStore } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
 import { useApi, useEditor, useOffer } from '../../services';
@@ -19,17 +18,31 @@ import { useLanguage } from '../../text/language';
 import type { LayerStore } from '../layers/layer-state';
 import { narrow, useMedia } from '../layout/use-media';
 import { chosenBasemap } from '../top-bar/chosen-basemap';
-import type { PlanSources } from './order-sheet';
-import { planStore, setPlan } from './plan-store';
+import { useThrottledRevision } from '../use-throttled-revision';
+import { ContentFields, TitleFields } from './content-fields';
+import { followPlan } from './follow-plan';
+import type { Plan, PlanSources } from './order-sheet';
+import { planLogo } from './plan-logo';
+import { planStore } from './plan-store';
+import { notesText, PrintPreview } from './print-preview';
 import { showPrint } from './print-store';
-import { type PrintPhase, usePrinter, usePrinting } from './use-printing';
-import './print.css';
+import { SheetFields } from './sheet-fields';
+import { type PrintPhase, usePrinting } from './use-printing';
 
 type Props = {
   readonly engine: MapEngine | null;
   readonly layers: LayerStore;
   readonly announce: (sentence: string) => void;
 };
+
+function useLogo(): PlanSources['logo'] {
+  const [logo, setLogo] = useState<PlanSources['logo']>(null);
+  useEffect(() => {
+    const { logo: url } = deployment();
+    if (url !== null) planLogo(url).then(setLogo, reportUnexpected);
+  }, []);
+  return logo;
+}
 
 function useSources(layers: LayerStore): PlanSources {
   const { editor, analysis } = useEditor();
@@ -46,88 +59,8 @@ function useSources(layers: LayerStore): PlanSources {
     units: useUnits(),
     language: useLanguage(),
     projectName: project?.name ?? '',
+    logo: useLogo(),
   };
-}
-
-const custom = 'custom';
-
-function ScaleFields() {
-  const scale = useStore(planStore, ({ settings }) => settings.scale);
-  const number = new Intl.NumberFormat(locale());
-  const isUsual = usualScales.some((one) => one === scale);
-  const choices = [
-    ...usualScales.map((one) => ({ value: String(one), label: `1 : ${number.format(one)}` })),
-    { value: custom, label: text('print.otherScale') },
-  ];
-  const typed = (words: string) => {
-    const read = readScale(words);
-    if (read !== null) setPlan({ scale: read });
-  };
-  return (
-    <>
-      <SelectField
-        label={text('print.scale')}
-        value={isUsual ? String(scale) : custom}
-        choices={choices}
-        onChange={(value) => setPlan({ scale: value === custom ? scale + 1 : Number(value) })}
-        data-testid="print-scale"
-      />
-      {isUsual ? null : (
-        <TextField
-          label={text('print.metresToMetre', scaleLimits)}
-          inputMode="numeric"
-          value={String(scale)}
-          onCommit={typed}
-          data-testid="print-scale-typed"
-        />
-      )}
-    </>
-  );
-}
-
-function PaperFields() {
-  const { paper, orientation } = useStore(planStore, ({ settings }) => settings);
-  const choices = paperNames.map((value) => ({ value, label: value }));
-  return (
-    <>
-      <SelectField
-        label={text('print.paper')}
-        value={paper}
-        choices={choices}
-        onChange={(value) => setPlan({ paper: paperNames.find((name) => name === value) ?? paper })}
-        data-testid="print-paper"
-      />
-      <Segmented
-        label={text('print.orientation')}
-        value={orientation}
-        choices={[
-          { value: 'landscape', label: text('print.landscape') },
-          { value: 'portrait', label: text('print.portrait') },
-        ]}
-        onChange={(value) => setPlan({ orientation: value })}
-      />
-    </>
-  );
-}
-
-function TitleFields({ projectName }: { readonly projectName: string }) {
-  const { settings, title } = useStore(planStore);
-  return (
-    <>
-      <TextField
-        label={text('field.title')}
-        value={title ?? projectName}
-        onChange={(words) => planStore.setState({ title: words })}
-        data-testid="print-title"
-      />
-      <TextField label={text('print.author')} value={settings.author} onChange={(author) => setPlan({ author })} />
-      <TextField
-        label={text('print.revision')}
-        value={settings.revision}
-        onChange={(revision) => setPlan({ revision })}
-      />
-    </>
-  );
 }
 
 function phaseText(phase: PrintPhase): string {
@@ -161,27 +94,101 @@ function Head() {
   );
 }
 
-/** Lays out a plan on paper, and makes a file of it. It stands where the inspector stands; its frame lies on the map. */
-export function PrintPanel({ engine, layers, announce }: Props) {
-  const sources = useSources(layers);
-  const { settings, title, middle } = useStore(planStore);
-  const { phase, run, cancel } = usePrinting(usePrinter());
+function Phase({ phase }: { readonly phase: PrintPhase }) {
+  const words = phaseText(phase);
+  if (words === '') return null;
+  if (phase.kind === 'running') return <Progress label={words} value={phase.done} max={phase.of} />;
+  const notes = phase.kind === 'done' ? notesText(phase.notes) : [];
+  return (
+    <div role={phase.kind === 'failed' ? 'alert' : undefined} data-testid="print-words">
+      <p>{words}</p>
+      {notes.map((note) => (
+        <p key={note} className="print-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Saves the plan as it is laid out, with how far that is. */
+function Saving({ plan, announce }: { readonly plan: Plan; readonly announce: Props['announce'] }) {
+  const shown = useStore(planStore, (state) => state.shown);
+  const isSeeking = useStore(planStore, (state) => state.isSeeking);
+  const { phase, run, cancel } = usePrinting();
   const words = phaseText(phase);
   useEffect(() => {
     if (words) announce(words);
   }, [announce, words]);
+  const isIdle = phase.kind !== 'running';
+  const cannot = !isIdle || isSeeking || plan.sheets.length === 0;
+  return (
+    <footer className="print-foot">
+      <Phase phase={phase} />
+      <div className="print-buttons">
+        {isIdle ? null : <Button onClick={cancel}>{text('common.cancel')}</Button>}
+        <Button disabled={cannot} onClick={() => void run({ plan, as: 'png', sheet: shown })} data-testid="print-png">
+          {plan.sheets.length > 1 ? text('print.thisSheetPng') : text('print.savePng')}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={cannot}
+          onClick={() => void run({ plan, as: 'pdf' })}
+          data-testid="print-pdf"
+        >
+          {text('print.savePdf')}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** Everything that is seen on a sheet, as a text that changes with it. */
+function useSeen(plan: Plan): string {
+  const { editor } = plan.sources;
+  const revision = useThrottledRevision(editor);
+  const layers = useStore(editor.store, (state) => state.layers);
+  const filters = useStore(editor.store, (state) => state.filters);
+  const order = useStore(editor.store, (state) => state.order);
+  const { sources, settings, sheets, title, date } = plan;
+  const { looks, basemap, units, language, projectName, logo } = sources;
+  const own = [settings, sheets, title, date, looks, basemap?.id, units, language, projectName, logo?.ratio];
+  return JSON.stringify([...own, revision, layers, filters, order]);
+}
+
+function usePlan(layers: LayerStore): Plan {
+  const sources = useSources(layers);
+  const { settings, title, date, laidOut } = useStore(planStore);
+  const today = new Date().toLocaleDateString(locale(), { dateStyle: 'medium' });
+  return {
+    sources,
+    settings,
+    sheets: laidOut.sheets,
+    title: (title ?? sources.projectName).trim() || text('print.plan'),
+    date: date ?? today,
+  };
+}
+
+/** Keeps the sheets laid out while the panel is there; the one frame begins where the map looks. */
+function useFollowedPlan(engine: MapEngine | null): void {
+  const { editor, analysis } = useEditor();
   useEffect(() => {
     if (engine && planStore.getState().middle === null) planStore.setState({ middle: engine.view().center });
-  }, [engine]);
+    return followPlan({ editor, analysis });
+  }, [engine, editor, analysis]);
+}
+
+/** Lays out a plan on paper, and makes a file of it. It stands where the inspector stands; its frames lie on the map. */
+export function PrintPanel({ engine, layers, announce }: Props) {
+  const plan = usePlan(layers);
+  const shown = useStore(planStore, (state) => state.shown);
+  const seen = useSeen(plan);
+  useFollowedPlan(engine);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
     showPrint(false);
     engine?.focus();
-  };
-  const save = () => {
-    if (middle)
-      void run({ sources, settings, middle, title: (title ?? sources.projectName).trim() || text('print.plan') });
   };
   return (
     <div
@@ -192,21 +199,11 @@ export function PrintPanel({ engine, layers, announce }: Props) {
       onKeyDown={onKeyDown}
     >
       <Head />
-      <PaperFields />
-      <ScaleFields />
-      <TitleFields projectName={sources.projectName} />
-      {phase.kind === 'running' ? <Progress label={words} value={phase.done} max={phase.of} /> : null}
-      {phase.kind === 'running' || words === '' ? null : (
-        <p role={phase.kind === 'failed' ? 'alert' : undefined} data-testid="print-words">
-          {words}
-        </p>
-      )}
-      <div className="print-buttons">
-        {phase.kind === 'running' ? <Button onClick={cancel}>{text('common.cancel')}</Button> : null}
-        <Button variant="primary" disabled={!middle || phase.kind === 'running'} onClick={save} data-testid="print-pdf">
-          {text('print.savePdf')}
-        </Button>
-      </div>
+      <PrintPreview plan={plan} sheet={shown} previewKey={`${shown} ${seen}`} />
+      <SheetFields />
+      <ContentFields />
+      <TitleFields projectName={plan.sources.projectName} today={plan.date} />
+      <Saving plan={plan} announce={announce} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
-import type { LngLat } from '../../../geo/lng-lat';
 import { locale, text } from '../../../i18n/text';
 import { createPrinter, type Printer } from '../../../print/create-printer';
 import type { SheetNotes } from '../../../print/print-question';
 import { saveFile } from '../../documents/preview/save-file';
 import { useEditor } from '../../services';
-import { orderSheet, type PlanSources } from './order-sheet';
-import { type PlanSettings, sheetOf } from './plan-store';
+import { orderSheet, type Plan } from './order-sheet';
 
 export type PrintPhase =
   | { readonly kind: 'idle' | 'failed' }
@@ -24,7 +22,7 @@ function fileName(title: string, ending: string): string {
   return `${plain || 'plan'}.${ending}`;
 }
 
-/** The page's printer, for as long as the panel is there. */
+/** A printer for as long as who asks is there. */
 export function usePrinter(): Printer {
   const { startPrintWorker } = useEditor();
   const [printer] = useState(() => createPrinter(startPrintWorker));
@@ -32,24 +30,11 @@ export function usePrinter(): Printer {
   return printer;
 }
 
-export type PlanAsk = {
-  readonly sources: PlanSources;
-  readonly settings: PlanSettings;
-  readonly middle: LngLat;
-  readonly title: string;
-};
+type Steps = { readonly signal: AbortSignal; readonly onStep: (done: number) => void };
+type Written = { readonly notes: SheetNotes; readonly bytes: BlobPart };
 
-async function writePdf(
-  printer: Printer,
-  { sources, settings, middle, title }: PlanAsk,
-  steps: {
-    readonly signal: AbortSignal;
-    readonly onStep: (done: number, of: number) => void;
-  },
-): Promise<{ readonly notes: SheetNotes; readonly bytes: Uint8Array<ArrayBuffer> }> {
-  const { signal, onStep } = steps;
-  const sheets = [sheetOf(settings, middle)];
-  onStep(0, sheets.length);
+async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps): Promise<Written> {
+  const { title, settings, sheets } = plan;
   await printer.begin({
     title,
     author: settings.author,
@@ -59,31 +44,69 @@ async function writePdf(
   });
   let notes: SheetNotes = { missing: [], unnamed: 0, items: 0 };
   for (const [index, sheet] of sheets.entries()) {
-    const order = await orderSheet(sources, { settings, sheet, title, signal });
-    const more = await printer.addSheet(order, title);
+    const order = await orderSheet(plan, sheet, signal);
+    const name = sheets.length > 1 ? text('print.sheetOf', { number: sheet.number, of: sheets.length }) : title;
+    const more = await printer.addSheet(order, name);
     notes = { missing: more.missing, unnamed: notes.unnamed + more.unnamed, items: notes.items + more.items };
     signal.throwIfAborted();
-    onStep(index + 1, sheets.length);
+    onStep(index + 1);
   }
   return { notes, bytes: await printer.finish() };
 }
 
-/** Makes files of plans; one at a time. Going away stops it. */
-export function usePrinting(printer: Printer) {
+/** Pixels of a millimetre at 300 to an inch, and the pixels that browsers draw at most: on a side, and in all. */
+const fine = 300 / 25.4;
+const most = { side: 16_000, all: 120_000_000 } as const;
+
+/** As many pixels of a millimetre as a picture of the sheet may have. */
+function densityOf({ width, height }: { readonly width: number; readonly height: number }): number {
+  return Math.min(fine, most.side / Math.max(width, height), Math.sqrt(most.all / (width * height)));
+}
+
+async function writePng(
+  printer: Printer,
+  plan: Plan,
+  { sheet, signal }: Pick<Steps, 'signal'> & { readonly sheet: number },
+): Promise<Written> {
+  const planned = plan.sheets[sheet];
+  if (!planned) throw new RangeError(`The plan has no sheet ${sheet}`);
+  const { bytes, ...notes } = await printer.png(
+    await orderSheet(plan, planned, signal),
+    densityOf(planned.sheet.paper),
+  );
+  return { notes, bytes };
+}
+
+/** What is made of a plan: all of its sheets as a PDF, or one of them as a picture. */
+export type PrintAsk = { readonly plan: Plan } & (
+  | { readonly as: 'pdf' }
+  | { readonly as: 'png'; readonly sheet: number }
+);
+
+/** Makes files of plans; one at a time, in a worker of its own. Going away stops it. */
+export function usePrinting() {
+  const printer = usePrinter();
   const [phase, setPhase] = useState<PrintPhase>({ kind: 'idle' });
   const [running, setRunning] = useState<AbortController | null>(null);
   useEffect(() => () => running?.abort(), [running]);
-  const run = async (ask: PlanAsk): Promise<void> => {
+  const run = async (ask: PrintAsk): Promise<void> => {
     const mine = new AbortController();
+    const { signal } = mine;
     setRunning(mine);
+    const of = ask.as === 'pdf' ? ask.plan.sheets.length : 1;
+    const onStep = (done: number) => setPhase({ kind: 'running', done, of });
+    onStep(0);
     try {
-      const onStep = (done: number, of: number) => setPhase({ kind: 'running', done, of });
-      const { notes, bytes } = await writePdf(printer, ask, { signal: mine.signal, onStep });
-      const file = fileName(ask.title, 'pdf');
+      const { notes, bytes } =
+        ask.as === 'pdf'
+          ? await writePdf(printer, ask.plan, { signal, onStep })
+          : await writePng(printer, ask.plan, { sheet: ask.sheet, signal });
+      if (signal.aborted) return;
+      const file = fileName(ask.plan.title, ask.as);
       saveFile(file, bytes);
       setPhase({ kind: 'done', file, notes });
     } catch (error) {
-      if (mine.signal.aborted) return setPhase({ kind: 'idle' });
+      if (signal.aborted) return;
       console.error(error);
       reportUnexpected(error);
       setPhase({ kind: 'failed' });

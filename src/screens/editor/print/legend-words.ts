@@ -1,0 +1,64 @@
+import { text } from '../../../i18n/text';
+import type { LinePattern } from '../../../items/model-spec';
+import type { DrawnLook } from '../../../items/pack/drawn-items';
+import { fieldSpecOf } from '../../../items/registry';
+import { ruleColour } from '../../../map/style/colour-rule';
+import type { LayerLooks } from '../../../map/style/layer-style';
+import type { LegendWords } from '../../../print/furniture/draw-legend';
+import { modelName, valueWord } from '../../text/model-name';
+import { sentenceCase } from '../../text/model-word';
+import { legendLines } from '../layers/legend';
+
+/** By a look's colour or symbol, where a model has several: the field and the value that make it so. */
+const meanings: Readonly<Record<string, readonly [field: string, value: string]>> = {
+  aerial: ['segmentType', 'aerial'],
+  underground: ['segmentType', 'underground'],
+  drop: ['networkLevel', 'drop'],
+  'permit-draft': ['status', 'draft'],
+  'permit-review': ['status', 'in review'],
+  'permit-issued': ['status', 'issued'],
+  'permit-refused': ['status', 'rejected'],
+  handhole: ['kind', 'handhole'],
+  cabinet: ['kind', 'cabinet'],
+  terminal: ['kind', 'terminal'],
+};
+
+/** Empty for what the states of lines say already. */
+function thingText(look: DrawnLook, looks: LayerLooks): string {
+  const { model } = look;
+  const name = modelName(model);
+  const rule = looks[model]?.style;
+  if (rule) {
+    const colour = ruleColour(rule)(look.value);
+    const line = legendLines(model, rule, () => undefined).find((one) => one.colour === colour);
+    return line ? text('print.modelAndKind', { model: name, kind: line.label }) : name;
+  }
+  if (look.colour === 'abandoned') {
+    const kind = valueWord(fieldSpecOf('segment', 'status'), 'abandoned');
+    return look.kind === 'line' ? '' : text('print.modelAndKind', { model: name, kind });
+  }
+  const [field, value] = meanings[look.symbol ?? look.colour] ?? [];
+  if (field === undefined || value === undefined) return name;
+  return text('print.modelAndKind', { model: name, kind: valueWord(fieldSpecOf(model, field), value) });
+}
+
+const states: Readonly<Partial<Record<LinePattern, string>>> = {
+  solid: 'built',
+  planned: 'planned',
+  permitted: 'permitted',
+  construction: 'under construction',
+  abandoned: 'abandoned',
+};
+
+/** What the legend says of some looks, in the language of this moment. */
+export function legendWords(drawn: readonly DrawnLook[], looks: LayerLooks): LegendWords {
+  const spec = fieldSpecOf('segment', 'status');
+  return {
+    title: text('print.legend'),
+    things: drawn.map((look) => thingText(look, looks)),
+    states: Object.fromEntries(
+      Object.entries(states).map(([pattern, state]) => [pattern, sentenceCase(valueWord(spec, state ?? ''))]),
+    ),
+    more: text('print.andMore', { count: '#' }),
+  };
+}

@@ -1,0 +1,141 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
+import type { Printer } from '../../../print/create-printer';
+import type { SheetNotes } from '../../../print/print-question';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import type { Plan } from './order-sheet';
+import { planStore } from './plan-store';
+import { type Preview, usePreview } from './use-preview';
+import { usePrinter } from './use-printing';
+
+type PictureProps = { readonly picture: ImageBitmap; readonly label: string };
+
+/** A picture that was drawn elsewhere. */
+function Picture({ picture, label }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+  }, [picture]);
+  return (
+    <canvas
+      key={`${picture.width} ${picture.height}`}
+      ref={canvas}
+      className="print-picture"
+      width={picture.width}
+      height={picture.height}
+      role="img"
+      aria-label={label}
+    />
+  );
+}
+
+/** What is to be known of a sheet before it is printed. */
+export function notesText({ missing, unnamed, items }: SheetNotes): readonly string[] {
+  return [
+    ...(items === 0 ? [text('print.nothingOnSheet')] : []),
+    ...(missing.length > 0 ? [text('print.lettersMissing', { letters: missing.slice(0, 12).join(' ') })] : []),
+    ...(unnamed > 0 ? [text('print.namesWithoutRoom', { count: unnamed })] : []),
+  ];
+}
+
+function Pager({ count }: { readonly count: number }) {
+  const shown = useStore(planStore, (state) => state.shown);
+  const show = (sheet: number) => planStore.setState({ shown: sheet });
+  if (count < 2) return null;
+  return (
+    <div className="print-pager">
+      <IconButton size="small" label={text('print.sheetBefore')} disabled={shown === 0} onClick={() => show(shown - 1)}>
+        <ChevronLeft size={16} />
+      </IconButton>
+      <span aria-live="polite">{text('print.sheetOf', { number: shown + 1, of: count })}</span>
+      <IconButton
+        size="small"
+        label={text('print.sheetAfter')}
+        disabled={shown >= count - 1}
+        onClick={() => show(shown + 1)}
+      >
+        <ChevronRight size={16} />
+      </IconButton>
+    </div>
+  );
+}
+
+type Props = { readonly plan: Plan; readonly sheet: number; readonly previewKey: string };
+
+/** Pixels across of a picture in the panel, and of a large one. */
+const pixels = { small: 760, large: 2400 } as const;
+
+type LargeProps = Props & { readonly printer: Printer };
+
+function LargePicture({ plan, sheet, previewKey, printer }: LargeProps) {
+  const { picture, hasFailed } = usePreview(printer, { plan, sheet, pixels: pixels.large, key: previewKey });
+  return (
+    <div className="print-large" data-testid="print-large">
+      {picture ? (
+        <Picture picture={picture} label={text('print.previewOfSheet', { number: sheet + 1 })} />
+      ) : (
+        <p>{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>
+      )}
+      <Pager count={plan.sheets.length} />
+    </div>
+  );
+}
+
+function SmallPicture({
+  preview,
+  sheet,
+  onOpen,
+}: {
+  readonly preview: Preview;
+  readonly sheet: number;
+  readonly onOpen: () => void;
+}) {
+  const { picture, hasFailed, isDrawing } = preview;
+  if (!picture)
+    return <p className="print-note">{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>;
+  return (
+    <button
+      type="button"
+      className="print-open"
+      aria-label={text('print.enlargePreview', { number: sheet + 1 })}
+      aria-busy={isDrawing}
+      onClick={onOpen}
+      data-testid="print-preview"
+    >
+      <Picture picture={picture} label="" />
+    </button>
+  );
+}
+
+/** The sheet as it will be printed: drawn from the same marks as the file. Pressed, it is shown large. */
+export function PrintPreview(props: Props) {
+  const { plan, sheet, previewKey } = props;
+  const printer = usePrinter();
+  const [isLarge, setLarge] = useState(false);
+  const preview = usePreview(printer, { plan, sheet, pixels: pixels.small, key: previewKey });
+  if (plan.sheets.length === 0) return null;
+  const notes = preview.notes ? notesText(preview.notes) : [];
+  return (
+    <div className="print-preview">
+      <SmallPicture preview={preview} sheet={sheet} onOpen={() => setLarge(true)} />
+      <Pager count={plan.sheets.length} />
+      {notes.map((note) => (
+        <p key={note} className="print-note" data-testid="print-note">
+          {note}
+        </p>
+      ))}
+      <Dialog
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        title={text('print.previewOfSheet', { number: sheet + 1 })}
+        width="wide"
+      >
+        {isLarge ? <LargePicture {...props} printer={printer} /> : null}
+      </Dialog>
+    </div>
+  );
+}
