@@ -3,6 +3,7 @@ import type { FileFinding, FileLimits, FileReading, ReadFormat } from '../conten
 import { createGpxPath, gpxPosition } from './gpx/gpx-path';
 import { gpxValues } from './gpx/gpx-values';
 import { type FileFolder, type FoundFeature, layersOf } from './layers-of';
+import { saidOnce } from './said-once';
 import { parseXml, type XmlAttributes, type XmlSink } from './xml/parse-xml';
 import { createXmlTree, type XmlElement } from './xml/xml-tree';
 
@@ -15,18 +16,21 @@ const folders: ReadonlyMap<string, FileFolder> = new Map(
 const unknown: FileFolder = { name: '', above: null };
 const pointOf: Readonly<Record<string, string>> = { rte: 'rtept', trk: 'trkpt' };
 
+/** Values of all features: a large file has a few dozen for each of them. */
+const mostValues = 5_000_000;
+
 /** What a GPX has, and what of it is counted to be said once. */
 function createFound(limits: FileLimits) {
   const features: FoundFeature[] = [];
   const dropped = { altitudes: 0, times: 0, details: 0 };
-  let [count, positions] = [0, 0];
-  const said = (id: 'file.altitudesDropped' | 'file.timesDropped' | 'file.pointDetailsDropped', number: number) =>
-    number > 0 ? [{ outcome: 'repaired' as const, reason: message(id, { count: number }) }] : [];
+  let [count, positions, values] = [0, 0, 0];
   return {
     dropped,
-    add: (feature: FoundFeature) => {
+    add: (feature: FoundFeature): Message | null => {
       count += 1;
+      values += Object.keys(feature.values).length;
       if (count <= limits.features) features.push(feature);
+      return values > mostValues ? message('file.tooManyParts', { most: mostValues }) : null;
     },
     countPosition: (): Message | null => {
       positions += 1;
@@ -37,12 +41,7 @@ function createFound(limits: FileLimits) {
         return { ok: false, reason: message('file.tooManyFeatures', { count, most: limits.features }) };
       if (count === 0) return { ok: false, reason: message('file.noItems') };
       const { layers, findings } = layersOf(features, limits.entries);
-      const once = [
-        ...said('file.altitudesDropped', dropped.altitudes),
-        ...said('file.timesDropped', dropped.times),
-        ...said('file.pointDetailsDropped', dropped.details),
-      ];
-      return { ok: true, format: 'gpx', layers, findings: [...doubts, ...once, ...findings] };
+      return { ok: true, format: 'gpx', layers, findings: [...doubts, ...saidOnce(dropped), ...findings] };
     },
   };
 }
@@ -117,7 +116,7 @@ function createSink(found: Found): XmlSink {
       else return current ? openInCurrent(name, attributes, current) : openTop(name, attributes);
       return null;
     },
-    text: (text) => (tree.isOpen() ? tree.text(text) : undefined),
+    text: tree.text,
     close: () => {
       if (tree.isOpen()) {
         const element = tree.close();
@@ -127,8 +126,9 @@ function createSink(found: Found): XmlSink {
       else {
         depth -= 1;
         if (depth === 1 && current) {
-          found.add(finished(current));
+          const feature = finished(current);
           current = null;
+          return found.add(feature);
         }
       }
       return null;

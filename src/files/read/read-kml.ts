@@ -4,6 +4,7 @@ import { kmlGeometry, type Tally } from './kml/kml-geometry';
 import { createKmlStyles, type PlacemarkStyle } from './kml/kml-styles';
 import { createKmlSchemas, kmlValues } from './kml/kml-values';
 import { type FileFolder, type FoundFeature, layersOf } from './layers-of';
+import { saidOnce } from './said-once';
 import { parseXml, type XmlAttributes, type XmlSink } from './xml/parse-xml';
 import { createXmlTree, elementOf, textOf, type XmlElement } from './xml/xml-tree';
 
@@ -19,6 +20,9 @@ const leftOut: Readonly<Record<string, 'file.linkLeftOut' | 'file.pictureLeftOut
 /** What is read as a whole; everything else is only gone through. */
 const wholes: ReadonlySet<string> = new Set(['Placemark', 'Schema', ...styles, ...Object.keys(leftOut)]);
 
+/** Values of all placemarks, styles and columns of tables: a large file has a few dozen for each of its placemarks. */
+const mostParts = 5_000_000;
+
 type Placemark = Omit<FoundFeature, 'style'> & { readonly drawn: PlacemarkStyle };
 
 /** What is found in a KML, element by element. */
@@ -27,26 +31,27 @@ function createFound(limits: FileLimits) {
   const findings: FileFinding[] = [];
   const shared = createKmlStyles();
   const schemas = createKmlSchemas();
-  const tally: Tally = { positionsLeft: limits.positions, altitudes: 0, times: 0 };
-  let count = 0;
+  const tally: Tally = { positionsLeft: limits.positions, altitudes: 0, times: 0, details: 0 };
+  let [count, parts] = [0, 0];
+  const countParts = (more: number): Message | null => {
+    parts += more;
+    return parts > mostParts ? message('file.tooManyParts', { most: mostParts }) : null;
+  };
   const addPlacemark = (element: XmlElement, folder: FileFolder): Message | null => {
     const { geometry, faults } = kmlGeometry(element, tally);
     if (tally.positionsLeft < 0) return message('file.tooManyPoints', { most: limits.positions });
-    placemarks.push({
-      folder,
-      geometry,
-      faults,
-      values: kmlValues(element, schemas),
-      drawn: shared.ofPlacemark(element),
-    });
-    return null;
+    const values = kmlValues(element, schemas);
+    placemarks.push({ folder, geometry, faults, values, drawn: shared.ofPlacemark(element) });
+    return countParts(Object.keys(values).length);
   };
   const add = (element: XmlElement, folder: FileFolder): Message | null => {
     const { name } = element;
     if (name === 'name') folder.name ||= textOf(element);
-    else if (name === 'Schema') schemas.add(element);
-    else if (styles.includes(name)) shared.add(element);
-    else {
+    else if (name === 'Schema') return countParts(schemas.add(element));
+    else if (styles.includes(name)) {
+      shared.add(element);
+      return countParts(1);
+    } else {
       count += 1;
       // How many there are in all is told with the refusal.
       if (count > limits.features) return null;
@@ -57,16 +62,18 @@ function createFound(limits: FileLimits) {
     }
     return null;
   };
-  const said = (id: 'file.altitudesDropped' | 'file.timesDropped', number: number): readonly FileFinding[] =>
-    number > 0 ? [{ outcome: 'repaired', reason: message(id, { count: number }) }] : [];
   const all = (): FileReading => {
     if (count > limits.features)
       return { ok: false, reason: message('file.tooManyFeatures', { count, most: limits.features }) };
     if (count === 0) return { ok: false, reason: message('file.noItems') };
     const features = placemarks.map(({ drawn, ...one }) => ({ ...one, style: shared.hintOf(drawn, one.geometry) }));
     const made = layersOf(features, limits.entries);
-    const once = [...said('file.altitudesDropped', tally.altitudes), ...said('file.timesDropped', tally.times)];
-    return { ok: true, format: 'kml', layers: made.layers, findings: [...once, ...findings, ...made.findings] };
+    return {
+      ok: true,
+      format: 'kml',
+      layers: made.layers,
+      findings: [...saidOnce(tally), ...findings, ...made.findings],
+    };
   };
   return { add, all };
 }
@@ -95,7 +102,7 @@ function createSink(found: ReturnType<typeof createFound>): XmlSink {
     if (containers.includes(name)) folder = folder.above ?? folder;
     return null;
   };
-  return { open, close, text: (text) => (tree.isOpen() ? tree.text(text) : undefined) };
+  return { open, close, text: tree.text };
 }
 
 /**

@@ -9,6 +9,8 @@ export type Tally = {
   positionsLeft: number;
   altitudes: number;
   times: number;
+  /** Points of tracks with readings of their own, such as a pulse. */
+  details: number;
 };
 
 /** The place of a placemark; null where it has none, or none that can be read: `faults` says why. */
@@ -40,6 +42,13 @@ function positionsOf(element: XmlElement | undefined, gathering: Gathering): Pos
   return read ? [...read] : [];
 }
 
+/** How many points of a track have readings, by the longest list of them. */
+function readingsIn(track: XmlElement): number {
+  const tables = elementsOf(elementOf(track, 'ExtendedData'), 'SchemaData');
+  const lists = tables.flatMap((table) => elementsOf(table, 'SimpleArrayData'));
+  return lists.reduce((most, list) => Math.max(most, elementsOf(list, 'value').length), 0);
+}
+
 function trackOf(element: XmlElement, gathering: Gathering): Position[] {
   const positions: Position[] = [];
   for (const coordinate of elementsOf(element, 'coord')) {
@@ -51,6 +60,7 @@ function trackOf(element: XmlElement, gathering: Gathering): Position[] {
     positions.push(...read);
   }
   gathering.tally.times += elementsOf(element, 'when').length;
+  gathering.tally.details += readingsIn(element);
   return positions;
 }
 

@@ -20,13 +20,15 @@ export function createKmlSchemas() {
   const types = new Map<string, string>();
   const key = (schema: string, field: string) => `${schema}\n${field}`;
   return {
-    /** Keeps what a `Schema` says of its fields. */
-    add: (schema: XmlElement) => {
-      for (const { attributes } of elementsOf(schema, 'SimpleField', 'SimpleArrayField'))
+    /** Keeps what a `Schema` says of its columns; answers how many there are. */
+    add: (schema: XmlElement): number => {
+      const fields = elementsOf(schema, 'SimpleField', 'SimpleArrayField');
+      for (const { attributes } of fields)
         types.set(
           key(schema.attributes['id'] ?? schema.attributes['name'] ?? '', attributes['name'] ?? ''),
           attributes['type'] ?? '',
         );
+      return fields.length;
     },
     typeOf: (url: string, field: string) => types.get(key(url.slice(url.lastIndexOf('#') + 1), field)),
   };

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type Message, message } from '../../../i18n/message';
 import { encodingOfXml } from './text-encoding';
+import { createXmlSplitter, type XmlPiece } from './xml-splitter';
 
 /** Attributes of an element by their names without prefixes. */
 export type XmlAttributes = Readonly<Partial<Record<string, string>>>;
@@ -8,7 +9,7 @@ export type XmlAttributes = Readonly<Partial<Record<string, string>>>;
 /** Is told what an XML file has, in its order; names come without prefixes, since files have them wrong. Answers why it stops. */
 export type XmlSink = {
   readonly open: (name: string, attributes: XmlAttributes) => Message | null;
-  readonly text: (text: string) => void;
+  readonly text: (text: string) => Message | null;
   readonly close: (name: string) => Message | null;
 };
 
@@ -26,6 +27,9 @@ export type XmlOutcome =
 
 const chunkBytes = 256 * 1024;
 const mostAttributes = 10_000;
+/** Each costs as much as a thousand sound letters. */
+const mostFaults = 50_000;
+const chunksToJoin = 8;
 
 /** Faults after which the parser knows where it is: what it has read stands, and it is said that the file has them. */
 const isHarmless =
@@ -53,15 +57,19 @@ function namesWithoutPrefix(attributes: Record<string, string>): XmlAttributes {
 
 /** A parser that tells the sink, and what made it stop. */
 function createParser(sink: XmlSink, deepest: number) {
-  const parser = new SaxesParser({ xmlns: false, position: true });
-  let [depth, attributes] = [0, 0];
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  let [depth, attributes, faults, skippedLines] = [0, 0, 0, 0];
   let stop: Message | null = null;
   let doubt: Message | null = null;
-  parser.on('error', (error) => {
-    if (stop) return;
-    const fault = error.message.replace(/^\d+:\d+: /, '');
-    if (isHarmless.test(fault)) doubt ??= message('file.xmlFaults', { line: parser.line });
-    else stop = isEnd.test(fault) ? message('file.xmlCutOff') : message('file.xmlDamaged', { line: parser.line });
+  const line = () => parser.line + skippedLines;
+  const doubtful = (count: number) => {
+    faults += count;
+    doubt ??= message('file.xmlFaults', { line: line() });
+    if (faults > mostFaults) stop ??= message('file.xmlDamaged', { line: line() });
+  };
+  parser.on('error', ({ message: fault }) => {
+    if (isHarmless.test(fault)) doubtful(1);
+    else stop ??= isEnd.test(fault) ? message('file.xmlCutOff') : message('file.xmlDamaged', { line: line() });
   });
   parser.on('doctype', () => {
     stop ??= message('file.xmlDoctype');
@@ -82,39 +90,70 @@ function createParser(sink: XmlSink, deepest: number) {
     depth -= 1;
     stop ??= sink.close(withoutPrefix(tag.name));
   });
-  const text = (piece: string) => {
-    if (!stop) sink.text(piece);
+  parser.on('text', (text) => {
+    stop ??= sink.text(text);
+  });
+  return {
+    stopped: () => stop,
+    doubts: () => (doubt ? [doubt] : []),
+    tell: (piece: XmlPiece) => {
+      if (stop) return;
+      if (piece.kind === 'markup') {
+        // The parser knows only where it is; the first of several may be some lines further on.
+        if (piece.mended > 0) doubtful(piece.mended);
+        parser.write(piece.text);
+        return;
+      }
+      // A comment of nothing makes the parser tell the text before.
+      parser.write('<!---->');
+      skippedLines += piece.text.split('\n').length - 1;
+      if (piece.kind === 'cdata') stop ??= sink.text(piece.text);
+    },
+    /** Reading a letter makes one text of the many of which the parser puts it together, which take many times its room. */
+    joinText: () => parser['text'].charCodeAt(0),
+    end: () => {
+      parser.close();
+    },
   };
-  parser.on('text', text);
-  parser.on('cdata', text);
-  return { parser, stopped: () => stop, doubts: () => (doubt ? [doubt] : []) };
+}
+
+type Parser = ReturnType<typeof createParser>;
+
+/** Tells the parser the file piece by piece, until it is stopped; answers why, or that the file is empty. */
+function tellAll(file: XmlFile, decoder: TextDecoder, parser: Parser): Message | null {
+  const splitter = createXmlSplitter();
+  let isBefore = true;
+  for (let [at, count] = [0, 1]; at < file.bytes.length; at += chunkBytes, count += 1) {
+    const decoded = decoder.decode(file.bytes.subarray(at, at + chunkBytes), { stream: true });
+    // Blanks before the first line are a fault of many generators of files.
+    const text: string = isBefore ? decoded.replace(/^[\s\0\uFEFF]+/, '') : decoded;
+    if (isBefore && declaresType(text)) return message('file.xmlDoctype');
+    isBefore &&= text === '';
+    for (const piece of splitter.next(text)) parser.tell(piece);
+    if (count % chunksToJoin === 0) parser.joinText();
+    const reason = parser.stopped();
+    if (reason) return reason;
+    file.report(Math.min(1, (at + chunkBytes) / file.bytes.length));
+  }
+  if (isBefore) return message('file.empty');
+  for (const piece of splitter.end()) parser.tell(piece);
+  if (splitter.isOpen()) return parser.stopped() ?? message('file.xmlCutOff');
+  parser.end();
+  return parser.stopped();
 }
 
 /**
  * Reads an XML file piece by piece (F58), so that not even its text is kept as a whole. A document type is refused before anything
- * of it is read: no entity is ever defined, and nothing is fetched. Names of another alphabet, prefixes without a namespace and
- * letters that XML forbids are taken as they stand, and said.
+ * of it is read: no entity is ever defined, and nothing is fetched. Prefixes without a namespace, a `&` on its
+ * own and letters that XML forbids are taken as they stand, and said.
  */
-export function parseXml({ bytes, depth, report }: XmlFile, sink: XmlSink): XmlOutcome {
-  const encoding = encodingOfXml(bytes);
+export function parseXml(file: XmlFile, sink: XmlSink): XmlOutcome {
+  const encoding = encodingOfXml(file.bytes);
   if ('unknown' in encoding)
     return { ok: false, reason: message('file.xmlEncoding', { name: encoding.unknown.slice(0, 40) }) };
-  const { parser, stopped, doubts } = createParser(sink, depth);
-  let isBefore = true;
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const decoded = encoding.decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true });
-    // Blanks before the first line are a fault of many generators of files.
-    const text: string = isBefore ? decoded.replace(/^[\s\0\uFEFF]+/, '') : decoded;
-    if (isBefore && declaresType(text)) return { ok: false, reason: message('file.xmlDoctype') };
-    isBefore &&= text === '';
-    parser.write(text);
-    const reason = stopped();
-    if (reason) return { ok: false, reason };
-    report(Math.min(1, (at + chunkBytes) / bytes.length));
-  }
-  if (isBefore) return { ok: false, reason: message('file.empty') };
-  parser.close();
-  const reason = stopped();
+  const parser = createParser(sink, file.depth);
+  const reason = tellAll(file, encoding.decoder, parser);
   if (reason) return { ok: false, reason };
-  return { ok: true, doubts: encoding.isGuess ? [message('file.xmlEncodingGuessed'), ...doubts()] : doubts() };
+  const guess = encoding.isGuess ? [message('file.xmlEncodingGuessed')] : [];
+  return { ok: true, doubts: [...guess, ...parser.doubts()] };
 }

@@ -10,8 +10,8 @@ export type XmlElement = {
 
 type Growing = { readonly name: string; readonly attributes: XmlAttributes; readonly content: (string | Growing)[] };
 
-/** Elements in one tree: more than a placemark of a whole country's network has. */
-const mostElements = 1_000_000;
+/** Elements, attributes and texts in one tree: more than a placemark of a whole country's network has. */
+const mostParts = 1_000_000;
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<"]/g, (letter) => escapes[letter] ?? letter);
@@ -48,7 +48,11 @@ export function elementOf(element: XmlElement | undefined, name: string): XmlEle
 /** Builds one element from what a parser tells, from its opening to its end. */
 export function createXmlTree() {
   let path: Growing[] = [];
-  let count = 0;
+  let parts = 0;
+  const count = (more: number): Message | null => {
+    parts += more;
+    return parts > mostParts ? message('file.tooManyParts', { most: mostParts }) : null;
+  };
   return {
     /** True from the opening of the element to its end. */
     isOpen: () => path.length > 0,
@@ -57,18 +61,21 @@ export function createXmlTree() {
       const element: Growing = { name, attributes, content: [] };
       path.at(-1)?.content.push(element);
       path.push(element);
-      count += 1;
-      return count > mostElements ? message('file.tooManyParts', { most: mostElements }) : null;
+      return count(1 + Object.keys(attributes).length);
     },
-    text: (text: string) => {
-      path.at(-1)?.content.push(text);
+    /** A piece of text; answers that there are too many. Text outside of the element is let go. */
+    text: (text: string): Message | null => {
+      const element = path.at(-1);
+      if (!element) return null;
+      element.content.push(text);
+      return count(1);
     },
     /** An element ends; the whole one when it was the outermost. */
     close: (): XmlElement | null => {
       const element = path.pop();
       if (path.length > 0 || !element) return null;
       path = [];
-      count = 0;
+      parts = 0;
       return element;
     },
   };
