@@ -20,6 +20,7 @@ const readers: Readonly<Record<ReadableFormat, () => Promise<ReadFormat>>> = {
   gpx: async () => (await import('./read-gpx')).readGpx,
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,
+  ofds: async () => (await import('./read-ofds')).readOfds,
 };
 
 /**

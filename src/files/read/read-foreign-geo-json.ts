@@ -1,8 +1,8 @@
 import { message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
+import { decodeText } from '../../items/import/decode-text';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
 import { cellsOf } from './cells-of';
-import { decodeText } from './decode-text';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { parseJson } from './parse-json';
 import { systemByName } from './system-by-name';

@@ -1,7 +1,7 @@
 import { type Message, message } from '../../i18n/message';
 import { unguarded } from '../../items/csv/csv-text';
+import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
-import { decodeText } from './decode-text';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { looksLikeWkt } from './geometry/read-wkt';
 import { systemByName } from './system-by-name';

@@ -13,6 +13,7 @@ const filled = (length: number, parts: Readonly<Record<number, readonly number[]
   return made;
 };
 const letters = (text: string) => [...bytes(text)];
+const wide = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 const zip = (name: string) => filled(600, { 0: [0x50, 0x4b, 3, 4], 30: letters(name), 500: letters(name) });
 
 describe('what map data a file holds, by its bytes', () => {
@@ -23,12 +24,26 @@ describe('what map data a file holds, by its bytes', () => {
     ['osm', "<?xml version='1.0'?><osm version='0.6'><node id='1'/></osm>"],
     ['csv', 'name,lat,lon\nA,50,10\nB,50.1,10.2\n'],
     ['csv', 'name;lat;lon\r\n"A;1";50;10\r\n'],
+    ['csv', 'name\tlat\tlon\nA\t50\t10\n'],
+    ['csv', 'name|lat|lon\rA|50|10\rB|51|11'],
+    ['csv', 'sep=;\nname;wkt\nA;LINESTRING (1 2, 3 4)\nB;POINT (1 2)\n'],
+    ['csv', 'where\n44.45, -93.16\n45.1, -93.2\n'],
+    ['csv', `a;b;c\n${'1;2;3\n'.repeat(20)}1;2\n`],
+    ['csv', 'name,note\nA,"two\nlines, with a comma"\nB,\n'],
+    ['csv', wide('name;lat;lon\nGröße;50;10\n')],
+    ['csv', Uint8Array.from('name;lat;lon\nGr\u00F6\u00DFe;50;10\n', (letter) => letter.charCodeAt(0))],
     ['items-csv', itemsCsv([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
     ['items-csv', 'model;id;name;wkt\npole;1;P;\n'],
     ['dxf', '  0\nSECTION\n  2\nHEADER\n'.trimStart()],
     ['dxf', '999\nmade by x\n0\r\nSECTION\r\n'],
     ['geojson', '{"type":"FeatureCollection","features":[]}'],
     ['geojson', '{ "type": "LineString", "coordinates": [[0,0],[1,1]] }'],
+    ['geojson', '{"type":"Feature","geometry":null}\n{"type":"Feature","geometry":null}\n'],
+    ['geojson', '\u001E{"type":"Feature","geometry":null}\n\u001E{"type":"Feature","geometry":null}\n'],
+    ['geojson', wide('{"type":"Point","coordinates":[1,2]}')],
+    ['ofds', '{"networks":[{"id":"1","nodes":[]}]}'],
+    ['ofds', '{"id":"1","links":[{"href":"https://a.example/network-schema.json"}],"spans":[]}'],
+    ['ofds', '{"type":"FeatureCollection","features":[{"properties":{"featureType":"node","network":{}}}]}'],
     ['topojson', '{"type":"Topology","arcs":[]}'],
     ['esri-json', '{"geometryType":"esriGeometryPolyline","features":[]}'],
     ['shapefile', 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984"]]'],
@@ -40,6 +55,7 @@ describe('what map data a file holds, by its bytes', () => {
     ['shapefile', filled(100, { 0: [0, 0, 0x27, 0x0a], 28: [0xe8, 0x03] })],
     ['shapefile', filled(100, { 0: [3, 124, 11, 23], 32: letters('NAME') })],
     ['geopackage', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
+    ['geopackage', filled(400, { 0: letters('SQLite format 3\0'), 200: letters('CREATE TABLE "gpkg_contents" (') })],
     ['dxf', filled(40, { 0: letters('AutoCAD Binary DXF\r\n') })],
     ['dwg', filled(40, { 0: letters('AC1032') })],
   ])('%s, which is no text', (format, content) => expect(of(content)).toBe(format));

@@ -1,6 +1,7 @@
 import { ownColumns } from '../export/cell-of';
+import { decodeText } from './decode-text';
 
-/** Kinds of files that hold map data. The first two can be imported. */
+/** Kinds of files that hold map data. */
 export type MapFormat =
   | 'geojson'
   | 'items-csv'
@@ -12,6 +13,7 @@ export type MapFormat =
   | 'osm'
   | 'shapefile'
   | 'geopackage'
+  | 'ofds'
   | 'csv'
   | 'dxf'
   | 'dwg';
@@ -41,20 +43,34 @@ function isShapefile(head: Uint8Array): boolean {
   return isShape || isTable;
 }
 
+/** A database that says so in its head, or has the table of contents that each one has. */
+function isGeoPackage(head: Uint8Array): boolean {
+  return /^GP(KG|1\d)$/.test(latin(head, 68, 72)) || hasEntry([head], /CREATE TABLE\W+gpkg_contents\b/i);
+}
+
 function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
     if (hasEntry([head, tail], /\.kml/i)) return 'kmz';
     return hasEntry([head, tail], /\.shp/i) ? 'shapefile' : null;
   }
-  if (latin(head, 0, 15) === 'SQLite format 3') return /^GP(KG|1\d)$/.test(latin(head, 68, 72)) ? 'geopackage' : null;
+  if (latin(head, 0, 15) === 'SQLite format 3') return isGeoPackage(head) ? 'geopackage' : null;
   if (latin(head, 0, 18) === 'AutoCAD Binary DXF') return 'dxf';
   if (/^AC10\d\d$/.test(latin(head, 0, 6))) return 'dwg';
   return isShapefile(head) ? 'shapefile' : null;
 }
 
+/** Networks of the Open Fibre Data Standard, as JSON, or as GeoJSON of nodes or of spans. */
+function isOfds(text: string): boolean {
+  const isNetwork = /"(?:networks|nodes|spans)"\s*:\s*\[/.test(text);
+  if (isNetwork && /\b(?:network|network-package)-schema\.json"/.test(text)) return true;
+  if (/^\{\s*"networks"\s*:\s*\[/.test(text) && /"(?:nodes|spans)"\s*:\s*\[/.test(text)) return true;
+  return /"featureType"\s*:\s*"(?:node|span)"/.test(text) && /"network"\s*:\s*\{/.test(text);
+}
+
 function jsonFormat(text: string): MapFormat | null {
   if (/"geometryType"\s*:\s*"esri/.test(text)) return 'esri-json';
   if (/"type"\s*:\s*"Topology"/.test(text)) return 'topojson';
+  if (isOfds(text)) return 'ofds';
   const isGeo = /"type"\s*:\s*"(FeatureCollection|Feature|GeometryCollection|(Multi)?(Point|LineString|Polygon))"/;
   return isGeo.test(text) ? 'geojson' : null;
 }
@@ -65,16 +81,26 @@ const roots: readonly (readonly [MapFormat, RegExp])[] = [
   ['osm', /<osm[\s>]/i],
 ];
 
-/** True for a table: a few lines with as many separators in each as in the first. */
+const separators = [',', ';', '\t', '|'];
+/** Two numbers alone in a line. */
+const pair = /^\W*\d{1,3}[.,]\d+\W+\d{1,3}[.,]\d+\W*$/;
+const sampledLines = 30;
+
+/**
+ * True for a table: some lines with as many separators in each as in the first, or with a pair of numbers in each. Of a table of three
+ * columns and more, some lines may have another number of them.
+ */
 function isTable(text: string): boolean {
-  const lines = text.split(/\r?\n/).slice(0, 6);
+  const plain = text.replaceAll(/"(?:[^"]|"")*"/g, 'q').replace(/^sep=.\r?\n/, '');
+  const filled = plain.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   // The last one may be cut.
-  const [head = '', ...rows] = text.length >= signatureBytes || lines.length > 5 ? lines.slice(0, 5) : lines;
-  const filled = rows.filter((row) => row !== '');
-  return [',', ';', '\t'].some((separator) => {
+  const lines = text.length >= signatureBytes ? filled.slice(0, -1) : filled;
+  const [head = '', ...rows] = lines.slice(0, sampledLines);
+  if (rows.length > 0 && rows.every((row) => pair.test(row))) return true;
+  return separators.some((separator) => {
     const columns = head.split(separator).length;
-    const cells = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(separator).length;
-    return columns > 1 && filled.length > 0 && filled.every((row) => cells(row) === columns);
+    const same = rows.filter((row) => row.split(separator).length === columns).length;
+    return columns > 1 && same > 0 && same >= rows.length * (columns > 2 ? 0.9 : 1);
   });
 }
 
@@ -91,7 +117,9 @@ const endings: readonly (readonly [MapFormat, RegExp])[] = [
   ['gpx', /\.gpx$/i],
   ['osm', /\.(osm|osm\.pbf)$/i],
   ['shapefile', /\.(shp|shx|dbf)$/i],
+  ['geojson', /\.(geojson|geojsonl|geojsons|ndgeojson)$/i],
   ['geopackage', /\.gpkg$/i],
+  ['csv', /\.(csv|tsv|tab)$/i],
   ['dxf', /\.dxf$/i],
   ['dwg', /\.dwg$/i],
 ];
@@ -101,12 +129,16 @@ export function formatByName(name: string): MapFormat | null {
   return endings.find(([, ending]) => ending.test(name))?.[0] ?? null;
 }
 
+/** Stands before each part of a sequence of JSON (RFC 8142). */
+const recordSeparator = '\u001E';
+
+/** True for letters that no text has. */
+const isControl = (letter: string) => letter < '\t' || (letter > '\r' && letter < ' ' && letter !== recordSeparator);
+
 /** What of these bytes is text; null when they are none. */
 function textIn(head: Uint8Array): string | null {
-  const utf16 = startsWith(head, 0xff, 0xfe) ? 'utf-16le' : startsWith(head, 0xfe, 0xff) ? 'utf-16be' : null;
-  const text = new TextDecoder(utf16 ?? 'utf-8').decode(head).replace(/^\uFEFF/, '');
-  const isText = ![...text.slice(0, 4096)].some((letter) => letter < '\t' || (letter > '\r' && letter < ' '));
-  return isText ? text : null;
+  const text = decodeText(head).text.replace(/^\uFEFF/, '');
+  return [...text.slice(0, 4096)].some(isControl) ? null : text;
 }
 
 /**
@@ -116,7 +148,8 @@ function textIn(head: Uint8Array): string | null {
 export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   const binary = binaryFormat(head, tail);
   if (binary) return binary;
-  const text = textIn(head)?.trimStart() ?? '';
+  const whole = textIn(head)?.trimStart() ?? '';
+  const text = whole.startsWith(recordSeparator) ? whole.slice(1).trimStart() : whole;
   if (text.startsWith('<')) return roots.find(([, root]) => root.test(text.slice(0, 8192)))?.[0] ?? null;
   if (text.startsWith('{')) return jsonFormat(text);
   // Group code 0, and what follows it; comments stand before under 999.

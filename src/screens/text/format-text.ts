@@ -24,6 +24,8 @@ export function formatText(format: MapFormat): string {
       return text('format.shapefilePartOne');
     case 'geopackage':
       return text('format.geopackage');
+    case 'ofds':
+      return text('format.ofds');
     case 'csv':
       return text('format.tableCsv');
     case 'dxf':
