@@ -12,7 +12,7 @@ export function createZip() {
   });
   return {
     file: (name: string): ZipFile => {
-      const file = new ZipDeflate(name, { level: 6 });
+      const file = new ZipDeflate(name, { level: 4 });
       zip.add(file);
       return { add: (bytes) => file.push(bytes), end: () => file.push(new Uint8Array(), true) };
     },

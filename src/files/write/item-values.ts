@@ -1,16 +1,15 @@
 import { asJson, cellOf, computedLength, hasColumn, ownColumns } from '../../items/export/cell-of';
 import { type Item, idOf, modelOf } from '../../items/item';
 import { itemLength, lengthFieldOf, lengthValue } from '../../items/lengths/item-length';
-import { specOf } from '../../items/registry';
+import { fieldSpecOf, specOf } from '../../items/registry';
 
 type Value = string | number | boolean;
 
 /** A column of a format that knows no structures, and what stands there of an item. */
 export type ItemValue = readonly [name: string, value: Value];
 
-function plainValue(value: unknown): Value {
-  return typeof value === 'string' ? value : (cellOf(value) ?? '');
-}
+const isPlain = (value: unknown): value is Value =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The length of a line whose record has none, marked as measured on the map. */
 function measured(item: Item): readonly ItemValue[] {
@@ -24,8 +23,8 @@ function measured(item: Item): readonly ItemValue[] {
 }
 
 /**
- * What a format without structures writes of an item beside its place, in the order of the registry, without what is empty: its
- * model and id, its fields and every other property of its record, and in the last one, as JSON, what is no plain value.
+ * What a format without structures writes of an item beside its place, without what is empty: its model and id, its fields in the
+ * order of the registry, every other property of its record, and in the last one, as JSON, what is no plain value.
  */
 export function itemValues(item: Item): readonly ItemValue[] {
   const { ref, fields, rest } = item;
@@ -34,14 +33,17 @@ export function itemValues(item: Item): readonly ItemValue[] {
     [ownColumns.model, model],
     [ownColumns.id, idOf(ref)],
   ];
+  const structured: [string, unknown][] = [];
   const add = (name: string, value: unknown) => {
-    if (value === undefined || value === null || !hasColumn(name)) return;
-    const plain = plainValue(value);
+    if (value === undefined || value === null || value === '') return;
+    if (!hasColumn(name) || !isPlain(value)) structured.push([name, value]);
+    if (!hasColumn(name)) return;
+    const plain = isPlain(value) ? value : (cellOf(value) ?? '');
     if (plain !== '') values.push([name, plain]);
   };
   for (const { name } of specOf(model).fields) add(name, Object.hasOwn(fields, name) ? fields[name] : rest[name]);
-  for (const [name, value] of Object.entries(rest)) if (!Object.hasOwn(fields, name)) add(name, value);
+  for (const [name, value] of Object.entries(rest)) if (!fieldSpecOf(model, name)) add(name, value);
   values.push(...measured(item));
-  const untold = asJson(model, { ...rest, ...fields });
+  const untold = structured.length === 0 ? '' : asJson(model, Object.fromEntries(structured));
   return untold === '' ? values : [...values, [ownColumns.asJson, untold]];
 }

@@ -1,12 +1,14 @@
 import type { FormatWriter } from './outgoing';
 
 /** Kinds of files that items leave as, by the ending of their names. */
-export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz';
+export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile';
 
 const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
   geojson: async () => (await import('./write-geo-json')).writeGeoJson,
   csv: async () => (await import('./write-csv')).writeCsv,
   kml: async () => (await import('./write-kml')).writeKml,
+  gpx: async () => (await import('./write-gpx')).writeGpx,
+  shapefile: async () => (await import('./write-shapefile')).writeShapefile,
   kmz: async () => (await import('./write-kmz')).writeKmz,
 };
 

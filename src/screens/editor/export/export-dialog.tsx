@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { FileFormat } from '../../../files/write/load-writer';
+import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
@@ -18,6 +19,17 @@ type Props = { readonly editor: Editor; readonly announce: (sentence: string) =>
 
 type Phase = ReturnType<typeof useExport>['phase'];
 
+/** What of the items the format could not carry. */
+function Lost({ lost }: { readonly lost: readonly Message[] }) {
+  return (
+    <ul>
+      {lost.map((one) => (
+        <li key={one.id}>{messageText(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** What is going on, or what became of it. A file that has everything closes the dialog, and is told in a toast. */
 function Outcome({ phase }: { readonly phase: Phase }) {
   switch (phase.kind) {
@@ -28,16 +40,17 @@ function Outcome({ phase }: { readonly phase: Phase }) {
     case 'failed':
       return <p role="alert">{text('common.fileNotWrittenNothing')}</p>;
     case 'nothing':
-      return <p role="alert">{text('exporting.noItemThere')}</p>;
+      return (
+        <div role="alert">
+          <p>{text('exporting.noItemThere')}</p>
+          <Lost lost={phase.lost} />
+        </div>
+      );
     case 'saved':
       return (
         <div role="status" data-testid="export-lost">
           <p>{phase.sentence}</p>
-          <ul>
-            {phase.lost.map((one) => (
-              <li key={one.id}>{messageText(one)}</li>
-            ))}
-          </ul>
+          <Lost lost={phase.lost} />
         </div>
       );
   }

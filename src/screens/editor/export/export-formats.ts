@@ -5,6 +5,8 @@ import type { MessageId } from '../../../i18n/message';
 type OfferedFormat = {
   readonly format: FileFormat;
   readonly name: string;
+  /** Of the file's name, where it is not the format. */
+  readonly ending?: string;
   readonly about: MessageId;
   readonly cannot?: MessageId;
 };
@@ -15,4 +17,17 @@ export const exportFormats: readonly OfferedFormat[] = [
   { format: 'csv', name: 'CSV', about: 'exporting.oneItemRowPlace' },
   { format: 'kmz', name: 'KMZ', about: 'exporting.kmzFolders', cannot: 'exporting.kmlNoDashes' },
   { format: 'kml', name: 'KML', about: 'exporting.kmlFolders', cannot: 'exporting.kmlNoDashes' },
+  {
+    format: 'shapefile',
+    name: 'Shapefile',
+    ending: 'zip',
+    about: 'exporting.shapefileZip',
+    cannot: 'exporting.shapefileLimits',
+  },
+  { format: 'gpx', name: 'GPX', about: 'exporting.gpxTracks', cannot: 'exporting.gpxNoAreas' },
 ];
+
+/** How the name of a file of this format ends. */
+export function endingOf(format: FileFormat): string {
+  return exportFormats.find((one) => one.format === format)?.ending ?? format;
+}

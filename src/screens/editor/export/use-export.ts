@@ -11,6 +11,7 @@ import { byKey, fieldSpecOf, modelKeys } from '../../../items/registry';
 import { downloadFile } from '../../../offline/rescue/download-text';
 import { useEditor } from '../../services';
 import { modelNames, valueChoices } from '../../text/model-name';
+import { endingOf } from './export-formats';
 
 /** What is selected, what the map's layers and filters show, everything of one model, or everything. */
 export type ExportPart = 'selected' | 'shown' | 'all' | ModelKey;
@@ -36,7 +37,8 @@ function fileWords(): FileWords {
 export type SavedFile = { readonly sentence: string; readonly lost: readonly Message[] };
 
 type Phase =
-  | { readonly kind: 'idle' | 'failed' | 'nothing' }
+  | { readonly kind: 'idle' | 'failed' }
+  | { readonly kind: 'nothing'; readonly lost: readonly Message[] }
   | { readonly kind: 'running'; readonly progress: number }
   | ({ readonly kind: 'saved' } & SavedFile);
 
@@ -66,10 +68,10 @@ export function useExport(editor: Editor): Exporting {
       );
       const { file, count, lost } = result;
       if (count === 0) {
-        setPhase({ kind: 'nothing' });
+        setPhase({ kind: 'nothing', lost });
         return null;
       }
-      const name = `${title}.${format}`;
+      const name = `${title}.${endingOf(format)}`;
       downloadFile(name, file);
       const saved = { sentence: text('common.itemsSavedAs', { count, file: name }), lost };
       setPhase({ kind: 'saved', ...saved });
