@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { sharedData } from './shared-data';
 
 /** Street centrelines of a city, which are not part of this project. */
-export const streetsFile = new URL(
-  '../../../shared/data/lines/cambridge_ma_street_centerlines.geojson',
-  import.meta.url,
-).pathname;
+export const streetsFile = `${sharedData}/lines/cambridge_ma_street_centerlines.geojson`;
 
 export type RealStreet = readonly [name: string, path: readonly (readonly [lng: number, lat: number])[]];
 

@@ -4,7 +4,7 @@ import type { FileLayer } from '../contents';
 import type { ToDegrees } from './make-items';
 
 /** The first position of a geometry, or null for an empty one. */
-function firstPosition(geometry: Geometry): Position | null {
+export function firstPosition(geometry: Geometry): Position | null {
   switch (geometry.type) {
     case 'Point':
       return geometry.coordinates;

@@ -147,7 +147,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { announcement, announce } = useAnnouncements(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
-  const job = useImport({ editor, engine });
+  const job = useImport({ editor, engine, isNarrow: narrow });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onMapFiles: job.choose });

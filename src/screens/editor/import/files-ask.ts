@@ -1,13 +1,16 @@
+import type { CoordinateSystem } from '../../../files/contents';
 import type { FindingGroup } from '../../../files/mapping/group-findings';
 import type { FileSummary, ImportPlan } from '../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../files/mapping/make-items';
+import type { LngLat } from '../../../geo/lng-lat';
 import type { Message } from '../../../i18n/message';
 import type { MapFormat } from '../../../items/import/map-format';
 
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =
   | { readonly kind: 'open'; readonly format: MapFormat; readonly files: readonly File[] }
-  | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan };
+  | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan }
+  | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat };
 
 /** What the worker answers. Items come a part at a time, so that none of them holds up the page; `made` is the last. */
 export type FilesAnswer =
@@ -15,6 +18,7 @@ export type FilesAnswer =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: Message }
   | { readonly kind: 'opened'; readonly summary: FileSummary; readonly plan: ImportPlan }
+  | { readonly kind: 'systems'; readonly query: string; readonly systems: readonly CoordinateSystem[] }
   | { readonly kind: 'part'; readonly turn: number; readonly items: readonly MadeItem[] }
   | {
       readonly kind: 'made';

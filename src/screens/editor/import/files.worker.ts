@@ -1,12 +1,13 @@
 import { postUncaughtFaults } from '../../../api/platform/worker-faults';
 import type { Contents } from '../../../files/contents';
+import { createToDegrees } from '../../../files/mapping/create-to-degrees';
+import { findSystems } from '../../../files/mapping/find-systems';
 import { groupFindings } from '../../../files/mapping/group-findings';
 import { guessPlan } from '../../../files/mapping/guess-plan';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { makeItems } from '../../../files/mapping/make-items';
 import { placeOfFeature } from '../../../files/mapping/place-of-feature';
 import { summarise } from '../../../files/mapping/summarise-layers';
-import { createToDegrees } from '../../../files/mapping/to-degrees';
 import { readFiles } from '../../../files/read/read-files';
 import { pathLength } from '../../../geo/path/path-length';
 import type { FilesAnswer, FilesAsk } from './files-ask';
@@ -36,15 +37,19 @@ async function open({ format, files }: Extract<FilesAsk, { kind: 'open' }>): Pro
   );
   const read = await readFiles(format, parts, createReport());
   if (!read.ok) return post({ kind: 'refused', reason: read.reason });
-  reading = read;
-  const summary = summarise(read);
+  // A table has no name of its own for what is in it: its file's may say it.
+  const [named, ...others] = read.layers;
+  const isNameless = named?.name === '' && others.length === 0;
+  const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
+  reading = isNameless ? { ...read, layers: [{ ...named, name }] } : read;
+  const summary = summarise(reading);
   post({ kind: 'opened', summary, plan: guessPlan(summary) });
 }
 
-function make(turn: number, plan: ImportPlan): void {
+async function make(turn: number, plan: ImportPlan): Promise<void> {
   if (!reading) return;
   const { layers, findings: read } = reading;
-  const toDegrees = createToDegrees(plan);
+  const toDegrees = await createToDegrees(layers, plan);
   const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
   for (let from = 0; from < items.length; from += partSize) {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
@@ -61,7 +66,11 @@ function make(turn: number, plan: ImportPlan): void {
 
 self.onmessage = async ({ data }: MessageEvent<FilesAsk>) => {
   if (data.kind === 'open') await open(data);
-  else make(data.turn, data.plan);
+  else if (data.kind === 'make') await make(data.turn, data.plan);
+  else if (reading) {
+    const { query, near } = data;
+    post({ kind: 'systems', query, systems: await findSystems(reading.layers, query, near) });
+  }
 };
 // The page waits for this message: a script that did not load sends nothing.
 post({ kind: 'ready' });

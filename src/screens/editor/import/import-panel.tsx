@@ -22,6 +22,7 @@ import { countOf, modelOfFileItem, type Read } from './find-duplicates';
 import { FindingsList } from './findings-list';
 import { cancellable, importProgress } from './import-progress';
 import { MappingSection } from './mapping-section';
+import { SystemField } from './system-field';
 import type { Import, ImportState, Mapping } from './use-import';
 
 type Props = {
@@ -34,6 +35,11 @@ type Props = {
 
 type PreviewState = Extract<ImportState, { kind: 'preview' }>;
 
+/** True for a file with a layer that does not say in which coordinates it is. */
+function needsSystem({ opened }: Mapping): boolean {
+  return opened.summary.layers.some(({ system, count }) => system.kind === 'unknown' && count > 0);
+}
+
 /** What a file of another program becomes, and what is wrong with it. */
 function Mapped({ job, mapping, engine }: Pick<Props, 'job' | 'engine'> & { readonly mapping: Mapping }) {
   const { summary } = mapping.opened;
@@ -44,6 +50,7 @@ function Mapped({ job, mapping, engine }: Pick<Props, 'job' | 'engine'> & { read
         layerName={(layer) => summary.layers[layer]?.name ?? ''}
         onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
       />
+      {needsSystem(mapping) ? <SystemField mapping={mapping} near={mapping.near} onChange={job.setPlan} /> : null}
       <MappingSection mapping={mapping} onChange={job.setPlan} />
     </>
   );
@@ -58,17 +65,17 @@ function Preview({
   const { reading, mapping } = state;
   const { lines, items, totalM, skipped } = reading;
   const left = skipped.reduce((count, group) => count + group.count, 0);
+  const isLines = items.length === 0;
+  const what = <strong>{isLines ? text('import.lines', { count: lines.length }) : itemsSummary(reading)}</strong>;
   return (
     <>
       <p>
-        {withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
-          lines: (
-            <strong>
-              {items.length === 0 ? text('import.lines', { count: lines.length }) : itemsSummary(reading)}
-            </strong>
-          ),
-          length: <Amount quantity={lengthQuantity(totalM, units)} />,
-        })}{' '}
+        {totalM === 0 && items.length > 0
+          ? what
+          : withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
+              lines: what,
+              length: <Amount quantity={lengthQuantity(totalM, units)} />,
+            })}{' '}
         {mapping
           ? null
           : left > 0

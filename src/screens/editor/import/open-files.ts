@@ -1,8 +1,10 @@
 import { isWorkerFault, reportWorkerFault } from '../../../api/platform/worker-faults';
 import { reportUnexpected } from '../../../api/unexpected';
+import type { CoordinateSystem } from '../../../files/contents';
 import type { FindingGroup } from '../../../files/mapping/group-findings';
 import type { FileSummary, ImportPlan } from '../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../files/mapping/make-items';
+import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
 import type { MapFormat } from '../../../items/import/map-format';
 import FilesWorker from './files.worker?worker';
@@ -29,6 +31,8 @@ export type OpenedFiles = {
   readonly plan: ImportPlan;
   /** What becomes of it by a plan; the latest asked alone is answered. Never rejects: null when the worker is gone. */
   readonly make: (plan: ImportPlan) => Promise<Made | null>;
+  /** Coordinate systems by words, those first by which the file would lie near a place. Null when the worker is gone. */
+  readonly findSystems: (query: string, near: LngLat) => Promise<readonly CoordinateSystem[] | null>;
   readonly close: () => void;
 };
 
@@ -50,7 +54,6 @@ function createMaking(ask: (ask: FilesAsk) => void) {
   };
   return {
     end: () => end(null),
-    isWaiting: () => answer !== null,
     make: (plan: ImportPlan) =>
       new Promise<Made | null>((resolve) => {
         end(null);
@@ -67,11 +70,101 @@ function createMaking(ask: (ask: FilesAsk) => void) {
   };
 }
 
+/** Asks for systems by what is typed: the latest asked alone is answered. */
+function createSearch(ask: (ask: FilesAsk) => void) {
+  let answer: ((systems: readonly CoordinateSystem[] | null) => void) | null = null;
+  let asked = '';
+  const end = (systems: readonly CoordinateSystem[] | null) => {
+    answer?.(systems);
+    answer = null;
+  };
+  return {
+    end: () => end(null),
+    find: (query: string, near: LngLat) =>
+      new Promise<readonly CoordinateSystem[] | null>((resolve) => {
+        end(null);
+        [asked, answer] = [query, resolve];
+        ask({ kind: 'systems', query, near });
+      }),
+    take: ({ query, systems }: Extract<FilesAnswer, { kind: 'systems' }>) => {
+      if (query === asked) end(systems);
+    },
+  };
+}
+
 type Options = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   readonly start?: () => FilesReader;
 };
+
+/** Ends what takes too long: a script that does not come, or a worker that says nothing while it is asked for something. */
+function createPatience(end: (reason: Message) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms: number, reason: 'file.takesTooLong' | 'file.noReader') => {
+    clearTimeout(timer);
+    timer = setTimeout(() => end(message(reason)), ms);
+  };
+  return {
+    forScript: () => wait(patience.start, 'file.noReader'),
+    forAnswer: () => wait(patience.silence, 'file.takesTooLong'),
+    over: () => clearTimeout(timer),
+  };
+}
+
+/** The answers of a worker that end what it was asked; others say how far it is. */
+const isLast = ({ kind }: FilesAnswer) => kind !== 'progress' && kind !== 'part' && kind !== 'ready';
+
+type Opening = Pick<Options, 'onProgress'> & {
+  readonly reader: FilesReader;
+  readonly opens: FilesAsk;
+  readonly done: (outcome: OpenedFiles | Refused) => void;
+};
+
+/** Drives one worker: its end for a reason is `end`. */
+function driveReader({ reader, opens, onProgress, done }: Opening) {
+  let hasStarted = false;
+  const ask = (what: FilesAsk) => {
+    waiting.forAnswer();
+    reader.postMessage(what);
+  };
+  const [making, search] = [createMaking(ask), createSearch(ask)];
+  const end = (reason: Message) => {
+    waiting.over();
+    reader.terminate();
+    making.end();
+    search.end();
+    done(refused(reason));
+  };
+  const waiting = createPatience(end);
+  const close = () => end(message('file.unreadable'));
+  const take = (data: FilesAnswer) => {
+    if (data.kind === 'ready') {
+      hasStarted = true;
+      ask(opens);
+      return;
+    }
+    if (isLast(data)) waiting.over();
+    else waiting.forAnswer();
+    if (data.kind === 'progress') onProgress(data.share);
+    else if (data.kind === 'refused') end(data.reason);
+    else if (data.kind === 'systems') search.take(data);
+    else if (data.kind === 'opened') {
+      const { summary, plan } = data;
+      done({ ok: true, summary, plan, make: making.make, findSystems: search.find, close });
+    } else making.take(data);
+  };
+  waiting.forScript();
+  const fail = () => end(message(hasStarted ? 'file.unreadable' : 'file.noReader'));
+  reader.onmessage = ({ data }: MessageEvent<FilesAnswer>) => {
+    if (!isWorkerFault(data)) return take(data);
+    reportWorkerFault(data);
+    fail();
+  };
+  reader.onerror = fail;
+  reader.onmessageerror = fail;
+  return close;
+}
 
 /**
  * Reads files of other programs in a worker, all of one format: one file, or the parts of a Shapefile. Never rejects and always ends:
@@ -87,48 +180,13 @@ export function openFiles(
     return Promise.resolve(refused(message('file.tooLargeHere', { megabytes: Math.ceil(size / 1024 / 1024) })));
   }
   return new Promise((resolve) => {
-    let reader: FilesReader | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const making = createMaking((ask) => {
-      wait(patience.silence, 'file.takesTooLong');
-      reader?.postMessage(ask);
-    });
-    const end = (reason: Message) => {
-      clearTimeout(timer);
-      reader?.terminate();
-      making.end();
-      resolve(refused(reason));
-    };
-    const wait = (ms: number, otherwise: 'file.takesTooLong' | 'file.noReader') => {
-      clearTimeout(timer);
-      timer = setTimeout(() => end(message(otherwise)), ms);
-    };
-    signal.addEventListener('abort', () => end(message('file.unreadable')), { once: true });
-    let hasStarted = false;
-    const fail = () => end(message(hasStarted ? 'file.unreadable' : 'file.noReader'));
     try {
-      reader = start();
+      const opens: FilesAsk = { kind: 'open', format, files };
+      const close = driveReader({ reader: start(), opens, onProgress, done: resolve });
+      signal.addEventListener('abort', close, { once: true });
     } catch (error) {
       reportUnexpected(error);
-      return fail();
+      resolve(refused(message('file.noReader')));
     }
-    const answers = (data: FilesAnswer) => {
-      wait(patience.silence, 'file.takesTooLong');
-      if (data.kind === 'ready') {
-        hasStarted = true;
-        reader?.postMessage({ kind: 'open', format, files } satisfies FilesAsk);
-      } else if (data.kind === 'progress') onProgress(data.share);
-      else if (data.kind === 'refused') end(data.reason);
-      else if (data.kind === 'opened') {
-        const { summary, plan } = data;
-        resolve({ ok: true, summary, plan, make: making.make, close: () => end(message('file.unreadable')) });
-      } else making.take(data);
-      if (data.kind === 'opened' || (hasStarted && data.kind === 'made' && !making.isWaiting())) clearTimeout(timer);
-    };
-    wait(patience.start, 'file.noReader');
-    reader.onmessage = ({ data }: MessageEvent<FilesAnswer>) =>
-      isWorkerFault(data) ? reportWorkerFault(data) : answers(data);
-    reader.onerror = fail;
-    reader.onmessageerror = fail;
   });
 }

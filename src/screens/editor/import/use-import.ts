@@ -4,6 +4,7 @@ import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { isReadable } from '../../../files/read/readable-format';
+import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -21,6 +22,8 @@ export type Mapping = {
   readonly opened: OpenedFiles;
   readonly plan: ImportPlan;
   readonly made: Made;
+  /** Where the map was before the file was looked at. */
+  readonly near: LngLat;
   /** True while a changed plan is computed. */
   readonly isMaking: boolean;
 };
@@ -52,7 +55,18 @@ export type Import = {
   readonly dismiss: () => boolean;
 };
 
-type Options = { readonly editor: Editor; readonly engine: MapEngine | null };
+type Options = {
+  readonly editor: Editor;
+  readonly engine: MapEngine | null;
+  /** The panel stands at the map's foot, and else at its left side. */
+  readonly isNarrow?: boolean;
+};
+
+/** What is shown of a file is seen beside the panel, CSS pixels. */
+function paddingBeside(isNarrow: boolean) {
+  const all = { top: 48, right: 48, bottom: 48, left: 48 };
+  return isNarrow ? { ...all, bottom: Math.round(innerHeight * 0.45) } : { ...all, left: 440 };
+}
 type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
 /** What was read, or why there is nothing, in the words of the moment. */
 type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
@@ -73,7 +87,11 @@ const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({
   reason: () => messageText(reason),
 });
 
-type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+type Reading = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly near: LngLat;
+};
 
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
 async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
@@ -85,7 +103,11 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
     const opened = await openFiles(format, files, reading);
     const made = opened.ok ? await opened.make(opened.plan) : null;
     if (!opened.ok || !made) return inWords(opened.ok ? { id: 'file.unreadable' } : opened.reason);
-    return { ok: true, reading: readingOf(made), mapping: { opened, plan: opened.plan, made, isMaking: false } };
+    return {
+      ok: true,
+      reading: readingOf(made),
+      mapping: { opened, plan: opened.plan, made, near: reading.near, isMaking: false },
+    };
   }
   if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
   const read = await readFile(file, reading.signal);
@@ -103,7 +125,7 @@ const nameOf = (files: readonly File[]) => files.map(({ name }) => name).join(',
 type Drawing = Options & { readonly setState: Dispatch<SetStateAction<ImportState>> };
 
 /** Shows what a file would add: on the map, and in the panel with what of it is here already. */
-function usePreview({ editor, engine, setState }: Drawing) {
+function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   const [viewBefore] = useState(createPreviousView);
   const draw = useCallback(
     ({ reading, mapping }: Looked, file: string, signal: AbortSignal) => {
@@ -116,15 +138,21 @@ function usePreview({ editor, engine, setState }: Drawing) {
     },
     [editor, engine, setState],
   );
+  const zoomTo = useCallback(
+    (reading: Read) => {
+      const bounds = boundsOf(allPlaces(reading));
+      if (bounds) engine?.fit(bounds, { padding: paddingBeside(isNarrow), maxZoom: 17 });
+    },
+    [engine, isNarrow],
+  );
   const show = useCallback(
     (answer: Answer, file: string, signal: AbortSignal) => {
       if (!answer.ok) return setState({ kind: 'failed', file, reason: answer.reason });
-      const bounds = boundsOf(allPlaces(answer.reading));
       viewBefore.keep(engine);
-      if (bounds) engine?.fit(bounds, { padding: 48, maxZoom: 17 });
+      zoomTo(answer.reading);
       draw(answer, file, signal);
     },
-    [engine, viewBefore, draw, setState],
+    [engine, viewBefore, draw, zoomTo, setState],
   );
   /** Takes the preview off the map, which stays there only where the file was taken. */
   const leave = useCallback(
@@ -135,14 +163,14 @@ function usePreview({ editor, engine, setState }: Drawing) {
     },
     [engine, viewBefore],
   );
-  return { draw, show, leave };
+  return { draw, zoomTo, show, leave };
 }
 
 /** Files on their way into the project: read, shown on the map, then made into items through the data flow of an edit. */
-export function useImport({ editor, engine }: Options): Import {
+export function useImport({ editor, engine, isNarrow = false }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
   const abort = useRef<AbortController | null>(null);
-  const { draw, show, leave } = usePreview({ editor, engine, setState });
+  const { draw, zoomTo, show, leave } = usePreview({ editor, engine, isNarrow, setState });
 
   const close = useCallback(() => {
     abort.current?.abort();
@@ -160,12 +188,13 @@ export function useImport({ editor, engine }: Options): Import {
       setState({ kind: 'reading', file, share: null });
       const onProgress = (share: number) =>
         setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
-      readKnown(files, { signal, onProgress }).then(
+      const near = engine?.view().center ?? [0, 0];
+      readKnown(files, { signal, onProgress, near }).then(
         (answer) => signal.aborted || show(answer, file, signal),
         (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
-    [close, show],
+    [close, show, engine],
   );
   const setPlan = (plan: ImportPlan) => {
     if (state.kind !== 'preview' || !state.mapping || !abort.current) return;
@@ -173,9 +202,10 @@ export function useImport({ editor, engine }: Options): Import {
     const { signal } = abort.current;
     setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
     void mapping.opened.make(plan).then((made) => {
-      if (made && !signal.aborted) {
-        draw({ reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } }, file, signal);
-      }
+      if (!made || signal.aborted) return;
+      const looked = { reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } };
+      draw(looked, file, signal);
+      if (plan.system !== mapping.plan.system) zoomTo(looked.reading);
     });
   };
   const accept = useCallback(
