@@ -2,7 +2,7 @@ import { plainWords } from './plain-words';
 
 /** What columns of files are called that mean a field. Those called like the field or like its label need no entry. */
 const fieldWords: Readonly<Record<string, RegExp>> = {
-  name: /^(name|title|label|bezeichnung|nom|nombre|nome|text|asset id|feature name)$/,
+  name: /^(name|mast|title|label|bezeichnung|nom|nombre|nome|text|asset id|feature name)$/,
   description: /^(description|desc|beschreibung|notes?|comments?|remarks?|bemerkung(en)?|cmt|descripcion|descricao)$/,
   status: /^(status|state|stage|phase|zustand|condition|estado|etat|lifecycle|life cycle)$/,
   height: /^(height|hoehe|hohe|pole height|height ft|hauteur|altura)$/,

@@ -1,26 +1,21 @@
 import { useState } from 'react';
-import { useStore } from 'zustand';
-import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
-import type { ItemRef } from '../../../items/item';
 import { countModels } from '../../../items/sums/selection-sum';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { Progress } from '../../../ui/feedback/progress';
-import { useToasts } from '../../../ui/overlays/toast';
 import { itemsText } from '../../text/change-parts';
 import { messageText } from '../../text/message-text';
 import { fieldName } from '../../text/model-name';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
-import { useThrottledRevision } from '../use-throttled-revision';
 import { countOf, modelOfFileItem, type Read } from './find-duplicates';
 import { FindingsList } from './findings-list';
-import { cancellable, importProgress } from './import-progress';
+import { Sending, SendingTitle } from './import-sending';
 import { MappingSection } from './mapping-section';
 import { SystemField } from './system-field';
 import type { Import, ImportState, Mapping } from './use-import';
@@ -97,75 +92,6 @@ function Preview({
       ) : null}
       <Dropped dropped={reading.dropped} />
       <Accept job={job} state={state} />
-    </>
-  );
-}
-
-/** Where the lines are that have not left yet. */
-function keptText(isKept: boolean): string {
-  if (isKept) return text('import.allSavedDeviceGo');
-  return text('import.notAllSavedDevice');
-}
-
-type SendingProps = Pick<Props, 'job' | 'editor' | 'outbox'> & { readonly refs: readonly ItemRef[] };
-
-/** How far it is. What was taken back here, or undone, before it left is in the project no longer. */
-function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
-  useThrottledRevision(editor);
-  const items = useStore(outbox.store, (state) => state.items);
-  const gone = new Set(refs.filter((ref) => editor.document.get(ref) === undefined));
-  return { ...importProgress(refs, items, gone), gone: gone.size, items };
-}
-
-function Sending(props: SendingProps) {
-  const { job, refs, outbox } = props;
-  const isKept = useStore(outbox.store, (state) => state.storage === 'device');
-  const isAnyHeld = useStore(outbox.store, (state) => state.held > 0);
-  const held = isAnyHeld ? refs.filter((ref) => outbox.outstandingOf(ref)?.held === true) : [];
-  const toasts = useToasts();
-  const { total, sent, refused, waiting, done, gone, items } = useProgress(props);
-  const cancel = () => {
-    outbox.discard(cancellable(refs, outbox.store.getState().items)).catch((error: unknown) => {
-      reportUnexpected(error);
-      toasts.show({ title: text('import.notEverythingTakenBack'), description: String(error) });
-    });
-  };
-  return (
-    <>
-      {total > 0 ? <Progress label={text('import.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
-      {refused > 0 ? (
-        <p className="inspector-problem">
-          {text('import.segmentsRefusedChipAbove', {
-            count: refused,
-          })}
-        </p>
-      ) : null}
-      {gone > 0 ? (
-        <p>
-          {text('import.segmentsTakenBackBefore', {
-            count: gone,
-          })}
-        </p>
-      ) : null}
-      {done ? null : <p className="quiet">{keptText(isKept)}</p>}
-      {held.length > 0 ? <p>{text('import.heldUntilSent', { count: held.length })}</p> : null}
-      <div className="import-actions">
-        {held.length > 0 ? (
-          <Button variant="primary" onClick={() => outbox.sendNow(held)} data-testid="import-send">
-            {text('import.sendNow', { count: held.length })}
-          </Button>
-        ) : null}
-        {done ? null : (
-          <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
-            {text('import.cancelSegmentsLeft', {
-              count: waiting,
-            })}
-          </Button>
-        )}
-        <Button variant={done ? 'primary' : 'ghost'} onClick={job.close}>
-          {done ? text('import.done') : text('common.hide')}
-        </Button>
-      </div>
     </>
   );
 }
@@ -248,13 +174,6 @@ const titles = {
   failed: (file: string) => text('import.notImported', { file }),
   preview: (file: string) => text('import.importFile', { file }),
 } as const;
-
-/** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
-function SendingTitle({ file, ...props }: SendingProps & { readonly file: string }) {
-  const { done, total } = useProgress(props);
-  if (total === 0) return <h2 title={file}>{titles.failed(file)}</h2>;
-  return <h2 title={file}>{done ? text('import.imported', { file }) : text('import.importing', { file })}</h2>;
-}
 
 /** A file that is being read: how far it is where that is known, and a way out. */
 function Reading({ job, share }: Pick<Props, 'job'> & { readonly share: number | null }) {

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
@@ -166,24 +166,40 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   return { draw, zoomTo, show, leave };
 }
 
+/** The reading that is under way: its end ends the worker. */
+function useRunning() {
+  const abort = useRef<AbortController | null>(null);
+  return useMemo(
+    () => ({
+      begin: () => {
+        abort.current = new AbortController();
+        return abort.current.signal;
+      },
+      signal: () => abort.current?.signal ?? null,
+      end: () => {
+        abort.current?.abort();
+        abort.current = null;
+      },
+    }),
+    [],
+  );
+}
+
 /** Files on their way into the project: read, shown on the map, then made into items through the data flow of an edit. */
 export function useImport({ editor, engine, isNarrow = false }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
-  const abort = useRef<AbortController | null>(null);
+  const running = useRunning();
   const { draw, zoomTo, show, leave } = usePreview({ editor, engine, isNarrow, setState });
 
   const close = useCallback(() => {
-    abort.current?.abort();
-    abort.current = null;
+    running.end();
     leave(false);
     setState(none);
-  }, [leave]);
+  }, [running, leave]);
   const choose = useCallback(
     (files: readonly File[]) => {
       close();
-      const controller = new AbortController();
-      abort.current = controller;
-      const { signal } = controller;
+      const signal = running.begin();
       const file = nameOf(files);
       setState({ kind: 'reading', file, share: null });
       const onProgress = (share: number) =>
@@ -194,12 +210,12 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
         (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
-    [close, show, engine],
+    [running, close, show, engine],
   );
   const setPlan = (plan: ImportPlan) => {
-    if (state.kind !== 'preview' || !state.mapping || !abort.current) return;
+    const signal = running.signal();
+    if (state.kind !== 'preview' || !state.mapping || !signal) return;
     const { file, mapping } = state;
-    const { signal } = abort.current;
     setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
     void mapping.opened.make(plan).then((made) => {
       if (!made || signal.aborted) return;
