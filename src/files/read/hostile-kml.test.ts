@@ -81,6 +81,14 @@ describe('files that are not as they should be', () => {
     expect([nameIn(reading), findingsIn(reading)]).toEqual(['a', findings]);
   });
 
+  it('takes a & of its own as one, and says in which line the first was', async () => {
+    const reading = await read(
+      kml(placemark('\n<!--\n\n--><name>AT&T &amp; Co</name><description>a&b;c & d;</description>')),
+    );
+    expect(nameIn(reading)).toBe('AT&T & Co');
+    expect(reading.ok && reading.findings[0]?.reason).toEqual({ id: 'file.xmlFaults', params: { line: 4 } });
+  });
+
   it('keeps an entity of HTML as it is written', async () => {
     expect(nameIn(await read(kml(placemark('<name>a&nbsp;b</name>'))))).toBe('a&nbsp;b');
   });
@@ -146,6 +154,20 @@ describe('hostile files', () => {
     expect(await reasonOf(kml(`<Placemark>${'<a/>'.repeat(1_000_001)}</Placemark>`))).toMatchObject({
       id: 'file.tooManyParts',
     });
+  });
+
+  it('reads what is long and says nothing without a hang', async () => {
+    const long = (part: string) => part.repeat(3_000_000 / part.length);
+    const coordinates = (text: string) => placemark(`<LineString><coordinates>${text}</coordinates></LineString>`);
+    for (const part of [',', ' ', '1,', '1,2,3,4,', '-'])
+      expect(await reasonOf(kml(coordinates(long(part))))).toBeNull();
+    expect(await reasonOf(kml(placemark(`<gx:Track><gx:coord>${long('1 ')}</gx:coord></gx:Track>`)))).toBeNull();
+    for (const part of ['-a', ']a', '\r', '&lt;', 'a']) {
+      expect(await reasonOf(`<kml><!--${long(part)}`)).toEqual({ id: 'file.xmlCutOff' });
+      expect(await reasonOf(kml(placemark(`<name><![CDATA[${long(part)}]]>${long(part)}</name>`)))).toBeNull();
+    }
+    expect(await reasonOf(kml(long('&')))).toMatchObject({ id: 'file.xmlDamaged' });
+    expect(await reasonOf(kml(long('\u0001')))).toMatchObject({ id: 'file.xmlDamaged' });
   });
 
   it('names what it does not take over, and fetches nothing', async () => {

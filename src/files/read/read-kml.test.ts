@@ -193,6 +193,16 @@ describe('values', () => {
     expect(Object.keys(values ?? {})).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
+  it('says once that readings of a track are left out', async () => {
+    const list = (name: string) =>
+      `<gx:SimpleArrayData name="${name}">${'<gx:value>1</gx:value>'.repeat(3)}</gx:SimpleArrayData>`;
+    const data = `<ExtendedData><SchemaData>${list('pulse')}${list('power')}</SchemaData></ExtendedData>`;
+    const { findings } = await soundly(kml(placemark(`<gx:Track><gx:coord>1 2</gx:coord>${data}</gx:Track>`)));
+    expect(findings).toEqual([
+      { outcome: 'repaired', reason: { id: 'file.pointDetailsDropped', params: { count: 3 } } },
+    ]);
+  });
+
   it('gives many values of one name numbers without searching long', async () => {
     const data = Array.from({ length: 50_000 }, (_, number) => `<Data name="a"><value>${number}</value></Data>`);
     const start = performance.now();

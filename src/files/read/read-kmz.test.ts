@@ -38,6 +38,19 @@ describe('readKmz', () => {
     expect(left).toEqual(['z.kml', 'x.kml']);
   });
 
+  it('reads a large one with all its folders', async () => {
+    const placemark = (number: number) =>
+      `<Placemark><name>${number}</name><styleUrl>#s</styleUrl><description><![CDATA[<b>${number}</b>]]></description><ExtendedData><Data name="owner"><value>City &amp; County</value></Data></ExtendedData><LineString><coordinates>${number / 1000},50,0 ${number / 1000},51,0</coordinates></LineString></Placemark>`;
+    const folder = (name: number) =>
+      `<Folder><name>${name}</name>${Array.from({ length: 1000 }, (_, at) => placemark(at)).join('\n')}</Folder>`;
+    const text = `<kml><Document><name>All</name>${Array.from({ length: 20 }, (_, at) => folder(at)).join('')}</Document></kml>`;
+    const start = performance.now();
+    const reading = await read({ 'doc.kml': bytesOf(text) });
+    expect(performance.now() - start).toBeLessThan(20_000);
+    const layers = reading.ok ? reading.layers.map(({ name, features }) => [name, features.length]) : [];
+    expect(layers).toEqual(Array.from({ length: 20 }, (_, at) => [`All / ${at}`, 1000]));
+  });
+
   it('refuses what has no KML, is damaged, or unpacks to too much', async () => {
     expect(await read({ 'a.jpg': picture(1) })).toEqual({ ok: false, reason: { id: 'file.kmzWithoutKml' } });
     expect(await read({ 'doc.kml': bytesOf('<kml>') })).toEqual({ ok: false, reason: { id: 'file.xmlCutOff' } });

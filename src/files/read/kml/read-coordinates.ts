@@ -8,6 +8,8 @@ export type Coordinates = {
 };
 
 const comma = 44;
+/** More numbers than a position can have are counted no further: a text of nothing but commas has a hundred million. */
+const mostNumbers = 5;
 /** Blanks of every kind, marks of no width among them. */
 const isBlank = (code: number) => code <= 32 || code === 0xa0 || code === 0x200b || code === 0x2028 || code === 0xfeff;
 
@@ -28,7 +30,7 @@ function* tuplesIn(text: string): Generator<{ readonly numbers: readonly number[
     }
     if (code === comma) {
       // Two commas with nothing between them.
-      if (isTied || numbers.length === 0) numbers.push(Number.NaN);
+      if ((isTied || numbers.length === 0) && numbers.length < mostNumbers) numbers.push(Number.NaN);
       [isTied, isLoose, blanks] = [true, isLoose || blanks, false];
       at += 1;
       continue;
@@ -40,7 +42,7 @@ function* tuplesIn(text: string): Generator<{ readonly numbers: readonly number[
       yield { numbers, isLoose };
       [numbers, isLoose] = [[], false];
     }
-    numbers.push(Number(text.slice(at, end)));
+    if (numbers.length < mostNumbers) numbers.push(Number(text.slice(at, end)));
     [isTied, blanks, at] = [false, false, end];
   }
   if (numbers.length > 0) yield { numbers, isLoose };
@@ -48,7 +50,8 @@ function* tuplesIn(text: string): Generator<{ readonly numbers: readonly number[
 
 /**
  * Reads the text of `coordinates`: pairs or triples of numbers. Four without blanks are taken as a place with more values than
- * anybody needs; four with blanks could be two places. Stops after `most` positions.
+ * anybody needs; four with blanks could be two places. Stops after `most` positions, and
+ * at the first that cannot be read.
  */
 export function readCoordinates(text: string, most: number): Coordinates {
   const positions: [number, number][] = [];
@@ -58,14 +61,14 @@ export function readCoordinates(text: string, most: number): Coordinates {
     if (!Number.isFinite(lng) || !Number.isFinite(lat) || numbers.length > (isLoose ? 3 : 4)) isSound = false;
     else positions.push([lng, lat]);
     if (altitude !== 0) altitudes += 1;
-    if (positions.length > most) break;
+    if (!isSound || positions.length > most) break;
   }
   return { positions, altitudes, isSound };
 }
 
 /** Reads the text of a track's `coord`: longitude, latitude and altitude with blanks between them. */
 export function readTrackCoordinate(text: string): Coordinates {
-  const numbers = text.split(/[\s,]+/).map(Number);
+  const numbers = text.split(/[\s,]+/, 3).map(Number);
   const [lng = Number.NaN, lat = Number.NaN, altitude = 0] = numbers;
   const isSound = Number.isFinite(lng) && Number.isFinite(lat);
   return { positions: isSound ? [[lng, lat]] : [], altitudes: altitude === 0 ? 0 : 1, isSound };

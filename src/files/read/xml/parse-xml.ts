@@ -51,8 +51,12 @@ function declaresType(text: string): boolean {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** Most elements have no attributes. */
+const none: XmlAttributes = {};
+
 function namesWithoutPrefix(attributes: Record<string, string>): XmlAttributes {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]));
+  const entries = Object.entries(attributes);
+  return entries.length === 0 ? none : Object.fromEntries(entries.map(([name, value]) => [withoutPrefix(name), value]));
 }
 
 /** A parser that tells the sink, and what made it stop. */
