@@ -2,13 +2,13 @@ import type { CoordinateSystem } from '../../../files/contents';
 import type { FindingGroup } from '../../../files/mapping/group-findings';
 import type { FileSummary, ImportPlan } from '../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../files/mapping/make-items';
+import type { FileGroup } from '../../../files/read/group-files';
 import type { LngLat } from '../../../geo/lng-lat';
 import type { Message } from '../../../i18n/message';
-import type { MapFormat } from '../../../items/import/map-format';
 
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =
-  | { readonly kind: 'open'; readonly format: MapFormat; readonly files: readonly File[] }
+  | { readonly kind: 'open'; readonly groups: readonly FileGroup<File>[] }
   | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan }
   | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat };
 

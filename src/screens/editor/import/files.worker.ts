@@ -8,8 +8,11 @@ import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { makeItems } from '../../../files/mapping/make-items';
 import { placeOfFeature } from '../../../files/mapping/place-of-feature';
 import { summarise } from '../../../files/mapping/summarise-layers';
+import type { FileGroup } from '../../../files/read/group-files';
+import { joinReadings, type NamedReading } from '../../../files/read/join-readings';
 import { readFiles } from '../../../files/read/read-files';
 import { pathLength } from '../../../geo/path/path-length';
+import { message } from '../../../i18n/message';
 import type { FilesAnswer, FilesAsk } from './files-ask';
 
 postUncaughtFaults(self, self);
@@ -31,18 +34,26 @@ function createReport() {
 
 let reading: Contents | null = null;
 
-async function open({ format, files }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
+/** Reads the files of one group, which stand for so much of the whole. */
+async function readGroup({ format, files }: FileGroup<File>, report: (share: number) => void): Promise<NamedReading> {
   const parts = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-  const read = await readFiles(format, parts, createReport());
-  if (!read.ok) return post({ kind: 'refused', reason: read.reason });
-  // A table has no name of its own for what is in it: its file's may say it.
-  const [named, ...others] = read.layers;
-  const isNameless = named?.name === '' && others.length === 0;
   const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
-  reading = isNameless ? { ...read, layers: [{ ...named, name }] } : read;
-  const summary = summarise(reading);
+  const unknown = { ok: false, reason: message('file.unreadable') } as const;
+  return { name, reading: format ? await readFiles(format, parts, report) : unknown };
+}
+
+async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
+  const report = createReport();
+  const readings: NamedReading[] = [];
+  for (const [at, group] of groups.entries()) {
+    readings.push(await readGroup(group, (share) => report((at + share) / groups.length)));
+  }
+  const read = joinReadings(readings);
+  if (!read.ok) return post({ kind: 'refused', reason: read.reason });
+  reading = read;
+  const summary = summarise(read);
   post({ kind: 'opened', summary, plan: guessPlan(summary) });
 }
 

@@ -4,9 +4,9 @@ import type { CoordinateSystem } from '../../../files/contents';
 import type { FindingGroup } from '../../../files/mapping/group-findings';
 import type { FileSummary, ImportPlan } from '../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../files/mapping/make-items';
+import type { FileGroup } from '../../../files/read/group-files';
 import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
-import type { MapFormat } from '../../../items/import/map-format';
 import FilesWorker from './files.worker?worker';
 import type { FilesAnswer, FilesAsk } from './files-ask';
 
@@ -167,21 +167,19 @@ function driveReader({ reader, opens, onProgress, done }: Opening) {
 }
 
 /**
- * Reads files of other programs in a worker, all of one format: one file, or the parts of a Shapefile. Never rejects and always ends:
- * what is wrong comes back as a message. The worker ends when the signal is aborted, or the files are closed.
+ * Reads files of other programs in a worker, as one. Never rejects and always ends: what is wrong comes back as a message. The worker ends when the signal is aborted, or the files are closed.
  */
 export function openFiles(
-  format: MapFormat,
-  files: readonly File[],
+  groups: readonly FileGroup<File>[],
   { signal, onProgress, start = () => new FilesWorker() }: Options,
 ): Promise<OpenedFiles | Refused> {
-  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const size = groups.flatMap(({ files }) => files).reduce((sum, file) => sum + file.size, 0);
   if (size > mostBytes) {
     return Promise.resolve(refused(message('file.tooLargeHere', { megabytes: Math.ceil(size / 1024 / 1024) })));
   }
   return new Promise((resolve) => {
     try {
-      const opens: FilesAsk = { kind: 'open', format, files };
+      const opens: FilesAsk = { kind: 'open', groups };
       const close = driveReader({ reader: start(), opens, onProgress, done: resolve });
       signal.addEventListener('abort', close, { once: true });
     } catch (error) {

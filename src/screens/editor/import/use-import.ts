@@ -3,6 +3,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { groupFiles } from '../../../files/read/group-files';
 import { isReadable } from '../../../files/read/readable-format';
 import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
@@ -97,10 +98,12 @@ type Reading = {
 async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
   const [file] = files;
   if (!file) return inWords({ id: 'file.empty' });
-  const format = await readFormat(file);
+  const formats = await Promise.all(files.map(readFormat));
+  const [format = null] = formats;
   const isOwn = format === 'items-csv' || (format === 'geojson' && (await isOwnExport(file)));
   if (format && isReadable(format) && !isOwn) {
-    const opened = await openFiles(format, files, reading);
+    const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
+    const opened = await openFiles(groups, reading);
     const made = opened.ok ? await opened.make(opened.plan) : null;
     if (!opened.ok || !made) return inWords(opened.ok ? { id: 'file.unreadable' } : opened.reason);
     return {

@@ -1,0 +1,39 @@
+import { message } from '../../i18n/message';
+import type { Contents, FileFinding, FileReading } from '../contents';
+
+/** What was read of one file or Shapefile, by its name without its ending. */
+export type NamedReading = { readonly name: string; readonly reading: FileReading };
+
+/** A name for every layer: of several files that of the file stands before it, and a layer without a name has that of its file. */
+function layerName(own: string, file: string, isOne: boolean): string {
+  if (own === '') return file;
+  return isOne ? own : `${file} / ${own}`;
+}
+
+/**
+ * What several files hold, as of one. A file that cannot be read is a finding; where none can, there is nothing but the first
+ * reason.
+ */
+export function joinReadings(readings: readonly NamedReading[]): FileReading {
+  const [first] = readings;
+  const read = readings.flatMap(({ name, reading }) => (reading.ok ? [{ name, reading }] : []));
+  const [known] = read;
+  if (!first || !known)
+    return first && !first.reading.ok ? first.reading : { ok: false, reason: message('file.empty') };
+  const layers: Contents['layers'][number][] = [];
+  const findings: FileFinding[] = [];
+  for (const { name, reading } of readings) {
+    if (!reading.ok) {
+      findings.push({ outcome: 'skipped', reason: message('import.fileLeftOut', { name, why: reading.reason }) });
+      continue;
+    }
+    const before = layers.length;
+    for (const layer of reading.layers) {
+      layers.push({ ...layer, name: layerName(layer.name, name, readings.length === 1) });
+    }
+    for (const finding of reading.findings) {
+      findings.push(finding.layer === undefined ? finding : { ...finding, layer: finding.layer + before });
+    }
+  }
+  return { ok: true, format: known.reading.format, layers, findings };
+}
