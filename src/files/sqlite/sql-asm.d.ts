@@ -7,6 +7,8 @@ declare module 'sql.js/dist/sql-asm-memory-growth.js' {
   class Statement {
     step(): boolean;
     get(): SqlCell[];
+    /** Carries it out with these values, from its beginning. */
+    run(values: readonly SqlCell[]): void;
     free(): boolean;
   }
 

@@ -1,13 +1,20 @@
 import type { FormatWriter } from './outgoing';
 
 /** Kinds of files that items leave as, by the ending of their names. */
-export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile';
+export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile' | 'gpkg';
 
 const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
   geojson: async () => (await import('./write-geo-json')).writeGeoJson,
   csv: async () => (await import('./write-csv')).writeCsv,
   kml: async () => (await import('./write-kml')).writeKml,
   gpx: async () => (await import('./write-gpx')).writeGpx,
+  gpkg: async () => {
+    const [{ createWriteGeoPackage }, { loadSqlite }] = await Promise.all([
+      import('./write-geo-package'),
+      import('../sqlite/load-sqlite'),
+    ]);
+    return createWriteGeoPackage(await loadSqlite());
+  },
   shapefile: async () => (await import('./write-shapefile')).writeShapefile,
   kmz: async () => (await import('./write-kmz')).writeKmz,
 };

@@ -4,9 +4,10 @@ import { type GeometryKind, type Item, modelOf } from '../../items/item';
 import { createZip, type ZipFile } from './create-zip';
 import { itemValues } from './item-values';
 import type { FormatWriter, Outgoing } from './outgoing';
-import { type DbfColumn, dbfColumns } from './shapefile/dbf-columns';
+import { type DbfColumn, dbfColumns, mostColumns } from './shapefile/dbf-columns';
 import { dbfEnd, dbfHead, dbfRow } from './shapefile/dbf-row';
-import { boundsOf, type ShapeBounds, shapeLength, shpHead, shpRecord, shxRecord } from './shapefile/shp-record';
+import { shapeLength, shpHead, shpRecord, shxRecord } from './shapefile/shp-record';
+import { type Box, boxOf, widened } from './tables/box-of';
 import { createItemTables, type ItemTable, tableKind } from './tables/item-tables';
 
 /** WGS 84 in the words of Esri, which every reader of a `.prj` knows. */
@@ -14,12 +15,7 @@ const system =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /** How long the shapes of a table are together, and the box around them. */
-type Extent = { length: number; bounds: ShapeBounds | null };
-
-function widen(bounds: ShapeBounds | null, [west, south, east, north]: ShapeBounds): ShapeBounds {
-  if (!bounds) return [west, south, east, north];
-  return [Math.min(bounds[0], west), Math.min(bounds[1], south), Math.max(bounds[2], east), Math.max(bounds[3], north)];
-}
+type Extent = { length: number; bounds: Box | null };
 
 /** What the heads of all files have to say, before the first row is written. */
 function* measure(outgoing: Outgoing) {
@@ -34,7 +30,7 @@ function* measure(outgoing: Outgoing) {
       const extent = extents.get(key) ?? { length: 0, bounds: null };
       extents.set(key, extent);
       extent.length += 8 + shapeLength(item.geometry);
-      if (item.geometry) extent.bounds = widen(extent.bounds, boundsOf(item.geometry));
+      if (item.geometry) extent.bounds = widened(extent.bounds, boxOf(item.geometry));
     }
   }
   const extentOf = ({ model, kind }: ItemTable): Extent =>
@@ -97,7 +93,7 @@ function lostOf(written: readonly OpenTable[]): readonly Message[] {
   const columns = written.reduce((sum, { table, columns: kept }) => sum + table.columns.length - kept.length, 0);
   return [
     ...(cut > 0 ? [message('exporting.lostLongTexts', { count: cut })] : []),
-    ...(columns > 0 ? [message('exporting.lostColumns', { count: columns })] : []),
+    ...(columns > 0 ? [message('exporting.lostColumns', { count: columns, most: mostColumns })] : []),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { ItemTable, TableColumn } from '../tables/item-tables';
 
-/** Bytes that a text and characters that a number may have, and columns of a table. */
+/** Columns that a table may have. */
+export const mostColumns = 255;
+/** Bytes that a text and characters that a number may have. */
 const mostBytes = 254;
 const mostDigits = 20;
-const mostColumns = 255;
 const nameLength = 10;
 
 /** A column of a dBASE table: `name` as the table has it, `field` as the item has it. */

@@ -1,15 +1,13 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { closedRing } from '../../../items/export/well-known-text';
 import type { GeometryKind, ItemGeometry } from '../../../items/item';
+import { type Box, boxOf } from '../tables/box-of';
 
 const shapeTypes: Readonly<Record<GeometryKind, number>> = { point: 1, line: 3, area: 5 };
 const headLength = 100;
 
-/** West, south, east and north of what is in a file; null for nothing. */
-export type ShapeBounds = readonly [west: number, south: number, east: number, north: number];
-
 /** The head of a file of shapes or of their index. `length` in bytes, the head included. */
-export function shpHead(kind: GeometryKind, length: number, bounds: ShapeBounds | null): Uint8Array<ArrayBuffer> {
+export function shpHead(kind: GeometryKind, length: number, bounds: Box | null): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headLength);
   const view = new DataView(bytes.buffer);
   view.setInt32(0, 9994);
@@ -44,16 +42,6 @@ function partsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
   }
 }
 
-/** The box around a shape. */
-export function boundsOf(geometry: ItemGeometry): ShapeBounds {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [lng, lat] of partsOf(geometry).flat()) {
-    [west, south] = [Math.min(west, lng), Math.min(south, lat)];
-    [east, north] = [Math.max(east, lng), Math.max(north, lat)];
-  }
-  return [west, south, east, north];
-}
-
 /** Bytes that a shape takes, without the eight before it; an item without a place takes four. */
 export function shapeLength(geometry: ItemGeometry | null): number {
   if (!geometry) return 4;
@@ -74,7 +62,7 @@ export function shpRecord(number: number, geometry: ItemGeometry | null): Uint8A
   const parts = partsOf(geometry);
   let at = 12;
   if (geometry.kind !== 'point') {
-    for (const edge of boundsOf(geometry)) {
+    for (const edge of boxOf(geometry)) {
       view.setFloat64(at, edge, true);
       at += 8;
     }

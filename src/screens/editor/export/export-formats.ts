@@ -24,6 +24,7 @@ export const exportFormats: readonly OfferedFormat[] = [
     about: 'exporting.shapefileZip',
     cannot: 'exporting.shapefileLimits',
   },
+  { format: 'gpkg', name: 'GeoPackage', about: 'exporting.geoPackageTables' },
   { format: 'gpx', name: 'GPX', about: 'exporting.gpxTracks', cannot: 'exporting.gpxNoAreas' },
 ];
 
