@@ -21,6 +21,7 @@ const readers: Readonly<Record<ReadableFormat, () => Promise<ReadFormat>>> = {
   kml: async () => (await import('./read-kml')).readKml,
   kmz: async () => (await import('./read-kmz')).readKmz,
   ofds: async () => (await import('./read-ofds')).readOfds,
+  shapefile: async () => (await import('./read-shapefile')).readShapefile,
 };
 
 /**

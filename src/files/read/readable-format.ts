@@ -1,7 +1,16 @@
 import type { MapFormat } from '../../items/import/map-format';
 
 /** The formats that `readFiles` reads. Apart from it, so that a page may ask without the readers. */
-const readable = ['csv', 'geojson', 'geopackage', 'gpx', 'kml', 'kmz', 'ofds'] as const satisfies readonly MapFormat[];
+const readable = [
+  'csv',
+  'geojson',
+  'geopackage',
+  'gpx',
+  'kml',
+  'kmz',
+  'ofds',
+  'shapefile',
+] as const satisfies readonly MapFormat[];
 
 /** A format that can be read. */
 export type ReadableFormat = (typeof readable)[number];
