@@ -7,6 +7,7 @@ const table = Int32Array.from({ length: 256 }, (_, byte) => {
 /** The CRC-32 of bytes, as zips and PNG pictures have it. */
 export function checksumOf(bytes: Uint8Array): number {
   let sum = -1;
-  for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  // By index: with `of` it takes four times as long.
+  for (let at = 0; at < bytes.length; at += 1) sum = (table[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8);
   return ~sum >>> 0;
 }
