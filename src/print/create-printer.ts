@@ -1,5 +1,13 @@
 import type { PdfAbout } from './output/create-pdf';
-import type { PrintAnswers, PrintQuestion, PrintReply, PrintRequest, SheetNotes, SheetOrder } from './print-question';
+import type {
+  PrintAnswers,
+  PrintQuestion,
+  PrintReply,
+  PrintRequest,
+  SheetNotes,
+  SheetOrder,
+  TableOrder,
+} from './print-question';
 
 /** A worker that draws plans, as the page sees it. */
 export type PrintWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
@@ -10,6 +18,9 @@ export type Printer = {
   readonly png: (order: SheetOrder, density: number) => Promise<PrintAnswers['png']>;
   readonly begin: (about: PdfAbout) => Promise<null>;
   readonly addSheet: (order: SheetOrder, title: string) => Promise<SheetNotes>;
+  readonly tablePages: (order: TableOrder) => Promise<number>;
+  readonly previewTable: (order: TableOrder, page: number, density: number) => Promise<PrintAnswers['table-preview']>;
+  readonly addTables: (order: TableOrder) => Promise<SheetNotes>;
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the worker: what is under way rejects with an AbortError. Another question starts it again. */
   readonly stop: () => void;
@@ -64,6 +75,9 @@ export function createPrinter(start: () => PrintWorker): Printer {
     png: (order, density) => ask({ kind: 'png', order, density }),
     begin: (about) => ask({ kind: 'begin', about }),
     addSheet: (order, title) => ask({ kind: 'sheet', order, title }),
+    tablePages: (order) => ask({ kind: 'table-pages', order }),
+    previewTable: (order, page, density) => ask({ kind: 'table-preview', order, page, density }),
+    addTables: (order) => ask({ kind: 'tables', order }),
     finish: () => ask({ kind: 'finish' }),
     stop: () => stop(new DOMException('It was stopped', 'AbortError')),
   };

@@ -1,8 +1,16 @@
+import type { LngLat } from '../geo/lng-lat';
 import type { DrawnItems, DrawnLook } from '../items/pack/drawn-items';
 import { ruleColour } from '../map/style/colour-rule';
 import { colourValue } from '../map/style/palette';
 import { drawGrid, type GridKind } from './furniture/draw-grid';
-import { drawKeyMap, type KeyMap } from './furniture/draw-key-map';
+import {
+  drawKeyMap,
+  frameMarks,
+  type KeyMap,
+  type SheetFrame,
+  type SketchLines,
+  sketchMark,
+} from './furniture/draw-key-map';
 import { drawLegend, type LegendWords } from './furniture/draw-legend';
 import { drawMatchLines, type MatchMark } from './furniture/draw-match-lines';
 import { drawScale, type PlanUnits } from './furniture/draw-scale';
@@ -13,10 +21,12 @@ import type { GroundFeature } from './ground/ground-features';
 import { boxRing, type Mark, type MeasureText } from './mark';
 import { drawNetwork, type PlanLayer } from './network/draw-network';
 import { createLabelRoom } from './network/label-room';
+import { placeCallouts } from './network/place-callouts';
 import { placeLabels } from './network/place-labels';
 import type { Sheet } from './sheet';
 import { type SheetLayout, type SheetParts, sheetLayout } from './sheet-layout';
-import { sheetProjection } from './sheet-projection';
+import { type SheetProjection, sheetProjection } from './sheet-projection';
+import { toPaper } from './to-paper';
 
 /** What all sheets of a plan have in common. */
 export type PlanStyle = {
@@ -41,6 +51,10 @@ export type SheetContent = {
   readonly keyMap: KeyMap | null;
   /** Where it goes on in other sheets. */
   readonly matches: readonly MatchMark[];
+  /** Words about places, in boxes beside them. */
+  readonly callouts: readonly { readonly at: LngLat; readonly lines: readonly string[] }[];
+  /** Of a sheet that shows where the others lie: their frames, and the network in the small instead of its items. */
+  readonly overview: { readonly frames: readonly SheetFrame[]; readonly lines: SketchLines } | null;
 };
 
 export type DrawnSheet = {
@@ -64,7 +78,18 @@ function paperColour({ layers }: PlanStyle) {
   return (look: DrawnLook) => colourValue(rules.get(look.model)?.(look.value) ?? look.colour, 'light');
 }
 
-function drawMap({ style, content, measure, ground }: SheetJob, { map, text }: SheetLayout) {
+function overviewMarks(
+  { overview }: SheetContent,
+  { map, text }: SheetLayout,
+  projection: SheetProjection,
+): readonly Mark[] {
+  if (!overview) return [];
+  const frames = overview.frames.map(({ corners, ...frame }) => ({ ...frame, ring: toPaper(corners, projection) }));
+  return [sketchMark(overview.lines, map, projection), ...frameMarks(frames, 2 * text)];
+}
+
+function drawMap({ style, content, measure, ground }: SheetJob, layout: SheetLayout) {
+  const { map, text } = layout;
   const { sheet, items } = content;
   const projection = sheetProjection(sheet, map);
   const network = drawNetwork({ items, layers: style.layers, sheet, map, projection, labelSize: 0.85 * text });
@@ -75,6 +100,8 @@ function drawMap({ style, content, measure, ground }: SheetJob, { map, text }: S
   };
   const room = createLabelRoom(map);
   room.take(network.symbols);
+  const boxes = content.callouts.map(({ at, lines }) => ({ at: projection.to(at), lines }));
+  const callouts = placeCallouts({ callouts: boxes, map, room, size: 0.9 * text, measure });
   const names = [...(style.labels ? network.names : []), ...(below?.names ?? [])];
   const placed = placeLabels(names, room, measure);
   const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
@@ -85,12 +112,14 @@ function drawMap({ style, content, measure, ground }: SheetJob, { map, text }: S
       ...(below?.marks ?? []),
       ...(kind ? drawGrid({ ...grid, kind }) : []),
       ...network.marks,
+      ...overviewMarks(content, layout, projection),
       ...placed.marks,
+      ...callouts.marks,
       ...matches,
     ],
   };
   const frame: Mark = { kind: 'path', lines: [boxRing(map)], closed: true, pen: framePen };
-  return { marks: [inside, frame], network, unnamed: placed.left, projection };
+  return { marks: [inside, frame], network, unnamed: placed.left + callouts.left, projection };
 }
 
 /** Draws one sheet: the map in its frame, and everything beside it. */

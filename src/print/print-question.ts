@@ -1,5 +1,7 @@
 import type { PlanStyle, SheetContent } from './draw-sheet';
 import type { PdfAbout, PlanImage } from './output/create-pdf';
+import type { Size } from './sheet';
+import type { PlanTable } from './tables/draw-tables';
 
 /** What a sheet is drawn from. */
 export type SheetOrder = {
@@ -11,7 +13,22 @@ export type SheetOrder = {
   readonly images: readonly PlanImage[];
 };
 
+/** Tables that follow the sheets, on pages of one paper. */
+export type TableOrder = {
+  readonly paper: Size;
+  readonly tables: readonly PlanTable[];
+  /** At the foot of each page, with `#` for its number and `##` for how many there are. */
+  readonly foot: string;
+  /** What the outline of a file calls them. */
+  readonly title: string;
+};
+
 export type PrintQuestion =
+  /** How many pages tables take. */
+  | { readonly kind: 'table-pages'; readonly order: TableOrder }
+  /** One page of tables as a picture for the screen. */
+  | { readonly kind: 'table-preview'; readonly order: TableOrder; readonly page: number; readonly density: number }
+  | { readonly kind: 'tables'; readonly order: TableOrder }
   /** One sheet as a picture for the screen. */
   | { readonly kind: 'preview'; readonly order: SheetOrder; readonly density: number }
   /** One sheet as a PNG file. */
@@ -32,6 +49,9 @@ export type SheetNotes = {
 };
 
 export type PrintAnswers = {
+  readonly 'table-pages': number;
+  readonly 'table-preview': SheetNotes & { readonly picture: ImageBitmap };
+  readonly tables: SheetNotes;
   readonly preview: SheetNotes & { readonly picture: ImageBitmap };
   readonly png: SheetNotes & { readonly bytes: ArrayBuffer };
   readonly begin: null;

@@ -4,7 +4,16 @@ import { createPdf, type PdfAbout, type PdfWriter } from './output/create-pdf';
 import { createFontBook, type FontBook } from './output/font-book';
 import { fontSources } from './output/font-sources';
 import { paintSheet } from './output/paint-sheet';
-import type { PrintAnswers, PrintQuestion, PrintReply, PrintRequest, SheetNotes, SheetOrder } from './print-question';
+import type {
+  PrintAnswers,
+  PrintQuestion,
+  PrintReply,
+  PrintRequest,
+  SheetNotes,
+  SheetOrder,
+  TableOrder,
+} from './print-question';
+import { drawTables } from './tables/draw-tables';
 
 /** The worker's own side of the line to the page. */
 export type PrintScope = {
@@ -70,12 +79,36 @@ type Answer = PrintAnswers[keyof PrintAnswers];
 /** Buffers and pictures of an answer that are handed over instead of copied. */
 function buffersOf(given: Answer): Transferable[] {
   if (given instanceof Uint8Array) return [given.buffer];
-  if (given && 'picture' in given) return [given.picture];
-  return given && 'bytes' in given ? [given.bytes] : [];
+  if (given === null || typeof given === 'number') return [];
+  if ('picture' in given) return [given.picture];
+  return 'bytes' in given ? [given.bytes] : [];
+}
+
+/** Draws pages of tables. */
+function createTables(drawing: ReturnType<typeof createDrawing>) {
+  return async ({ paper, tables, foot }: TableOrder) => {
+    const book = await drawing.fonts();
+    const pages = drawTables({ paper, tables, foot, measure: book.measure });
+    const items = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+    return { pages, book, notes: { missing: book.missing(), unnamed: 0, items } };
+  };
+}
+
+type TableDrawing = ReturnType<typeof createTables>;
+
+async function paintTable(
+  draw: TableDrawing,
+  order: TableOrder,
+  about: { readonly page: number; readonly density: number },
+) {
+  const { pages, book, notes } = await draw(order);
+  const marks = pages[about.page] ?? [];
+  const canvas = paintSheet(order.paper, marks, { book, images: [], density: about.density });
+  return { ...notes, picture: canvas.transferToImageBitmap() };
 }
 
 /** The file that is being made, page by page. */
-function createFile(drawing: ReturnType<typeof createDrawing>) {
+function createFile(drawing: ReturnType<typeof createDrawing>, tables: TableDrawing) {
   let pdf: PdfWriter | null = null;
   const begun = (): PdfWriter => {
     if (!pdf) throw new Error('No file was begun');
@@ -91,6 +124,11 @@ function createFile(drawing: ReturnType<typeof createDrawing>) {
       begun().addPage(order.content.sheet.paper, { marks, title, images: order.images });
       return notes;
     },
+    addTables: async (order: TableOrder) => {
+      const { pages, notes } = await tables(order);
+      for (const marks of pages) begun().addPage(order.paper, { marks, title: order.title, images: [] });
+      return notes;
+    },
     finish: async () => {
       const bytes = await begun().finish();
       pdf = null;
@@ -102,7 +140,8 @@ function createFile(drawing: ReturnType<typeof createDrawing>) {
 /** Draws sheets for a page from a worker: pictures for the screen and PDFs from one and the same list of marks. */
 export function servePrint(scope: PrintScope): void {
   const drawing = createDrawing();
-  const file = createFile(drawing);
+  const tables = createTables(drawing);
+  const file = createFile(drawing, tables);
   const paint = async (order: SheetOrder, density: number) => {
     const { marks, book, notes } = await drawing.draw(order);
     const images = await Promise.all(order.images.map(({ bytes }) => createImageBitmap(new Blob([bytes]))));
@@ -123,6 +162,12 @@ export function servePrint(scope: PrintScope): void {
         return file.begin(question.about);
       case 'sheet':
         return file.add(question.order, question.title);
+      case 'table-pages':
+        return (await tables(question.order)).pages.length;
+      case 'table-preview':
+        return paintTable(tables, question.order, question);
+      case 'tables':
+        return file.addTables(question.order);
       case 'finish':
         return file.finish();
     }

@@ -9,6 +9,7 @@ import { collectDrawn } from './collect-drawn';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import type { Job, JobItems } from './job';
+import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
 import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
@@ -71,6 +72,7 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'find-defects': findDefects,
+  'list-plan-items': listPlanItems,
   'occupied-rings': occupiedRings,
   report: reportJob,
   'report-findings': reportFindings,

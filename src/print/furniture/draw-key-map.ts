@@ -3,7 +3,7 @@ import { drawGround } from '../ground/draw-ground';
 import type { GroundFeature } from '../ground/ground-features';
 import { boxRing, type Mark } from '../mark';
 import type { Box, Sheet } from '../sheet';
-import { sheetProjection } from '../sheet-projection';
+import { type SheetProjection, sheetProjection } from '../sheet-projection';
 import { piecesWithin, toPaper } from '../to-paper';
 import { framePen, paperColours } from './paper-colours';
 
@@ -71,6 +71,12 @@ export function frameMarks(
   });
 }
 
+/** The network in the small. */
+export function sketchMark(sketch: SketchLines, box: Box, projection: Pick<SheetProjection, 'to'>): Mark {
+  const lines = [...pathsIn(sketch)].flatMap((path) => piecesWithin(toPaper(path, projection), box));
+  return { kind: 'path', lines, closed: false, pen: { colour: '#0b62b8', width: 0.22 } };
+}
+
 /** Where the sheet lies: the network in the small, north up, with the frames of the sheets. */
 export function drawKeyMap({ box, text, keyMap, ground }: KeyMapJob): readonly Mark[] {
   const [across, up] = keyMap.reach;
@@ -78,7 +84,6 @@ export function drawKeyMap({ box, text, keyMap, ground }: KeyMapJob): readonly M
   const sheet: Sheet = { paper: box, scale, middle: keyMap.middle, up: 0 };
   const projection = sheetProjection(sheet, box);
   const below = ground ? drawGround({ features: ground, tone: 'faint', sheet, map: box, projection }).marks : [];
-  const lines = [...pathsIn(keyMap.lines)].flatMap((path) => piecesWithin(toPaper(path, projection), box));
   const frames = keyMap.frames.map(({ corners, label, isThis }) => ({
     ring: toPaper(corners, projection),
     label,
@@ -90,7 +95,7 @@ export function drawKeyMap({ box, text, keyMap, ground }: KeyMapJob): readonly M
       clip: boxRing(box),
       marks: [
         ...below,
-        { kind: 'path', lines, closed: false, pen: { colour: '#0b62b8', width: 0.22 } },
+        sketchMark(keyMap.lines, box, projection),
         ...frameMarks(
           [...frames].sort((a, b) => Number(a.isThis) - Number(b.isThis)),
           0.8 * text,

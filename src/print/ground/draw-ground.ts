@@ -1,3 +1,4 @@
+import { boundsMeet } from '../../geo/position/bounds-meet';
 import { basemapStyle } from '../../map/basemap/basemap-style';
 import { clipLine, clipRing } from '../../map/tiles/cutting/clip';
 import { boxRing, type FlatPath, type Mark, type Pen } from '../mark';
@@ -6,7 +7,7 @@ import type { Box, Sheet } from '../sheet';
 import { frameBounds, type SheetProjection } from '../sheet-projection';
 import { cutSquare, isNear, piecesWithin, pixel, toPaper, zoomOfScale } from '../to-paper';
 import { type ExpressionScope, evaluateExpression } from './evaluate-expression';
-import { boundsMeet, type GroundFeature } from './ground-features';
+import type { GroundFeature } from './ground-features';
 
 /** How strongly the ground is printed: as on the screen, or half as strongly on white paper, which leaves the plan in front. */
 export type GroundTone = 'full' | 'faint';

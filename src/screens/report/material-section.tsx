@@ -1,50 +1,17 @@
 import { text } from '../../i18n/text';
 import { lifeCycle } from '../../items/life-cycle';
-import type { Material, MaterialRow } from '../../items/report/bill-of-materials';
+import type { MaterialRow } from '../../items/report/bill-of-materials';
 import { phaseOf } from '../../items/report/phase-of';
 import { StackedBars } from '../../ui/chart/stacked-bars';
-import type { Units } from '../text/quantities/quantity';
 import { FigureNumbers, FigureSection } from './figure-section';
 import { spelled } from './figure-table';
 import { isAnyOf } from './is-any-of';
 import { axisLength, shortLength } from './length-columns';
+import { materialLabel, rowLabel, unitLabel } from './material-label';
 import type { OnMap } from './report-address';
 import type { SectionProps } from './section-props';
-import { kindLabel } from './state-label';
 
 const foot = 0.3048;
-
-function materialLabel(material: Material): string {
-  switch (material) {
-    case 'conduit':
-      return text('report.conduit');
-    case 'strand':
-      return text('report.strand');
-    case 'cable':
-      return text('report.cable');
-    case 'access-point':
-      return text('report.accessPoint');
-    case 'closure':
-      return text('report.closure');
-    case 'element':
-      return text('report.element');
-  }
-}
-
-function rowLabel({ material, kind, size }: MaterialRow): string {
-  switch (material) {
-    case 'conduit':
-      return kind === '' ? text('report.sizeNotStated') : kind;
-    case 'strand':
-      return text('report.strandAndLash');
-    case 'cable':
-      return kind === '' ? text('report.fibresNotStated') : text('report.fibresCount', { count: kind });
-    case 'closure':
-      return size === '' ? kindLabel(kind) : text('report.fibresKindSize', { kind: kindLabel(kind), size });
-    default:
-      return size === '' ? kindLabel(kind) : `${kindLabel(kind)}, ${size}`;
-  }
-}
 
 const meant = lifeCycle.filter((state) => ['to-build', 'standing'].includes(phaseOf(state)));
 
@@ -106,11 +73,6 @@ function Bars({ rows, label, units, onMap }: BarsProps) {
       }}
     />
   );
-}
-
-function unitLabel(row: MaterialRow, units: Units): string {
-  if (row.unit === 'pieces') return text('report.pieces');
-  return units === 'us' ? text('report.ft') : text('report.m');
 }
 
 /** What is bought and what is in already (W2.6). */

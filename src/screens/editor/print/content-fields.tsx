@@ -3,7 +3,17 @@ import { text } from '../../../i18n/text';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { SelectField } from '../../../ui/fields/select-field';
 import { TextField } from '../../../ui/fields/text-field';
-import { type GridChoice, type GroundChoice, type PlanSwitch, planStore, planSwitches, setPlan } from './plan-store';
+import {
+  type CalloutChoice,
+  type GridChoice,
+  type GroundChoice,
+  type PlanSwitch,
+  type PlanTableName,
+  planStore,
+  planSwitches,
+  planTables,
+  setPlan,
+} from './plan-store';
 
 const grounds = (): readonly { readonly value: GroundChoice; readonly label: string }[] => [
   { value: 'none', label: text('print.none') },
@@ -29,12 +39,52 @@ function switchLabel(name: PlanSwitch): string {
       return text('print.scaleBar');
     case 'labels':
       return text('print.namesOfItems');
+    case 'overview':
+      return text('print.overviewOfSheets');
   }
+}
+
+function tableLabel(name: PlanTableName): string {
+  switch (name) {
+    case 'materials':
+      return text('report.billOfMaterials');
+    case 'permits':
+      return text('print.permitConditions');
+    case 'poles':
+      return text('print.poleList');
+  }
+}
+
+const callouts = (): readonly { readonly value: CalloutChoice; readonly label: string }[] => [
+  { value: 'none', label: text('print.none') },
+  { value: 'selected', label: text('print.atSelectedItems') },
+  { value: 'notes', label: text('print.atNotes') },
+];
+
+/** Tables behind the sheets, of what lies on them. */
+function TableFields() {
+  const { tables } = useStore(planStore, ({ settings }) => settings);
+  const toggle = (name: PlanTableName, isOn: boolean) =>
+    setPlan({ tables: planTables.filter((one) => (one === name ? isOn : tables.includes(one))) });
+  return (
+    <fieldset className="print-tables">
+      <legend>{text('print.tables')}</legend>
+      {planTables.map((name) => (
+        <Checkbox
+          key={name}
+          label={tableLabel(name)}
+          checked={tables.includes(name)}
+          onChange={(isOn) => toggle(name, isOn)}
+          data-testid={`print-table-${name}`}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** What is drawn on the sheets. */
 export function ContentFields() {
-  const { ground, grid, on } = useStore(planStore, ({ settings }) => settings);
+  const { ground, grid, callouts: called, on, sheets } = useStore(planStore, ({ settings }) => settings);
   return (
     <details className="print-details">
       <summary>{text('print.whatIsShown')}</summary>
@@ -52,15 +102,25 @@ export function ContentFields() {
         onChange={(value) => setPlan({ grid: grids().find((one) => one.value === value)?.value ?? grid })}
         data-testid="print-grid"
       />
-      {planSwitches.map((name) => (
-        <Checkbox
-          key={name}
-          label={switchLabel(name)}
-          checked={on[name]}
-          onChange={(isOn) => setPlan({ on: { ...on, [name]: isOn } })}
-          data-testid={`print-${name}`}
-        />
-      ))}
+      <SelectField
+        label={text('print.callouts')}
+        value={called}
+        choices={callouts()}
+        onChange={(value) => setPlan({ callouts: callouts().find((one) => one.value === value)?.value ?? called })}
+        data-testid="print-callouts"
+      />
+      {planSwitches
+        .filter((name) => name !== 'overview' || sheets !== 'one')
+        .map((name) => (
+          <Checkbox
+            key={name}
+            label={switchLabel(name)}
+            checked={on[name]}
+            onChange={(isOn) => setPlan({ on: { ...on, [name]: isOn } })}
+            data-testid={`print-${name}`}
+          />
+        ))}
+      <TableFields />
     </details>
   );
 }

@@ -30,7 +30,8 @@ export function followPlan(ports: Ports): () => void {
     planStore.setState(({ shown }) => ({
       laidOut,
       isSeeking: false,
-      shown: Math.min(shown, Math.max(0, laidOut.sheets.length - 1)),
+      // Two more than there are sheets: the overview, and the first page of tables.
+      shown: Math.min(shown, laidOut.sheets.length + 1),
     }));
   const layOut = () => {
     const { settings, middle } = planStore.getState();

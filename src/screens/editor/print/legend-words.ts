@@ -37,6 +37,7 @@ function thingText(look: DrawnLook, looks: LayerLooks): string {
     const kind = valueWord(fieldSpecOf('segment', 'status'), 'abandoned');
     return look.kind === 'line' ? '' : text('print.modelAndKind', { model: name, kind });
   }
+  if (look.colour === 'other-route') return text('print.modelAndKind', { model: name, kind: text('layers.other') });
   const [field, value] = meanings[look.symbol ?? look.colour] ?? [];
   if (field === undefined || value === undefined) return name;
   return text('print.modelAndKind', { model: name, kind: valueWord(fieldSpecOf(model, field), value) });

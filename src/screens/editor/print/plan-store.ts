@@ -11,7 +11,12 @@ export type GroundChoice = 'none' | 'faint' | 'full';
 export type GridChoice = 'none' | 'degrees' | 'utm';
 
 /** What can be switched on and off. */
-export const planSwitches = ['legend', 'keyMap', 'north', 'scaleBar', 'labels'] as const;
+export const planSwitches = ['legend', 'keyMap', 'north', 'scaleBar', 'labels', 'overview'] as const;
+/** Tables that follow the sheets. */
+export const planTables = ['materials', 'permits', 'poles'] as const;
+export type PlanTableName = (typeof planTables)[number];
+/** Boxes of words beside items: none, at those that are selected, or at notes. */
+export type CalloutChoice = 'none' | 'selected' | 'notes';
 export type PlanSwitch = (typeof planSwitches)[number];
 
 /** How a plan is laid out. It is kept for this user's next one. */
@@ -24,7 +29,9 @@ export type PlanSettings = {
   readonly sheets: SheetsKind;
   readonly ground: GroundChoice;
   readonly grid: GridChoice;
+  readonly callouts: CalloutChoice;
   readonly on: Readonly<Record<PlanSwitch, boolean>>;
+  readonly tables: readonly PlanTableName[];
   readonly author: string;
   readonly revision: string;
 };
@@ -43,7 +50,7 @@ type PlanState = {
   readonly laidOut: LaidOut;
   /** The sheets are being sought: those that are laid out are old. */
   readonly isSeeking: boolean;
-  /** The place of the sheet that is looked at. */
+  /** The place of the page that is looked at. */
   readonly shown: number;
 };
 
@@ -55,7 +62,9 @@ const usual: PlanSettings = {
   sheets: 'one',
   ground: 'faint',
   grid: 'none',
-  on: { legend: true, keyMap: true, north: true, scaleBar: true, labels: true },
+  on: { legend: true, keyMap: true, north: true, scaleBar: true, labels: true, overview: true },
+  callouts: 'none',
+  tables: [],
   author: '',
   revision: '',
 };
@@ -77,7 +86,7 @@ export function readPlanSettings(kept: string | null): PlanSettings {
   const at = (key: keyof PlanSettings): unknown => Reflect.get(value, key);
   const scale = at('scale');
   const isScale = typeof scale === 'number' && scale >= scaleLimits.least && scale <= scaleLimits.most;
-  const on = at('on');
+  const [on, tables] = [at('on'), at('tables')];
   const isOn = (name: PlanSwitch) => !isRecord(on) || Reflect.get(on, name) !== false;
   return {
     ...usual,
@@ -92,7 +101,10 @@ export function readPlanSettings(kept: string | null): PlanSettings {
       north: isOn('north'),
       scaleBar: isOn('scaleBar'),
       labels: isOn('labels'),
+      overview: isOn('overview'),
     },
+    callouts: oneOf(at('callouts'), ['none', 'selected', 'notes'], usual.callouts),
+    tables: planTables.filter((name) => Array.isArray(tables) && tables.includes(name)),
     author: textOr(at('author'), usual.author),
     revision: textOr(at('revision'), usual.revision),
   };

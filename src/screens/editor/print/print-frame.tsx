@@ -139,7 +139,9 @@ export function PrintFrame({ engine }: { readonly engine: MapEngine }) {
   const drag = useDrag(engine, at);
   const shapes = frames.map((corners) => corners.map(engine.project));
   const rings = shapes.map((corners) => `M${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`);
-  const [first] = shapes;
+  const [ring] = shapes;
+  // The overview comes before all of them.
+  const first = settings.on.overview && sheets.length > 1 ? 1 : 0;
   return (
     <div className="print-frame" data-testid="print-frames" data-count={sheets.length}>
       <svg aria-hidden="true">
@@ -155,11 +157,11 @@ export function PrintFrame({ engine }: { readonly engine: MapEngine }) {
             key={sheets[index]?.number}
             corners={corners}
             label={isOne ? '' : String(sheets[index]?.number ?? '')}
-            isShown={index === shown}
+            isShown={index + first === shown}
           />
         ))}
-        {isOne && first ? (
-          <polygon className="print-frame-grip" points={first.map(({ x, y }) => `${x},${y}`).join(' ')} {...drag} />
+        {isOne && ring ? (
+          <polygon className="print-frame-grip" points={ring.map(({ x, y }) => `${x},${y}`).join(' ')} {...drag} />
         ) : null}
       </svg>
       {isOne ? <Handle engine={engine} middle={at} drag={drag} /> : null}

@@ -21,7 +21,8 @@ import { chosenBasemap } from '../top-bar/chosen-basemap';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
-import type { Plan, PlanSources } from './order-sheet';
+import { overviewSheet } from './key-map-of';
+import { type Plan, type PlanSources, pagesOf } from './plan';
 import { planLogo } from './plan-logo';
 import { planStore } from './plan-store';
 import { notesText, PrintPreview } from './print-preview';
@@ -122,12 +123,17 @@ function Saving({ plan, announce }: { readonly plan: Plan; readonly announce: Pr
   }, [announce, words]);
   const isIdle = phase.kind !== 'running';
   const cannot = !isIdle || isSeeking || plan.sheets.length === 0;
+  const isTable = shown >= pagesOf(plan).length;
   return (
     <footer className="print-foot">
       <Phase phase={phase} />
       <div className="print-buttons">
         {isIdle ? null : <Button onClick={cancel}>{text('common.cancel')}</Button>}
-        <Button disabled={cannot} onClick={() => void run({ plan, as: 'png', sheet: shown })} data-testid="print-png">
+        <Button
+          disabled={cannot || isTable}
+          onClick={() => void run({ plan, as: 'png', page: shown })}
+          data-testid="print-png"
+        >
           {plan.sheets.length > 1 ? text('print.thisSheetPng') : text('print.savePng')}
         </Button>
         <Button
@@ -150,10 +156,12 @@ function useSeen(plan: Plan): string {
   const layers = useStore(editor.store, (state) => state.layers);
   const filters = useStore(editor.store, (state) => state.filters);
   const order = useStore(editor.store, (state) => state.order);
-  const { sources, settings, sheets, title, date } = plan;
+  const { sources, settings, sheets, title, date, selection } = plan;
   const { looks, basemap, units, language, projectName, logo } = sources;
   const own = [settings, sheets, title, date, looks, basemap?.id, units, language, projectName, logo?.ratio];
-  return JSON.stringify([...own, revision, layers, filters, order]);
+  // What is selected is seen where it has callouts.
+  const called = settings.callouts === 'selected' ? selection : null;
+  return JSON.stringify([...own, called, revision, layers, filters, order]);
 }
 
 function usePlan(layers: LayerStore): Plan {
@@ -164,6 +172,8 @@ function usePlan(layers: LayerStore): Plan {
     sources,
     settings,
     sheets: laidOut.sheets,
+    overview: settings.on.overview ? overviewSheet(settings, laidOut.sheets) : null,
+    selection: useStore(sources.editor.store, (state) => state.selection),
     title: (title ?? sources.projectName).trim() || text('print.plan'),
     date: date ?? today,
   };
@@ -199,7 +209,7 @@ export function PrintPanel({ engine, layers, announce }: Props) {
       onKeyDown={onKeyDown}
     >
       <Head />
-      <PrintPreview plan={plan} sheet={shown} previewKey={`${shown} ${seen}`} />
+      <PrintPreview plan={plan} page={shown} previewKey={`${shown} ${seen}`} />
       <SheetFields />
       <ContentFields />
       <TitleFields projectName={plan.sources.projectName} today={plan.date} />

@@ -6,7 +6,8 @@ import type { Printer } from '../../../print/create-printer';
 import type { SheetNotes } from '../../../print/print-question';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import type { Plan } from './order-sheet';
+import { sheetName } from './order-sheet';
+import { type Plan, pagesOf } from './plan';
 import { planStore } from './plan-store';
 import { type Preview, usePreview } from './use-preview';
 import { usePrinter } from './use-printing';
@@ -42,19 +43,32 @@ export function notesText({ missing, unnamed, items }: SheetNotes): readonly str
   ];
 }
 
-function Pager({ count }: { readonly count: number }) {
+/** What a page is called: a sheet, the overview, or a page of tables. */
+function pageName(plan: Plan, page: number, tablePages: number): string {
+  const pages = pagesOf(plan);
+  const planned = pages[page];
+  if (planned) return sheetName(plan, planned);
+  return text('print.tablesPageOf', { number: page - pages.length + 1, of: tablePages });
+}
+
+type PagerProps = { readonly plan: Plan; readonly tablePages: number };
+
+function Pager({ plan, tablePages }: PagerProps) {
   const shown = useStore(planStore, (state) => state.shown);
-  const show = (sheet: number) => planStore.setState({ shown: sheet });
+  const count = pagesOf(plan).length + tablePages;
+  const show = (page: number) => planStore.setState({ shown: page });
   if (count < 2) return null;
   return (
     <div className="print-pager">
-      <IconButton size="small" label={text('print.sheetBefore')} disabled={shown === 0} onClick={() => show(shown - 1)}>
+      <IconButton size="small" label={text('print.pageBefore')} disabled={shown === 0} onClick={() => show(shown - 1)}>
         <ChevronLeft size={16} />
       </IconButton>
-      <span aria-live="polite">{text('print.sheetOf', { number: shown + 1, of: count })}</span>
+      <span aria-live="polite" data-testid="print-page">
+        {pageName(plan, Math.min(shown, count - 1), tablePages)}
+      </span>
       <IconButton
         size="small"
-        label={text('print.sheetAfter')}
+        label={text('print.pageAfter')}
         disabled={shown >= count - 1}
         onClick={() => show(shown + 1)}
       >
@@ -64,36 +78,31 @@ function Pager({ count }: { readonly count: number }) {
   );
 }
 
-type Props = { readonly plan: Plan; readonly sheet: number; readonly previewKey: string };
+type Props = { readonly plan: Plan; readonly page: number; readonly previewKey: string };
 
 /** Pixels across of a picture in the panel, and of a large one. */
 const pixels = { small: 760, large: 2400 } as const;
 
 type LargeProps = Props & { readonly printer: Printer };
 
-function LargePicture({ plan, sheet, previewKey, printer }: LargeProps) {
-  const { picture, hasFailed } = usePreview(printer, { plan, sheet, pixels: pixels.large, key: previewKey });
+function LargePicture({ plan, page, previewKey, printer }: LargeProps) {
+  const { picture, hasFailed, tablePages } = usePreview(printer, { plan, page, pixels: pixels.large, key: previewKey });
+  const name = pageName(plan, page, tablePages);
   return (
     <div className="print-large" data-testid="print-large">
       {picture ? (
-        <Picture picture={picture} label={text('print.previewOfSheet', { number: sheet + 1 })} />
+        <Picture picture={picture} label={text('print.previewOf', { page: name })} />
       ) : (
         <p>{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>
       )}
-      <Pager count={plan.sheets.length} />
+      <Pager plan={plan} tablePages={tablePages} />
     </div>
   );
 }
 
-function SmallPicture({
-  preview,
-  sheet,
-  onOpen,
-}: {
-  readonly preview: Preview;
-  readonly sheet: number;
-  readonly onOpen: () => void;
-}) {
+type SmallProps = { readonly preview: Preview; readonly name: string; readonly onOpen: () => void };
+
+function SmallPicture({ preview, name, onOpen }: SmallProps) {
   const { picture, hasFailed, isDrawing } = preview;
   if (!picture)
     return <p className="print-note">{hasFailed ? text('print.previewFailed') : text('print.drawingPreview')}</p>;
@@ -101,7 +110,7 @@ function SmallPicture({
     <button
       type="button"
       className="print-open"
-      aria-label={text('print.enlargePreview', { number: sheet + 1 })}
+      aria-label={text('print.enlargePreview', { page: name })}
       aria-busy={isDrawing}
       onClick={onOpen}
       data-testid="print-preview"
@@ -111,18 +120,19 @@ function SmallPicture({
   );
 }
 
-/** The sheet as it will be printed: drawn from the same marks as the file. Pressed, it is shown large. */
+/** The page as it will be printed: drawn from the same marks as the file. Pressed, it is shown large. */
 export function PrintPreview(props: Props) {
-  const { plan, sheet, previewKey } = props;
+  const { plan, page, previewKey } = props;
   const printer = usePrinter();
   const [isLarge, setLarge] = useState(false);
-  const preview = usePreview(printer, { plan, sheet, pixels: pixels.small, key: previewKey });
+  const preview = usePreview(printer, { plan, page, pixels: pixels.small, key: previewKey });
   if (plan.sheets.length === 0) return null;
+  const name = pageName(plan, page, preview.tablePages);
   const notes = preview.notes ? notesText(preview.notes) : [];
   return (
     <div className="print-preview">
-      <SmallPicture preview={preview} sheet={sheet} onOpen={() => setLarge(true)} />
-      <Pager count={plan.sheets.length} />
+      <SmallPicture preview={preview} name={name} onOpen={() => setLarge(true)} />
+      <Pager plan={plan} tablePages={preview.tablePages} />
       {notes.map((note) => (
         <p key={note} className="print-note" data-testid="print-note">
           {note}
@@ -131,7 +141,7 @@ export function PrintPreview(props: Props) {
       <Dialog
         open={isLarge}
         onClose={() => setLarge(false)}
-        title={text('print.previewOfSheet', { number: sheet + 1 })}
+        title={text('print.previewOf', { page: name })}
         width="wide"
       >
         {isLarge ? <LargePicture {...props} printer={printer} /> : null}

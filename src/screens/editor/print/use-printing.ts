@@ -5,7 +5,9 @@ import { createPrinter, type Printer } from '../../../print/create-printer';
 import type { SheetNotes } from '../../../print/print-question';
 import { saveFile } from '../../documents/preview/save-file';
 import { useEditor } from '../../services';
-import { orderSheet, type Plan } from './order-sheet';
+import { orderSheet, sheetName } from './order-sheet';
+import { type Plan, pagesOf } from './plan';
+import { tablesOf } from './tables-of';
 
 export type PrintPhase =
   | { readonly kind: 'idle' | 'failed' }
@@ -43,14 +45,15 @@ async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps)
     date: new Date(),
   });
   let notes: SheetNotes = { missing: [], unnamed: 0, items: 0 };
-  for (const [index, sheet] of sheets.entries()) {
-    const order = await orderSheet(plan, sheet, signal);
-    const name = sheets.length > 1 ? text('print.sheetOf', { number: sheet.number, of: sheets.length }) : title;
-    const more = await printer.addSheet(order, name);
+  for (const [index, page] of pagesOf(plan).entries()) {
+    const order = await orderSheet(plan, page, signal);
+    const more = await printer.addSheet(order, sheets.length > 1 ? sheetName(plan, page) : title);
     notes = { missing: more.missing, unnamed: notes.unnamed + more.unnamed, items: notes.items + more.items };
     signal.throwIfAborted();
     onStep(index + 1);
   }
+  const tables = await tablesOf(plan, signal);
+  if (tables) notes = { ...notes, missing: (await printer.addTables(tables)).missing };
   return { notes, bytes: await printer.finish() };
 }
 
@@ -66,10 +69,10 @@ function densityOf({ width, height }: { readonly width: number; readonly height:
 async function writePng(
   printer: Printer,
   plan: Plan,
-  { sheet, signal }: Pick<Steps, 'signal'> & { readonly sheet: number },
+  { page, signal }: Pick<Steps, 'signal'> & { readonly page: number },
 ): Promise<Written> {
-  const planned = plan.sheets[sheet];
-  if (!planned) throw new RangeError(`The plan has no sheet ${sheet}`);
+  const planned = pagesOf(plan)[page];
+  if (!planned) throw new RangeError(`The plan has no page ${page}`);
   const { bytes, ...notes } = await printer.png(
     await orderSheet(plan, planned, signal),
     densityOf(planned.sheet.paper),
@@ -80,7 +83,7 @@ async function writePng(
 /** What is made of a plan: all of its sheets as a PDF, or one of them as a picture. */
 export type PrintAsk = { readonly plan: Plan } & (
   | { readonly as: 'pdf' }
-  | { readonly as: 'png'; readonly sheet: number }
+  | { readonly as: 'png'; readonly page: number }
 );
 
 /** Makes files of plans; one at a time, in a worker of its own. Going away stops it. */
@@ -93,14 +96,14 @@ export function usePrinting() {
     const mine = new AbortController();
     const { signal } = mine;
     setRunning(mine);
-    const of = ask.as === 'pdf' ? ask.plan.sheets.length : 1;
+    const of = ask.as === 'pdf' ? pagesOf(ask.plan).length : 1;
     const onStep = (done: number) => setPhase({ kind: 'running', done, of });
     onStep(0);
     try {
       const { notes, bytes } =
         ask.as === 'pdf'
           ? await writePdf(printer, ask.plan, { signal, onStep })
-          : await writePng(printer, ask.plan, { sheet: ask.sheet, signal });
+          : await writePng(printer, ask.plan, { page: ask.page, signal });
       if (signal.aborted) return;
       const file = fileName(ask.plan.title, ask.as);
       saveFile(file, bytes);
