@@ -139,6 +139,48 @@ describe('tables of places', () => {
     expect(layerOf(surveyed)?.system.kind).toBe('unknown');
   });
 
+  it.each([
+    ['Pole_Latitude', 'Pole_Longitude'],
+    ['PoleLat', 'PoleLon'],
+    ['lat_old', 'lng_old'],
+  ])('other words may stand beside the names: %s and %s', async (lat, lng) => {
+    expect(placesOf(await read(`n;${lat};${lng}\n1;50,5;10,5\n`))).toEqual([[10.5, 50.5]]);
+  });
+
+  it('of columns that may be a width and a length, those that are a place are taken', async () => {
+    const reading = await read('Breite;Länge;Breitengrad;Längengrad\n0,4;80;50,5;10,5\n0,4;90;51,5;11,5\n');
+    expect(placesOf(reading)?.[0]).toEqual([10.5, 50.5]);
+    expect(valuesOf(reading)?.[0]).toEqual({ Breite: 0.4, Länge: 80 });
+  });
+
+  it.each([
+    ['A_Lat,A_Lon,Z_Lat,Z_Lon'],
+    ['lat1,lng1,lat2,lng2'],
+    ['Start Latitude,Start Longitude,End Latitude,End Longitude'],
+    ['siteALat,siteALon,siteBLat,siteBLon'],
+  ])('both ends of a line in a row: %s', async (head) => {
+    const reading = await read(`name,${head}\nx,50,10,51,11\ny,50,10,,\n`);
+    expect(layerOf(reading)?.features.map(({ geometry }) => geometry)).toEqual([
+      {
+        type: 'LineString',
+        coordinates: [
+          [10, 50],
+          [11, 51],
+        ],
+      },
+      null,
+    ]);
+    expect(valuesOf(reading)).toEqual([{ name: 'x' }, { name: 'y' }]);
+    expect(findingsOf(reading)).toEqual([
+      ['doubtful', 'read.endsRead'],
+      ['skipped', 'import.noCoordinates', 2],
+    ]);
+  });
+
+  it('a first row with the letters of flags is no head', async () => {
+    expect(placesOf(await read('Y;44.45123;-93.16123;N\nN;44.46123;-93.17123;Y\n'))).toHaveLength(2);
+  });
+
   it('columns whose names are exchanged are read by their values, and that is said', async () => {
     const reading = await read('name,lat,lon\nA,-93.16,44.45\nB,-93.2,44.5\n');
     expect(placesOf(reading)?.[0]).toEqual([-93.16, 44.45]);

@@ -3,14 +3,13 @@ import { unguarded } from '../../items/csv/csv-text';
 import { decodeText } from '../../items/import/decode-text';
 import type { CellValue, FileLimits, FilePart, FileReading, LayerSystem } from '../contents';
 import { type Gathering, gatherFeatures } from './gather-features';
-import { looksLikeWkt } from './geometry/read-wkt';
 import { systemByName } from './system-by-name';
 import { distinctNames, letterOf } from './table/distinct-names';
-import { findPlace, type TablePlace, type TableSample } from './table/find-place';
+import { findPlace, isShape, type TablePlace, type TableSample } from './table/find-place';
+import { isAddress, namedPlaces } from './table/named-places';
 import { valuesOfColumn } from './table/number-from';
 import { placeOfRow, type RowPlace } from './table/place-of-row';
 import { readAngle, readPair } from './table/read-angle';
-import { isAddress, roleOf } from './table/role-of';
 import { splitTable } from './table/split-table';
 
 type Row = readonly string[];
@@ -22,12 +21,16 @@ const shares = { split: 0.4, placed: 0.7 } as const;
 /** True for a first row that names the columns: nothing in it is a number or a place, or some name is known. */
 function isHead(row: Row): boolean {
   const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  const isValue = (cell: string) => readAngle(cell) ?? readPair(cell) ?? looksLikeWkt(cell);
-  return filled.some((cell) => roleOf(cell) !== undefined) || (filled.length > 0 && !filled.some(isValue));
+  const isValue = (cell: string) => isShape(cell) || (readAngle(cell) ?? readPair(cell)) !== undefined;
+  const { degrees, plane } = namedPlaces(row);
+  return degrees.length > 0 || plane !== undefined || (filled.length > 0 && !filled.some(isValue));
 }
 
-const columnsOf = (place: TablePlace): readonly number[] =>
-  place.kind === 'degrees' ? [place.lat, place.lng] : place.kind === 'plane' ? [place.x, place.y] : [place.column];
+function columnsOf(place: TablePlace): readonly number[] {
+  if (place.kind === 'ends') return [place.from, place.to].flatMap(({ lat, lng }) => [lat, lng]);
+  if (place.kind === 'degrees') return [place.lat, place.lng];
+  return place.kind === 'plane' ? [place.x, place.y] : [place.column];
+}
 
 /** The first position of a geometry that was not looked at yet. */
 function firstPosition(geometry: unknown): readonly unknown[] | null {
@@ -52,7 +55,7 @@ function sridOf(places: readonly RowPlace[]): number | null {
 async function systemOf(place: TablePlace, places: readonly RowPlace[]): Promise<LayerSystem> {
   const srid = sridOf(places);
   if (srid !== null) return systemByName(`EPSG:${srid}`);
-  if (place.kind === 'degrees' || place.kind === 'pair') return { kind: 'degrees' };
+  if (['degrees', 'pair', 'ends'].includes(place.kind)) return { kind: 'degrees' };
   const positions = places
     .flatMap(({ geometry }) => [firstPosition(geometry) ?? []])
     .filter(({ length }) => length > 0);
@@ -65,6 +68,10 @@ async function systemOf(place: TablePlace, places: readonly RowPlace[]): Promise
 function doubts(place: TablePlace, names: Row): readonly (readonly ['repaired' | 'doubtful', Message])[] {
   if (place.kind === 'plane' && place.guessed)
     return [['doubtful', message('read.placeGuessed', { first: names[place.x] ?? '', second: names[place.y] ?? '' })]];
+  if (place.kind === 'ends') {
+    const ends = { first: names[place.from.lat] ?? '', second: names[place.to.lat] ?? '' };
+    return [['doubtful', message('read.endsRead', ends)]];
+  }
   if (place.kind !== 'degrees') return [];
   const columns = { first: names[place.lng] ?? '', second: names[place.lat] ?? '' };
   if (place.exchanged) return [['repaired', message('read.placeExchanged', columns)]];

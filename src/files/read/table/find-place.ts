@@ -1,8 +1,8 @@
 import { bytesOfHex } from '../geometry/read-wkb';
 import { looksLikeWkt } from '../geometry/read-wkt';
+import { type Columns, isLongitudeFirst, namedPlaces } from './named-places';
 import { decimalMarkOf, numberFrom } from './number-from';
 import { readAngle, readPair } from './read-angle';
-import { isLongitudeFirst, type PlaceRole, roleOf } from './role-of';
 
 /** Which columns of a table say where each row is, by their places from 0. `guessed`: by their values alone. */
 export type TablePlace =
@@ -17,6 +17,8 @@ export type TablePlace =
       readonly exchanged: boolean;
       readonly guessed: boolean;
     }
+  /** Both ends of a line. */
+  | { readonly kind: 'ends'; readonly from: Columns; readonly to: Columns }
   /** Of a coordinate system that the table does not name. */
   | { readonly kind: 'plane'; readonly x: number; readonly y: number; readonly guessed: boolean };
 
@@ -42,7 +44,7 @@ function areMost<T>(all: readonly T[], is: (one: T) => boolean, share = enough):
 }
 
 /** True for a cell that has a shape of any kind. */
-function isShape(cell: string): boolean {
+export function isShape(cell: string): boolean {
   return looksLikeWkt(cell) || bytesOfHex(cell) !== undefined || /^\{\s*"(?:type|coordinates|crs)"/.test(cell);
 }
 
@@ -80,10 +82,21 @@ function planeIn(sample: TableSample, x: number, y: number): TablePlace | undefi
 }
 
 /** The columns that are named for a place. */
-function byNames(sample: TableSample, one: PlaceRole, two: PlaceRole): TablePlace | undefined {
-  const [first, second] = [one, two].map((role) => sample.names.findIndex((name) => roleOf(name) === role));
-  if (first === undefined || second === undefined || first < 0 || second < 0) return undefined;
-  return degreesIn(sample, second, first) ?? planeIn(sample, first, second);
+function byNames(sample: TableSample): TablePlace | undefined {
+  const { degrees, ends } = namedPlaces(sample.names);
+  const isRight = ({ lat, lng }: Columns) => areMost(anglesIn(sample.rows, lat, lng), isInRange);
+  if (ends && isRight(ends.from) && isRight(ends.to)) return { kind: 'ends', ...ends };
+  for (const { lat, lng } of degrees) {
+    const place = degreesIn(sample, lat, lng) ?? planeIn(sample, lng, lat);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** The columns that are named for coordinates of a plane, which may be degrees all the same. */
+function byNamesInPlane(sample: TableSample): TablePlace | undefined {
+  const { plane } = namedPlaces(sample.names);
+  return plane && (degreesIn(sample, plane.y, plane.x) ?? planeIn(sample, plane.x, plane.y));
 }
 
 function byShape({ names, rows }: TableSample): TablePlace | undefined {
@@ -144,9 +157,9 @@ function byLargeNumbers(sample: TableSample): TablePlace | undefined {
 export function findPlace(sample: TableSample): TablePlace | undefined {
   return (
     byShape(sample) ??
-    byNames(sample, 'lng', 'lat') ??
+    byNames(sample) ??
     byPairs(sample) ??
-    byNames(sample, 'x', 'y') ??
+    byNamesInPlane(sample) ??
     byValues(sample) ??
     byLargeNumbers(sample)
   );

@@ -4,6 +4,7 @@ import { bytesOfHex, readWkb } from '../geometry/read-wkb';
 import { readWkt, type WellKnown } from '../geometry/read-wkt';
 import { parseJson } from '../parse-json';
 import type { TablePlace, TableSample } from './find-place';
+import type { Columns } from './named-places';
 import { decimalMarkOf, numberFrom } from './number-from';
 import { readAngle, readPair } from './read-angle';
 
@@ -14,11 +15,18 @@ export type RowPlace =
 
 type Row = readonly string[];
 
-const nowhere = (fault: Message): RowPlace => ({ geometry: null, srid: null, fault });
-const pointAt = (x: number, y: number): RowPlace => ({ geometry: { type: 'Point', coordinates: [x, y] }, srid: null });
+type Nowhere = Extract<RowPlace, { fault: Message }>;
+type Point = { readonly type: 'Point'; readonly coordinates: readonly number[] };
+type PointPlace = { readonly geometry: Point; readonly srid: null; readonly fault?: undefined } | Nowhere;
+
+const nowhere = (fault: Message): Nowhere => ({ geometry: null, srid: null, fault });
+const pointAt = (x: number, y: number): PointPlace => ({
+  geometry: { type: 'Point', coordinates: [x, y] },
+  srid: null,
+});
 
 /** Cells that say nothing, or what cannot be read. */
-function unreadable(...cells: readonly string[]): RowPlace {
+function unreadable(...cells: readonly string[]): Nowhere {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length < cells.length) return nowhere(message('import.noCoordinates'));
   return nowhere(message('read.unreadablePlace', { value: filled.join(' | ').slice(0, 80) }));
@@ -37,7 +45,14 @@ function shapeIn(
   return bytes ? readWkb(bytes, limits.depth) : readWkt(cell, limits.depth);
 }
 
-function ofDegrees(row: Row, { lat, lng }: Extract<TablePlace, { kind: 'degrees' }>): RowPlace {
+function ofEnds(row: Row, { from, to }: Extract<TablePlace, { kind: 'ends' }>): RowPlace {
+  const [first, last] = [ofDegrees(row, from), ofDegrees(row, to)];
+  if (first.fault || last.fault) return first.fault ? first : last;
+  const coordinates = [first.geometry, last.geometry].map((point) => point.coordinates);
+  return { geometry: { type: 'LineString', coordinates }, srid: null };
+}
+
+function ofDegrees(row: Row, { lat, lng }: Columns): PointPlace {
   const cells = [row[lat] ?? '', row[lng] ?? ''] as const;
   const [north, east] = [readAngle(cells[0]), readAngle(cells[1])];
   if (!north || !east || north.axis === 'lng' || east.axis === 'lat') return unreadable(...cells);
@@ -67,6 +82,8 @@ export function placeOfRow(
       return (row) => ofPair(row[place.column] ?? '', place.longitudeFirst);
     case 'degrees':
       return (row) => ofDegrees(row, place);
+    case 'ends':
+      return (row) => ofEnds(row, place);
     case 'plane': {
       const [markOfX, markOfY] = [place.x, place.y].map((column) =>
         decimalMarkOf(
