@@ -7,8 +7,8 @@ import { shapeOf } from './shapefile/shape-of';
 import { type ShapeRecords, shapeRecords } from './shapefile/shape-records';
 import { type ShapefileParts, shapefilesIn } from './shapefile/shapefile-parts';
 
-/** Holes are looked for with so many comparisons in all, which takes a second or two. */
-const mostComparisons = 300_000_000;
+/** To find holes, so many edges are looked at in all, which takes a few seconds. */
+const mostEdges = 60_000_000;
 /** What nobody understands is told with its first words. */
 const longestName = 200;
 const reportEvery = 5_000;
@@ -83,7 +83,7 @@ export const readShapefile: ReadFormat = async (files, limits, report) => {
   const shapefiles = shapefilesIn(files, limits);
   if ('ok' in shapefiles) return shapefiles;
   const gathering = gatherFeatures(limits);
-  const budget: RingBudget = { left: mostComparisons };
+  const budget: RingBudget = { left: mostEdges };
   let read = 0;
   for (const [at, { name, parts }] of shapefiles.entries()) {
     const layer = openLayer(parts, limits);

@@ -1,7 +1,10 @@
 import type { Position } from 'geojson';
 
-/** How many comparisons may be made to find the holes of areas, for all areas of a file together. */
+/** How many edges may be looked at to find the holes of areas, for all areas of a file together. */
 export type RingBudget = { left: number };
+
+/** What else costs time, in edges: a ring to look at, and a box to compare. */
+const [callsCost, boxesCost] = [4, 1 / 16];
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 type Ring = { readonly positions: Position[]; readonly box: Box; readonly area: number };
@@ -44,7 +47,7 @@ function sideOf(x: number, y: number, ring: readonly Position[]): number {
 /** True if a hole lies in a ring: its first position that is not on the ring's edge decides. */
 function contains(outer: Ring, hole: Ring, budget: RingBudget): boolean {
   for (const position of hole.positions) {
-    budget.left -= outer.positions.length;
+    budget.left -= outer.positions.length + callsCost;
     if (budget.left < 0) return false;
     const side = sideOf(xOf(position), yOf(position), outer.positions);
     if (side !== 0) return side > 0;
@@ -58,7 +61,7 @@ function assign(outers: readonly Ring[], holes: readonly Ring[], budget: RingBud
   const polygons = new Map(outers.map((outer) => [outer, [outer.positions]]));
   const lost: Ring[] = [];
   for (const hole of holes) {
-    budget.left -= outers.length;
+    budget.left -= outers.length * boxesCost;
     if (budget.left < 0) break;
     const around = bySize.find((outer) => holds(outer.box, hole.box) && contains(outer, hole, budget));
     if (around) polygons.get(around)?.push(hole.positions);
