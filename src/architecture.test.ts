@@ -92,7 +92,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],
   [/^(pbf|@mapbox\/vector-tile)$/, ['map/tiles/testing/']],
-  [/^@noble\/hashes(\/|$)/, ['service/core/', 'offline/storage/user-key.ts']],
+  [/^@noble\/hashes(\/|$)/, ['service/core/', 'offline/storage/user-key.ts', 'files/write/ofds/']],
   [/^ajv(\/|$)/, ['service/conformance/']],
   // Commands with any arguments, for the laws of the editor and of the service alike.
   [/^fast-check$/, ['editor/testing/any-command', 'files/write/testing/']],

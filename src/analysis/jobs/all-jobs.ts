@@ -6,6 +6,7 @@ import { type FindingRow, findingFigures } from '../../items/report/finding-figu
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
 import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
 import { collectDrawn } from './collect-drawn';
+import { drawingSystems } from './drawing-systems';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import type { Job, JobItems } from './job';
@@ -69,6 +70,7 @@ const countProblems: Job<{ readonly models?: readonly ModelKey[] }, Partial<Reco
 export const allJobs = {
   'collect-drawn': collectDrawn,
   'count-problems': countProblems,
+  'drawing-systems': drawingSystems,
   export: exportItems,
   'export-list': exportList,
   'find-defects': findDefects,

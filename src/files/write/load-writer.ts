@@ -1,12 +1,14 @@
 import type { FormatWriter } from './outgoing';
 
 /** Kinds of files that items leave as, by the ending of their names. */
-export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile' | 'gpkg';
+export type FileFormat = 'geojson' | 'csv' | 'kml' | 'kmz' | 'gpx' | 'shapefile' | 'gpkg' | 'dxf' | 'ofds';
 
 const writers: Readonly<Record<FileFormat, () => Promise<FormatWriter>>> = {
   geojson: async () => (await import('./write-geo-json')).writeGeoJson,
   csv: async () => (await import('./write-csv')).writeCsv,
   kml: async () => (await import('./write-kml')).writeKml,
+  dxf: async () => (await import('./write-dxf')).writeDxf,
+  ofds: async () => (await import('./write-ofds')).writeOfds,
   gpx: async () => (await import('./write-gpx')).writeGpx,
   gpkg: async () => {
     const [{ createWriteGeoPackage }, { loadSqlite }] = await Promise.all([

@@ -1,5 +1,7 @@
 import type { Message } from '../../i18n/message';
+import type { CsvPlace } from '../../items/export/items-csv';
 import type { Item, ModelKey } from '../../items/item';
+import type { CoordinateSystem } from '../contents';
 
 /** What leaves the project. A format may go through its items several times. */
 export type Outgoing = {
@@ -19,7 +21,16 @@ export type FileWords = {
   readonly statuses: Readonly<Record<string, string>>;
 };
 
-export type WriteOptions = { readonly words: FileWords };
+/** Versions of the Open Fibre Data Standard that can be written. */
+export type OfdsVersion = '0.3' | '0.4';
+
+export type WriteOptions = {
+  readonly words: FileWords;
+  readonly csvPlace: CsvPlace;
+  /** The coordinate system of a drawing. Null: the UTM zone of the middle of what leaves. */
+  readonly system: CoordinateSystem | null;
+  readonly ofds: { readonly version: OfdsVersion; readonly isCoarse: boolean };
+};
 
 /** A written file: its parts in order, how many items are in it, and what of them it could not carry. */
 export type WrittenFile = {

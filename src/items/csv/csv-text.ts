@@ -24,6 +24,20 @@ export function csvText(head: readonly string[], rows: Iterable<readonly CsvCell
   return `${byteOrderMark}${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
 }
 
+const lineEnd = '\r\n';
+
+/** Rows of a table as lines of CSV, each with its end. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  if (rows.length === 0) return '';
+  const data = rows.map((row) => row.map((cell) => cell ?? ''));
+  return `${papaparse.unparse(data, { escapeFormulae: formulaStart, newline: lineEnd })}${lineEnd}`;
+}
+
+/** The first line of a table whose rows follow it, behind the mark of its letters. */
+export function csvHead(head: readonly string[]): string {
+  return `${byteOrderMark}${csvRows([head])}`;
+}
+
 /** The text that `csvText` wrote into a cell: without the apostrophe that it added. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;

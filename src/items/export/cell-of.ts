@@ -9,6 +9,8 @@ import { fieldSpecOf } from '../registry';
 export const ownColumns = {
   model: 'model',
   id: 'id',
+  latitude: 'latitude',
+  longitude: 'longitude',
   shape: 'wkt',
   lengthIs: 'lengthIs',
   asJson: 'asJson',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readGeoJson } from '../import/read-geo-json';
 import type { Item } from '../item';
 import { collection, featureText } from './feature-text';
-import { itemsCsv } from './items-csv';
+import { itemsCsvOf } from './testing/items-csv-of';
 import { wellKnownText } from './well-known-text';
 
 const square = [
@@ -94,7 +94,7 @@ describe('items as GeoJSON', () => {
 
 describe('items as CSV', () => {
   it('are a row each, with the fields of all their models and the shape', () => {
-    const { data } = papaparse.parse<Record<string, string>>(itemsCsv([segment, permit]).slice(1), {
+    const { data } = papaparse.parse<Record<string, string>>(itemsCsvOf([segment, permit]).slice(1), {
       header: true,
       skipEmptyLines: true,
     });
@@ -116,7 +116,7 @@ describe('items as CSV', () => {
     fc.assert(
       fc.property(fc.array(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), { maxLength: 5 }), (rests) => {
         const items = rests.map((rest, at): Item => ({ ...permit, ref: `permit:${at + 1}`, rest }));
-        const { data } = papaparse.parse<string[]>(itemsCsv(items).slice(1), { newline: '\r\n', delimiter: ',' });
+        const { data } = papaparse.parse<string[]>(itemsCsvOf(items).slice(1), { newline: '\r\n', delimiter: ',' });
         const lengths = data.slice(0, -1).map((row) => row.length);
         expect(new Set(lengths).size).toBe(1);
         expect(lengths).toHaveLength(items.length + 1);

@@ -1,19 +1,12 @@
-import { type CsvCell, csvText } from '../csv/csv-text';
-import { type Item, idOf, modelOf } from '../item';
+import { type CsvCell, csvHead, csvRows } from '../csv/csv-text';
+import { type Item, type ItemGeometry, idOf, type ModelKey, modelOf } from '../item';
 import { itemLength, lengthFieldOf, lengthValue } from '../lengths/item-length';
 import { specOf } from '../registry';
 import { asJson, cellOf, computedLength, hasColumn, ownColumns } from './cell-of';
 import { wellKnownText } from './well-known-text';
 
-/** The columns of items, in the order of the registry, one after the other for every model that is among them. */
-function columnsOf(items: readonly Item[]): readonly string[] {
-  const names = new Set<string>();
-  for (const model of new Set(items.map(({ ref }) => modelOf(ref)))) {
-    for (const { name } of specOf(model).fields) names.add(name);
-  }
-  for (const { rest } of items) for (const name of Object.keys(rest)) names.add(name);
-  return [...names].filter(hasColumn);
-}
+/** How a table says where an item is: all as WKT, or points in two columns of degrees and only lines and areas as WKT. */
+export type CsvPlace = 'wkt' | 'lat-lng';
 
 /** Whether the length of a line is the record's or computed from its shape; empty for what is no line with a length. */
 function lengthIs(item: Item): string {
@@ -22,29 +15,52 @@ function lengthIs(item: Item): string {
   return length.isComputed ? computedLength : 'recorded';
 }
 
+const untoldOf = ({ ref, fields, rest }: Item) => asJson(modelOf(ref), { ...rest, ...fields });
+
+function placeCells(geometry: ItemGeometry | null, place: CsvPlace): readonly CsvCell[] {
+  if (place === 'wkt') return [wellKnownText(geometry)];
+  return geometry?.kind === 'point' ? [geometry.at[1], geometry.at[0], ''] : ['', '', wellKnownText(geometry)];
+}
+
 /**
- * Items as CSV, one a row: model, id, every field, the shape as WKT, and in a last column what cells cannot hold, so that all of
- * it can be read back.
+ * Items as CSV, one a row: model, id, every field, the shape, and in a last column what cells cannot hold, so that all of it can be
+ * read back. It sees every item before it writes the first row, to know its columns: one after the other for every model that is
+ * among them, in the order of the registry.
  */
-export function itemsCsv(items: readonly Item[]): string {
-  const columns = columnsOf(items);
-  const untold = items.map(({ ref, fields, rest }) => asJson(modelOf(ref), { ...rest, ...fields }));
-  const isAny = untold.some((text) => text !== '');
-  const isMeasured = items.some((item) => lengthIs(item) !== '');
-  function* rows(): Iterable<readonly CsvCell[]> {
-    for (const [at, item] of items.entries()) {
-      const { ref, geometry, fields, rest } = item;
-      const length = lengthIs(item) === computedLength ? lengthFieldOf(ref) : undefined;
-      const value = (name: string) => {
-        if (name === length) return lengthValue(item);
-        return cellOf(Object.hasOwn(fields, name) ? fields[name] : rest[name]);
-      };
-      const last = isAny ? [untold[at] ?? ''] : [];
-      const measured = isMeasured ? [lengthIs(item)] : [];
-      yield [modelOf(ref), idOf(ref), ...columns.map(value), wellKnownText(geometry), ...measured, ...last];
-    }
-  }
-  const { model, id, shape } = ownColumns;
-  const behind = [...(isMeasured ? [ownColumns.lengthIs] : []), ...(isAny ? [ownColumns.asJson] : [])];
-  return csvText([model, id, ...columns, shape, ...behind], rows());
+export function createItemsCsv(place: CsvPlace) {
+  const models = new Set<ModelKey>();
+  const others = new Set<string>();
+  let [isAny, isMeasured] = [false, false];
+  let columns: readonly string[] | null = null;
+  const columnsOnce = () => {
+    const names = [...models].flatMap((model) => specOf(model).fields.map(({ name }) => name));
+    columns ??= [...new Set([...names, ...others])].filter(hasColumn);
+    return columns;
+  };
+  const rowOf = (item: Item): readonly CsvCell[] => {
+    const { ref, geometry, fields, rest } = item;
+    const measured = isMeasured ? lengthIs(item) : '';
+    const length = measured === computedLength ? lengthFieldOf(ref) : undefined;
+    const value = (name: string) => {
+      if (name === length) return lengthValue(item);
+      return cellOf(Object.hasOwn(fields, name) ? fields[name] : rest[name]);
+    };
+    const behind = [...(isMeasured ? [measured] : []), ...(isAny ? [untoldOf(item)] : [])];
+    return [modelOf(ref), idOf(ref), ...columnsOnce().map(value), ...placeCells(geometry, place), ...behind];
+  };
+  return {
+    see: (item: Item): void => {
+      models.add(modelOf(item.ref));
+      for (const name of Object.keys(item.rest)) others.add(name);
+      isAny ||= untoldOf(item) !== '';
+      isMeasured ||= lengthIs(item) !== '';
+    },
+    head: (): string => {
+      const { model, id, latitude, longitude, shape } = ownColumns;
+      const shapes = place === 'wkt' ? [shape] : [latitude, longitude, shape];
+      const behind = [...(isMeasured ? [ownColumns.lengthIs] : []), ...(isAny ? [ownColumns.asJson] : [])];
+      return csvHead([model, id, ...columnsOnce(), ...shapes, ...behind]);
+    },
+    rows: (items: readonly Item[]): string => csvRows(items.map(rowOf)),
+  };
 }

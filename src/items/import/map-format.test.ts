@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsCsv } from '../export/items-csv';
+import { itemsCsvOf } from '../export/testing/items-csv-of';
 import { mapFormatOf } from './map-format';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -32,7 +32,7 @@ describe('what map data a file holds, by its bytes', () => {
     ['csv', 'name,note\nA,"two\nlines, with a comma"\nB,\n'],
     ['csv', wide('name;lat;lon\nGröße;50;10\n')],
     ['csv', Uint8Array.from('name;lat;lon\nGr\u00F6\u00DFe;50;10\n', (letter) => letter.charCodeAt(0))],
-    ['items-csv', itemsCsv([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
+    ['items-csv', itemsCsvOf([{ ref: 'pole:1', projectId: 1, geometry: null, fields: { name: 'P' }, rest: {} }])],
     ['items-csv', 'model;id;name;wkt\npole;1;P;\n'],
     ['dxf', '  0\nSECTION\n  2\nHEADER\n'.trimStart()],
     ['dxf', '999\nmade by x\n0\r\nSECTION\r\n'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collection, featureText } from '../export/feature-text';
-import { itemsCsv } from '../export/items-csv';
+import { itemsCsvOf } from '../export/testing/items-csv-of';
 import { type Item, type ItemGeometry, type ModelKey, refOf } from '../item';
 import type { FieldSpec } from '../model-spec';
 import { modelKeys, specOf } from '../registry';
@@ -122,10 +122,10 @@ describe('our own export comes back whole', () => {
     );
   });
 
-  it('as CSV: all models, all fields, all shapes', () => {
+  it.each(['wkt', 'lat-lng'] as const)('as CSV with places as %s: all models, all fields, all shapes', (place) => {
     fc.assert(
       fc.property(someItems, (items) => {
-        const text = itemsCsv(items);
+        const text = itemsCsvOf(items, place);
         expect(isItemsCsv(text)).toBe(true);
         const back = itemsIn(readItemsCsv(text));
         const empty = (fields: OwnItem['fields']) => Object.entries(fields).filter(([, value]) => value !== '');

@@ -2,7 +2,7 @@ import papaparse from 'papaparse';
 import { message } from '../../i18n/message';
 import { unguarded } from '../csv/csv-text';
 import { fieldsOfRow, ownColumns } from '../export/cell-of';
-import { modelOf, parseRef } from '../item';
+import { type ItemGeometry, modelOf, parseRef } from '../item';
 import { type OwnItem, ownItem } from './own-item';
 import { createDropped, type ImportResult, metresOf, type SkippedFeature } from './read-geo-json';
 import { readWellKnownText } from './read-well-known-text';
@@ -19,11 +19,20 @@ function rowsOf(text: string): readonly Row[] {
   return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, unguarded(cells[at] ?? '')])));
 }
 
+/** A shape as WKT, or else a point by its degrees; null for no place, undefined for one that is unreadable. */
+function geometryOf(row: Row): ItemGeometry | null | undefined {
+  const geometry = readWellKnownText(row[ownColumns.shape]);
+  const { [ownColumns.longitude]: lng = '', [ownColumns.latitude]: lat = '' } = row;
+  if (geometry !== null || lng === '' || lat === '') return geometry;
+  const at = [Number(lng), Number(lat)] as const;
+  return at.every(Number.isFinite) ? { kind: 'point', at } : undefined;
+}
+
 /** One item of a row, what of it cannot be taken over, or why it is none. */
 function itemOf(row: Row) {
   const ref = parseRef(`${row[ownColumns.model]}:${row[ownColumns.id]}`);
   if (!ref) return { reason: message('import.unknownItem') };
-  const geometry = readWellKnownText(row[ownColumns.shape]);
+  const geometry = geometryOf(row);
   if (geometry === undefined) return { reason: message('import.unreadableShape') };
   return ownItem(ref, geometry, fieldsOfRow(modelOf(ref), row));
 }

@@ -11,8 +11,9 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { messageText } from '../../text/message-text';
 import { closeExport, exportStore } from './export-store';
 import { FormatChoice } from './format-choice';
+import { FormatSettings } from './format-settings';
 import { PartChoice } from './part-choice';
-import { type ExportPart, useExport } from './use-export';
+import { type ExportPart, useExport, usualSettings } from './use-export';
 import './export.css';
 
 type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
@@ -61,10 +62,11 @@ function ExportForm({ editor, announce }: Props) {
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const [part, setPart] = useState<ExportPart>(selected > 0 ? 'selected' : 'shown');
   const [format, setFormat] = useState<FileFormat>('geojson');
+  const [settings, setSettings] = useState(usualSettings);
   const { phase, run } = useExport(editor);
   const isEmpty = part === 'selected' && selected === 0;
   const save = async () => {
-    const saved = await run(part, format);
+    const saved = await run({ part, format, settings });
     if (!saved) return;
     announce(saved.sentence);
     if (saved.lost.length > 0) return;
@@ -75,6 +77,7 @@ function ExportForm({ editor, announce }: Props) {
     <div className="export-form">
       <PartChoice part={part} selected={selected} onChange={setPart} />
       <FormatChoice format={format} onChange={setFormat} />
+      <FormatSettings editor={editor} wanted={{ part, format, settings }} onChange={setSettings} />
       <Outcome phase={phase} />
       <div className="ui-dialog-actions">
         <Button onClick={closeExport}>{phase.kind === 'saved' ? text('common.close') : text('common.cancel')}</Button>

@@ -25,6 +25,14 @@ export const exportFormats: readonly OfferedFormat[] = [
     cannot: 'exporting.shapefileLimits',
   },
   { format: 'gpkg', name: 'GeoPackage', about: 'exporting.geoPackageTables' },
+  { format: 'dxf', name: 'DXF', about: 'exporting.dxfLayers', cannot: 'exporting.dxfNoPlaceNoDegrees' },
+  {
+    format: 'ofds',
+    name: 'OFDS',
+    ending: 'ofds.json',
+    about: 'exporting.ofdsNetwork',
+    cannot: 'exporting.ofdsOnlyNetwork',
+  },
   { format: 'gpx', name: 'GPX', about: 'exporting.gpxTracks', cannot: 'exporting.gpxNoAreas' },
 ];
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ExportAsk } from '../../../analysis/jobs/export-items';
+import type { OutgoingAsk } from '../../../analysis/jobs/outgoing-of';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
 import type { FileFormat } from '../../../files/write/load-writer';
-import type { FileWords } from '../../../files/write/outgoing';
+import type { FileWords, WriteOptions } from '../../../files/write/outgoing';
 import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
 import type { ModelKey } from '../../../items/item';
@@ -17,7 +17,7 @@ import { endingOf } from './export-formats';
 export type ExportPart = 'selected' | 'shown' | 'all' | ModelKey;
 
 /** Which items a part means now. */
-export function exportOf(editor: Editor, part: ExportPart): ExportAsk['of'] {
+export function exportOf(editor: Editor, part: ExportPart): OutgoingAsk {
   const { selection, filters, layers } = editor.store.getState();
   if (part === 'selected') return { refs: selection };
   if (part === 'shown') return { models: modelKeys.filter((model) => layers[model].visible), filters };
@@ -42,10 +42,25 @@ type Phase =
   | { readonly kind: 'running'; readonly progress: number }
   | ({ readonly kind: 'saved' } & SavedFile);
 
+/** What can be set of some formats. */
+export type ExportSettings = Omit<WriteOptions, 'words'>;
+
+export const usualSettings: ExportSettings = {
+  csvPlace: 'wkt',
+  system: null,
+  ofds: { version: '0.4', isCoarse: false },
+};
+
+export type WantedFile = {
+  readonly part: ExportPart;
+  readonly format: FileFormat;
+  readonly settings: ExportSettings;
+};
+
 type Exporting = {
   readonly phase: Phase;
   /** Resolves once the file was handed to the browser; null: there was none, because it was stopped, failed or has no item. */
-  readonly run: (part: ExportPart, format: FileFormat) => Promise<SavedFile | null>;
+  readonly run: (wanted: WantedFile) => Promise<SavedFile | null>;
 };
 
 /** Writes a file in the analysis worker. Going away stops it. */
@@ -54,13 +69,13 @@ export function useExport(editor: Editor): Exporting {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const run: Exporting['run'] = async (part, format) => {
+  const run: Exporting['run'] = async ({ part, format, settings }) => {
     const mine = new AbortController();
     running.current = mine;
     setPhase({ kind: 'running', progress: 0 });
     try {
       const title = `project-${editor.store.getState().projectId}`;
-      const options = { words: fileWords() };
+      const options = { words: fileWords(), ...settings };
       const { result } = await analysis.job(
         'export',
         { format, title, of: exportOf(editor, part), options },

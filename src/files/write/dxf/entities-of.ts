@@ -1,0 +1,79 @@
+import type { LngLat } from '../../../geo/lng-lat';
+import type { Item, ItemGeometry } from '../../../items/item';
+import type { ItemValue } from '../item-values';
+import { application } from './drawing-head';
+import { type DxfLayer, nameLayer } from './dxf-layers';
+import { dxfPieces, entry } from './dxf-text';
+
+/** A place in the plane of the drawing. */
+export type Flat = readonly [x: number, y: number];
+
+/** Bytes that an entity may have beside its own. */
+const mostBytes = 16_000;
+
+export type Drawn = {
+  readonly layer: DxfLayer;
+  readonly colour: number;
+  readonly values: readonly ItemValue[];
+  /** Of the drawing's unit in one metre. */
+  readonly metre: number;
+};
+
+/** A tenth of a millimetre. */
+const place = ([x, y]: Flat) => `${entry(10, x.toFixed(4))}${entry(20, y.toFixed(4))}${entry(30, 0)}`;
+
+const head = (kind: string, layer: string, colour: number) => `${entry(0, kind)}${entry(8, layer)}${entry(62, colour)}`;
+
+/** The fields of an item, as data that programs keep with an entity: what is long goes on in lines that begin with a plus. */
+function extended(values: readonly ItemValue[]): string {
+  let text = entry(1001, application);
+  for (const [name, value] of values) {
+    const pieces = dxfPieces(`${name}=${value}`).map((piece, at) => entry(1000, at === 0 ? piece : `+${piece}`));
+    const added = pieces.join('');
+    if (text.length + added.length <= mostBytes) text += added;
+  }
+  return text;
+}
+
+function polyline(path: readonly Flat[], isClosed: boolean, { layer, colour, values }: Drawn): string {
+  const start = `${head('POLYLINE', layer.name, colour)}${entry(66, 1)}${place([0, 0])}${entry(70, isClosed ? 1 : 0)}`;
+  const corners = path.map((at) => `${head('VERTEX', layer.name, colour)}${place(at)}`);
+  return `${start}${extended(values)}${corners.join('')}${entry(0, 'SEQEND')}${entry(8, layer.name)}`;
+}
+
+/** The middle of the middle piece. */
+function middleOf(path: readonly Flat[]): Flat {
+  const at = Math.floor((path.length - 1) / 2);
+  const [from = [0, 0], to = from] = [path[at], path[at + 1]];
+  return [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+}
+
+function nameText(name: string, [x, y]: Flat, { layer, colour, metre }: Drawn): string {
+  const [text = ''] = dxfPieces(name);
+  const at: Flat = [x + metre, y + metre];
+  return `${head('TEXT', nameLayer(layer), colour)}${place(at)}${entry(40, 1.5 * metre)}${entry(1, text)}`;
+}
+
+/** The paths of a shape: rings are open, as the drawing closes them itself. */
+export function pathsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
+  switch (geometry.kind) {
+    case 'point':
+      return [[geometry.at]];
+    case 'line':
+      return [geometry.path];
+    case 'area':
+      return geometry.polygons;
+  }
+}
+
+/** The entities of an item whose paths are in the plane: its shape, and its name beside it. */
+export function entitiesOf({ geometry, fields }: Item, paths: readonly (readonly Flat[])[], drawn: Drawn): string {
+  const [first = []] = paths;
+  const [at = [0, 0]] = first;
+  const { layer, colour, values } = drawn;
+  const name = typeof fields['name'] === 'string' ? fields['name'].trim() : '';
+  const text = name === '' ? '' : nameText(name, geometry?.kind === 'point' ? at : middleOf(first), drawn);
+  if (geometry?.kind === 'point') return `${head('POINT', layer.name, colour)}${place(at)}${extended(values)}${text}`;
+  const isClosed = geometry?.kind === 'area';
+  return `${paths.map((path) => polyline(path, isClosed, drawn)).join('')}${text}`;
+}
