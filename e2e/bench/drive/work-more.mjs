@@ -102,6 +102,8 @@ export async function bulk({ session, targets, folder }, count) {
   const file = fileOfLines(folder, count, targets.target.middle);
   await page.getByTestId('import-file').setInputFiles(file);
   await page.getByTestId('import-accept').waitFor({ timeout: 60_000 });
+  const hold = page.getByTestId('import-hold');
+  if (await hold.isVisible()) await hold.uncheck();
   await settled({ quiet: 400 });
   const there = await items();
   await page.evaluate(() => globalThis.__bench.resetLong());

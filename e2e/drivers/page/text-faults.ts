@@ -183,7 +183,7 @@ const neutral = [
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?/g,
   /(?<=\d:\d\d(:\d\d)?) (AM|PM|UTC)/g,
   /English|Deutsch/g,
-  /GeoJSON|CSV/g,
+  /GeoJSON|CSV|KM[LZ]|GPX|Shapefile|GeoPackage|DXF|OFDS|PDF|PNG/g,
   /\bv\d\b/g,
   /^[A-Z]{2}$/g,
 ];

@@ -166,6 +166,7 @@ test(`2,644 real street lines are read, and ${some} go into a new project`, asyn
     const { features, ...rest } = JSON.parse(all);
     await choose(JSON.stringify({ ...rest, features: features.slice(0, some) }), `${some} lines`);
   }
+  await panel.getByTestId('import-hold').uncheck();
   await panel.getByTestId('import-accept').click();
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', /waiting|sending/);
   // They leave from any page, and the map would be drawn again (by software) with every answer.

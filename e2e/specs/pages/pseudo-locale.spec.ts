@@ -7,8 +7,8 @@ import { textsOfTown } from '../../drivers/projects/texts-of-town';
 /** For whoever looks at the pages: a folder for their pictures. */
 const pictures = process.env['PSEUDO_PICTURES'];
 
-/** What this spec writes itself: a file, and the other part of a line that was split. */
-const written = ['plan.txt', 'S-1'];
+/** What this spec writes itself: a file, whose name its layer has, and the other part of a line that was split. */
+const written = ['plan.txt', 'plan', 'S-1'];
 
 type Look = (name: string) => Promise<void>;
 type Step = readonly [name: string, open: (page: Page) => Promise<unknown>];
