@@ -58,6 +58,11 @@ export function paperSize(name: PaperName, orientation: 'portrait' | 'landscape'
   return orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short };
 }
 
+/** The paper of lists that belong to a plan: small beside a large plan, because a list is read at a desk. */
+export function listPaper(plan: PaperName): Size {
+  return paperSize(plan.startsWith('ANSI') ? 'ANSI A' : 'A4', 'landscape');
+}
+
 /** A scale as it was typed, `500` or `1:500`, digits grouped or not; null: it is none, or beyond the limits. */
 export function readScale(text: string): number | null {
   const found = /^\s*(?:1\s*[:/]\s*)?([\d\s.,'’]+)\s*$/.exec(text)?.[1];

@@ -109,17 +109,19 @@ export function ContentFields() {
         onChange={(value) => setPlan({ callouts: callouts().find((one) => one.value === value)?.value ?? called })}
         data-testid="print-callouts"
       />
-      {planSwitches
-        .filter((name) => name !== 'overview' || sheets !== 'one')
-        .map((name) => (
-          <Checkbox
-            key={name}
-            label={switchLabel(name)}
-            checked={on[name]}
-            onChange={(isOn) => setPlan({ on: { ...on, [name]: isOn } })}
-            data-testid={`print-${name}`}
-          />
-        ))}
+      <div className="print-switches">
+        {planSwitches
+          .filter((name) => name !== 'overview' || sheets !== 'one')
+          .map((name) => (
+            <Checkbox
+              key={name}
+              label={switchLabel(name)}
+              checked={on[name]}
+              onChange={(isOn) => setPlan({ on: { ...on, [name]: isOn } })}
+              data-testid={`print-${name}`}
+            />
+          ))}
+      </div>
       <TableFields />
     </details>
   );

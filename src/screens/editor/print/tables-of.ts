@@ -4,7 +4,7 @@ import type { Item, ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
 import type { MaterialRow } from '../../../items/report/bill-of-materials';
 import type { TableOrder } from '../../../print/print-question';
-import { paperSize } from '../../../print/sheet';
+import { listPaper } from '../../../print/sheet';
 import type { PlanTable } from '../../../print/tables/draw-tables';
 import { materialLabel, rowLabel, unitLabel } from '../../report/material-label';
 import { fieldName, modelNames } from '../../text/model-name';
@@ -94,8 +94,7 @@ export async function tablesOf(plan: Plan, signal: AbortSignal): Promise<TableOr
   const { result } = await sources.analysis.job('list-plan-items', ask, { signal });
   const pages = text('print.pageOf', { number: '#', of: '##' });
   return {
-    // Small beside a large plan: a list is read at a desk.
-    paper: paperSize(settings.paper.startsWith('ANSI') ? 'ANSI A' : 'A4', 'landscape'),
+    paper: listPaper(settings.paper),
     tables: settings.tables.map((name) => tableOf(name, result, sources.units)),
     foot: [title, plan.date, pages].filter((one) => one !== '').join(' · '),
     title: text('print.tables'),
