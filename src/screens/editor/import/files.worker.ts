@@ -1,6 +1,7 @@
 import { postUncaughtFaults } from '../../../api/platform/worker-faults';
 import type { Contents } from '../../../files/contents';
 import { createToDegrees } from '../../../files/mapping/create-to-degrees';
+import { doubtPlaces } from '../../../files/mapping/doubt-places';
 import { findSystems } from '../../../files/mapping/find-systems';
 import { groupFindings } from '../../../files/mapping/group-findings';
 import { guessPlan } from '../../../files/mapping/guess-plan';
@@ -66,11 +67,12 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
   }
   const lines = items.flatMap(({ geometry }) => (geometry.kind === 'line' ? [geometry.path] : []));
+  const doubts = await doubtPlaces(layers, toDegrees);
   const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
   post({
     kind: 'made',
     turn,
-    findings: groupFindings([...read, ...findings], placeOf),
+    findings: groupFindings([...doubts, ...read, ...findings], placeOf),
     totalM: lines.reduce((sum, path) => sum + pathLength(path), 0),
   });
 }
