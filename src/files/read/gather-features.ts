@@ -19,6 +19,8 @@ export type FoundFeature = {
   readonly values: Readonly<Record<string, CellValue>>;
   readonly style?: StyleHint | undefined;
   readonly fault?: Message | undefined;
+  /** Its curves became lines. */
+  readonly isCurved?: boolean | undefined;
 };
 
 type OpenLayer = {
@@ -51,7 +53,7 @@ export function gatherFeatures(limits: FileLimits) {
     find,
     /** Something of the file is left out that is in none of its layers. */
     findInFile: (reason: Message) => findings.push({ outcome: 'skipped', reason }),
-    add: ({ geometry: value, values, style, fault }: FoundFeature): boolean => {
+    add: ({ geometry: value, values, style, fault, isCurved = false }: FoundFeature): boolean => {
       const layer = layers.at(-1);
       if (!layer) return false;
       const checked = checkGeometry(value, limits.depth);
@@ -60,7 +62,9 @@ export function gatherFeatures(limits: FileLimits) {
       positions += checked.positions;
       if (checked.geometry) layer.heights += checked.heights;
       if (checked.fault) find('skipped', fault ?? checked.fault, number);
-      else if (checked.closed > 0) find('repaired', message('read.ringsClosed', { count: checked.closed }), number);
+      else if (isCurved) find('repaired', message('read.curvesStraightened'), number);
+      if (!checked.fault && checked.closed > 0)
+        find('repaired', message('read.ringsClosed', { count: checked.closed }), number);
       layer.features.push({ number, geometry: checked.geometry, values, ...(style && { style }) });
       return excess() === null;
     },

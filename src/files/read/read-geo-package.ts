@@ -28,9 +28,9 @@ function placeOf(cell: SqlCell | undefined, depth: number) {
   if (!(cell instanceof Uint8Array)) {
     return { geometry: null, fault: message(cell === null ? 'import.noGeometry' : 'import.unreadableShape') };
   }
-  const geometry = readBlob(cell, depth);
-  if (geometry === null) return { geometry, fault: message('import.noCoordinates') };
-  return geometry === undefined ? { geometry, fault: message('import.unreadableShape') } : { geometry };
+  const read = readBlob(cell, depth);
+  if (read) return { geometry: read.geometry, isCurved: read.isCurved };
+  return { geometry: null, fault: message(read === null ? 'import.noCoordinates' : 'import.unreadableShape') };
 }
 
 type Reader = {

@@ -106,7 +106,8 @@ function addRows(gathering: Gathering, { table: { rows, names }, place, places }
     const found = places[at];
     const isOther = found?.srid && found.srid !== srid;
     const fault = isOther ? message('read.otherSystem', { system: `EPSG:${found.srid}` }) : found?.fault;
-    if (!gathering.add({ geometry: isOther ? null : found?.geometry, values: read(row), fault })) return;
+    const geometry = isOther ? null : found?.geometry;
+    if (!gathering.add({ geometry, values: read(row), fault, isCurved: found?.isCurved })) return;
   }
 }
 

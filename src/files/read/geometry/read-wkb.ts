@@ -1,7 +1,8 @@
 import type { RawGeometry, WellKnown } from './read-wkt';
+import { type ArcBudget, joinLines, mostArcs, straightenArcs } from './straighten-arcs';
 
 /** `srid` of the geometry that is being read, if it says one. */
-type Cursor = { readonly view: DataView; at: number; srid: number | null };
+type Cursor = { readonly view: DataView; at: number; srid: number | null; readonly arcs: ArcBudget };
 
 const kinds = [
   null,
@@ -12,6 +13,11 @@ const kinds = [
   'MultiLineString',
   'MultiPolygon',
   'GeometryCollection',
+  'CircularString',
+  'CompoundCurve',
+  'CurvePolygon',
+  'MultiCurve',
+  'MultiSurface',
 ] as const;
 
 /** Types of ISO that are one of those: a surface of polygons, a net of triangles, a triangle. */
@@ -84,35 +90,63 @@ function pointAt(cursor: Cursor, head: Head): readonly number[] | null {
   return at?.slice(0, 2).every(Number.isNaN) ? [] : at;
 }
 
-function geometryAt(cursor: Cursor, depth: number): RawGeometry | null {
-  const head = depth > 0 ? headAt(cursor) : null;
-  const type = head ? kinds[head.type] : null;
-  if (!head || !type) return null;
-  if (type === 'Point' || type === 'LineString' || type === 'Polygon') {
-    const rings = () => listOf(countAt(cursor, head.little, 4), () => pathAt(cursor, head));
-    const read = { Point: () => pointAt(cursor, head), LineString: () => pathAt(cursor, head), Polygon: rings };
-    const coordinates = read[type]();
-    return coordinates && { type, coordinates };
-  }
+/** What a geometry of several is made of: the type that each part has, and what all are together. */
+const joined: Readonly<Record<string, readonly [part: string, whole: string]>> = {
+  MultiPoint: ['Point', 'MultiPoint'],
+  MultiLineString: ['LineString', 'MultiLineString'],
+  MultiPolygon: ['Polygon', 'MultiPolygon'],
+  CompoundCurve: ['LineString', 'LineString'],
+  CurvePolygon: ['LineString', 'Polygon'],
+  MultiCurve: ['LineString', 'MultiLineString'],
+  MultiSurface: ['Polygon', 'MultiPolygon'],
+};
+
+/** A geometry whose parts are geometries of their own. */
+function partsAt(cursor: Cursor, head: Head & { readonly kind: string }, depth: number): RawGeometry | null {
   const parts = listOf(countAt(cursor, head.little, 5), () => geometryAt(cursor, depth - 1));
   if (!parts) return null;
-  if (type === 'GeometryCollection') return { type, geometries: parts };
-  // Each part is a geometry of its own kind.
-  const coordinates = parts.flatMap((part) =>
-    'coordinates' in part && type === `Multi${part.type}` ? [part.coordinates] : [],
-  );
-  return coordinates.length === parts.length ? { type, coordinates } : null;
+  const [one, type] = joined[head.kind] ?? [];
+  if (type === undefined) return { type: 'GeometryCollection', geometries: parts };
+  const coordinates = parts.flatMap((part) => ('coordinates' in part && part.type === one ? [part.coordinates] : []));
+  if (coordinates.length < parts.length) return null;
+  return head.kind === 'CompoundCurve'
+    ? { type, coordinates: joinLines(coordinates.filter((line) => Array.isArray(line))) }
+    : { type, coordinates };
+}
+
+function geometryAt(cursor: Cursor, depth: number): RawGeometry | null {
+  const head = depth > 0 ? headAt(cursor) : null;
+  const kind = head ? kinds[head.type] : null;
+  if (!head || !kind) return null;
+  switch (kind) {
+    case 'Point': {
+      const coordinates = pointAt(cursor, head);
+      return coordinates && { type: kind, coordinates };
+    }
+    case 'LineString':
+    case 'CircularString': {
+      const path = pathAt(cursor, head);
+      const coordinates = path && kind === 'CircularString' ? straightenArcs(path, cursor.arcs) : path;
+      return coordinates && { type: 'LineString', coordinates };
+    }
+    case 'Polygon': {
+      const coordinates = listOf(countAt(cursor, head.little, 4), () => pathAt(cursor, head));
+      return coordinates && { type: kind, coordinates };
+    }
+    default:
+      return partsAt(cursor, { ...head, kind }, depth);
+  }
 }
 
 /**
- * Reads well-known binary of every kind but curves: of ISO, with heights and measures, and of PostGIS, with the number of a
- * coordinate system; undefined for anything else. `depth`: levels of collections in each other. Never throws.
+ * Reads well-known binary of every kind: of ISO, with heights and measures, and of PostGIS, with the number of a
+ * coordinate system; undefined for anything else. Arcs become lines. `depth`: levels of geometries in each other. Never throws.
  */
 export function readWkb(bytes: Uint8Array, depth: number): WellKnown | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const cursor: Cursor = { view, at: 0, srid: null };
+  const cursor: Cursor = { view, at: 0, srid: null, arcs: { left: mostArcs, isUsed: false } };
   const geometry = geometryAt(cursor, depth);
-  return geometry ? { geometry, srid: cursor.srid } : undefined;
+  return geometry ? { geometry, srid: cursor.srid, isCurved: cursor.arcs.isUsed } : undefined;
 }
 
 /** The value of a hexadecimal digit by its letter's code. */

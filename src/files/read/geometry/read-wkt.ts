@@ -1,27 +1,37 @@
+import { type ArcBudget, joinLines, mostArcs, straightenArcs } from './straighten-arcs';
+
 /** A geometry as a text or bytes have it: not looked at yet (`checkGeometry`). */
 export type RawGeometry =
   | { readonly type: string; readonly coordinates: unknown }
   | { readonly type: 'GeometryCollection'; readonly geometries: readonly RawGeometry[] };
 
-/** `srid` is the number of the coordinate system that stands before it (EWKT, EWKB). */
-export type WellKnown = { readonly geometry: RawGeometry; readonly srid: number | null };
+/** `srid` is the number of the coordinate system that stands before it (EWKT, EWKB). `isCurved`: arcs became lines. */
+export type WellKnown = { readonly geometry: RawGeometry; readonly srid: number | null; readonly isCurved: boolean };
 
 /** `kept`: of how many numbers of a position something is said here. */
-type Cursor = { readonly text: string; at: number; kept: number };
+type Cursor = { readonly text: string; at: number; kept: number; readonly arcs: ArcBudget };
 
 const kinds: Readonly<Record<string, string>> = {
   POINT: 'Point',
   LINESTRING: 'LineString',
   LINEARRING: 'LineString',
+  CIRCULARSTRING: 'LineString',
+  COMPOUNDCURVE: 'LineString',
   POLYGON: 'Polygon',
   TRIANGLE: 'Polygon',
+  CURVEPOLYGON: 'Polygon',
   MULTIPOINT: 'MultiPoint',
   MULTILINESTRING: 'MultiLineString',
+  MULTICURVE: 'MultiLineString',
   MULTIPOLYGON: 'MultiPolygon',
   POLYHEDRALSURFACE: 'MultiPolygon',
   TIN: 'MultiPolygon',
+  MULTISURFACE: 'MultiPolygon',
   GEOMETRYCOLLECTION: 'GeometryCollection',
 };
+
+/** Surfaces of areas of rings of curves. */
+const deepestCurve = 4;
 
 const tagged = /\s*(SRID\s*=\s*(\d{1,9})\s*;)?\s*/iy;
 // Bounded, because every way to share spaces and letters out would be tried.
@@ -29,6 +39,8 @@ const head = /\s*([a-z]{3,20}?)\s{0,9}(ZM|Z|M)?\s{0,9}(?=\(|EMPTY)/iy;
 const empty = /\s*EMPTY\s*/iy;
 const number = /\s*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(?=[\s,()]|$)/iy;
 const mark = /\s*([(),])\s*/y;
+
+const cursorOf = (text: string): Cursor => ({ text, at: 0, kept: 3, arcs: { left: mostArcs, isUsed: false } });
 
 /** What a pattern finds at the cursor, which goes behind it. */
 function taken(pattern: RegExp, cursor: Cursor): RegExpExecArray | null {
@@ -60,13 +72,26 @@ function listAt<T>(cursor: Cursor, one: () => T | undefined): readonly T[] | und
   }
 }
 
-/** Positions in brackets in brackets. */
+/** Positions in brackets in brackets; some may be called by the name of a curve. */
 function nestedAt(cursor: Cursor, depth: number): unknown {
   return listAt<unknown>(cursor, () => {
     const position = positionAt(cursor);
     if (position) return position;
-    return depth > 0 ? nestedAt(cursor, depth - 1) : undefined;
+    if (depth <= 0) return undefined;
+    const named = taken(head, cursor)?.[1];
+    return named === undefined ? nestedAt(cursor, depth - 1) : curveAt(cursor, named.toUpperCase(), depth - 1);
   });
+}
+
+const isPositions = (value: unknown): value is readonly (readonly number[])[] =>
+  Array.isArray(value) && value.every((one) => Array.isArray(one) && typeof one[0] === 'number');
+
+/** The coordinates behind the name of a kind, with lines instead of curves. */
+function curveAt(cursor: Cursor, kind: string, depth: number): unknown {
+  const nested = nestedAt(cursor, depth);
+  if (kind === 'CIRCULARSTRING') return isPositions(nested) ? straightenArcs(nested, cursor.arcs) : undefined;
+  if (kind !== 'COMPOUNDCURVE') return nested;
+  return Array.isArray(nested) && nested.every(isPositions) ? joinLines(nested) : undefined;
 }
 
 /** Coordinates as GeoJSON has them: a point is no list, and points of several may stand in brackets of their own. */
@@ -78,33 +103,37 @@ function coordinatesOf(type: string, nested: unknown): unknown {
 }
 
 function geometryAt(cursor: Cursor, depth: number): RawGeometry | undefined {
-  const [, kind = '', dimension] = taken(head, cursor) ?? [];
-  const type = kinds[kind.toUpperCase()];
+  const [, name = '', dimension] = taken(head, cursor) ?? [];
+  const kind = name.toUpperCase();
+  const type = kinds[kind];
   cursor.kept = dimension?.toUpperCase() === 'M' ? 2 : 3;
   if (type === undefined || depth <= 0) return undefined;
   if (type === 'GeometryCollection') {
     const geometries = listAt(cursor, () => geometryAt(cursor, depth - 1));
     return geometries && { type, geometries };
   }
-  const nested = nestedAt(cursor, 3);
+  const nested = curveAt(cursor, kind, deepestCurve);
   return nested === undefined ? undefined : { type, coordinates: coordinatesOf(type, nested) };
 }
 
 /**
- * Reads well-known text of every kind but curves, with heights and measures, and with `SRID=4326;` before it; undefined for anything
- * else. `depth`: levels of collections in each other. Never throws.
+ * Reads well-known text of every kind, with heights and measures, and with `SRID=4326;` before it; undefined for anything
+ * else. Arcs become
+ * lines. `depth`: levels of collections in each other. Never throws.
  */
 export function readWkt(text: string, depth: number): WellKnown | undefined {
-  const cursor = { text, at: 0, kept: 3 };
+  const cursor = cursorOf(text);
   const srid = taken(tagged, cursor)?.[2];
   const geometry = geometryAt(cursor, depth);
   const isWhole = geometry !== undefined && text.slice(cursor.at).trim() === '';
-  return isWhole ? { geometry, srid: srid === undefined ? null : Number(srid) } : undefined;
+  return isWhole
+    ? { geometry, srid: srid === undefined ? null : Number(srid), isCurved: cursor.arcs.isUsed }
+    : undefined;
 }
 
 /** True for what begins like well-known text. */
 export function looksLikeWkt(text: string): boolean {
-  const cursor = { text, at: 0, kept: 3 };
+  const cursor = cursorOf(text);
   taken(tagged, cursor);
   return Object.hasOwn(kinds, taken(head, cursor)?.[1]?.toUpperCase() ?? '');
 }

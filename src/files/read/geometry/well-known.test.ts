@@ -71,16 +71,9 @@ describe('well-known text', () => {
     }
   });
 
-  it.each([
-    '',
-    'POINT',
-    'POINT (1)',
-    'POINT (1 2',
-    'POINT (1 2))',
-    'POINT (a b)',
-    'CIRCULARSTRING (0 0, 1 1, 2 0)',
-    '1 2',
-  ])('“%s” is none', (text) => expect(readWkt(text, 8)).toBeUndefined());
+  it.each(['', 'POINT', 'POINT (1)', 'POINT (1 2', 'POINT (1 2))', 'POINT (a b)', '1 2'])('“%s” is none', (text) =>
+    expect(readWkt(text, 8)).toBeUndefined(),
+  );
 
   it('takes time in proportion to its length, whatever stands in it', () => {
     const many = 300_000;
@@ -100,6 +93,91 @@ describe('well-known text', () => {
       expect(looksLikeWkt(text)).toBeTypeOf('boolean');
     }
     expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('curves', () => {
+  const half = 'CIRCULARSTRING (0 0, 1 1, 2 0)';
+  const radii = (text: string, [x, y]: readonly [number, number]) => {
+    const read = readWkt(text, 8);
+    expect(read?.isCurved).toBe(true);
+    const geometry = checkGeometry(read?.geometry, 8).geometry;
+    return geometry?.type === 'LineString'
+      ? geometry.coordinates.map(([a = 0, b = 0]) => Math.hypot(a - x, b - y))
+      : [];
+  };
+
+  it('an arc becomes a line beside it, over its middle and no other way', () => {
+    expect(radii(half, [1, 0])).toHaveLength(91);
+    for (const radius of radii(half, [1, 0])) expect(radius).toBeCloseTo(1, 9);
+    expect(radii('CIRCULARSTRING (0 0, 1 -1, 2 0)', [1, 0])).toHaveLength(91);
+    expect(radii('CIRCULARSTRING (2 0, 1 1, 1 -1)', [1, 0])).toHaveLength(136);
+    expect(radii('CIRCULARSTRING (0 0, 2 0, 0 0)', [1, 0])).toHaveLength(181);
+    for (const radius of radii(
+      'CIRCULARSTRING (1900000 5400000, 1900001 5400001, 1900002 5400000)',
+      [1900001, 5400000],
+    ))
+      expect(radius).toBeCloseTo(1, 6);
+  });
+
+  it('three points on one line, and one point three times, stay as they are', () => {
+    expect(ofText('CIRCULARSTRING (0 0, 1 0, 2 0)')).toMatchObject({
+      coordinates: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    });
+    expect(ofText('CIRCULARSTRING (1 1, 1 1, 1 1)')).toMatchObject({
+      coordinates: [
+        [1, 1],
+        [1, 1],
+        [1, 1],
+      ],
+    });
+    expect(readWkt('CIRCULARSTRING (1 1)', 8)?.isCurved).toBe(false);
+  });
+
+  it('what is made of curves is made of lines', () => {
+    const compound = `COMPOUNDCURVE (${half}, (2 0, 3 0))`;
+    expect(ofText(compound)).toMatchObject({
+      type: 'LineString',
+      coordinates: expect.arrayContaining([
+        [2, 0],
+        [3, 0],
+      ]),
+    });
+    expect(radii(compound, [1, 0])).toHaveLength(92);
+    const area = `CURVEPOLYGON (COMPOUNDCURVE (${half}, (2 0, 0 0)), (0.9 0.1, 1.1 0.1, 1 0.2, 0.9 0.1))`;
+    expect(checkGeometry(readWkt(area, 8)?.geometry, 8)).toMatchObject({ geometry: { type: 'Polygon' }, closed: 0 });
+    expect(ofText(`MULTICURVE ((5 5, 6 6), ${half})`)).toMatchObject({ type: 'MultiLineString' });
+    expect(ofText(`MULTISURFACE (${area}, ((0 0, 4 0, 4 4, 0 0)))`)).toMatchObject({ type: 'MultiPolygon' });
+  });
+
+  it('in binary too', () => {
+    const xy = (...numbers: readonly number[]) =>
+      [...new Uint8Array(new Float64Array(numbers).buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const arc = `010800000003000000${xy(0, 0, 1, 1, 2, 0)}`;
+    const compound = `010900000002000000${arc}010200000002000000${xy(2, 0, 0, 0)}`;
+    const area = `010A00000001000000${compound}`;
+    const counts = [arc, compound, area, `010B00000001000000${arc}`, `010C00000001000000${area}`].map((hex) => {
+      const read = readWkb(bytesOfHex(hex) ?? new Uint8Array(), 8);
+      const { geometry, positions } = checkGeometry(read?.geometry, 8);
+      return [geometry?.type, positions, read?.isCurved];
+    });
+    expect(counts).toEqual([
+      ['LineString', 91, true],
+      ['LineString', 92, true],
+      ['Polygon', 92, true],
+      ['MultiLineString', 91, true],
+      ['MultiPolygon', 92, true],
+    ]);
+  });
+
+  it('of very many arcs only some are drawn finely', () => {
+    const many = Array.from({ length: 100_001 }, (_, at) => `${at} ${at % 2}`).join(', ');
+    const { positions } = checkGeometry(readWkt(`CIRCULARSTRING (${many})`, 8)?.geometry, 8);
+    expect(positions).toBeLessThan(2_000_000);
   });
 });
 

@@ -10,8 +10,13 @@ import { readAngle, readPair } from './read-angle';
 
 /** Where a row is, not looked at yet, or why nobody knows. `srid`: the number of the coordinate system that its shape names. */
 export type RowPlace =
-  | { readonly geometry: unknown; readonly srid: number | null; readonly fault?: undefined }
-  | { readonly geometry: null; readonly srid: null; readonly fault: Message };
+  | {
+      readonly geometry: unknown;
+      readonly srid: number | null;
+      readonly isCurved?: boolean;
+      readonly fault?: undefined;
+    }
+  | { readonly geometry: null; readonly srid: null; readonly isCurved?: undefined; readonly fault: Message };
 
 type Row = readonly string[];
 
