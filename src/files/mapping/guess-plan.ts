@@ -13,11 +13,11 @@ export function modelsFor(kind: GeometryKind): readonly ModelKey[] {
   return modelKeys.filter((key) => key !== 'document' && specOf(key).geometry.includes(kind));
 }
 
-/** What a shape becomes of which nothing else is known. */
-const usual = { point: 'info-object', line: 'segment', area: 'info-object' } as const satisfies Record<
-  GeometryKind,
-  ModelKey
->;
+/** The model that takes any shape. */
+const anyShape = modelKeys.find((key) => specOf(key).geometry.length === geometryKinds.length) ?? null;
+
+/** What a shape becomes of which nothing else is known: a line is most likely a route. */
+const usual = { point: anyShape, line: 'segment', area: anyShape } as const;
 
 /** The model that a name speaks of and that may have such a shape, or null. */
 function modelNamed(text: string, kind: GeometryKind): ModelKey | null {
