@@ -69,6 +69,12 @@ describe('there and back', () => {
     );
   });
 
+  it('is the same place on Jan Mayen, whose shift turns by half a minute', () => {
+    const back = toDegrees(known('EPSG:3058'))(...(fromDegrees(known('EPSG:3058'))([-9.105, 70.7745]) ?? [0, 0]));
+    expect(back?.[0]).toBeCloseTo(-9.105, 8);
+    expect(back?.[1]).toBeCloseTo(70.7745, 8);
+  });
+
   it('never says what is no number, for any system and any coordinates', () => {
     const number = fc.oneof(fc.double(), fc.double({ min: -1e9, max: 1e9 }));
     fc.assert(
