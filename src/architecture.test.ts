@@ -87,7 +87,14 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^(msw|srvx)(\/|$)/, ['service/adapters/']],
   [
     /^node:/,
-    ['service/adapters/', 'service/stores/sql/', 'i18n/compile-catalogues.ts', 'i18n/first-ids.ts', 'print/testing/'],
+    [
+      'service/adapters/',
+      'service/stores/sql/',
+      'i18n/compile-catalogues.ts',
+      'i18n/first-ids.ts',
+      'items/testing/shared-data.ts',
+      'print/testing/',
+    ],
   ],
   [/^(pg|@electric-sql\/pglite)(\/|$)/, ['service/stores/sql/']],
   [/^polygon-clipping$/, ['map/tiles/union/union-rings.ts', 'geo/path/buffer-path.ts']],

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
+import { sharedData } from '../../items/testing/shared-data';
 import type { FileLimits, FileReading } from '../contents';
 import { fileLimits } from './read-files';
 import { readKml } from './read-kml';
@@ -185,16 +186,6 @@ describe('hostile files', () => {
   });
 });
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data', 'kml');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the tests with real KML are skipped.');
-  return null;
-}
-
 function expectSound(reading: FileReading) {
   if (!reading.ok) return expect(Object.keys(en)).toContain(reading.reason.id);
   for (const { reason } of reading.findings) expect(Object.keys(en)).toContain(reason.id);
@@ -205,8 +196,8 @@ function expectSound(reading: FileReading) {
 }
 
 describe('real files', () => {
-  const data = sharedData();
-  const pathOf = (name: string) => join(data ?? '', name);
+  const data = sharedData('the tests with real KML');
+  const pathOf = (name: string) => join(data ?? '', 'kml', name);
   const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
 
   it.skipIf(data === null)('reads the lines of two national networks', async () => {

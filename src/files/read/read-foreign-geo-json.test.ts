@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sharedData } from '../../items/testing/shared-data';
 import type { FileLimits, FileReading } from '../contents';
 import { fileLimits } from './read-files';
 import { readForeignGeoJson } from './read-foreign-geo-json';
@@ -223,18 +224,8 @@ describe('GeoJSON of other programs', () => {
   });
 });
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the tests with real and nasty GeoJSON are skipped.');
-  return null;
-}
-
 describe('real and nasty GeoJSON', () => {
-  const data = sharedData();
+  const data = sharedData('the tests with real and nasty GeoJSON');
   const filesIn = (folder: string) =>
     readdirSync(join(data ?? '', folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(geo)?json$/.test(name))

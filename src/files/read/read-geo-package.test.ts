@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sharedData } from '../../items/testing/shared-data';
 import type { FileLimits, FileReading } from '../contents';
 import { makeDatabase, type Statement } from '../sqlite/testing/make-database';
 import { fileLimits } from './read-files';
@@ -226,18 +227,8 @@ describe('hostile GeoPackages', () => {
   });
 });
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the test with a real GeoPackage is skipped.');
-  return null;
-}
-
 describe('a real GeoPackage', () => {
-  const data = sharedData();
+  const data = sharedData('the tests with a real GeoPackage');
 
   it.skipIf(data === null)('has all its layers, and its row without a geometry is listed', async () => {
     const reading = await read(readFileSync(join(data ?? '', 'gpkg', 'fiberq-demo-project.gpkg')));

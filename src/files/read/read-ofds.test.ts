@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapFormatOf } from '../../items/import/map-format';
+import { sharedData } from '../../items/testing/shared-data';
 import type { FileLimits, FileReading } from '../contents';
 import { fileLimits } from './read-files';
 import { readOfds } from './read-ofds';
@@ -200,18 +201,8 @@ describe('networks of the Open Fibre Data Standard', () => {
   });
 });
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the test with a real network is skipped.');
-  return null;
-}
-
 describe('a real network', () => {
-  const data = sharedData();
+  const data = sharedData('the tests with a real network');
 
   it.skipIf(data === null)('has its 49 nodes and 50 spans, each with a place and a name', async () => {
     const file = new Uint8Array(readFileSync(join(data ?? '', 'ofds', 'camtel-cameroon.ofds.json')));

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../geo/measure/distance';
+import { sharedData } from '../../items/testing/shared-data';
 import type { FilePart, FileReading } from '../contents';
 import { convertGeometry } from '../systems/convert-geometry';
 import { toDegrees } from '../systems/to-degrees';
@@ -14,17 +15,7 @@ import { made, makeShapes, makeTable } from './shapefile/testing/make-shapes';
 
 const read = (parts: readonly FilePart[]) => readShapefile(parts, fileLimits, () => undefined);
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the tests with real Shapefiles are skipped.');
-  return null;
-}
-
-const data = sharedData();
+const data = sharedData('the tests with real Shapefiles');
 const bytesOf = (path: string): FilePart['bytes'] => new Uint8Array(readFileSync(join(data ?? '', path)));
 
 /**

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { message } from '../../i18n/message';
+import { pathsOf } from '../../items/base/paths-of';
 import type { Item } from '../../items/item';
 import type { CoordinateSystem } from '../contents';
 import { fromDegrees } from '../systems/to-degrees';
@@ -7,7 +8,7 @@ import { utmAt } from '../systems/utm-at';
 import { createTextParts } from './create-text-parts';
 import { drawingEnd, drawingHead, type Extent } from './dxf/drawing-head';
 import { createDxfLayers } from './dxf/dxf-layers';
-import { entitiesOf, type Flat, pathsOf } from './dxf/entities-of';
+import { entitiesOf, type Flat } from './dxf/entities-of';
 import { itemValues } from './item-values';
 import type { FormatWriter } from './outgoing';
 import { type Box, boxOf, widened } from './tables/box-of';

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPath } from '../../geo/path/check-path';
 import { message } from '../../i18n/message';
+import { sharedData } from '../testing/shared-data';
 import { importLimits, readGeoJson } from './read-geo-json';
 
 const line = (coordinates: unknown) => ({ type: 'LineString', coordinates });
@@ -304,18 +305,8 @@ describe('nothing throws, and no line is invalid', () => {
   });
 });
 
-/** Data that is shared beside the repository, wherever that is; not part of it. */
-function sharedData(): string | null {
-  for (let folder = import.meta.dirname; dirname(folder) !== folder; folder = dirname(folder)) {
-    const data = join(folder, '..', 'shared', 'data');
-    if (existsSync(data)) return data;
-  }
-  console.info('../shared/data is not there: the tests with real and nasty files are skipped.');
-  return null;
-}
-
 describe('real and nasty files', () => {
-  const data = sharedData();
+  const data = sharedData('the tests with real and nasty files');
   const filesIn = (folder: string) =>
     data === null
       ? []

@@ -1,4 +1,5 @@
 import type { LngLat } from '../../geo/lng-lat';
+import { pathsOf } from '../base/paths-of';
 import type { GeometryKind, ItemGeometry, ItemRef, ModelKey } from '../item';
 import type { ItemLook } from '../model-spec';
 import { createGrowingArray } from './growing-array';
@@ -27,11 +28,6 @@ export type DrawnItem = {
   readonly look: DrawnLook;
   readonly geometry: ItemGeometry;
 };
-
-function pathsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
-  if (geometry.kind === 'point') return [[geometry.at]];
-  return geometry.kind === 'line' ? [geometry.path] : geometry.polygons;
-}
 
 /** Packs items one after the other. What is given is copied at once. */
 export function createDrawnPacker() {

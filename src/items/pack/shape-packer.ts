@@ -1,6 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { toMercator, unitZoom } from '../../geo/position/mercator';
 import { packIndex } from '../../geo/spatial/packed-index';
+import { pathsOf } from '../base/paths-of';
 import type { ItemGeometry } from '../item';
 import { createGrowingArray } from './growing-array';
 import { boxOfRow, type PackedShapes, shapeKinds } from './packed-shapes';
@@ -21,17 +22,6 @@ export type ShapePacker = {
   /** The rows, ordered, with their index. Afterwards the packer is empty. */
   readonly finish: () => PackedShapes;
 };
-
-function pathsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
-  switch (geometry.kind) {
-    case 'point':
-      return [[geometry.at]];
-    case 'line':
-      return [geometry.path];
-    case 'area':
-      return geometry.polygons;
-  }
-}
 
 function hasPlace(paths: readonly (readonly LngLat[])[]): boolean {
   let positions = 0;

@@ -1,5 +1,4 @@
-import type { LngLat } from '../../../geo/lng-lat';
-import type { Item, ItemGeometry } from '../../../items/item';
+import type { Item } from '../../../items/item';
 import type { ItemValue } from '../item-values';
 import { application } from './drawing-head';
 import { type DxfLayer, nameLayer } from './dxf-layers';
@@ -52,18 +51,6 @@ function nameText(name: string, [x, y]: Flat, { layer, colour, metre }: Drawn): 
   const [text = ''] = dxfPieces(name);
   const at: Flat = [x + metre, y + metre];
   return `${head('TEXT', nameLayer(layer), colour)}${place(at)}${entry(40, 1.5 * metre)}${entry(1, text)}`;
-}
-
-/** The paths of a shape: rings are open, as the drawing closes them itself. */
-export function pathsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
-  switch (geometry.kind) {
-    case 'point':
-      return [[geometry.at]];
-    case 'line':
-      return [geometry.path];
-    case 'area':
-      return geometry.polygons;
-  }
 }
 
 /** The entities of an item whose paths are in the plane: its shape, and its name beside it. */

@@ -1,4 +1,5 @@
 import type { LngLat } from '../../../geo/lng-lat';
+import { pathsOf } from '../../../items/base/paths-of';
 import { closedRing } from '../../../items/export/well-known-text';
 import type { GeometryKind, ItemGeometry } from '../../../items/item';
 import { type Box, boxOf } from '../tables/box-of';
@@ -32,14 +33,8 @@ function turnOf(ring: readonly LngLat[]): number {
 const filled = (ring: readonly LngLat[]) => closedRing(turnOf(ring) > 0 ? ring.toReversed() : ring);
 
 function partsOf(geometry: ItemGeometry): readonly (readonly LngLat[])[] {
-  switch (geometry.kind) {
-    case 'point':
-      return [[geometry.at]];
-    case 'line':
-      return [geometry.path];
-    case 'area':
-      return geometry.polygons.map(filled);
-  }
+  const paths = pathsOf(geometry);
+  return geometry.kind === 'area' ? paths.map(filled) : paths;
 }
 
 /** Bytes that a shape takes, without the eight before it; an item without a place takes four. */

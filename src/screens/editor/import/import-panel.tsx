@@ -129,7 +129,7 @@ function Dropped({ dropped }: Pick<Read, 'dropped'>) {
   );
 }
 
-/** Imports of more than this wait until the user sends them, unless he chooses otherwise: until then one step takes them back. */
+/** Imports of more than this wait until the user sends them, unless that is switched off: until then one step takes them back. */
 const mostAtOnce = 200;
 
 /** What is imported: all of it, or, where some of it is here already, only the rest. */

@@ -34,8 +34,9 @@ export async function readFormat(file: File): Promise<MapFormat | null> {
   }
 }
 
-/** True for GeoJSON that the product exported: its items come back whole, under their own names. */
-export async function isOwnExport(file: File): Promise<boolean> {
+/** True for a file that the product exported: its items come back whole, under their own names. */
+export async function isOwnExport(file: File, format: MapFormat | null): Promise<boolean> {
+  if (format !== 'geojson') return format === 'items-csv';
   return isOwnGeoJson(new TextDecoder().decode(await bytesOf(file.slice(0, signatureBytes))));
 }
 

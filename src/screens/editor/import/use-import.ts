@@ -7,6 +7,7 @@ import { groupFiles } from '../../../files/read/group-files';
 import { isReadable } from '../../../files/read/readable-format';
 import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
+import { message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
@@ -68,6 +69,7 @@ function paddingBeside(isNarrow: boolean) {
   const all = { top: 48, right: 48, bottom: 48, left: 48 };
   return isNarrow ? { ...all, bottom: Math.round(innerHeight * 0.45) } : { ...all, left: 440 };
 }
+
 type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
 /** What was read, or why there is nothing, in the words of the moment. */
 type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
@@ -97,15 +99,17 @@ type Reading = {
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
 async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
   const [file] = files;
-  if (!file) return inWords({ id: 'file.empty' });
+  if (!file) return inWords(message('file.empty'));
   const formats = await Promise.all(files.map(readFormat));
   const [format = null] = formats;
-  const isOwn = format === 'items-csv' || (format === 'geojson' && (await isOwnExport(file)));
-  if (format && isReadable(format) && !isOwn) {
+  const own = await Promise.all(files.map((one, at) => isOwnExport(one, formats[at] ?? null)));
+  const ownName = files[own.indexOf(true)]?.name;
+  if (ownName !== undefined && files.length > 1) return inWords(message('import.ownByItself', { name: ownName }));
+  if (format && isReadable(format) && ownName === undefined) {
     const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
     const opened = await openFiles(groups, reading);
     const made = opened.ok ? await opened.make(opened.plan) : null;
-    if (!opened.ok || !made) return inWords(opened.ok ? { id: 'file.unreadable' } : opened.reason);
+    if (!opened.ok || !made) return inWords(opened.ok ? message('file.unreadable') : opened.reason);
     return {
       ok: true,
       reading: readingOf(made),
@@ -121,6 +125,12 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
 function afterFault(error: unknown): () => string {
   reportUnexpected(error);
   return () => String(error);
+}
+
+/** What is shown when the worker is gone with the file; a plan that was changed meanwhile has an answer of its own. */
+function afterLoss(now: ImportState, plan: ImportPlan): ImportState {
+  if (now.kind !== 'preview' || now.mapping?.plan !== plan) return now;
+  return { kind: 'failed', file: now.file, reason: () => messageText(message('file.takesTooLong')) };
 }
 
 const nameOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
@@ -221,7 +231,8 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
     const { file, mapping } = state;
     setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
     void mapping.opened.make(plan).then((made) => {
-      if (!made || signal.aborted) return;
+      if (signal.aborted) return;
+      if (!made) return setState((now) => afterLoss(now, plan));
       const looked = { reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } };
       draw(looked, file, signal);
       if (plan.system !== mapping.plan.system) zoomTo(looked.reading);

@@ -1,0 +1,69 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openEditor } from '../../../editor/testing/play';
+import type { ImportPlan } from '../../../files/mapping/import-plan';
+import type { Made, OpenedFiles } from './open-files';
+import { useImport } from './use-import';
+
+const made: Made = {
+  items: [{ model: 'pole', geometry: { kind: 'point', at: [8, 47] }, fields: { name: 'P' }, layer: 0, feature: 1 }],
+  findings: [],
+  totalM: 0,
+};
+const plan: ImportPlan = { layers: [], system: null };
+
+const stage = vi.hoisted(() => ({ make: vi.fn(), openFiles: vi.fn(), own: [''] }));
+
+vi.mock('./open-files', () => ({ openFiles: stage.openFiles }));
+vi.mock('./read-file', () => ({ readFile: async () => ({ ok: false, reason: { id: 'file.empty' } }) }));
+vi.mock('./read-format', () => ({
+  readFormat: async () => 'geojson',
+  canBeImported: () => true,
+  isOwnExport: async ({ name }: File) => stage.own.includes(name),
+}));
+
+afterEach(cleanup);
+
+const file = (name: string) => new File(['{}'], name);
+
+/** The files chosen, and what the panel shows of them when it is settled. */
+async function chosen(...names: readonly string[]) {
+  stage.make.mockReset().mockResolvedValue(made);
+  const opened: OpenedFiles = {
+    ok: true,
+    summary: { format: 'geojson', layers: [], findings: [] },
+    plan,
+    make: stage.make,
+    findSystems: async () => [],
+    close: () => undefined,
+  };
+  stage.openFiles.mockReset().mockResolvedValue(opened);
+  const hook = renderHook(() => useImport({ editor: openEditor(), engine: null }));
+  act(() => hook.result.current.choose(names.map(file)));
+  await waitFor(() => expect(hook.result.current.state.kind).not.toBe('reading'));
+  return hook;
+}
+
+describe('files of other programs', () => {
+  it('are opened together', async () => {
+    const { result } = await chosen('a.geojson', 'b.geojson');
+    expect(result.current.state).toMatchObject({ kind: 'preview', file: 'a.geojson, b.geojson' });
+    expect(stage.openFiles.mock.calls[0]?.[0]).toHaveLength(2);
+  });
+
+  it('are not taken with one that was exported from here: neither is left out unsaid', async () => {
+    stage.own = ['own.geojson'];
+    const { result } = await chosen('a.geojson', 'own.geojson');
+    const { state } = result.current;
+    expect(state.kind === 'failed' ? state.reason() : state.kind).toContain('own.geojson was exported from here');
+    stage.own = [];
+  });
+
+  it('say that their worker is gone when a changed plan gets no answer', async () => {
+    const { result } = await chosen('a.geojson');
+    stage.make.mockResolvedValue(null);
+    act(() => result.current.setPlan({ ...plan }));
+    expect(result.current.state).toMatchObject({ kind: 'preview', mapping: { isMaking: true } });
+    await waitFor(() => expect(result.current.state.kind).toBe('failed'));
+  });
+});
