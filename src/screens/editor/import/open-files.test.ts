@@ -103,7 +103,7 @@ describe('openFiles', () => {
     expect(all.terminate).toHaveBeenCalledOnce();
   });
 
-  it('ends when the script never comes, or the worker is silent, fails or is not wanted', async () => {
+  it('ends when no script comes, or the worker is silent, fails or is not wanted', async () => {
     const absent = opening();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await absent.opened).toEqual({ ok: false, reason: message('file.noReader') });
