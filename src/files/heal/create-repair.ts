@@ -1,0 +1,107 @@
+import type { LngLat } from '../../geo/lng-lat';
+import type { Fields } from '../../items/item';
+import { isNode, specOf } from '../../items/registry';
+import type { MadeItem } from '../mapping/make-items';
+import { createContinuous } from './continuous-lines';
+import { createIsAtNode, findProposals } from './find-proposals';
+import type { HealLine, Surroundings } from './heal-line';
+import { type HealedLine, healLines } from './heal-lines';
+import { type LineFigures, measureLines } from './measure-lines';
+import type { Proposal } from './proposal';
+import { type ProposalShapes, shapesOfProposal } from './shapes-of-proposal';
+
+/** What of the project lies around a file: nodes, and lines by their model. */
+export type Around = Pick<Surroundings, 'projectNodes' | 'projectLines'>;
+
+export type RepairOptions = {
+  /** How far apart may lie what belongs together, metres. */
+  readonly toleranceM: number;
+  /** True: lines are joined, or are duplicates, also where their names and descriptions differ; those of the longest one stay. */
+  readonly namesMayDiffer: boolean;
+  readonly around: Around;
+};
+
+/** What an import would be after repairs. */
+export type Repaired = { readonly items: readonly MadeItem[]; readonly figures: LineFigures };
+
+/** The lines of an import with what could be repaired of them. */
+export type Repair = {
+  readonly proposals: readonly Proposal[];
+  /** As the file has them. */
+  readonly figures: LineFigures;
+  /** What a proposal changes, by its place in the list. */
+  readonly shapesOf: (place: number) => ProposalShapes;
+  /** The feature of a line, as findings name it. */
+  readonly itemOf: (line: number) => MadeItem | undefined;
+  /** The items with the accepted proposals. Items that are no lines stay; a line that is joined stands where the first of it stood. */
+  readonly repaired: (accepted: ReadonlySet<number>) => Repaired;
+};
+
+/** A name without the number that parts of a feature get: "Main 2/3" is of "Main". */
+const nameOfWhole = (name: unknown) => (typeof name === 'string' ? name.replace(/ \d+\/\d+$/, '') : name);
+
+/** One text for what has to be the same where lines are joined. */
+function kindOf({ model, fields }: MadeItem, namesMayDiffer: boolean): string {
+  const { name, description, ...rest } = fields;
+  const named = namesMayDiffer ? {} : { name: nameOfWhole(name), description };
+  const entries = Object.entries({ ...rest, ...named }).filter(([, value]) => value !== undefined);
+  return JSON.stringify([model, entries.sort(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/** The fields of a line that was cut, or made of several. */
+function fieldsOf({ from, part, parts }: HealedLine, fields: Fields): Fields {
+  const { name } = fields;
+  if (typeof name !== 'string' || name === '') return fields;
+  if (parts > 1) return { ...fields, name: `${name} ${part}/${parts}` };
+  return from.length > 1 ? { ...fields, name: nameOfWhole(name) } : fields;
+}
+
+function linesOf(items: readonly MadeItem[], { namesMayDiffer }: RepairOptions) {
+  return items.flatMap((item, place) => {
+    const { geometry, model } = item;
+    if (geometry.kind !== 'line') return [];
+    return [{ place, line: { path: geometry.path, family: model, kind: kindOf(item, namesMayDiffer) } }];
+  });
+}
+
+/** Finds what could be repaired of the lines that a file becomes. Nothing is changed by it. */
+export function createRepair(items: readonly MadeItem[], options: RepairOptions): Repair {
+  const own = linesOf(items, options);
+  const nodes = items.flatMap(({ model, geometry }): LngLat[] =>
+    geometry.kind === 'point' && isNode(specOf(model)) ? [geometry.at] : [],
+  );
+  const raw = own.map(({ line }) => line);
+  const continuous = createContinuous([...raw.flatMap(({ path }) => path.slice(0, 1)), ...nodes]);
+  const lines = raw.map((line): HealLine => ({ ...line, path: continuous.path(line.path) }));
+  const { projectNodes, projectLines } = options.around;
+  const healing = {
+    toleranceM: options.toleranceM,
+    fileNodes: nodes.map(continuous.place),
+    projectNodes: projectNodes.map(continuous.place),
+    projectLines: projectLines.map(({ path, family }) => ({ path: continuous.path(path), family })),
+  };
+  const proposals = findProposals(lines, healing);
+  const isAtNode = createIsAtNode(healing);
+  const itemOf = (line: number) => items[own[line]?.place ?? -1];
+  return {
+    proposals,
+    figures: measureLines(raw),
+    shapesOf: (place) => shapesOfProposal(lines, proposals, place),
+    itemOf,
+    repaired: (accepted) => {
+      const healed = healLines({ lines, isAtNode }, proposals, accepted);
+      const made = healed.flatMap((line) => {
+        const item = itemOf(line.from[0] ?? -1);
+        const place = line.from.reduce((least, one) => Math.min(least, own[one]?.place ?? 0), Infinity);
+        if (!item) return [];
+        const geometry = { kind: 'line', path: line.path } as const;
+        return [{ place, item: { ...item, geometry, fields: fieldsOf(line, item.fields) } }];
+      });
+      const others = items.flatMap((item, place) => (item.geometry.kind === 'line' ? [] : [{ place, item }]));
+      const all = [...made, ...others].sort((a, b) => a.place - b.place);
+      const family = ({ model, geometry }: MadeItem) =>
+        geometry.kind === 'line' ? [{ path: geometry.path, family: model }] : [];
+      return { items: all.map(({ item }) => item), figures: measureLines(made.flatMap(({ item }) => family(item))) };
+    },
+  };
+}
