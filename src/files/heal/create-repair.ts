@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import type { Fields } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
 import type { MadeItem } from '../mapping/make-items';
-import { createContinuous } from './continuous-lines';
+import { createContinuous } from './create-continuous';
 import { createIsAtNode, findProposals } from './find-proposals';
 import type { HealLine, Surroundings } from './heal-line';
 import { type HealedLine, healLines } from './heal-lines';

@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import type { HealScene } from './create-heal-scene';
-import { meetingOf, type OnLine, settle } from './edge-meetings';
+import { meetingOf, type OnLine, settle } from './end-meetings';
 import { placeOfEnd } from './heal-line';
 import type { LineEdit, Proposal } from './proposal';
 

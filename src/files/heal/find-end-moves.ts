@@ -2,7 +2,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { createPlaceIndex, type HealScene } from './create-heal-scene';
-import { aheadOfEnd, besideEnd, type EndMeeting, isAtVertex, type OnLine, overrunOf } from './edge-meetings';
+import { aheadOfEnd, besideEnd, type EndMeeting, isAtVertex, type OnLine, overrunOf } from './end-meetings';
 import { type EndId, type HealOptions, lineOfEnd, placeOfEnd } from './heal-line';
 import type { LooseEnd } from './loose-ends';
 import type { HealKind, LineEdit, Proposal } from './proposal';

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { fastPathLength } from '../../geo/path/fast-path-length';
 import { chainPieces, pathOfChain } from './chain-pieces';
-import { wrappedPath } from './continuous-lines';
+import { wrappedPath } from './create-continuous';
 import { editLines, type Piece } from './edit-lines';
 import { findJoints, type Joint } from './find-joints';
 import type { EndId, HealLine } from './heal-line';

@@ -1,7 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import type { HealScene } from './create-heal-scene';
-import { besideEnd, isAtVertex, type OnLine } from './edge-meetings';
+import { besideEnd, isAtVertex, type OnLine } from './end-meetings';
 import { type EndId, placeOfEnd } from './heal-line';
 
 /** Nearer than this to a line an end lies on it, metres. */

@@ -5,8 +5,8 @@ import { boundsOf } from '../../geo/position/bounds-of';
 import { createEdgeIndex } from '../../items/checks/edge-index';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { createPlaceGrid } from '../../items/network/place-grid';
-import { createContinuous } from './continuous-lines';
-import { meetingOf } from './edge-meetings';
+import { createContinuous } from './create-continuous';
+import { meetingOf } from './end-meetings';
 import type { HealLine } from './heal-line';
 
 /** What is known of lines as a whole. */

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { chainPieces, pathOfChain } from './chain-pieces';
-import { wrappedPath } from './continuous-lines';
+import { wrappedPath } from './create-continuous';
 import { editLines } from './edit-lines';
 import { findJoints } from './find-joints';
 import type { HealLine } from './heal-line';

@@ -4,7 +4,7 @@ import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Scheme } from '../engine/map-engine';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { palette } from '../style/palette';
-import type { CompareShapes, CompareSide } from './compare-shapes';
+import { type CompareShapes, type CompareSide, shapesOfSide } from './compare-shapes';
 
 type Pair = readonly [light: string, dark: string];
 
@@ -29,21 +29,21 @@ export function compareColour(side: CompareSide, scheme: Scheme): string {
 
 /** The shapes as features: each whole, and the vertices of lines and areas. */
 export function compareFeatures(shapes: CompareShapes): NetworkCollection {
-  const features = sides.flatMap((side): NetworkFeature[] => {
-    const geometry = shapes[side];
-    if (!geometry) return [];
-    const whole: NetworkFeature = {
-      type: 'Feature',
-      geometry: toGeoJson(geometry),
-      properties: { side, kind: geometry.kind },
-    };
-    if (geometry.kind === 'point') return [whole];
-    const coordinates = placesOf(geometry).map(([lng, lat]) => [lng, lat]);
-    return [
-      whole,
-      { type: 'Feature', geometry: { type: 'MultiPoint', coordinates }, properties: { side, kind: 'vertex' } },
-    ];
-  });
+  const features = sides.flatMap((side) =>
+    shapesOfSide(shapes, side).flatMap((geometry): NetworkFeature[] => {
+      const whole: NetworkFeature = {
+        type: 'Feature',
+        geometry: toGeoJson(geometry),
+        properties: { side, kind: geometry.kind },
+      };
+      if (geometry.kind === 'point') return [whole];
+      const coordinates = placesOf(geometry).map(([lng, lat]) => [lng, lat]);
+      return [
+        whole,
+        { type: 'Feature', geometry: { type: 'MultiPoint', coordinates }, properties: { side, kind: 'vertex' } },
+      ];
+    }),
+  );
   return collectionOf(features);
 }
 

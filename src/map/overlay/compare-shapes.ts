@@ -3,5 +3,12 @@ import type { ItemGeometry } from '../../items/item';
 /** Whose shape it is: as it was, as the user has it, as somebody else has it. */
 export type CompareSide = 'base' | 'mine' | 'theirs';
 
-/** Shapes of one item that are shown side by side. An absent or null one is not drawn. */
-export type CompareShapes = Readonly<Partial<Record<CompareSide, ItemGeometry | null>>>;
+/** Shapes that are shown side by side: of one item, or of several. An absent or null one is not drawn. */
+export type CompareShapes = Readonly<Partial<Record<CompareSide, ItemGeometry | readonly ItemGeometry[] | null>>>;
+
+/** The shapes of one side, in a list. */
+export function shapesOfSide(shapes: CompareShapes, side: CompareSide): readonly ItemGeometry[] {
+  const own = shapes[side];
+  if (!own) return [];
+  return 'kind' in own ? [own] : own;
+}

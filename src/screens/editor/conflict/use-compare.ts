@@ -17,7 +17,11 @@ export function useCompare(engine: MapEngine | null, shapes: CompareShapes | nul
     return () => engine.setCompare(null);
   }, [engine, shapes]);
   useEffect(() => {
-    const bounds = boundsOf(Object.values(shapes ?? {}).flatMap((shape) => [...placesOf(shape)]));
+    const bounds = boundsOf(
+      Object.values(shapes ?? {})
+        .flat()
+        .flatMap((shape) => (shape ? [...placesOf(shape)] : [])),
+    );
     if (!engine || !bounds || shownLast.current === key) return;
     shownLast.current = key;
     engine.fit(bounds, { padding: padding(), maxZoom: 19, animate: true });

@@ -5,15 +5,18 @@ import type { MadeItem } from '../../../files/mapping/make-items';
 import type { FileGroup } from '../../../files/read/group-files';
 import type { LngLat } from '../../../geo/lng-lat';
 import type { Message } from '../../../i18n/message';
+import type { RepairAnswer, RepairAsk } from './repair/repair-ask';
 
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =
   | { readonly kind: 'open'; readonly groups: readonly FileGroup<File>[] }
   | { readonly kind: 'make'; readonly turn: number; readonly plan: ImportPlan }
-  | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat };
+  | { readonly kind: 'systems'; readonly query: string; readonly near: LngLat }
+  | RepairAsk;
 
 /** What the worker answers. Items come a part at a time, so that none of them holds up the page; `made` is the last. */
 export type FilesAnswer =
+  | RepairAnswer
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: Message }

@@ -15,6 +15,7 @@ import { readFiles } from '../../../files/read/read-files';
 import { pathLength } from '../../../geo/path/path-length';
 import { message } from '../../../i18n/message';
 import type { FilesAnswer, FilesAsk } from './files-ask';
+import { createAnswerRepairs } from './repair/answer-repairs';
 
 postUncaughtFaults(self, self);
 
@@ -34,6 +35,7 @@ function createReport() {
 }
 
 let reading: Contents | null = null;
+const repairs = createAnswerRepairs(post);
 
 /** Reads the files of one group, which stand for so much of the whole. */
 async function readGroup({ format, files }: FileGroup<File>, report: (share: number) => void): Promise<NamedReading> {
@@ -63,6 +65,7 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
   const { layers, findings: read } = reading;
   const toDegrees = await createToDegrees(layers, plan);
   const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
+  repairs.setItems(items);
   for (let from = 0; from < items.length; from += partSize) {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
   }
@@ -80,6 +83,7 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
 self.onmessage = async ({ data }: MessageEvent<FilesAsk>) => {
   if (data.kind === 'open') await open(data);
   else if (data.kind === 'make') await make(data.turn, data.plan);
+  else if (data.kind !== 'systems') repairs.answer(data);
   else if (reading) {
     const { query, near } = data;
     post({ kind: 'systems', query, systems: await findSystems(reading.layers, query, near) });

@@ -35,6 +35,7 @@ async function chosen(...names: readonly string[]) {
     plan,
     make: stage.make,
     findSystems: async () => [],
+    repairs: { find: async () => null, shapes: async () => null, repair: async () => null },
     close: () => undefined,
   };
   stage.openFiles.mockReset().mockResolvedValue(opened);

@@ -30,6 +30,7 @@ function importing() {
     state: { kind: 'sending', file: 'lines.geojson', refs },
     choose: () => undefined,
     setPlan: () => undefined,
+    setRepaired: () => undefined,
     accept: () => undefined,
     close: () => undefined,
     dismiss: () => false,

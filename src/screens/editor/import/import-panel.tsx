@@ -17,6 +17,7 @@ import { countOf, modelOfFileItem, type Read } from './find-duplicates';
 import { FindingsList } from './findings-list';
 import { Sending, SendingTitle } from './import-sending';
 import { MappingSection } from './mapping-section';
+import { RepairSection } from './repair/repair-section';
 import { SystemField } from './system-field';
 import type { Import, ImportState, Mapping } from './use-import';
 
@@ -36,7 +37,8 @@ function needsSystem({ opened }: Mapping): boolean {
 }
 
 /** What a file of another program becomes, and what is wrong with it. */
-function Mapped({ job, mapping, engine }: Pick<Props, 'job' | 'engine'> & { readonly mapping: Mapping }) {
+function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
+  const { job, mapping, engine } = props;
   const { summary } = mapping.opened;
   return (
     <>
@@ -47,16 +49,13 @@ function Mapped({ job, mapping, engine }: Pick<Props, 'job' | 'engine'> & { read
       />
       {needsSystem(mapping) ? <SystemField mapping={mapping} near={mapping.near} onChange={job.setPlan} /> : null}
       <MappingSection mapping={mapping} onChange={job.setPlan} />
+      <RepairSection {...props} />
     </>
   );
 }
 
-function Preview({
-  job,
-  state,
-  units,
-  engine,
-}: Pick<Props, 'job' | 'units' | 'engine'> & { readonly state: PreviewState }) {
+function Preview(props: Omit<Props, 'outbox'> & { readonly state: PreviewState }) {
+  const { job, state, units } = props;
   const { reading, mapping } = state;
   const { lines, items, totalM, skipped } = reading;
   const left = skipped.reduce((count, group) => count + group.count, 0);
@@ -77,7 +76,7 @@ function Preview({
             ? text('import.featuresAreSkipped', { count: left })
             : text('import.nothingIsSkipped')}
       </p>
-      {mapping ? <Mapped job={job} mapping={mapping} engine={engine} /> : null}
+      {mapping ? <Mapped {...props} mapping={mapping} /> : null}
       {skipped.length > 0 ? (
         <ul className="import-skipped">
           {skipped.map(({ reason, count, first }) => (
@@ -192,7 +191,7 @@ function Reading({ job, share }: Pick<Props, 'job'> & { readonly share: number |
 
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel(props: Props) {
-  const { job, units, engine } = props;
+  const { job } = props;
   const { state } = job;
   if (state.kind === 'none') return null;
   return (
@@ -217,7 +216,7 @@ export function ImportPanel(props: Props) {
           </div>
         </>
       ) : null}
-      {state.kind === 'preview' ? <Preview job={job} state={state} units={units} engine={engine} /> : null}
+      {state.kind === 'preview' ? <Preview {...props} state={state} /> : null}
       {state.kind === 'sending' ? <Sending {...props} refs={state.refs} /> : null}
     </section>
   );

@@ -9,6 +9,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { type Message, message } from '../../../i18n/message';
 import FilesWorker from './files.worker?worker';
 import type { FilesAnswer, FilesAsk } from './files-ask';
+import { createRepairs, type Repairs } from './repair/create-repairs';
 
 /** Files larger than this together are not even opened, bytes (F58). */
 const mostBytes = 200 * 1024 * 1024;
@@ -33,6 +34,8 @@ export type OpenedFiles = {
   readonly make: (plan: ImportPlan) => Promise<Made | null>;
   /** Coordinate systems by words, those first by which the file would lie near a place. Null when the worker is gone. */
   readonly findSystems: (query: string, near: LngLat) => Promise<readonly CoordinateSystem[] | null>;
+  /** What could be repaired of what was made last. */
+  readonly repairs: Repairs;
   readonly close: () => void;
 };
 
@@ -62,7 +65,7 @@ function createMaking(ask: (ask: FilesAsk) => void) {
         answer = resolve;
         ask({ kind: 'make', turn, plan });
       }),
-    take: (data: Extract<FilesAnswer, { turn: number }>) => {
+    take: (data: Extract<FilesAnswer, { kind: 'part' | 'made' }>) => {
       if (data.turn !== turn) return;
       if (data.kind === 'part') for (const item of data.items) items.push(item);
       else end({ items, findings: data.findings, totalM: data.totalM });
@@ -112,8 +115,10 @@ function createPatience(end: (reason: Message) => void) {
   };
 }
 
+const isPart: ReadonlySet<FilesAnswer['kind']> = new Set(['progress', 'part', 'ready', 'repair-rows', 'repaired-part']);
+
 /** The answers of a worker that end what it was asked; others say how far it is. */
-const isLast = ({ kind }: FilesAnswer) => kind !== 'progress' && kind !== 'part' && kind !== 'ready';
+const isLast = ({ kind }: FilesAnswer) => !isPart.has(kind);
 
 type Opening = Pick<Options, 'onProgress'> & {
   readonly reader: FilesReader;
@@ -128,12 +133,13 @@ function driveReader({ reader, opens, onProgress, done }: Opening) {
     waiting.forAnswer();
     reader.postMessage(what);
   };
-  const [making, search] = [createMaking(ask), createSearch(ask)];
+  const [making, search, repairing] = [createMaking(ask), createSearch(ask), createRepairs(ask)];
   const end = (reason: Message) => {
     waiting.over();
     reader.terminate();
     making.end();
     search.end();
+    repairing.end();
     done(refused(reason));
   };
   const waiting = createPatience(end);
@@ -151,8 +157,9 @@ function driveReader({ reader, opens, onProgress, done }: Opening) {
     else if (data.kind === 'systems') search.take(data);
     else if (data.kind === 'opened') {
       const { summary, plan } = data;
-      done({ ok: true, summary, plan, make: making.make, findSystems: search.find, close });
-    } else making.take(data);
+      done({ ok: true, summary, plan, make: making.make, findSystems: search.find, repairs: repairing.repairs, close });
+    } else if (data.kind === 'part' || data.kind === 'made') making.take(data);
+    else repairing.take(data);
   };
   waiting.forScript();
   const fail = () => end(message(hasStarted ? 'file.unreadable' : 'file.noReader'));

@@ -50,6 +50,8 @@ export type Import = {
   readonly choose: (files: readonly File[]) => void;
   /** Another choice of what becomes of a file of another program. */
   readonly setPlan: (plan: ImportPlan) => void;
+  /** The items with some repairs, instead of those that the file has. Null: they are being computed, and nothing is imported meanwhile. */
+  readonly setRepaired: (plan: ImportPlan, made: Pick<Made, 'items' | 'totalM'> | null) => void;
   /** Imports all of it, or only what the project does not have yet. What `isHeld` leaves only when the user sends it. */
   readonly accept: (which: 'all' | 'new', isHeld: boolean) => void;
   readonly close: () => void;
@@ -133,6 +135,14 @@ function afterLoss(now: ImportState, plan: ImportPlan): ImportState {
   return { kind: 'failed', file: now.file, reason: () => messageText(message('file.takesTooLong')) };
 }
 
+/** The same state while repairs of its items are computed. */
+const afterAsking =
+  (plan: ImportPlan) =>
+  (now: ImportState): ImportState =>
+    now.kind === 'preview' && now.mapping?.plan === plan
+      ? { ...now, mapping: { ...now.mapping, isMaking: true } }
+      : now;
+
 const nameOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
 
 type Drawing = Options & { readonly setState: Dispatch<SetStateAction<ImportState>> };
@@ -198,6 +208,39 @@ function useRunning() {
   );
 }
 
+type Remaking = {
+  readonly state: ImportState;
+  readonly setState: Dispatch<SetStateAction<ImportState>>;
+  readonly signal: () => AbortSignal | null;
+  readonly draw: (looked: Looked, file: string, signal: AbortSignal) => void;
+  readonly zoomTo: (reading: Read) => void;
+};
+
+/** What changes the items of a file that is looked at: another plan, and repairs. */
+function createRemaking({ state, setState, signal, draw, zoomTo }: Remaking): Pick<Import, 'setPlan' | 'setRepaired'> {
+  const setPlan = (plan: ImportPlan) => {
+    const ending = signal();
+    if (state.kind !== 'preview' || !state.mapping || !ending) return;
+    const { file, mapping } = state;
+    setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
+    void mapping.opened.make(plan).then((made) => {
+      if (ending.aborted) return;
+      if (!made) return setState((now) => afterLoss(now, plan));
+      const looked = { reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } };
+      draw(looked, file, ending);
+      if (plan.system !== mapping.plan.system) zoomTo(looked.reading);
+    });
+  };
+  const setRepaired: Import['setRepaired'] = (plan, made) => {
+    const ending = signal();
+    if (state.kind !== 'preview' || state.mapping?.plan !== plan || !ending) return;
+    if (!made) return setState(afterAsking(plan));
+    const mapping = { ...state.mapping, made: { ...state.mapping.made, ...made }, isMaking: false };
+    draw({ reading: readingOf(mapping.made), mapping }, state.file, ending);
+  };
+  return { setPlan, setRepaired };
+}
+
 /** Files on their way into the project: read, shown on the map, then made into items through the data flow of an edit. */
 export function useImport({ editor, engine, isNarrow = false }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
@@ -225,19 +268,7 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
     },
     [running, close, show, engine],
   );
-  const setPlan = (plan: ImportPlan) => {
-    const signal = running.signal();
-    if (state.kind !== 'preview' || !state.mapping || !signal) return;
-    const { file, mapping } = state;
-    setState({ ...state, mapping: { ...mapping, plan, isMaking: true } });
-    void mapping.opened.make(plan).then((made) => {
-      if (signal.aborted) return;
-      if (!made) return setState((now) => afterLoss(now, plan));
-      const looked = { reading: readingOf(made), mapping: { ...mapping, plan, made, isMaking: false } };
-      draw(looked, file, signal);
-      if (plan.system !== mapping.plan.system) zoomTo(looked.reading);
-    });
-  };
+  const { setPlan, setRepaired } = createRemaking({ state, setState, signal: running.signal, draw, zoomTo });
   const accept = useCallback(
     (which: 'all' | 'new', isHeld: boolean) => {
       if (state.kind !== 'preview') return;
@@ -257,5 +288,5 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
     if (open) close();
     return open;
   };
-  return { state, choose, setPlan, accept, close, dismiss };
+  return { state, choose, setPlan, setRepaired, accept, close, dismiss };
 }
