@@ -38,7 +38,7 @@ describe('lines end to end', () => {
     expect(healed(linesOf(left, right), { ...options, projectNodes: [at(50, 0)] }).kinds).toEqual([]);
   });
 
-  it('stay apart where their fields differ, and those of other models do not meet at all', () => {
+  it('stay apart where their fields differ; other models do not even meet', () => {
     const [one, other] = linesOf([at(0, 0), at(50, 0)], [at(50.4, 0), at(100, 0)]);
     if (!one || !other) throw new Error('two lines');
     expect(healed([one, { ...other, kind: 'planned' }]).kinds).toEqual(['close']);
