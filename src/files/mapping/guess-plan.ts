@@ -31,7 +31,7 @@ function guessModels(layer: LayerSummary): LayerPlan['models'] {
 }
 
 /** Names of columns that may say what a feature is. */
-const kindColumn = /^(type|kind|class|category|feature ?type|asset ?type|layer|typ|art|objekt ?art|folder)$/;
+const kindColumn = /^(type|kind|class|category|feature ?type|asset ?type|layer|typ|art|objekt ?art|folder|block)$/;
 
 /** A column whose few values speak of models, where they do for half of the features that have one. */
 function guessKinds({ columns, kinds }: LayerSummary): LayerPlan['kinds'] {

@@ -15,6 +15,7 @@ export const fileLimits: FileLimits = {
 /** The reader of each format, loaded when the first file of the kind comes. */
 const readers: Readonly<Record<ReadableFormat, () => Promise<ReadFormat>>> = {
   csv: async () => (await import('./read-table')).readTable,
+  dxf: async () => (await import('./read-dxf')).readDxf,
   geojson: async () => (await import('./read-foreign-geo-json')).readForeignGeoJson,
   geopackage: async () => (await import('./read-geo-package')).readGeoPackage,
   gpx: async () => (await import('./read-gpx')).readGpx,

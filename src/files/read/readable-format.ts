@@ -3,6 +3,7 @@ import type { MapFormat } from '../../items/import/map-format';
 /** The formats that `readFiles` reads. Apart from it, so that a page may ask without the readers. */
 const readable = [
   'csv',
+  'dxf',
   'geojson',
   'geopackage',
   'gpx',

@@ -37,5 +37,6 @@ export function formatText(format: MapFormat): string {
 
 /** Why a file of map data cannot be imported, as a sentence. */
 export function notYetText(format: MapFormat): string {
+  if (format === 'dwg') return text('dxf.dwg');
   return text('format.fileCannotImportedYet', { format: formatText(format) });
 }

@@ -94,7 +94,7 @@ function namedDecoding(text: string): Decoding | null {
     .toLowerCase();
   const latin = /^(?:iso[-_ ]?)?8859[-_ ]?(\d{1,2})$/.exec(name);
   if (latin) return browserDecoding(`iso-8859-${latin[1]}`);
-  const page = /^(?:ansi|oem|cp|ibm|windows|ms)?[-_ ]?(\d{3,5})$/.exec(name);
+  const page = /^(?:ansi|oem|cp|dos|ibm|windows|ms)?[-_ ]?(\d{3,5})$/.exec(name);
   return page ? pageDecoding(Number(page[1])) : browserDecoding(name);
 }
 
