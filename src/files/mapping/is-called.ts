@@ -7,6 +7,8 @@ const fieldWords: Readonly<Record<string, RegExp>> = {
   status: /^(status|state|stage|phase|zustand|condition|estado|etat|lifecycle|life cycle)$/,
   height: /^(height|hoehe|hohe|pole height|height ft|hauteur|altura)$/,
   poleTag: /^(tag|pole tag|pole id|pole no|pole number|mastnummer)$/,
+  fromName: /^(from|from (name|node|pole|structure)|start ?(name|node)|von|de noeud)$/,
+  toName: /^(to|to (name|node|pole|structure)|end ?(name|node)|bis|nach)$/,
   fiberCount: /^(fib(er|re) ?count|fib(er|re)s|count|faserzahl|fasern|nb fibres|strands)$/,
   ductCount: /^(duct ?count|ducts|rohre|conduits)$/,
 };
