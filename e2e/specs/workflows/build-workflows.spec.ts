@@ -1,4 +1,5 @@
 import { pathLength } from '../../../src/geo/path/path-length';
+import { shapefileOf, trackOf } from '../../drivers/files/made-files';
 import { find } from '../../drivers/page/find';
 import { savedRows } from '../../drivers/page/saved-rows';
 import { expect, test } from '../../drivers/product';
@@ -123,12 +124,12 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
   });
 
   await test.step('W1.9 the contractor’s line is laid over the plan, taken over vertex by vertex, and given up', async () => {
-    const coordinates = measured.map(([x, y]) => spot(x, y));
-    const feature = { type: 'Feature', properties: { name: 'AB-A' }, geometry: { type: 'LineString', coordinates } };
-    const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
-    await page
-      .getByTestId('import-file')
-      .setInputFiles({ name: 'as-built.geojson', mimeType: 'application/geo+json', buffer });
+    const track = trackOf(
+      'AB-A',
+      measured.map(([x, y]) => spot(x, y)),
+    );
+    await page.getByTestId('import-file').setInputFiles(track);
+    await expect(page.getByTestId('import-findings')).toContainText('altitude');
     await page.getByTestId('import-accept').click();
     await expect(page.getByTestId('undo')).toHaveAccessibleName('Undo: Imported a segment');
     await page.getByRole('button', { name: 'Hide' }).click();
@@ -165,7 +166,15 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
   const [asBuilt, strand] = [metres(...measured), metres([-200, 100], [200, 100])];
   const blocked = metres([-200, 200], [0, 200]);
 
-  await test.step('W1.10 what is to buy: conduit by its ducts, strand, planned and installed', async () => {
+  await test.step('W1.10 what is to buy: a Shapefile of cables, conduit by its ducts, strand, planned and installed', async () => {
+    const values = { NAME: 'F-1', FIBERCOUNT: 48, STATUS: 'planned' };
+    const path = [spot(-200, 100), spot(200, 100)];
+    await page.getByTestId('import-file').setInputFiles(shapefileOf('cables', [{ path, values }]));
+    const panel = page.getByTestId('import-panel');
+    await expect(panel).toContainText('1 cable');
+    await panel.getByTestId('import-accept').click();
+    await product.saved();
+    await panel.getByRole('button', { name: 'Done' }).click();
     await onMap();
     await press('Shift+R');
     await expect(page.getByTestId('report')).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
@@ -179,6 +188,7 @@ test('a package is built: metres placed, as-built taken over, materials, weekly 
     expect(amounts).toEqual([
       ['Conduit', '1.25 in', expect.closeTo(2 * left, 1), expect.closeTo(2 * (built + asBuilt), 1)],
       ['Strand', 'Strand-and-lash', expect.closeTo(strand + blocked, 1), 0],
+      ['Cable', '48 fibres', expect.closeTo(strand, 1), 0],
     ]);
   });
 

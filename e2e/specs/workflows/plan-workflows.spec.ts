@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { kmlIn, kmzOf } from '../../drivers/files/made-files';
 import { barAction } from '../../drivers/page/bar-action';
 import { find } from '../../drivers/page/find';
 import { savedRows } from '../../drivers/page/saved-rows';
@@ -19,9 +21,7 @@ const sheet = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 
 test('a package is planned: a design, the list for pole owners, the permit to its end', async ({ product }) => {
   const { page, map, service } = product;
-  const records = poles.map((body) => ({ path: 'map-poles', body }));
-  const { project, ids } = await bareProject(product, [
-    ...records,
+  const { project } = await bareProject(product, [
     { path: 'map-poles', body: { name: 'P-far', poleTag: 'CV9', plantOwner: 'Nobody', ...wired([150, 250])[0] } },
   ]);
   const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);
@@ -43,6 +43,20 @@ test('a package is planned: a design, the list for pole owners, the permit to it
     await announced(sentence);
     await undoOf(`Undo: ${sentence}`);
   };
+
+  await test.step('W1.4 the owners’ poles come as a KMZ, with their tags and heights', async () => {
+    const points = poles.map(({ lat, lng, ...values }) => ({ at: [Number(lng), Number(lat)] as const, values }));
+    await page.getByTestId('import-file').setInputFiles(kmzOf('Poles', points));
+    const panel = page.getByTestId('import-panel');
+    await expect(panel).toContainText('3 poles');
+    await panel.getByTestId('import-accept').click();
+    await product.saved();
+    const found = await service.list('map-poles', project);
+    expect(found.slice(1)).toMatchObject(poles.map(({ lat, lng, ...values }) => values));
+    await page.goto(map.address(project, spot(0, 0)));
+    await map.ready();
+  });
+  const ids = (await service.list('map-poles', project)).slice(1).map(({ id }) => id);
 
   await test.step('W1.7 the route is drawn and split at its structure; its closure, slack, terminal and cable stand on it', async () => {
     await press('1');
@@ -125,6 +139,15 @@ test('a package is planned: a design, the list for pole owners, the permit to it
       });
     const [one, two, three] = poles.map(row);
     expect(list.rows).toEqual([one, three, two]);
+    await press('Control+k');
+    await page.getByTestId('command-box-panel').getByRole('combobox').fill('Export');
+    await press('Enter');
+    await page.getByTestId('export-as-kmz').click();
+    const saving = page.waitForEvent('download');
+    await page.getByTestId('export-save').click();
+    const kml = kmlIn(await readFile(await (await saving).path()));
+    expect(kml.match(/<Placemark/g)).toHaveLength(3);
+    for (const { name, poleTag } of poles) expect(kml).toMatch(new RegExp(`${name}[^]*${poleTag}`));
   });
 
   const permit = async () => (await service.list('map-permits', project))[0];
