@@ -80,6 +80,7 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
   [/^zustand\/vanilla$/, ['i18n/', 'api/', 'offline/', 'editor/', 'screens/', 'app/']],
   [/^zustand$/, ['screens/', 'app/']],
   [/^idb$/, ['offline/', 'service/stores/']],
+  [/^pmtiles$/, ['map/basemap/tile-archives.ts']],
   [/^maplibre-gl(\/.*)?$/, ['map/']],
   [/^geojson$/, ['map/', 'items/export/', 'files/']],
   [/^(react|react-dom)(\/|$)/, ['ui/', 'screens/', 'app/', 'map/engine/map-canvas.tsx']],

@@ -34,6 +34,8 @@ export type ChaosOptions = {
   readonly sample?: SampleData;
   /** A built app to serve on the same port. */
   readonly appDir?: string;
+  /** Map servers that its policy lets in. */
+  readonly origins?: readonly string[];
   /** What it offers beyond the interface; what the run asks for (docs/testing.md 9), by default. */
   readonly additions?: readonly Addition[] | undefined;
   /** A free port, by default. */
@@ -125,7 +127,7 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
   const held = createDeniableStore(createMemoryStore(createSeed(options.sample ?? smallSample())));
   const faults = createFaultControl({ base, store: () => held.store, seed: options.seed });
   const service = serviceOn(held.store, options, faults);
-  const app = options.appDir === undefined ? null : createAppFolder(options.appDir);
+  const app = options.appDir === undefined ? null : createAppFolder(options.appDir, { origins: options.origins ?? [] });
   const log = createChaosLog();
   const plan = createFaultPlan(options.seed);
   const sockets = createSocketRegistry();

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLanguage } from '../i18n/language';
 import type { Message } from '../i18n/message';
 import { text } from '../i18n/text';
-import { ConfigFault, parseConfig, readConfig } from './config';
+import { parseConfig, readConfig } from './config';
+import { ConfigFault } from './config-fault';
 
 afterEach(() => setLanguage('en'));
 

@@ -1,7 +1,8 @@
 import type { ApiConfig, PathForms } from '../api/api';
-import { type Message, type MessageId, type MessageParams, message } from '../i18n/message';
 import type { Basemap } from '../map/engine/map-engine';
 import { asItIs, type Deployment, type Feature, featureNames } from '../screens/deployment';
+import { ConfigFault, fault, isRecord, noneOf, text } from './config-fault';
+import { readConfiguredBasemap } from './configured-basemap';
 
 export type Config = {
   readonly api: ApiConfig;
@@ -12,48 +13,6 @@ export type Config = {
   readonly keepOutboxOnLogout: boolean;
   readonly deployment: Deployment;
 };
-
-/** What is wrong with config.json, for whoever deploys. The `message` of the error is for programmers. */
-export class ConfigFault extends Error {
-  readonly reason: Message;
-
-  constructor(id: MessageId, params: MessageParams) {
-    super(JSON.stringify({ id, params }));
-    this.name = 'ConfigFault';
-    this.reason = message(id, params);
-  }
-}
-
-type Fault = (key: string, wanted: MessageId) => never;
-
-/** What config.json may contain; one build serves every deployment. */
-const fault: Fault = (key, wanted) => {
-  throw new ConfigFault('config.configJsonMustBe', { key, what: message(wanted) });
-};
-
-const noneOf = (key: string, words: readonly string[]): never => {
-  throw new ConfigFault('config.configJsonMustOne', { key, all: words.join(', ') });
-};
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function text(value: unknown, key: string): string {
-  return typeof value === 'string' && value !== '' ? value : fault(key, 'config.text');
-}
-
-function readBasemap(value: unknown, index: number): Basemap {
-  const key = `basemaps[${index}]`;
-  if (!isRecord(value)) return fault(key, 'config.objectIdNameAttribution');
-  const light = text(value['light'], `${key}.light`);
-  return {
-    id: text(value['id'], `${key}.id`),
-    name: text(value['name'], `${key}.name`),
-    attribution: text(value['attribution'], `${key}.attribution`),
-    source: { kind: 'style', light, dark: value['dark'] === undefined ? light : text(value['dark'], `${key}.dark`) },
-  };
-}
 
 const hour = 3_600_000;
 
@@ -123,6 +82,11 @@ export const configKeys: readonly string[] = [
   'basemaps[].attribution',
   'basemaps[].light',
   'basemaps[].dark',
+  'basemaps[].tiles',
+  'basemaps[].tileSize',
+  'basemaps[].minZoom',
+  'basemaps[].maxZoom',
+  'basemaps[].archive',
   'idleHours',
   'keepOutboxOnLogout',
 ];
@@ -175,7 +139,7 @@ export function readConfig(value: unknown, baseUrl: string): Config {
       pathForms: readPathForms(value['pathForms'] ?? {}),
       headers: {},
     },
-    basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readBasemap)],
+    basemaps: [...ownBasemaps(baseUrl), ...basemaps.map(readConfiguredBasemap)],
     idleLimit: readIdleHours(value['idleHours'] ?? 12),
     keepOutboxOnLogout: keep,
     deployment: readDeployment(value, baseUrl),

@@ -1,7 +1,7 @@
 import { isMessageId, text } from '../../i18n/text';
 import { PageMessage } from '../../screens/shell/frame/page-message';
 import { Button } from '../../ui/controls/button';
-import { ConfigFault } from '../config';
+import { ConfigFault } from '../config-fault';
 
 /** What is said when no catalogue could be had: then there is no language but the one that the product is written in. */
 const builtIn = {

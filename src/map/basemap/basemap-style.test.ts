@@ -18,11 +18,12 @@ const own: Basemap = {
   source: { kind: 'style', light: '/light.json', dark: '/dark.json' },
 };
 const blank: Basemap = { id: 'blank', name: 'Blank', attribution: '', source: { kind: 'blank' } };
+const link = { tiles: (address: string) => `ground://1/${address}` };
 const schemes: readonly Scheme[] = ['light', 'dark'];
 
 function style(basemap: Basemap, scheme: Scheme): StyleSpecification {
-  const made = basemapStyle(basemap, scheme);
-  if (typeof made === 'string') throw new Error('an address, not a style');
+  const made = basemapStyle(basemap, scheme, link);
+  if (made === null) throw new Error('to be fetched first');
   return made;
 }
 
@@ -54,9 +55,25 @@ describe('basemapStyle', () => {
     expect(new Set(ids('light')).size).toBe(ids('light').length);
   });
 
-  it('takes the address that a deployment configured, by scheme', () => {
-    expect(basemapStyle(own, 'light')).toBe('/light.json');
-    expect(basemapStyle(own, 'dark')).toBe('/dark.json');
+  it('has to fetch a style of another server first', () => {
+    for (const scheme of schemes) expect(basemapStyle(own, scheme, link)).toBeNull();
+  });
+
+  it('shows pictures on the plain ground, darker by night and from the same addresses', () => {
+    const pictures = { kind: 'tiles', tiles: 'https://a/{z}/{x}/{y}', scheme: 'tms', tileSize: 512 } as const;
+    const aerial: Basemap = { ...own, source: { ...pictures, minZoom: 3, maxZoom: 18 } };
+    const [light, dark] = schemes.map((scheme) => style(aerial, scheme));
+    expect(light?.sources['pictures']).toMatchObject({
+      tiles: ['ground://1/https://a/{z}/{x}/{y}'],
+      scheme: 'tms',
+      tileSize: 512,
+      minzoom: 3,
+      maxzoom: 18,
+    });
+    expect(dark?.sources).toEqual(light?.sources);
+    expect(light?.layers.map(({ type }) => type)).toEqual(['background', 'raster']);
+    expect(dark?.layers[1]?.paint).toHaveProperty('raster-brightness-max');
+    expect(light?.layers[1]?.paint).toEqual({});
   });
 
   it('is a plain ground when blank', () => {

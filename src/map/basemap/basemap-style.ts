@@ -1,12 +1,13 @@
-import type { StyleSpecification } from 'maplibre-gl';
-import type { Basemap, Scheme } from '../engine/map-engine';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { Basemap, Scheme, TileGround } from '../engine/map-engine';
 import { basemapColours } from './basemap-colours';
 import { basemapSource, groundLayers } from './ground-layers';
 import { labelLayers } from './label-layers';
+import type { GroundLink } from './open-ground';
 import { streetLayers } from './street-layers';
 
 /** The style of the built-in basemap: own data, no tiles, no glyphs, nothing from elsewhere. */
-function builtInStyle(
+export function builtInStyle(
   about: { readonly dataUrl: string; readonly attribution: string },
   scheme: Scheme,
 ): StyleSpecification {
@@ -29,7 +30,7 @@ function builtInStyle(
 }
 
 /** A plain ground in the scheme's colour. */
-function blankStyle(scheme: Scheme): StyleSpecification {
+export function blankStyle(scheme: Scheme): StyleSpecification {
   return {
     version: 8,
     name: `Blank, ${scheme}`,
@@ -38,15 +39,45 @@ function blankStyle(scheme: Scheme): StyleSpecification {
   };
 }
 
-/** What MapLibre is given for a basemap in a scheme: a style, or the address of one that the deployment configured. */
-export function basemapStyle(basemap: Basemap, scheme: Scheme): StyleSpecification | string {
+/** Pictures of day, by night: the network's lights stand out from them. */
+const byNight = { 'raster-brightness-max': 0.62, 'raster-saturation': -0.25 };
+
+/** Pictures of a source, in a scheme. */
+export function pictureLayer(source: string, scheme: Scheme): LayerSpecification {
+  return { id: 'base-pictures', type: 'raster', source, paint: scheme === 'dark' ? byNight : {} };
+}
+
+/** Pictures of a server on the plain ground, which is seen where it has none. */
+function tileStyle(source: TileGround, scheme: Scheme, link: Pick<GroundLink, 'tiles'>): StyleSpecification {
+  const { tileSize, minZoom, maxZoom, scheme: rows } = source;
+  const { layers, ...blank } = blankStyle(scheme);
+  const tiles = link.tiles(source.tiles);
+  if (tiles === null) return { ...blank, layers };
+  return {
+    ...blank,
+    sources: {
+      pictures: { type: 'raster', tiles: [tiles], tileSize, minzoom: minZoom, maxzoom: maxZoom, scheme: rows },
+    },
+    layers: [...layers, pictureLayer('pictures', scheme)],
+  };
+}
+
+/** What MapLibre is given for a background in a scheme; null: it has to be fetched first (`load-ground.ts`). */
+export function basemapStyle(
+  basemap: Basemap,
+  scheme: Scheme,
+  link: Pick<GroundLink, 'tiles'>,
+): StyleSpecification | null {
   const { source } = basemap;
   switch (source.kind) {
     case 'built-in':
       return builtInStyle({ dataUrl: source.dataUrl, attribution: basemap.attribution }, scheme);
-    case 'style':
-      return scheme === 'light' ? source.light : source.dark;
     case 'blank':
       return blankStyle(scheme);
+    case 'tiles':
+      return tileStyle(source, scheme, link);
+    case 'style':
+    case 'archive':
+      return null;
   }
 }

@@ -1,13 +1,15 @@
-import { Map as MapLibre, prewarm, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../../editor/editor';
-import { basemapStyle } from '../basemap/basemap-style';
+import type { Message } from '../../i18n/message';
+import { isGroundFailure } from '../basemap/open-ground';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { recolour } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
-import { drawEditor } from './draw-editor';
+import { drawEditor, type EditorDrawing } from './draw-editor';
+import { followGround } from './follow-ground';
 import { holdPlaces } from './hold-places';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
@@ -32,6 +34,8 @@ export type MapEngineOptions = {
   /** Where to look first; null: the world, until someone fits the items. */
   readonly view: MapView | null;
   readonly onContext?: PointerOptions['onContext'];
+  /** A background of another server does not come; another one has to be set. */
+  readonly onGroundProblem?: (basemap: Basemap, problem: Message) => void;
   /** The graphics context is gone for good: this map will not draw again, another one may. */
   readonly onGone?: () => void;
   /** Asks for no more of the graphics than any page does: after it was taken away twice. */
@@ -41,10 +45,10 @@ export type MapEngineOptions = {
 /** The map holds still when it is let go. */
 const still = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
 
-function createMap({ container, basemap, scheme, view, modest = false }: MapEngineOptions): MapLibre {
+function createMap({ container, view, modest = false }: MapEngineOptions, style: StyleSpecification): MapLibre {
   return new MapLibre({
     container,
-    style: basemapStyle(basemap, scheme),
+    style,
     center: view ? [...view.center] : [0, 20],
     zoom: view?.zoom ?? 1,
     minZoom: 1,
@@ -85,14 +89,43 @@ function holdStill(map: MapLibre, on: boolean): void {
   }
 }
 
+/** Makes the map on its background, which can be replaced under what is drawn on it. `drawing`: that, once there is a style to put. */
+function createGroundedMap(options: MapEngineOptions, drawing: () => Pick<EditorDrawing, 'installed' | 'leave'>) {
+  let { basemap, scheme } = options;
+  const put = (style: StyleSpecification, of: Scheme) => {
+    const before = shown;
+    shown = { style, scheme: of };
+    if (drawing().installed() && recolour(map, before, shown)) return;
+    drawing().leave();
+    map.setStyle(style, { diff: false });
+  };
+  const ground = followGround({ put, onProblem: (of, problem) => options.onGroundProblem?.(of, problem) });
+  let shown = { style: ground.first(basemap, scheme), scheme };
+  const map = createMap(options, shown.style);
+  map.on('error', ({ error }) => {
+    if (!isGroundFailure(error)) console.error(error);
+  });
+  const show = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
+    if (next.basemap === basemap && next.scheme === scheme) return;
+    ({ basemap, scheme } = next);
+    ground.show(basemap, scheme);
+  };
+  return {
+    map,
+    scheme: () => shown.scheme,
+    setBasemap: (next: Basemap) => show({ basemap: next, scheme }),
+    setScheme: (next: Scheme) => show({ basemap, scheme: next }),
+    end: ground.end,
+  };
+}
+
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { container, editor, tileClient } = options;
-  let { basemap, scheme } = options;
-  const map = createMap(options);
+  const { map, scheme, setBasemap, setScheme, end } = createGroundedMap(options, () => drawing);
   map.touchZoomRotate.disableRotation();
   const tiles = openTileProtocol(tileClient.tile);
-  const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme: () => scheme });
+  const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme });
   const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const loupe = createLoupe(map, container);
@@ -108,22 +141,12 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const hold = holdPlaces(map);
   const endWatch = watchGraphicsContext(map, () => options.onGone?.());
 
-  const restyle = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
-    if (next.basemap === basemap && next.scheme === scheme) return;
-    const before = { style: basemapStyle(basemap, scheme), scheme };
-    const after = { style: basemapStyle(next.basemap, next.scheme), scheme: next.scheme };
-    ({ basemap, scheme } = next);
-    if (drawing.installed() && recolour(map, before, after)) return;
-    drawing.leave();
-    map.setStyle(after.style, { diff: false });
-  };
-
   return {
     ...view,
     onHeld: hold.onHeld,
     whenDrawn: drawing.whenDrawn,
-    setBasemap: (next) => restyle({ basemap: next, scheme }),
-    setScheme: (next) => restyle({ basemap, scheme: next }),
+    setBasemap,
+    setScheme,
     setPreview: drawing.setPreview,
     setMarks: drawing.setMarks,
     setCompare: drawing.setCompare,
@@ -135,6 +158,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       endPointer();
       loupe.end();
       hold.end();
+      end();
       endWatch();
       drawing.end();
       map.remove();

@@ -21,6 +21,7 @@ export type MapCanvasProps = {
   readonly view: MapView | null;
   readonly onReady: (engine: MapEngine | null) => void;
   readonly onContext?: MapEngineOptions['onContext'];
+  readonly onGroundProblem?: MapEngineOptions['onGroundProblem'];
   readonly className?: string;
 };
 
@@ -63,6 +64,7 @@ export function MapCanvas(props: MapCanvasProps) {
         setLosses((count) => count + 1);
       },
       onContext: (input) => latest.current.onContext?.(input),
+      onGroundProblem: (of, problem) => latest.current.onGroundProblem?.(of, problem),
     });
     made.setLooks(latest.current.looks ?? usualLooks);
     made.setNameless(latest.current.nameless ?? inEnglish);

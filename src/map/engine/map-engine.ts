@@ -4,9 +4,26 @@ import type { CompareShapes } from '../overlay/compare-shapes';
 import type { TraceShapes } from '../overlay/trace-shapes';
 import type { LayerLooks } from '../style/layer-style';
 
+/** Pictures that a server has ready, or makes, for squares of the map. */
+export type TileGround = {
+  readonly kind: 'tiles';
+  /** With `{z}`, `{x}` and `{y}`, or `{bbox-epsg-3857}`. */
+  readonly tiles: string;
+  /** `tms`: rows are counted from the south. */
+  readonly scheme: 'xyz' | 'tms';
+  /** CSS pixels. */
+  readonly tileSize: 256 | 512;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+};
+
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
-/** A background map. `built-in` is the town's own; others are style URLs that a deployment configures, with attribution. */
+/**
+ * A background map. `built-in` is the town's own. All others are of another server or a file, named by a deployment or a user:
+ * `style` a MapLibre style by its addresses, `tiles` pictures by an address with places for the tile (XYZ, WMTS) or its box (WMS),
+ * `archive` a PMTiles file by its address or as it was chosen (`chosenFile` of `basemap/tile-archives.ts`).
+ */
 export type Basemap = {
   readonly id: string;
   readonly name: string;
@@ -14,6 +31,8 @@ export type Basemap = {
   readonly source:
     | { readonly kind: 'built-in'; readonly dataUrl: string }
     | { readonly kind: 'style'; readonly light: string; readonly dark: string }
+    | TileGround
+    | { readonly kind: 'archive'; readonly address: string }
     | { readonly kind: 'blank' };
 };
 

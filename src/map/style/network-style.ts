@@ -116,10 +116,9 @@ export function createLayerSwitch(map: MapLibre, isShown: (model: ModelKey) => b
  */
 export function recolour(
   map: MapLibre,
-  before: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
-  after: { readonly style: StyleSpecification | string; readonly scheme: Scheme },
+  before: { readonly style: StyleSpecification; readonly scheme: Scheme },
+  after: { readonly style: StyleSpecification; readonly scheme: Scheme },
 ): boolean {
-  if (typeof before.style === 'string' || typeof after.style === 'string') return false;
   const layersOf = (style: StyleSpecification, scheme: Scheme) => [...style.layers, ...networkLayers(scheme)];
   const changes = paintChanges(layersOf(before.style, before.scheme), layersOf(after.style, after.scheme));
   if (!changes || JSON.stringify(before.style.sources) !== JSON.stringify(after.style.sources)) return false;

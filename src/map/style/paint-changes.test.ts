@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { basemapStyle } from '../basemap/basemap-style';
+import { builtInStyle } from '../basemap/basemap-style';
 import { networkLayers } from './network-style';
 import { paintChanges } from './paint-changes';
 
@@ -26,11 +26,8 @@ describe('paintChanges', () => {
   });
 
   it('can switch the whole picture from light to dark', () => {
-    const town = { id: 'town', name: '', attribution: '', source: { kind: 'built-in', dataUrl: '/x' } } as const;
-    const layers = (scheme: 'light' | 'dark') => {
-      const style = basemapStyle(town, scheme);
-      return typeof style === 'string' ? [] : [...style.layers, ...networkLayers(scheme)];
-    };
+    const town = { dataUrl: '/x', attribution: '' };
+    const layers = (scheme: 'light' | 'dark') => [...builtInStyle(town, scheme).layers, ...networkLayers(scheme)];
     expect(paintChanges(layers('light'), layers('dark'))?.length).toBeGreaterThan(40);
   });
 });

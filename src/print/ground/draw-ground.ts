@@ -1,5 +1,5 @@
 import { boundsMeet } from '../../geo/position/bounds-meet';
-import { basemapStyle } from '../../map/basemap/basemap-style';
+import { builtInStyle } from '../../map/basemap/basemap-style';
 import { clipLine, clipRing } from '../../map/tiles/cutting/clip';
 import { boxRing, type FlatPath, type Mark, type Pen } from '../mark';
 import type { LabelWish } from '../network/place-labels';
@@ -33,10 +33,7 @@ type Cut = { readonly feature: GroundFeature; readonly scope: ExpressionScope };
 
 /** The layers of the built-in ground in its light colours. */
 function groundStyle(): readonly Layer[] {
-  const source = { kind: 'built-in', dataUrl: '' } as const;
-  const style = basemapStyle({ id: 'paper', name: '', attribution: '', source }, 'light');
-  if (typeof style === 'string') return [];
-  return style.layers.map((layer) => ({
+  return builtInStyle({ dataUrl: '', attribution: '' }, 'light').layers.map((layer) => ({
     type: layer.type,
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? 99,

@@ -11,9 +11,9 @@ import type { Outbox } from '../../offline/outbox/outbox';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useToasts } from '../../ui/overlays/toast';
 import { useScheme } from '../../ui/styles/use-scheme';
-import { preferencesStore } from '../preferences/preferences-store';
+import { useGround, useGroundProblem } from '../ground/use-ground';
 import { useUnits } from '../preferences/use-units';
-import { useEditor, useOffer, useOutbox } from '../services';
+import { useEditor, useOutbox } from '../services';
 import { useLanguage } from '../text/language';
 import { fieldLabel } from '../text/model-word';
 import { namelessTexts } from '../text/nameless-text';
@@ -44,7 +44,6 @@ import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
 import { selectionText } from './selection/selection-text';
 import { useMarks } from './sync/use-marks';
-import { chosenBasemap } from './top-bar/chosen-basemap';
 import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 
@@ -196,9 +195,7 @@ export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
   const { editor, tileClient } = useEditor();
   const outbox = useOutbox();
-  const offer = useOffer();
   const { scheme } = useScheme();
-  const basemapId = useStore(preferencesStore, (prefers) => prefers.basemap);
   const looks = useStore(layers, (state) => state.looks);
   const nameless = useNameless();
   const ask = usePickList(editor, announce);
@@ -206,7 +203,8 @@ export function MapArea(props: Props) {
   useMarks(outbox, engine);
   useNotices(outbox, editor);
   useRestoreDrawing(editor, engine);
-  const basemap = chosenBasemap(offer.basemaps, basemapId);
+  const { shown: basemap } = useGround();
+  const onGroundProblem = useGroundProblem();
   return (
     <div className="map-area" data-part="map">
       {basemap ? (
@@ -221,6 +219,7 @@ export function MapArea(props: Props) {
           view={first}
           onReady={onReady}
           onContext={ask}
+          onGroundProblem={onGroundProblem}
         />
       ) : null}
       {shown ? null : <div className="map-cover" aria-hidden="true" />}

@@ -12,8 +12,10 @@ import { Switch } from '../../ui/controls/switch';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectField } from '../../ui/fields/select-field';
 import { useToasts } from '../../ui/overlays/toast';
-import { chosenBasemap } from '../editor/top-bar/chosen-basemap';
-import { useOffer, useOutbox } from '../services';
+import { openGroundDialog } from '../ground/ground-dialog-store';
+import { OpenedGroundDialog } from '../ground/opened-ground-dialog';
+import { chooseBasemap, useGround } from '../ground/use-ground';
+import { useOutbox } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { useSharedDevice } from '../sign-in/use-shared-device';
 import { basemapName } from '../text/basemap-name';
@@ -54,18 +56,21 @@ function KeyPreferences() {
 
 /** With what a project opens. */
 function MapPreferences() {
-  const offer = useOffer();
-  const { basemap, magnet, joins } = useStore(preferencesStore);
+  const { all, shown } = useGround();
+  const { magnet, joins } = useStore(preferencesStore);
   return (
     <PreferenceSection title={text('common.map')}>
       <PreferenceRow label={text('common.background')} hint={text('preferences.noMapAnotherServer')}>
         <SelectField
           label={text('common.background')}
-          value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
-          choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
-          onChange={(id) => setPreferences({ basemap: id === '' ? null : id })}
+          value={shown?.id ?? ''}
+          choices={all.map((map) => ({ value: map.id, label: basemapName(map) }))}
+          onChange={(id) => chooseBasemap(id === '' ? null : id)}
           data-testid="preference-basemap"
         />
+        <Button size="small" onClick={openGroundDialog}>
+          {text('ground.moreOfThem')}
+        </Button>
       </PreferenceRow>
       <PreferenceRow label={text('preferences.snapping')} hint={text('preferences.penSnapsPolesEnds')}>
         {sameSnapRules(joins, defaultSnapRules) ? null : (
@@ -138,6 +143,7 @@ export function PreferencesPage() {
       <KeyPreferences />
       <SendPreferences />
       <DevicePreferences />
+      <OpenedGroundDialog />
     </PlainPage>
   );
 }

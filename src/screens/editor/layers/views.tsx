@@ -13,7 +13,8 @@ import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { TextField } from '../../../ui/fields/text-field';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
-import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
+import { chooseBasemap } from '../../ground/use-ground';
+import { preferencesStore } from '../../preferences/preferences-store';
 import { useLanguage } from '../../text/language';
 import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
@@ -44,7 +45,7 @@ function applyView({ editor, engine, layers }: Picture, view: SavedView): void {
   editor.setFilters(view.filters);
   editor.setOrder(view.order);
   layers.setState({ looks: view.looks });
-  setPreferences({ basemap: view.basemap });
+  chooseBasemap(view.basemap);
   if (view.at) engine?.setView(view.at, { animate: true });
 }
 

@@ -11,13 +11,12 @@ import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Progress } from '../../../ui/feedback/progress';
 import { deployment } from '../../deployment';
-import { preferencesStore } from '../../preferences/preferences-store';
+import { useGround } from '../../ground/use-ground';
 import { useUnits } from '../../preferences/use-units';
-import { useApi, useEditor, useOffer } from '../../services';
+import { useApi, useEditor } from '../../services';
 import { useLanguage } from '../../text/language';
 import type { LayerStore } from '../layers/layer-state';
 import { narrow, useMedia } from '../layout/use-media';
-import { chosenBasemap } from '../top-bar/chosen-basemap';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
@@ -48,15 +47,14 @@ function useLogo(): PlanSources['logo'] {
 function useSources(layers: LayerStore): PlanSources {
   const { editor, analysis } = useEditor();
   const { api } = useApi();
-  const offer = useOffer();
   const projectId = useStore(editor.store, (state) => state.projectId);
   const { data: project } = useQuery({ ...projectQuery(api, projectId ?? 0), enabled: projectId !== null });
-  const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const { shown: basemap } = useGround();
   return {
     analysis,
     editor,
     looks: useStore(layers, (state) => state.looks),
-    basemap: chosenBasemap(offer.basemaps, basemap),
+    basemap,
     units: useUnits(),
     language: useLanguage(),
     projectName: project?.name ?? '',

@@ -11,8 +11,8 @@ import { type BasemapPlace, basemapPlaces, matchingPlaces } from '../../../map/b
 import { useRestoreFocus } from '../../../ui/behaviour/use-restore-focus';
 import { Kbd } from '../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/overlays/command-box';
-import { preferencesStore } from '../../preferences/preferences-store';
-import { useEditor, useOffer } from '../../services';
+import { useGround } from '../../ground/use-ground';
+import { useEditor } from '../../services';
 import { modelNames } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
 import type { Action, ActionEnv } from '../actions/action';
@@ -20,7 +20,6 @@ import { allActions } from '../actions/all-actions';
 import { enterPart } from '../frame/parts';
 import { keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { commandKey, shortcutCaps, shortcutText } from '../shortcuts/matches-shortcut';
-import { chosenBasemap } from '../top-bar/chosen-basemap';
 import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
@@ -111,9 +110,7 @@ type FoundPlaces = {
 
 /** The places of the background that a text finds. Its data are read once for each time that the box is open. */
 function usePlaces(text: string): FoundPlaces {
-  const offer = useOffer();
-  const chosen = useStore(preferencesStore, (prefers) => prefers.basemap);
-  const basemap = chosenBasemap(offer.basemaps, chosen);
+  const { shown: basemap } = useGround();
   const [known, setKnown] = useState<readonly BasemapPlace[] | null>([]);
   useEffect(() => {
     if (!basemap) return setKnown(null);

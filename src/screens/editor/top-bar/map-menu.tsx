@@ -1,14 +1,14 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
-import { Menu, MenuChoices, MenuLine } from '../../../ui/controls/menu';
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
-import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
+import { openGroundDialog } from '../../ground/ground-dialog-store';
+import { OpenedGroundDialog } from '../../ground/opened-ground-dialog';
+import { chooseBasemap, useGround } from '../../ground/use-ground';
+import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
-import { useOffer } from '../../services';
 import { basemapName } from '../../text/basemap-name';
 import type { Units } from '../../text/quantities/quantity';
-import { chosenBasemap } from './chosen-basemap';
 
 const schemes = (): readonly { readonly value: SchemeChoice; readonly label: string }[] => [
   { value: 'system', label: text('common.asSystem') },
@@ -23,17 +23,19 @@ const unitChoices = (): readonly { readonly value: Units; readonly label: string
 
 /** The background and the units of the map, inside a menu. */
 export function MapChoices() {
-  const offer = useOffer();
-  const basemap = useStore(preferencesStore, (prefers) => prefers.basemap);
+  const { all, shown } = useGround();
   const units = useUnits();
   return (
     <>
       <MenuChoices
         label={text('common.background')}
-        value={chosenBasemap(offer.basemaps, basemap)?.id ?? ''}
-        choices={offer.basemaps.map((map) => ({ value: map.id, label: basemapName(map) }))}
-        onChange={(id) => setPreferences({ basemap: id })}
+        value={shown?.id ?? ''}
+        choices={all.map((map) => ({ value: map.id, label: basemapName(map) }))}
+        onChange={chooseBasemap}
       />
+      <MenuItem onSelect={openGroundDialog} data-testid="ground-own">
+        {text('ground.moreOfThem')}
+      </MenuItem>
       <MenuLine />
       <MenuChoices
         label={text('common.units')}
@@ -59,10 +61,13 @@ export function MapMenu() {
     </button>
   );
   return (
-    <Menu trigger={trigger}>
-      <MapChoices />
-      <MenuLine />
-      <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
-    </Menu>
+    <>
+      <Menu trigger={trigger}>
+        <MapChoices />
+        <MenuLine />
+        <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+      </Menu>
+      <OpenedGroundDialog />
+    </>
   );
 }

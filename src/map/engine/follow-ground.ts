@@ -1,0 +1,78 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import type { Message } from '../../i18n/message';
+import { basemapStyle, blankStyle } from '../basemap/basemap-style';
+import { loadGround } from '../basemap/load-ground';
+import { type GroundLink, openGround } from '../basemap/open-ground';
+import { openTileArchive, type TileArchive } from '../basemap/tile-archives';
+import { watchGround } from '../basemap/watch-ground';
+import type { Basemap, Scheme } from './map-engine';
+
+type Options = {
+  /** Puts a style under the network. */
+  readonly put: (style: StyleSpecification, scheme: Scheme) => void;
+  /** A background of another server does not come. */
+  readonly onProblem: (basemap: Basemap, problem: Message) => void;
+};
+
+type Shown = {
+  readonly source: string;
+  readonly link: GroundLink;
+  readonly archive: TileArchive | null;
+  readonly end: () => void;
+};
+
+/** Shows one background after the other. What must be fetched first is waited for on what is there; none is waited for twice. */
+export function followGround({ put, onProblem }: Options) {
+  let shown: Shown | null = null;
+  let loading = new AbortController();
+  const open = (basemap: Basemap): Shown => {
+    const source = JSON.stringify(basemap.source);
+    if (shown?.source === source) return shown;
+    shown?.end();
+    const watch = watchGround((problem) => onProblem(basemap, problem));
+    const archive = basemap.source.kind === 'archive' ? openTileArchive(basemap.source.address) : null;
+    const link = openGround({ onOutcome: watch.outcome, ...(archive ? { tile: archive.tile } : {}) });
+    shown = {
+      source,
+      link,
+      archive,
+      end: () => {
+        watch.end();
+        link.end();
+      },
+    };
+    return shown;
+  };
+  /** The style that needs nothing first; else null, and it is put when it has come. */
+  const begin = (basemap: Basemap, scheme: Scheme): StyleSpecification | null => {
+    loading.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    const { link, archive } = open(basemap);
+    const style = basemapStyle(basemap, scheme, link);
+    if (style) return style;
+    loadGround(basemap, { scheme, link, signal, archive }).then(
+      (loaded) => {
+        if (signal.aborted) return;
+        if (loaded.ok) put(loaded.style, scheme);
+        else onProblem(basemap, loaded.problem);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) reportError(error);
+      },
+    );
+    return null;
+  };
+  return {
+    /** What a new map begins with. */
+    first: (basemap: Basemap, scheme: Scheme): StyleSpecification => begin(basemap, scheme) ?? blankStyle(scheme),
+    show: (basemap: Basemap, scheme: Scheme): void => {
+      const style = begin(basemap, scheme);
+      if (style) put(style, scheme);
+    },
+    end: (): void => {
+      loading.abort();
+      shown?.end();
+    },
+  };
+}

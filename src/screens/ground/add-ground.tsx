@@ -1,0 +1,122 @@
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { reportUnexpected } from '../../api/unexpected';
+import { text } from '../../i18n/text';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/fields/select-field';
+import { TextField } from '../../ui/fields/text-field';
+import { messageText } from '../text/message-text';
+import { DraftForm } from './draft-form';
+import { type Draft, draftOfLayer, type Looked, lookAtAddress, lookAtFile } from './look-at-address';
+
+type Looking = {
+  readonly looked: Looked | null;
+  readonly isBusy: boolean;
+  /** At an address, or into a file. */
+  readonly look: (at: string | File) => void;
+};
+
+/** Looks what is at an address or in a file, one at a time. */
+function useLook(): Looking {
+  const [state, setState] = useState<Omit<Looking, 'look'>>({ looked: null, isBusy: false });
+  const ending = useRef(new AbortController());
+  useEffect(() => () => ending.current.abort(), []);
+  const look = (at: string | File) => {
+    ending.current.abort();
+    ending.current = new AbortController();
+    const { signal } = ending.current;
+    setState({ looked: null, isBusy: true });
+    const looking = typeof at === 'string' ? lookAtAddress(at, signal) : lookAtFile(at);
+    looking.then(
+      (looked) => signal.aborted || setState({ looked, isBusy: false }),
+      (error: unknown) => {
+        if (signal.aborted) return;
+        reportUnexpected(error);
+        setState({ looked: null, isBusy: false });
+      },
+    );
+  };
+  return { ...state, look };
+}
+
+type FoundProps = { readonly looked: Extract<Looked, { ok: true }>; readonly onAdd: (draft: Draft) => void };
+
+/** What was found at an address: of several layers one is chosen. */
+function Found({ looked, onAdd }: FoundProps) {
+  const [draft, setDraft] = useState(looked.draft);
+  const [chosen, setChosen] = useState(0);
+  const choose = (value: string) => {
+    const layer = looked.layers?.[Number(value)];
+    if (!layer) return;
+    setChosen(Number(value));
+    setDraft(draftOfLayer(layer));
+  };
+  return (
+    <>
+      {looked.layers ? (
+        <SelectField
+          label={text('ground.layer')}
+          hint={looked.left > 0 ? text('ground.layersLeft', { count: looked.left }) : undefined}
+          value={String(chosen)}
+          choices={looked.layers.map(({ title }, at) => ({ value: String(at), label: title }))}
+          onChange={choose}
+          data-testid="ground-layer"
+        />
+      ) : null}
+      <DraftForm key={chosen} draft={draft} onAdd={onAdd} />
+    </>
+  );
+}
+
+/** Adds a background by its address or file: first it is looked what is there, then it is named. */
+export function AddGround({ onAdd }: { readonly onAdd: (draft: Draft) => void }) {
+  const [address, setAddress] = useState('');
+  const { looked, isBusy, look } = useLook();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    look(address);
+  };
+  const choose = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) look(file);
+  };
+  // The page behind the dialog takes files too, and would import them.
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'drop') choose(event.dataTransfer.files);
+  };
+  return (
+    <section className="ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
+      <h3>{text('ground.addOne')}</h3>
+      <form className="ground-form" onSubmit={submit} noValidate>
+        <TextField
+          label={text('ground.address')}
+          hint={text('ground.addressHint')}
+          value={address}
+          onChange={setAddress}
+          error={looked && !looked.ok ? messageText(looked.reason) : null}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          data-testid="ground-address"
+        />
+        <div className="ground-row">
+          <Button type="submit" disabled={isBusy} data-testid="ground-look">
+            {isBusy ? text('ground.looking') : text('ground.look')}
+          </Button>
+          <Button onClick={() => input.current?.click()}>{text('ground.chooseArchive')}</Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".pmtiles"
+            hidden
+            onChange={(event) => choose(event.target.files)}
+            data-testid="ground-file"
+          />
+        </div>
+      </form>
+      {looked?.ok ? <Found looked={looked} onAdd={onAdd} /> : null}
+    </section>
+  );
+}
