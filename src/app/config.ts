@@ -1,6 +1,6 @@
 import type { ApiConfig, PathForms } from '../api/api';
 import type { Basemap } from '../map/engine/map-engine';
-import { asItIs, type Deployment, type Feature, featureNames } from '../screens/deployment';
+import { asItIs, type Deployment, type Feature, featureNames, type Geocoder } from '../screens/deployment';
 import { ConfigFault, fault, isRecord, noneOf, text } from './config-fault';
 import { readConfiguredBasemap } from './configured-basemap';
 
@@ -55,6 +55,17 @@ function readLogo(value: unknown, baseUrl: string): string {
     : fault('brand.logo', 'config.svgPngWebpFile');
 }
 
+/** A server of places: off where none is named. */
+function readGeocoder(value: unknown): Geocoder {
+  if (!isRecord(value)) return fault('geocoder', 'config.objectGeocoder');
+  const address = text(value['address'], 'geocoder.address');
+  return {
+    protocol: choice(value['protocol'], 'geocoder.protocol', ['nominatim', 'photon']),
+    address: /^https?:\/\/|^\//.test(address) ? address : fault('geocoder.address', 'config.webAddress'),
+    attribution: text(value['attribution'], 'geocoder.attribution'),
+  };
+}
+
 function readDeployment(value: Record<string, unknown>, baseUrl: string): Deployment {
   const brand = value['brand'] ?? {};
   if (!isRecord(brand)) return fault('brand', 'config.objectNameLogo');
@@ -62,6 +73,7 @@ function readDeployment(value: Record<string, unknown>, baseUrl: string): Deploy
     name: text(brand['name'] ?? asItIs.name, 'brand.name'),
     logo: brand['logo'] === undefined ? null : readLogo(brand['logo'], baseUrl),
     features: readFeatures(value['features'] ?? {}),
+    ...(value['geocoder'] === undefined ? {} : { geocoder: readGeocoder(value['geocoder']) }),
   };
 }
 
@@ -87,6 +99,9 @@ export const configKeys: readonly string[] = [
   'basemaps[].minZoom',
   'basemaps[].maxZoom',
   'basemaps[].archive',
+  'geocoder.protocol',
+  'geocoder.address',
+  'geocoder.attribution',
   'idleHours',
   'keepOutboxOnLogout',
 ];

@@ -5,12 +5,22 @@ export const featureNames = ['crm', 'documents', 'report'] as const;
 
 export type Feature = (typeof featureNames)[number];
 
+/** A server that knows where places of the world are, by the protocol that it speaks. */
+export type Geocoder = {
+  readonly protocol: 'nominatim' | 'photon';
+  /** Of the service, without the path of a question. */
+  readonly address: string;
+  readonly attribution: string;
+};
+
 /** What a deployment makes its own: how it is called, its mark, and what it leaves out. */
 export type Deployment = {
   readonly name: string;
   /** The address of a picture of this origin; null: the product's own mark. */
   readonly logo: string | null;
   readonly features: Readonly<Record<Feature, boolean>>;
+  /** Searched beside the items; without one, nothing is asked. */
+  readonly geocoder?: Geocoder;
 };
 
 /** The product as it is. */

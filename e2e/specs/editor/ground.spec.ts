@@ -28,7 +28,8 @@ const test = base.extend<{ maps: MapServer; stranger: MapServer; server: ChaosSe
       attribution: '© Town',
       tiles: `${maps.address}/xyz/{z}/{x}/{y}.png`,
     };
-    const config = { base: '/api', basemaps: [streets] };
+    const geocoder = { protocol: 'nominatim', address: `${maps.address}/nominatim`, attribution: '© Places' };
+    const config = { base: '/api', basemaps: [streets], geocoder };
     writeFileSync(join(deployment.dir, 'config.json'), JSON.stringify(config));
     const origins = [maps.address];
     const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir: deployment.dir, origins });
@@ -83,6 +84,20 @@ test('backgrounds of other servers come when they are chosen; the own one takes 
     await choose(page, 'Streets');
     await expect(attribution).toHaveText('© Town');
     await expect.poll(() => maps.asked().filter((path) => path.startsWith('/xyz/19/')).length).toBeGreaterThan(3);
+  });
+
+  await test.step('a place of the world is asked for when that is chosen, and gone to', async () => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByTestId('command-box-panel');
+    await box.getByRole('combobox').fill('Mill Lane');
+    await expect(box.getByRole('option', { name: 'Search for the place “Mill Lane”' })).toBeVisible();
+    expect(maps.asked().filter((path) => path.startsWith('/nominatim'))).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(box.getByRole('group', { name: 'Places, © Places' })).toContainText('Mill Lane, Alder Falls');
+    expect(maps.asked().filter((path) => path.startsWith('/nominatim/search?q=Mill+Lane'))).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => chaosPageOn(page, server).map.view().lat).toBeCloseTo(47.61, 2);
+    await chaosPageOn(page, server).map.open(1, centre);
   });
 
   await test.step('a WMS: its layers are read and one is chosen', async () => {

@@ -13,6 +13,7 @@ import { Kbd } from '../../../ui/controls/kbd';
 import { CommandBox, type CommandGroup, type CommandLine } from '../../../ui/overlays/command-box';
 import { useGround } from '../../ground/use-ground';
 import { useEditor } from '../../services';
+import { messageText } from '../../text/message-text';
 import { modelNames } from '../../text/model-name';
 import { writtenPlace } from '../../text/quantities/quantity';
 import type { Action, ActionEnv } from '../actions/action';
@@ -24,8 +25,9 @@ import { commandLines } from './command-lines';
 import { foundLine } from './found-line';
 import { recentRefs } from './recent-refs';
 import { closeSearch, searchStore } from './search-store';
-import { goThere, selectAllFound, selectFound, showPlace } from './select-found';
+import { goThere, selectAllFound, selectFound, showGeocoded, showPlace } from './select-found';
 import { translatedSearch } from './translated-search';
+import { useGeocoder } from './use-geocoder';
 
 type Props = { readonly env: () => ActionEnv; readonly perform: (action: Action) => void };
 
@@ -76,6 +78,16 @@ function streetGroup(places: readonly BasemapPlace[]): readonly CommandGroup[] {
     aside: kindText[kind](),
   }));
   return [{ title: text('search.places'), items }];
+}
+
+/** Places of the world: found ones, or the question for them where it has to be asked for. */
+function geocodedGroup(geocoder: ReturnType<typeof useGeocoder>, typed: string): readonly CommandGroup[] {
+  if (!geocoder) return [];
+  const icon = <MapPin size={16} aria-hidden="true" />;
+  const ask = { id: 'geocode', label: text('search.askForPlace', { name: typed.trim() }), icon };
+  const found = geocoder.places.map(({ name }, at) => ({ id: `geocoded ${at}`, label: name, icon }));
+  const items = geocoder.canAsk ? [ask] : found;
+  return items.length > 0 ? [{ title: text('search.placesBy', { whose: geocoder.attribution }), items }] : [];
 }
 
 const nothing: Found = { revision: 0, groups: [], total: 0 };
@@ -130,7 +142,8 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const isCommand = typed.startsWith('>');
   const { found, failed } = useFound(isCommand ? '' : typed);
   const { places, available } = usePlaces(isCommand ? '' : typed);
-  const { editor } = env();
+  const { editor, engine } = env();
+  const geocoder = useGeocoder(typed, () => engine?.view().center ?? null);
   const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
   const items = found.groups.map(({ model, total, matches }) => ({
@@ -146,15 +159,18 @@ function useGroups(typed: string, env: () => ActionEnv) {
     ...(isNamed ? [] : streetGroup(places)),
     ...items.filter((group) => group.items.length > 0),
     ...(isNamed ? streetGroup(places) : []),
+    ...geocodedGroup(geocoder, typed),
     ...commandGroup(typed, env()),
   ];
-  return { groups, found, failed, places, available };
+  return { groups, found, failed, places, available, geocoder };
 }
 
-type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available'>;
+type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available' | 'geocoder'>;
 
-function statusOf(typed: string, { found, failed, available }: Answer): string {
+function statusOf(typed: string, { found, failed, available, geocoder }: Answer): string {
   if (failed) return text('search.itemsCannotSearchedMoment');
+  if (geocoder?.problem) return messageText(geocoder.problem);
+  if (geocoder?.isEmpty && found.total === 0) return text('search.noSuchPlace');
   if (typed.trim() === '' || typed.startsWith('>')) return '';
   const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);
   const { total } = found;
@@ -204,12 +220,15 @@ function OpenBox({ env, perform }: Props) {
     const place = line.id === 'place' ? parseCoordinates(typed) : null;
     const street = places.find(({ name, kind }) => line.id === `place ${kind} ${name}`);
     if (line.disabled) return;
+    if (line.id === 'geocode') return answer.geocoder?.ask();
+    const geocoded = answer.geocoder?.places.find((_, at) => line.id === `geocoded ${at}`);
     // The map moves: a crosshair would no longer stand where it was left.
     keyboardCursorStore.setState({ leftAt: null });
     close();
     if (action) return perform(action);
     if (place) return goThere(env(), place);
     if (street) return showPlace(env(), street);
+    if (geocoded) return showGeocoded(env(), geocoded);
     if (ref && held.mod && typed !== '') return void selectAllFound(env(), analysis, typed);
     if (ref) selectFound(env(), ref, held.shift);
   };

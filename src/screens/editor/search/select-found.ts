@@ -10,6 +10,7 @@ import type { ActionEnv } from '../actions/action';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { layoutStore } from '../layout/layout-store';
 import { hiddenBy } from './found-line';
+import type { GeocodedPlace } from './geocoder';
 import { noteRecent } from './recent-refs';
 import { translatedSearch } from './translated-search';
 
@@ -28,6 +29,12 @@ export function goThere({ engine, announce }: ActionEnv, at: LngLat): void {
 export function showPlace({ engine, announce }: ActionEnv, { name, bounds }: BasemapPlace): void {
   engine?.fit(bounds, { padding: 80, maxZoom: near, animate: true });
   announce(text('search.movedTo', { name }));
+}
+
+/** Shows a place of a geocoder: whole, or near where it has no size. */
+export function showGeocoded(env: ActionEnv, { name, at, bounds }: GeocodedPlace): void {
+  if (bounds) showPlace(env, { name, kind: 'place', bounds });
+  else goThere(env, at);
 }
 
 /** Makes an item visible that its layer or a filter hides. */
