@@ -17,6 +17,7 @@ export type NoteKey =
   | 'moved-item'
   | 'split-line'
   | 'merged-lines'
+  | 'accepted-as-built'
   | 'reversed-line'
   | 'duplicated-item'
   | 'offset-line'

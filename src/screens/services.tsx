@@ -14,6 +14,7 @@ import type { ChangeTracking } from '../offline/change-tracking/change-tracking'
 import type { ProjectCopy } from '../offline/copies/project-copies';
 import type { DocumentCache } from '../offline/documents/document-cache';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
+import type { OverlayFileStore } from '../offline/overlay-files/overlay-file-store';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
@@ -126,6 +127,8 @@ export type DeviceServices = {
   readonly offlineProjects: () => Promise<readonly ProjectCopy[]>;
   /** Documents that need no network. */
   readonly documents: DocumentCache;
+  /** Files that lie beside the designs of projects. */
+  readonly overlayFiles: OverlayFileStore;
   readonly storage: StorageService;
 };
 

@@ -6,6 +6,7 @@ import { type FindingRow, findingFigures } from '../../items/report/finding-figu
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
 import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
 import { collectDrawn } from './collect-drawn';
+import { compareAsBuilt } from './compare-as-built';
 import { drawingSystems } from './drawing-systems';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
@@ -69,6 +70,7 @@ const countProblems: Job<{ readonly models?: readonly ModelKey[] }, Partial<Reco
 /** Every job that the analysis worker knows, by its name. A new one is a file beside this and a line here. */
 export const allJobs = {
   'collect-drawn': collectDrawn,
+  'compare-as-built': compareAsBuilt,
   'count-problems': countProblems,
   'drawing-systems': drawingSystems,
   export: exportItems,

@@ -23,10 +23,7 @@ import {
   createChangeTracking,
 } from '../../offline/change-tracking/change-tracking';
 import { createConnectivity } from '../../offline/connectivity/connectivity';
-import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
-import { withTabCopies } from '../../offline/copies/tab-copies';
-import { createDocumentCache, type DocumentCache } from '../../offline/documents/document-cache';
-import { withTabDocuments } from '../../offline/documents/with-tab-documents';
+import type { ProjectCopies } from '../../offline/copies/project-copies';
 import { createOutbox } from '../../offline/outbox/create-outbox';
 import { decryptUnsent } from '../../offline/outbox/encrypted/tab-partition';
 import type { Outbox } from '../../offline/outbox/outbox';
@@ -35,7 +32,6 @@ import { removeLeftovers } from '../../offline/shared-device/remove-leftovers';
 import { schemaVersion } from '../../offline/storage/database-migrations';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createStorageWatch, type StorageWatch } from '../../offline/storage/storage-watch';
-import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
 import { deviceStorage } from '../../screens/device-storage';
 import { nobodyElse, type PeopleHere } from '../../screens/editor/people/people-here';
 import { digestKey, digestsKey } from '../../screens/projects/digest/digest-query';
@@ -51,6 +47,7 @@ import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
+import { createDeviceCopies } from './device-copies';
 import { createUserReferences, createUserStorage } from './user-references';
 import { refuseUnsaved, wireModules } from './wire-modules';
 
@@ -120,29 +117,6 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const onRenewal = createStaleEvents(connectivity, session, watch);
   onRenewal(() => void queries.invalidateQueries());
   return { connectivity, onRenewal };
-}
-
-/** The copies of projects with the documents beside them: they come and go with the user. */
-function withDocuments(copies: ProjectCopies, cache: DocumentCache): ProjectCopies {
-  return {
-    ...copies,
-    open: (user, isOwn) => {
-      copies.open(user, isOwn);
-      cache.open(user, isOwn);
-    },
-    empty: async () => void (await Promise.all([copies.empty(), cache.empty()])),
-    destroy: async () => void (await Promise.all([copies.destroy(), cache.destroy()])),
-  };
-}
-
-/** What this device keeps for convenience: it goes with the user. */
-function createDeviceCopies(base: string) {
-  const documents = withTabDocuments(createDocumentCache(base));
-  return {
-    documents,
-    copies: withDocuments(withTabCopies(createProjectCopies(base)), documents),
-    steps: createUndoStepStore(base, openUserDatabase),
-  };
 }
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -241,7 +215,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
   const { connectivity, onRenewal } = connect(api, queries, watch);
-  const { documents, copies, steps } = createDeviceCopies(config.api.base);
+  const { documents, overlayFiles, copies, steps } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
@@ -282,6 +256,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     offlineProjects: copies.list,
     changeTracking,
     documents,
+    overlayFiles,
     takeIn: wiring.takeIn,
   };
   const network = { editor, people, tileClient, ...startersFor(editor) };

@@ -10,7 +10,8 @@ import { type Attached, isEnd, type Members, membersAt } from './members-at';
 export type Moved = { readonly item: Item; readonly before: ItemGeometry; readonly after: ItemGeometry };
 
 type Env = Pick<CommandEnv, 'near' | 'document'>;
-type Shift = { readonly from: LngLat; readonly to: LngLat };
+/** A place that goes elsewhere, with all that meets there. */
+export type Shift = { readonly from: LngLat; readonly to: LngLat };
 
 const isSegment = ({ ref }: Pick<Item, 'ref'>) => modelOf(ref) === 'segment';
 
@@ -139,4 +140,25 @@ export function movedWithNodes(
     for (const line of lines) followers.take(line, to);
   }
   return [...points.values(), ...followers.result([])];
+}
+
+/**
+ * What giving lines other paths does: those lines first, then the nodes at the places that shift and the other lines that have a
+ * vertex there, and cables along with their segments.
+ */
+export function movedWithPaths(env: Env, reshaped: readonly Reshaping[], shifts: readonly Shift[]): readonly Moved[] {
+  const own = new Set(reshaped.map(({ ref }) => ref));
+  const points = new Map<ItemRef, Moved>();
+  const followers = createFollowers(env);
+  for (const { from, to } of shifts) {
+    const { nodes, lines } = membersAt(env, from);
+    for (const item of nodes)
+      if (item.geometry) points.set(item.ref, { item, before: item.geometry, after: { kind: 'point', at: to } });
+    for (const line of lines) if (!own.has(line.item.ref)) followers.take(line, to);
+  }
+  const lines = reshaped.flatMap(({ ref, after }): Moved[] => {
+    const item = env.document.get(ref);
+    return item?.geometry ? [{ item, before: item.geometry, after: { kind: 'line', path: after } }] : [];
+  });
+  return [...lines, ...points.values(), ...followers.result(reshaped.filter((one) => isSegment(one)))];
 }

@@ -151,6 +151,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setMarks: drawing.setMarks,
     setCompare: drawing.setCompare,
     setTrace: drawing.setTrace,
+    setFiles: drawing.setFiles,
     setLooks: drawing.setLooks,
     setNameless: drawing.setNameless,
     focus: () => map.getCanvas().focus(),

@@ -15,7 +15,7 @@ import { createNetworkSync, type NetworkSync } from './network-sync';
 
 export type EditorDrawing = Pick<
   MapEngine,
-  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setLooks' | 'setNameless' | 'whenDrawn'
+  'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setFiles' | 'setLooks' | 'setNameless' | 'whenDrawn'
 > & {
   /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
   readonly installed: () => boolean;
@@ -228,6 +228,5 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
-  const { setPreview, setMarks, setCompare, setTrace } = overlaySync;
-  return { setPreview, setMarks, setCompare, setTrace, ...setters, whenDrawn, installed: () => installed, leave, end };
+  return { ...overlaySync, ...setters, whenDrawn, installed: () => installed, leave, end };
 }

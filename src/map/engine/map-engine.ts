@@ -1,6 +1,7 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { CompareShapes } from '../overlay/compare-shapes';
+import type { FileShapes } from '../overlay/file-shapes';
 import type { TraceShapes } from '../overlay/trace-shapes';
 import type { LayerLooks } from '../style/layer-style';
 
@@ -75,6 +76,8 @@ export type MapEngine = {
   readonly setCompare: (shapes: CompareShapes | null) => void;
   /** A way along the network, and where it breaks, above the network. Null takes it away. */
   readonly setTrace: (trace: TraceShapes | null) => void;
+  /** Files that lie beside the design, above the lines of the network, the lowest first. */
+  readonly setFiles: (files: readonly FileShapes[]) => void;
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */

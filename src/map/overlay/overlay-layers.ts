@@ -4,10 +4,11 @@ import { curveExpression } from '../style/expression';
 import { palette } from '../style/palette';
 import type { Curve } from '../style/zoom-curves';
 import { compareLayers, compareSource } from './compare-layer';
+import { fileSource } from './file-layer';
 import { traceLayers, traceSource } from './trace-layer';
 
 /** Sources of what is shown beside the draft: unsent items, a preview, and shapes that are compared. The draft itself is drawn by create-overlay.ts. */
-export const overlaySources = ['unsent', 'preview', compareSource, traceSource] as const;
+export const overlaySources = ['unsent', 'preview', compareSource, traceSource, fileSource] as const;
 export type OverlaySource = (typeof overlaySources)[number];
 
 /** A dot for what waits to be sent, at the shoulder of a symbol or the middle of a line; a ring for what needs the user. */

@@ -11,6 +11,7 @@ import { collectionOf, itemFeature, markPlace, type NetworkCollection, type Netw
 import { compareFeatures, showCompare } from './compare-layer';
 import type { Overlay } from './create-overlay';
 import { draftFeatures, overrideFeatures, previewFeatures, waitingFeature } from './draft-features';
+import { createFileShow, fileSource } from './file-layer';
 import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
 import type { OverlaySource } from './overlay-layers';
 import { createTraceShow, traceSource } from './trace-layer';
@@ -56,6 +57,7 @@ export type OverlaySync = {
   readonly setMarks: (marks: Badges) => void;
   readonly setCompare: MapEngine['setCompare'];
   readonly setTrace: MapEngine['setTrace'];
+  readonly setFiles: MapEngine['setFiles'];
   /** The style was replaced: everything again. */
   readonly refill: () => void;
 };
@@ -202,6 +204,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
   let preview: NetworkCollection = collectionOf([]);
   let compared: NetworkCollection = collectionOf([]);
   const trace = createTraceShow(map, (data) => write(traceSource, data));
+  const files = createFileShow(map, (data) => write(fileSource, data));
   let badges: Badges = { unsent: [], attention: [] };
   const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
   const paintCompared = () => {
@@ -234,6 +237,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
       paintCompared();
     },
     setTrace: trace.set,
+    setFiles: files.set,
     setMarks: (next) => {
       badges = next;
       paintBadges();
@@ -244,6 +248,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
       write('preview', preview);
       paintCompared();
       trace.paint();
+      files.paint();
     },
   };
 }

@@ -9,6 +9,7 @@ import type { ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { Scheme } from '../engine/map-engine';
 import type { Overlay } from '../overlay/create-overlay';
+import { fileLayers } from '../overlay/file-layer';
 import { overlayLayers, overlaySources } from '../overlay/overlay-layers';
 import { traceLayers } from '../overlay/trace-layer';
 import { pinTilesToWorker } from '../tiles/pin-tiles-to-worker';
@@ -53,7 +54,12 @@ function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
 
 /** Every layer of ours that the library draws, lowest first. */
 export function networkLayers(scheme: Scheme): LayerSpecification[] {
-  return [...lowerNetworkLayers(scheme), ...traceLayers.band(scheme), ...symbolsAndMarks(scheme)];
+  return [
+    ...lowerNetworkLayers(scheme),
+    ...fileLayers(scheme),
+    ...traceLayers.band(scheme),
+    ...symbolsAndMarks(scheme),
+  ];
 }
 
 export type StylePorts = {
@@ -73,7 +79,13 @@ export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, o
     for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
   };
   add([...lowerNetworkLayers(scheme), ...overlay.below], firstName);
-  add([...traceLayers.band(scheme), ...overlay.between, ...symbolsAndMarks(scheme), ...overlay.above]);
+  add([
+    ...fileLayers(scheme),
+    ...traceLayers.band(scheme),
+    ...overlay.between,
+    ...symbolsAndMarks(scheme),
+    ...overlay.above,
+  ]);
 }
 
 const modelLayers = networkLayers('light').flatMap((layer) => {

@@ -185,9 +185,17 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
   };
 }
 
-/** The frame of a plan, while one is laid out. */
-function OpenedFrame({ engine }: { readonly engine: MapEngine }) {
-  return useStore(printStore, ({ open }) => open) ? <lazyParts.PrintFrame engine={engine} /> : null;
+type LaidOverProps = { readonly engine: MapEngine; readonly projectId: number; readonly drawn: boolean };
+
+/** The frame of a plan, while one is laid out, and the files beside the design. */
+function LaidOver({ engine, projectId, drawn }: LaidOverProps) {
+  const isPrinting = useStore(printStore, ({ open }) => open);
+  return (
+    <>
+      {isPrinting ? <lazyParts.PrintFrame engine={engine} /> : null}
+      {drawn ? <lazyParts.OverlayFiles projectId={projectId} engine={engine} /> : null}
+    </>
+  );
 }
 
 /** The map and everything that lies on it. */
@@ -239,7 +247,7 @@ export function MapArea(props: Props) {
         {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
       </div>
       {engine ? <ZoomButtons engine={engine} /> : null}
-      {engine ? <OpenedFrame engine={engine} /> : null}
+      {engine ? <LaidOver {...{ engine, projectId, drawn }} /> : null}
       {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}
       {engine ? <KeyboardCrosshair editor={editor} engine={engine} announce={announce} /> : null}

@@ -162,7 +162,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
   useParts({ editor, engine, announce, narrow, perform });
 
-  const changes = useSidePanel({ engine, layers: looked, announce });
+  const changes = useSidePanel({ engine, layers: looked, announce, onImport: job.take });
   const history = <History env={env} />;
   const inspector = <Inspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
   const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;

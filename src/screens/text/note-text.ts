@@ -76,6 +76,7 @@ const texts: Record<NoteKey, Sentence> = {
   'moved-item': (_, { what }) => text('step.moved', { what }),
   'split-line': (_, { what, other }) =>
     other === null ? text('step.split', { what }) : text('step.splitOtherPartIs', { what, other }),
+  'accepted-as-built': (_, { what }) => text('step.tookAsBuilt', { what }),
   'merged-lines': (p) => {
     const what = subject({ ...p, name: '' });
     const name = p['name'];

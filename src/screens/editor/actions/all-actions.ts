@@ -14,6 +14,7 @@ import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { pickListActions } from '../pick-list/pick-list-actions';
 import { printActions } from '../print/print-actions';
+import { redlineActions } from '../redline/redline-actions';
 import { openSearch } from '../search/search-store';
 import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
@@ -125,6 +126,7 @@ export const allActions: readonly Action[] = [
   ...reportActions,
   ...exportActions,
   ...printActions,
+  ...redlineActions,
   ...unseenChangesActions,
   ...documentsActions,
   ...partActions,

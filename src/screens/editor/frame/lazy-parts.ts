@@ -6,8 +6,13 @@ export const lazyParts = {
   Checks: lazyPart(async () => (await import('../checks/checks-panel')).ChecksPanel),
   Changes: lazyPart(async () => (await import('../sync/sync-panel')).SyncPanel),
   Trace: lazyPart(async () => (await import('../trace/trace-panel')).TracePanel),
+  Redline: lazyPart(async () => (await import('../redline/redline-panel')).RedlinePanel),
   Print: lazyPart(async () => (await import('../print/print-panel')).PrintPanel),
   PrintFrame: lazyPart(async () => (await import('../print/print-frame')).PrintFrame),
+  OverlayFiles: lazyPart(async () => (await import('../overlay-files/overlay-files-on-map')).OverlayFilesOnMap, {
+    standsBy: true,
+  }),
+  OverlayFileList: lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),
   Import: lazyPart(async () => (await import('../import/import-panel')).ImportPanel, { standsBy: true }),
   GeometryOperations: lazyPart(

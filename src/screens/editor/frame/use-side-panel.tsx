@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
 import { printStore, showPrint } from '../print/print-store';
+import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { lazyParts } from './lazy-parts';
@@ -11,6 +13,7 @@ type Ports = {
   readonly engine: MapEngine | null;
   readonly layers: LayerStore;
   readonly announce: (sentence: string) => void;
+  readonly onImport: OnImport;
 };
 
 /** True while the user's changes are open on this page. What is open here is not meant on another one. */
@@ -25,18 +28,21 @@ function useOthersClosed(): void {
     () => () => {
       closeTrace();
       showPrint(false);
+      showRedline(null);
     },
     [],
   );
 }
 
-/** What stands where the inspector stands: the user's changes, else a plan for paper, else a trace; null for none of them. */
-export function useSidePanel({ engine, layers, announce }: Ports): ReactNode {
+/** What stands where the inspector stands: the user's changes, else a plan for paper, else a comparison, else a trace; null for none of them. */
+export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
   const prints = useStore(printStore, (state) => state.open);
+  const redline = useStore(redlineStore, (state) => state.view);
   useOthersClosed();
   if (syncs) return <lazyParts.Changes engine={engine} />;
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
+  if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

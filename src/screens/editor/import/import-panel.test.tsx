@@ -29,6 +29,7 @@ function importing() {
   const job: Import = {
     state: { kind: 'sending', file: 'lines.geojson', refs },
     choose: () => undefined,
+    take: () => undefined,
     setPlan: () => undefined,
     setRepaired: () => undefined,
     accept: () => undefined,

@@ -13,6 +13,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { notYetText } from '../../text/format-text';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
+import { alreadyRead, type OnImport, readingOf } from './already-read';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read, wantedOf } from './find-duplicates';
 import { type Made, type OpenedFiles, openFiles } from './open-files';
 import { createPreviousView } from './previous-view';
@@ -48,6 +49,8 @@ export type ImportState =
 export type Import = {
   readonly state: ImportState;
   readonly choose: (files: readonly File[]) => void;
+  /** Shows items of a file that was read already. */
+  readonly take: OnImport;
   /** Another choice of what becomes of a file of another program. */
   readonly setPlan: (plan: ImportPlan) => void;
   /** The items with some repairs, instead of those that the file has. Null: they are being computed, and nothing is imported meanwhile. */
@@ -77,15 +80,6 @@ type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
 type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
 
 const none: ImportState = { kind: 'none' };
-
-const readingOf = ({ items, totalM }: Made): Read => ({
-  ok: true,
-  lines: [],
-  items: items.map(({ model, geometry, fields }) => ({ model, geometry, fields, isForeign: true })),
-  dropped: [],
-  skipped: [],
-  totalM,
-});
 
 const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({
   ok: false,
@@ -268,6 +262,10 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
     },
     [running, close, show, engine],
   );
+  const take: OnImport = (file, items) => {
+    close();
+    show({ ok: true, reading: alreadyRead(items), mapping: null }, file, running.begin());
+  };
   const { setPlan, setRepaired } = createRemaking({ state, setState, signal: running.signal, draw, zoomTo });
   const accept = useCallback(
     (which: 'all' | 'new', isHeld: boolean) => {
@@ -288,5 +286,5 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
     if (open) close();
     return open;
   };
-  return { state, choose, setPlan, setRepaired, accept, close, dismiss };
+  return { state, choose, take, setPlan, setRepaired, accept, close, dismiss };
 }

@@ -6,6 +6,7 @@ import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
+import { lazyParts } from '../frame/lazy-parts';
 import { countedItems } from '../inspector/use-project-sums';
 import { SnapRulesTable } from '../snapping/snap-rules-table';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -52,6 +53,7 @@ export function LayersPanel({ editor, engine, layers, opened }: Props) {
         </ul>
       </Toolbar>
       <MemoSnapRules editor={editor} />
+      {opened ? <lazyParts.OverlayFileList engine={engine} /> : null}
     </>
   );
 }

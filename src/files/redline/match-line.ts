@@ -1,0 +1,198 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { metresPerDegree } from '../../geo/measure/metres-per-degree';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { edgeAt, type LineSet, lengthIn, placeIn } from './line-set';
+import { nearestOnEdge } from './nearest-on-edge';
+
+/** A place of a line, and what lies beside it on the other lines. Lengths in metres. */
+export type Sample = {
+  /** From the start of the line. */
+  readonly along: number;
+  readonly at: LngLat;
+  /** The other line that belongs to it; -1: none within reach goes the same way. */
+  readonly line: number;
+  /** From the start of the other line. */
+  readonly otherAlong: number;
+  /** Between both; infinite where there is none. */
+  readonly away: number;
+  /** Samples with the same number lie on one unbroken piece of one other line. */
+  readonly run: number;
+};
+
+/** What a sample says to which nothing belongs. */
+export const unmatched = { line: -1, otherAlong: 0, away: Number.POSITIVE_INFINITY } as const;
+
+type Candidate = { readonly line: number; readonly along: number; readonly away: number };
+
+/** Metres between two samples. */
+const step = 1;
+/** Samples whose candidates are looked up together. */
+const block = 16;
+/** The cosine of the angle by which two lines may differ and still go the same way: 55°. */
+const sameWay = 0.574;
+/** What going from one other line to another costs, in metres of offset: at a crossing, the line that goes on stays the right one. */
+const change = 6;
+/** Candidates of one place. */
+const most = 8;
+
+/** The places of a line every metre, and its end. */
+function placesOf(set: LineSet, line: number): readonly { readonly along: number; readonly at: LngLat }[] {
+  const length = lengthIn(set, line);
+  const count = Math.floor(length / step);
+  const all = Array.from({ length: count + 1 }, (_, index) => index * step);
+  if (length - count * step > 1e-6) all.push(length);
+  return all.map((along) => ({ along, at: placeIn(set, line, along) }));
+}
+
+type Beside = { readonly at: LngLat; readonly heading: readonly [number, number]; readonly reachM: number };
+
+/** The nearest place of each other line that goes the same way; a line that comes by twice is there twice. */
+function candidatesAt(others: LineSet, edges: readonly number[], { at, heading, reachM }: Beside): Candidate[] {
+  const found: Candidate[] = [];
+  const scale = metresPerDegree(at[1]);
+  for (const edge of edges) {
+    const [east = 0, north = 0] = [others.headings[2 * edge], others.headings[2 * edge + 1]];
+    if (Math.abs(east * heading[0] + north * heading[1]) < sameWay) continue;
+    const { away, along } = nearestOnEdge(others, edge, { at, scale });
+    if (away > reachM) continue;
+    const line = others.lines[edge] ?? 0;
+    const known = found.findIndex((one) => one.line === line && Math.abs(one.along - along) <= 2 * reachM);
+    if (known >= 0 && (found[known]?.away ?? 0) <= away) continue;
+    if (known >= 0) found[known] = { line, along, away };
+    else found.push({ line, along, away });
+  }
+  return found.length > most ? found.toSorted((a, b) => a.away - b.away).slice(0, most) : found;
+}
+
+/** Nothing belongs to the place. */
+const nothing = (reachM: number): Candidate => ({ line: -1, along: 0, away: reachM + 1 });
+
+/** True when one goes on along the same piece: at a corner one side is longer than the other. */
+function goesOn(a: Candidate, b: Candidate): boolean {
+  if (a.line !== b.line) return false;
+  return a.line < 0 || Math.abs(a.along - b.along) <= 4 * step + 2 * (a.away + b.away);
+}
+
+/** The candidates, one a place, that are nearest in all while changing between lines as little as that is worth (Viterbi). */
+function cheapest(places: readonly (readonly Candidate[])[]): readonly Candidate[] {
+  let before: readonly Candidate[] = [];
+  let costs: number[] = [];
+  const from: number[][] = [];
+  for (const here of places) {
+    const next: number[] = [];
+    const back: number[] = [];
+    for (const one of here) {
+      let [cost, origin] = [before.length === 0 ? 0 : Number.POSITIVE_INFINITY, -1];
+      for (const [index, other] of before.entries()) {
+        const sum = (costs[index] ?? 0) + (goesOn(other, one) ? 0 : change);
+        if (sum < cost) [cost, origin] = [sum, index];
+      }
+      next.push(cost + one.away);
+      back.push(origin);
+    }
+    from.push(back);
+    [before, costs] = [here, next];
+  }
+  let at = costs.indexOf(Math.min(...costs));
+  const chosen: Candidate[] = [];
+  for (let index = places.length - 1; index >= 0; index -= 1) {
+    const one = places[index]?.[at];
+    if (one) chosen.push(one);
+    at = from[index]?.[at] ?? -1;
+  }
+  return chosen.reverse();
+}
+
+/** The piece of another line that a run lies on, metres from its start. */
+type Piece = { readonly first: number; low: number; high: number };
+
+/** Which run each place is of, and the piece of each run. */
+function runsOf(chosen: readonly Candidate[]): { readonly runs: readonly number[]; readonly pieces: readonly Piece[] } {
+  const pieces: Piece[] = [];
+  const runs = chosen.map((one, index) => {
+    const before = chosen[index - 1];
+    const last = pieces.at(-1);
+    if (before && last && goesOn(before, one)) {
+      last.low = Math.min(last.low, one.along);
+      last.high = Math.max(last.high, one.along);
+    } else pieces.push({ first: index, low: one.along, high: one.along });
+    return pieces.length - 1;
+  });
+  return { runs, pieces };
+}
+
+/** The nearest place of the piece that belongs to a run, whatever way it goes there: a corner may be nearer than both of its sides. */
+function nearestInPiece(
+  others: LineSet,
+  { line, along, away }: Candidate,
+  near: { at: LngLat; piece: Piece },
+): Candidate {
+  const { at, piece } = near;
+  const scale = metresPerDegree(at[1]);
+  const low = Math.max(piece.low, along - 2 * away - step);
+  const high = Math.min(piece.high, along + 2 * away + step);
+  let best: Candidate = { line, along, away };
+  const last = (others.starts[line + 1] ?? 0) - 1;
+  for (let edge = edgeAt(others, line, low); edge < last && (others.along[edge] ?? 0) <= high; edge += 1) {
+    const found = nearestOnEdge(others, edge, { at, scale, low, high });
+    if (found.away < best.away - 1e-9) best = { line, ...found };
+  }
+  return best;
+}
+
+/** Where nothing belongs to a line any more, what stopped before has stopped at its end, not where it comes out of reach. */
+function withoutOvershoot(samples: readonly Sample[]): readonly Sample[] {
+  const isAlone = samples.map(({ line }) => line < 0);
+  const takeBack = (from: number, way: 1 | -1) => {
+    const end = samples[from];
+    if (!end || end.line < 0) return;
+    let to = from;
+    const isSame = ({ line, otherAlong }: Sample) => line === end.line && Math.abs(otherAlong - end.otherAlong) < 0.01;
+    for (let next = samples[to]; next && isSame(next); next = samples[to]) to += way;
+    // One alone is the nearest place of a line that goes on.
+    if (Math.abs(to - from) > 1) for (let index = from; index !== to; index += way) isAlone[index] = true;
+  };
+  for (const [index, { line }] of samples.entries()) {
+    if (line >= 0) continue;
+    takeBack(index - 1, -1);
+    takeBack(index + 1, 1);
+  }
+  return samples.map((one, index) => (isAlone[index] ? { ...one, ...unmatched } : one));
+}
+
+/**
+ * Finds, every metre along a line and at its end, the place of the other lines that belongs to it: of a line within `reachM`
+ * metres that goes the same way, either way round, and goes on where the one before was. The offset is to the nearest place of the
+ * piece that was found so.
+ */
+export function matchLine(
+  set: LineSet,
+  line: number,
+  { others, reachM }: { readonly others: LineSet; readonly reachM: number },
+): readonly Sample[] {
+  const places = placesOf(set, line);
+  const candidates: (readonly Candidate[])[] = [];
+  for (let start = 0; start < places.length; start += block) {
+    const here = places.slice(start, start + block);
+    const box = boundsOf(here.map(({ at }) => at));
+    const edges = box ? others.edgesIn(expandBounds(box, reachM)) : [];
+    for (const { along, at } of here) {
+      const edge = edgeAt(set, line, along);
+      const heading = [set.headings[2 * edge] ?? 0, set.headings[2 * edge + 1] ?? 0] as const;
+      candidates.push([...candidatesAt(others, edges, { at, heading, reachM }), nothing(reachM)]);
+    }
+  }
+  const chosen = cheapest(candidates);
+  const { runs, pieces } = runsOf(chosen);
+  const samples = places.flatMap(({ along, at }, index): Sample[] => {
+    const one = chosen[index];
+    const run = runs[index] ?? 0;
+    const piece = pieces[run];
+    if (!one || !piece) return [];
+    if (one.line < 0) return [{ along, at, ...unmatched, run }];
+    const near = nearestInPiece(others, one, { at, piece });
+    return [{ along, at, line: near.line, otherAlong: near.along, away: near.away, run }];
+  });
+  return withoutOvershoot(samples);
+}

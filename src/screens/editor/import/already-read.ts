@@ -1,0 +1,24 @@
+import type { ItemImport } from '../../../editor/commands/import-items';
+import { pathLength } from '../../../geo/path/path-length';
+import type { Read } from './find-duplicates';
+
+/** Takes items of a file, which is called so, to be imported. */
+export type OnImport = (file: string, items: readonly ItemImport[]) => void;
+
+type Gathered = { readonly items: readonly ItemImport[]; readonly totalM: number };
+
+/** What is shown of items that another program's file became; `totalM`: the length of their lines, metres. */
+export const readingOf = ({ items, totalM }: Gathered): Read => ({
+  ok: true,
+  lines: [],
+  items: items.map(({ model, geometry, fields }) => ({ model, geometry, fields, isForeign: true })),
+  dropped: [],
+  skipped: [],
+  totalM,
+});
+
+/** What is shown of items that were read elsewhere. */
+export function alreadyRead(items: readonly ItemImport[]): Read {
+  const lengths = items.map(({ geometry }) => (geometry?.kind === 'line' ? pathLength(geometry.path) : 0));
+  return readingOf({ items, totalM: lengths.reduce((sum, metres) => sum + metres, 0) });
+}

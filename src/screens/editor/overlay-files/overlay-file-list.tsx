@@ -1,0 +1,140 @@
+import { ChevronDown, ChevronRight, FilePlus2, GitCompareArrows, Trash2, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { locale, text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
+import { Button } from '../../../ui/controls/button';
+import { Switch } from '../../../ui/controls/switch';
+import { Progress } from '../../../ui/feedback/progress';
+import { messageText } from '../../text/message-text';
+import { showRedline } from '../redline/redline-store';
+import './overlay-files.css';
+import { type ComingFile, overlayFileChooser, overlayFilesStore } from './overlay-files-store';
+import { useOverlayFiles, zoomToFeatures } from './use-overlay-files';
+
+type Files = ReturnType<typeof useOverlayFiles>;
+type Props = { readonly engine: MapEngine | null };
+
+const dayOf = (at: number) => new Date(at).toLocaleDateString(locale(), { dateStyle: 'medium' });
+
+/** A file that is read, or why it was not. */
+function Coming({ coming, onDismiss }: { readonly coming: ComingFile; readonly onDismiss: () => void }) {
+  const { name, share, reason } = coming;
+  return (
+    <div className="overlay-file-coming" data-testid="overlay-file-coming">
+      {reason ? (
+        <p role="alert">
+          <strong>{text('overlayFiles.notLaid', { name })}</strong> {messageText(reason)}
+        </p>
+      ) : (
+        <p>{text('import.reading', { file: name })}</p>
+      )}
+      {reason || share === null ? null : (
+        <Progress label={text('import.readSoFar', { share })} value={Math.round(share * 100)} max={100} />
+      )}
+      <Button size="small" onClick={onDismiss}>
+        {reason ? text('common.close') : text('common.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+type DetailsProps = Props & { readonly file: OverlayFile; readonly files: Files };
+
+/** What can be done with a file beside the design. */
+function Details({ file, files, engine }: DetailsProps) {
+  const percent = Math.round(file.opacity * 100);
+  const zoom = () => zoomToFeatures(engine, overlayFilesStore.getState().features.get(file.id) ?? []);
+  return (
+    <div className="layer-details">
+      <p className="quiet overlay-file-facts">
+        {text('overlayFiles.facts', {
+          count: file.count,
+          changed: dayOf(file.changedAt),
+          added: dayOf(file.addedAt),
+        })}
+      </p>
+      <label className="layer-slider">
+        <span>{text('layers.opacity')}</span>
+        <input
+          type="range"
+          min={10}
+          max={100}
+          step={10}
+          value={percent}
+          data-testid="overlay-opacity"
+          onChange={(event) => files.change(file.id, { opacity: Number(event.target.value) / 100 })}
+        />
+        <output>{`${percent} %`}</output>
+      </label>
+      <div className="layer-buttons">
+        <Button size="small" onClick={() => showRedline({ fileId: file.id, refs: null })} data-testid="compare-overlay">
+          <GitCompareArrows size={14} aria-hidden="true" /> {text('redline.compareWithAsBuilt')}
+        </Button>
+        <Button size="small" onClick={zoom}>
+          <ZoomIn size={14} aria-hidden="true" /> {text('overlayFiles.showAll')}
+        </Button>
+        <Button size="small" onClick={() => files.remove(file.id)} data-testid="remove-overlay">
+          <Trash2 size={14} aria-hidden="true" /> {text('common.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ file, files, engine }: DetailsProps) {
+  const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <li data-testid="overlay-row">
+      <div className="layer-row" data-visible={file.visible}>
+        <button
+          type="button"
+          className="layer-open"
+          aria-expanded={open}
+          aria-label={text('overlayFiles.optionsOf', { name: file.name })}
+          onClick={() => setOpen(!open)}
+        >
+          <Chevron size={14} aria-hidden="true" />
+          <span className="overlay-file-mark" aria-hidden="true" />
+          <span className="layer-name" title={file.name}>
+            {file.name}
+          </span>
+        </button>
+        <Switch
+          label={text('layers.show', { things: file.name })}
+          checked={file.visible}
+          onChange={(visible) => files.change(file.id, { visible })}
+          data-testid="overlay-visible"
+        />
+      </div>
+      {open ? <Details file={file} files={files} engine={engine} /> : null}
+    </li>
+  );
+}
+
+/** The files that lie beside the design, below the layers of the network. */
+export function OverlayFileList({ engine }: Props) {
+  const { files, coming } = useStore(overlayFilesStore);
+  const choose = useStore(overlayFileChooser, ({ open }) => open);
+  const actions = useOverlayFiles(engine);
+  return (
+    <section className="overlay-files" aria-label={text('overlayFiles.title')} data-testid="overlay-files">
+      <h3>{text('overlayFiles.title')}</h3>
+      {files.length > 0 ? (
+        <ul className="layers">
+          {files.map((file) => (
+            <Row key={file.id} file={file} files={actions} engine={engine} />
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">{text('overlayFiles.none')}</p>
+      )}
+      {coming ? <Coming coming={coming} onDismiss={actions.dismiss} /> : null}
+      <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
+        <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
+      </Button>
+    </section>
+  );
+}
