@@ -37,7 +37,17 @@ async function printed(sheet: Sheet, items: ReturnType<typeof line>, title = 'Pl
   const fonts = planFonts();
   const block = { title, project: '', lines: [], logo: null, small: '' };
   const legend = { title: '', things: [], states: {}, more: '' };
-  const content = { sheet, items, block, legend, keyMap: null, matches: [], callouts: [], overview: null };
+  const content = {
+    sheet,
+    items,
+    pictures: null,
+    block,
+    legend,
+    keyMap: null,
+    matches: [],
+    callouts: [],
+    overview: null,
+  };
   const { marks } = drawSheet({ style, content, measure: fonts.measure, ground: [] });
   const pdf = createPdf(fonts, about);
   pdf.addPage(sheet.paper, { marks, title, images: [] });

@@ -17,13 +17,14 @@ import { drawScale, type PlanUnits } from './furniture/draw-scale';
 import { drawTitle, type TitleBlock } from './furniture/draw-title';
 import { framePen } from './furniture/paper-colours';
 import { drawGround, type GroundTone } from './ground/draw-ground';
+import { drawPictures, type GroundPicture } from './ground/draw-pictures';
 import type { GroundFeature } from './ground/ground-features';
 import { boxRing, type Mark, type MeasureText } from './mark';
 import { drawNetwork, type PlanLayer } from './network/draw-network';
 import { createLabelRoom } from './network/label-room';
 import { placeCallouts } from './network/place-callouts';
 import { placeLabels } from './network/place-labels';
-import type { Sheet } from './sheet';
+import type { Box, Sheet } from './sheet';
 import { type SheetLayout, type SheetParts, sheetLayout } from './sheet-layout';
 import { type SheetProjection, sheetProjection } from './sheet-projection';
 import { toPaper } from './to-paper';
@@ -45,6 +46,8 @@ export type PlanStyle = {
 export type SheetContent = {
   readonly sheet: Sheet;
   readonly items: DrawnItems;
+  /** The ground as pictures; null: it is drawn from its features. */
+  readonly pictures: readonly GroundPicture[] | null;
   readonly block: TitleBlock;
   readonly legend: LegendWords;
   /** Null: none is drawn. */
@@ -88,12 +91,22 @@ function overviewMarks(
   return [sketchMark(overview.lines, map, projection), ...frameMarks(frames, 2 * text)];
 }
 
-function drawMap({ style, content, measure, ground }: SheetJob, layout: SheetLayout) {
+/** The ground below everything, and its names that would like to stand there. */
+function groundOf({ style, content, ground }: SheetJob, map: Box, projection: SheetProjection) {
+  const { sheet, pictures } = content;
+  const { ground: tone } = style;
+  if (!tone) return { marks: [], names: [] };
+  if (pictures) return { marks: drawPictures({ pictures, tone, map, projection }), names: [] };
+  return drawGround({ features: ground, tone, sheet, map, projection });
+}
+
+function drawMap(job: SheetJob, layout: SheetLayout) {
+  const { style, content, measure } = job;
   const { map, text } = layout;
   const { sheet, items } = content;
   const projection = sheetProjection(sheet, map);
   const network = drawNetwork({ items, layers: style.layers, sheet, map, projection, labelSize: 0.85 * text });
-  const below = style.ground ? drawGround({ features: ground, tone: style.ground, sheet, map, projection }) : null;
+  const below = groundOf(job, map, projection);
   const { kind, grid } = {
     kind: style.grid,
     grid: { map, text, measure, projection, middle: sheet.middle, locale: style.locale },
@@ -102,14 +115,14 @@ function drawMap({ style, content, measure, ground }: SheetJob, layout: SheetLay
   room.take(network.symbols);
   const boxes = content.callouts.map(({ at, lines }) => ({ at: projection.to(at), lines }));
   const callouts = placeCallouts({ callouts: boxes, map, room, size: 0.9 * text, measure });
-  const names = [...(style.labels ? network.names : []), ...(below?.names ?? [])];
+  const names = [...(style.labels ? network.names : []), ...below.names];
   const placed = placeLabels(names, room, measure);
   const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
   const inside: Mark = {
     kind: 'group',
     clip: boxRing(map),
     marks: [
-      ...(below?.marks ?? []),
+      ...below.marks,
       ...(kind ? drawGrid({ ...grid, kind }) : []),
       ...network.marks,
       ...overviewMarks(content, layout, projection),
@@ -139,7 +152,7 @@ export function drawSheet(job: SheetJob): DrawnSheet {
     marks.push(...drawLegend({ box: layout.legend, text, measure, words: content.legend, ...looks }));
   }
   if (layout.keyMap && content.keyMap) {
-    const below = style.ground ? ground : null;
+    const below = style.ground && !content.pictures ? ground : null;
     marks.push(...drawKeyMap({ box: layout.keyMap, text, keyMap: content.keyMap, ground: below }));
   }
   return { marks, unnamed: map.unnamed, items: map.network.count };

@@ -11,7 +11,11 @@ export type SheetOrder = {
   readonly groundUrl: string | null;
   /** Pictures that marks name by their place. */
   readonly images: readonly PlanImage[];
+  readonly groundLack: GroundLack | null;
 };
+
+/** What did not come of a ground of pictures: all of it, or parts. */
+export type GroundLack = 'all' | 'parts';
 
 /** Tables that follow the sheets, on pages of one paper. */
 export type TableOrder = {
@@ -40,12 +44,14 @@ export type PrintQuestion =
 
 /** What is to be told of a drawn sheet. */
 export type SheetNotes = {
-  /** Letters that no font has, on all sheets so far. */
+  /** Letters that no font has. */
   readonly missing: readonly string[];
   /** Names of items that found no room. */
   readonly unnamed: number;
   /** Items that are on the sheet. */
   readonly items: number;
+  /** Null: the ground is there as it is wanted. */
+  readonly groundLack: GroundLack | null;
 };
 
 export type PrintAnswers = {

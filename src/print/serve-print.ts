@@ -64,11 +64,11 @@ function createDrawing() {
   });
   return {
     fonts: () => fonts(''),
-    draw: async ({ style, content, groundUrl }: SheetOrder): Promise<Drawn> => {
+    draw: async ({ style, content, groundUrl, groundLack }: SheetOrder): Promise<Drawn> => {
       const book = await fonts('');
       const ground = groundUrl === null || style.ground === null ? [] : await grounds(groundUrl);
       const drawn = drawSheet({ style, content, measure: book.measure, ground });
-      const notes = { missing: book.missing(), unnamed: drawn.unnamed, items: drawn.items };
+      const notes = { missing: book.takeMissing(), unnamed: drawn.unnamed, items: drawn.items, groundLack };
       return { ...drawn, book, notes };
     },
   };
@@ -90,7 +90,7 @@ function createTables(drawing: ReturnType<typeof createDrawing>) {
     const book = await drawing.fonts();
     const pages = drawTables({ paper, tables, foot, measure: book.measure });
     const items = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-    return { pages, book, notes: { missing: book.missing(), unnamed: 0, items } };
+    return { pages, book, notes: { missing: book.takeMissing(), unnamed: 0, items, groundLack: null } };
   };
 }
 

@@ -14,9 +14,11 @@ export type FontBook = {
   readonly measure: MeasureText;
   /** A text in pieces, each in a font that has it; widths are for an em of 1. A letter that no font has becomes `substitute`. */
   readonly runs: (text: string, weight: TextWeight) => readonly TextRun[];
-  /** Letters that no font has, of all texts that were asked for so far. */
-  readonly missing: () => readonly string[];
+  /** Letters that no font has, of all texts that were asked for since the last look. */
+  readonly takeMissing: () => readonly string[];
 };
+
+type Split = { readonly runs: readonly TextRun[]; readonly lacking: readonly string[] };
 
 /** What stands in the place of a letter that no font has. */
 const substitute = '?';
@@ -32,7 +34,7 @@ const invisible = /\p{Cc}|\p{Cf}|\p{VS}/gu;
 export function createFontBook(files: readonly FontFile[]): FontBook {
   const fonts = files.map(({ name, weight, bytes }): BookFont => ({ name, weight, font: create(bytes) }));
   const missing = new Set<string>();
-  const kept = new Map<string, readonly TextRun[]>();
+  const kept = new Map<string, Split>();
 
   const fontOf = (letter: string, weight: TextWeight, before: BookFont | null): BookFont | null => {
     const has = ({ font }: BookFont) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
@@ -40,39 +42,44 @@ export function createFontBook(files: readonly FontFile[]): FontBook {
     if (before && (letter === ' ' || isMark(letter)) && has(before)) return before;
     return fonts.find((one) => one.weight === weight && has(one)) ?? null;
   };
-  const split = (text: string, weight: TextWeight): readonly TextRun[] => {
+  const split = (text: string, weight: TextWeight): Split => {
     const pieces: { text: string; font: BookFont }[] = [];
+    const lacking: string[] = [];
     for (const raw of text
       .normalize('NFC')
       .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
       .replace(invisible, '')) {
       const before = pieces.at(-1);
       const found = fontOf(raw, weight, before?.font ?? null);
-      if (!found) missing.add(raw);
+      if (!found) lacking.push(raw);
       const font = found ?? fontOf(substitute, weight, null);
       if (!font) continue;
       const letter = found ? raw : substitute;
       if (before?.font === font) before.text += letter;
       else pieces.push({ text: letter, font });
     }
-    return pieces.map((piece) => {
+    const found = pieces.map((piece) => {
       const { advanceWidth } = piece.font.font.layout(piece.text);
       return { ...piece, width: advanceWidth / piece.font.font.unitsPerEm };
     });
+    return { runs: found, lacking };
   };
   const runs = (text: string, weight: TextWeight): readonly TextRun[] => {
     const key = `${weight} ${text}`;
-    const known = kept.get(key);
-    if (known) return known;
     if (kept.size > mostKept) kept.clear();
-    const found = split(text, weight);
+    const found = kept.get(key) ?? split(text, weight);
     kept.set(key, found);
-    return found;
+    for (const letter of found.lacking) missing.add(letter);
+    return found.runs;
   };
   return {
     fonts,
     runs,
     measure: (text, size, weight) => runs(text, weight).reduce((sum, { width }) => sum + width * size, 0),
-    missing: () => [...missing],
+    takeMissing: () => {
+      const taken = [...missing];
+      missing.clear();
+      return taken;
+    },
   };
 }

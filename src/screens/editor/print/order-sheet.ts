@@ -12,6 +12,7 @@ import { namelessTexts } from '../../text/nameless-text';
 import { calloutsOf } from './callouts-of';
 import { keyMapOf, overviewOf } from './key-map-of';
 import { legendWords } from './legend-words';
+import { picturedGround } from './pictured-ground';
 import { cornersOf, type Plan } from './plan';
 import { planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
@@ -27,7 +28,7 @@ function planStyle({ sources: { editor, looks, basemap, units }, settings }: Pla
     })),
     parts: planParts(settings),
     labels: settings.on.labels,
-    ground: ground === 'none' || basemap?.source.kind !== 'built-in' ? null : ground,
+    ground: ground === 'none' || basemap?.source.kind === 'blank' ? null : ground,
     grid: grid === 'none' ? null : grid,
     units,
     locale: locale(),
@@ -82,19 +83,28 @@ async function itemsOf(
   return (await sources.analysis.job('collect-drawn', ask, { signal: about.signal })).result;
 }
 
+type Wish = {
+  /** Pixels of a millimetre, for what comes as pictures. */
+  readonly density: number;
+  readonly signal: AbortSignal;
+};
+
 /** Gathers what a sheet of a plan is drawn from. Rejects with the signal's reason when that is aborted. */
-export async function orderSheet(plan: Plan, planned: PlannedSheet, signal: AbortSignal): Promise<SheetOrder> {
+export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, signal }: Wish): Promise<SheetOrder> {
   const { sources, settings } = plan;
   const style = planStyle(plan);
   const isOverview = planned.number === 0;
   const items = isOverview ? createDrawnPacker().finish() : await itemsOf(plan, planned, { style, signal });
   const { basemap } = sources;
   const { sheet, matches } = planned;
+  const logo = sources.logo ? [sources.logo] : [];
+  const ground = await picturedGround(plan, planned, { density, before: logo.length, signal });
   return {
     style,
     content: {
       sheet,
       items,
+      pictures: ground?.pictures ?? null,
       block: titleBlock(plan, planned),
       legend: legendWords(items.looks, sources.looks),
       keyMap: isOverview ? null : await keyMapOf(plan, planned, signal),
@@ -107,6 +117,7 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, signal: Abor
       overview: isOverview ? await overviewOf(plan, planned, signal) : null,
     },
     groundUrl: basemap?.source.kind === 'built-in' ? new URL(basemap.source.dataUrl, document.baseURI).href : null,
-    images: sources.logo ? [sources.logo] : [],
+    images: [...logo, ...(ground?.images ?? [])],
+    groundLack: ground?.lack ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { Editor } from '../../../editor/editor';
 import type { LngLat } from '../../../geo/lng-lat';
 import type { Language } from '../../../i18n/language';
 import type { ItemRef } from '../../../items/item';
+import type { GroundPainter } from '../../../map/basemap/ground-painter';
 import type { Basemap } from '../../../map/engine/map-engine';
 import type { LayerLooks } from '../../../map/style/layer-style';
 import type { PlanImage } from '../../../print/output/create-pdf';
@@ -18,6 +19,8 @@ export type PlanSources = {
   readonly editor: Editor;
   readonly looks: LayerLooks;
   readonly basemap: Basemap | undefined;
+  /** Paints a basemap that comes from elsewhere; null: there is none to be painted. */
+  readonly ground: GroundPainter | null;
   readonly units: Units;
   readonly language: Language;
   readonly projectName: string;

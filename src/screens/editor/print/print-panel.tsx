@@ -1,14 +1,13 @@
 import './print.css';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../../api/queries/project-queries';
 import { reportUnexpected } from '../../../api/unexpected';
 import { locale, text } from '../../../i18n/text';
+import { createGroundPainter } from '../../../map/basemap/ground-painter';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { Progress } from '../../../ui/feedback/progress';
 import { deployment } from '../../deployment';
 import { useGround } from '../../ground/use-ground';
@@ -16,7 +15,7 @@ import { useUnits } from '../../preferences/use-units';
 import { useApi, useEditor } from '../../services';
 import { useLanguage } from '../../text/language';
 import type { LayerStore } from '../layers/layer-state';
-import { narrow, useMedia } from '../layout/use-media';
+import { SidePanel } from '../layout/side-panel';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
@@ -44,6 +43,13 @@ function useLogo(): PlanSources['logo'] {
   return logo;
 }
 
+/** Paints the background where that is one from elsewhere, until another one is chosen. */
+function usePainter(basemap: PlanSources['basemap']): PlanSources['ground'] {
+  const ground = useMemo(() => (basemap?.source.kind === 'style' ? createGroundPainter(basemap) : null), [basemap]);
+  useEffect(() => () => ground?.end(), [ground]);
+  return ground;
+}
+
 function useSources(layers: LayerStore): PlanSources {
   const { editor, analysis } = useEditor();
   const { api } = useApi();
@@ -55,6 +61,7 @@ function useSources(layers: LayerStore): PlanSources {
     editor,
     looks: useStore(layers, (state) => state.looks),
     basemap,
+    ground: usePainter(basemap),
     units: useUnits(),
     language: useLanguage(),
     projectName: project?.name ?? '',
@@ -73,24 +80,6 @@ function phaseText(phase: PrintPhase): string {
     case 'done':
       return text('print.savedAs', { file: phase.file, count: phase.notes.items });
   }
-}
-
-function Head() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSheet = useMedia(narrow);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <header className="print-head">
-      <h2 ref={heading} tabIndex={-1}>
-        {text('print.plan')}
-      </h2>
-      {isSheet ? null : (
-        <IconButton size="small" label={text('print.close')} onClick={() => showPrint(false)}>
-          <X size={16} />
-        </IconButton>
-      )}
-    </header>
-  );
 }
 
 function Phase({ phase }: { readonly phase: PrintPhase }) {
@@ -192,26 +181,21 @@ export function PrintPanel({ engine, layers, announce }: Props) {
   const shown = useStore(planStore, (state) => state.shown);
   const seen = useSeen(plan);
   useFollowedPlan(engine);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    showPrint(false);
-    engine?.focus();
-  };
   return (
-    <div
+    <SidePanel
       className="print-panel"
-      role="dialog"
-      aria-label={text('print.plan')}
+      label={text('print.plan')}
+      title={text('print.plan')}
+      closeLabel={text('print.close')}
+      onClose={() => showPrint(false)}
+      engine={engine}
       data-testid="print"
-      onKeyDown={onKeyDown}
     >
-      <Head />
       <PrintPreview plan={plan} page={shown} previewKey={`${shown} ${seen}`} />
       <SheetFields />
       <ContentFields />
       <TitleFields projectName={plan.sources.projectName} today={plan.date} />
       <Saving plan={plan} announce={announce} />
-    </div>
+    </SidePanel>
   );
 }

@@ -35,9 +35,11 @@ function Picture({ picture, label }: PictureProps) {
 }
 
 /** What is to be known of a sheet before it is printed. */
-export function notesText({ missing, unnamed, items }: SheetNotes): readonly string[] {
+export function notesText({ missing, unnamed, items, groundLack }: SheetNotes): readonly string[] {
   return [
     ...(items === 0 ? [text('print.nothingOnSheet')] : []),
+    ...(groundLack === 'all' ? [text('print.groundMissing')] : []),
+    ...(groundLack === 'parts' ? [text('print.groundHasGaps')] : []),
     ...(missing.length > 0 ? [text('print.lettersMissing', { letters: missing.slice(0, 12).join(' ') })] : []),
     ...(unnamed > 0 ? [text('print.namesWithoutRoom', { count: unnamed })] : []),
   ];

@@ -34,10 +34,8 @@ async function drawPage(printer: Printer, { plan, page, pixels }: PreviewAsk, si
   const tablePages = tables ? await printer.tablePages(tables) : 0;
   const planned = pages[page];
   if (planned) {
-    const { picture, ...notes } = await printer.preview(
-      await orderSheet(plan, planned, signal),
-      pixels / planned.sheet.paper.width,
-    );
+    const density = pixels / planned.sheet.paper.width;
+    const { picture, ...notes } = await printer.preview(await orderSheet(plan, planned, { density, signal }), density);
     // An overview has no items of its own.
     return { picture, notes: planned.number === 0 ? null : notes, tablePages };
   }

@@ -35,6 +35,20 @@ export function usePrinter(): Printer {
 type Steps = { readonly signal: AbortSignal; readonly onStep: (done: number) => void };
 type Written = { readonly notes: SheetNotes; readonly bytes: BlobPart };
 
+/** Pixels of a millimetre at 300 to an inch, and the pixels that browsers draw at most: on a side, and in all. */
+const fine = 300 / 25.4;
+const most = { side: 16_000, all: 120_000_000 } as const;
+
+/** What is to be told of some sheets and one more. */
+function joinedNotes(some: SheetNotes, more: SheetNotes): SheetNotes {
+  return {
+    missing: [...new Set([...some.missing, ...more.missing])],
+    unnamed: some.unnamed + more.unnamed,
+    items: some.items + more.items,
+    groundLack: some.groundLack === 'all' ? 'all' : (more.groundLack ?? some.groundLack),
+  };
+}
+
 async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps): Promise<Written> {
   const { title, settings, sheets } = plan;
   await printer.begin({
@@ -44,22 +58,18 @@ async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps)
     creator: text('print.creator'),
     date: new Date(),
   });
-  let notes: SheetNotes = { missing: [], unnamed: 0, items: 0 };
+  let notes: SheetNotes = { missing: [], unnamed: 0, items: 0, groundLack: null };
   for (const [index, page] of pagesOf(plan).entries()) {
-    const order = await orderSheet(plan, page, signal);
+    const order = await orderSheet(plan, page, { density: fine, signal });
     const more = await printer.addSheet(order, sheets.length > 1 ? sheetName(plan, page) : title);
-    notes = { missing: more.missing, unnamed: notes.unnamed + more.unnamed, items: notes.items + more.items };
+    notes = joinedNotes(notes, more);
     signal.throwIfAborted();
     onStep(index + 1);
   }
   const tables = await tablesOf(plan, signal);
-  if (tables) notes = { ...notes, missing: (await printer.addTables(tables)).missing };
+  if (tables) notes = joinedNotes(notes, { ...(await printer.addTables(tables)), items: 0 });
   return { notes, bytes: await printer.finish() };
 }
-
-/** Pixels of a millimetre at 300 to an inch, and the pixels that browsers draw at most: on a side, and in all. */
-const fine = 300 / 25.4;
-const most = { side: 16_000, all: 120_000_000 } as const;
 
 /** As many pixels of a millimetre as a picture of the sheet may have. */
 function densityOf({ width, height }: { readonly width: number; readonly height: number }): number {
@@ -73,10 +83,8 @@ async function writePng(
 ): Promise<Written> {
   const planned = pagesOf(plan)[page];
   if (!planned) throw new RangeError(`The plan has no page ${page}`);
-  const { bytes, ...notes } = await printer.png(
-    await orderSheet(plan, planned, signal),
-    densityOf(planned.sheet.paper),
-  );
+  const density = densityOf(planned.sheet.paper);
+  const { bytes, ...notes } = await printer.png(await orderSheet(plan, planned, { density, signal }), density);
   return { notes, bytes };
 }
 

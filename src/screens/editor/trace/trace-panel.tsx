@@ -1,6 +1,5 @@
 import './trace.css';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -10,14 +9,13 @@ import { fieldSpecOf } from '../../../items/registry';
 import { addToSum, emptySum, type GrowingSum } from '../../../items/sums/counted-sum';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Checkbox } from '../../../ui/controls/checkbox';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { valueChoices } from '../../text/model-name';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import { ModelSums } from '../inspector/model-sums';
-import { narrow, useMedia } from '../layout/use-media';
+import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
 import { TraceList } from './trace-list';
 import { closeTrace, type TraceView, traceStore } from './trace-store';
@@ -49,30 +47,6 @@ function sumsOf(traced: Traced, document: Editor['document']) {
     addToSum(sum, { status: document.get(ref)?.fields['status'], metres });
   }
   return [...sums].map(([model, sum]) => ({ model, ...sum }));
-}
-
-function Head({ view }: Pick<Props, 'view'>) {
-  const { editor } = useEditor();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSheet = useMedia(narrow);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const from = nameOfRef(editor.document, view.from);
-  const to = view.kind === 'route' && view.to ? nameOfRef(editor.document, view.to) : null;
-  return (
-    <header className="trace-head">
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {view.kind === 'trace' ? text('common.trace') : text('common.shortestRoute')}
-        </h2>
-        <p>{to === null ? text('trace.from', { name: from }) : text('trace.fromTo', { from, to })}</p>
-      </div>
-      {isSheet ? null : (
-        <IconButton size="small" label={text('trace.closeTrace')} onClick={closeTrace}>
-          <X size={16} />
-        </IconButton>
-      )}
-    </header>
-  );
 }
 
 type Part = 'statuses' | 'types';
@@ -166,26 +140,28 @@ export function TracePanel({ view, engine, announce }: Props) {
   const work = useTraced(view);
   usePickedEnd(view);
   useTraceOnMap(engine, work);
-  const words = traceText(work, units, (ref) => nameOfRef(editor.document, ref));
+  const name = (ref: ItemRef) => nameOfRef(editor.document, ref);
+  const words = traceText(work, units, name);
   useEffect(() => {
     if (words) announce(words);
   }, [announce, words]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    closeTrace();
-    engine?.focus();
-  };
   const traced = work.state === 'done' && work.result.kind === 'found' ? work.result.traced : null;
+  const to = view.kind === 'route' && view.to ? name(view.to) : null;
   return (
-    <div
+    <SidePanel
       className="trace-panel"
-      role="dialog"
-      aria-label={text('common.trace')}
+      label={text('common.trace')}
+      title={view.kind === 'trace' ? text('common.trace') : text('common.shortestRoute')}
+      about={
+        to === null
+          ? text('trace.from', { name: name(view.from) })
+          : text('trace.fromTo', { from: name(view.from), to })
+      }
+      closeLabel={text('trace.closeTrace')}
+      onClose={closeTrace}
+      engine={engine}
       data-testid="trace"
-      onKeyDown={onKeyDown}
     >
-      <Head view={view} />
       {view.kind === 'trace' ? (
         <Segmented
           label={text('trace.howFar')}
@@ -208,6 +184,6 @@ export function TracePanel({ view, engine, announce }: Props) {
       {traced ? (
         <TraceList key={JSON.stringify(view)} editor={editor} engine={engine} traced={traced} units={units} />
       ) : null}
-    </div>
+    </SidePanel>
   );
 }
