@@ -82,7 +82,7 @@ async function run() {
   await panel.getByTestId('print-paper').selectOption('A3');
   await panel.getByText('What is shown').click();
   await panel.getByTestId('print-ground').selectOption(ground);
-  await panel.getByRole('radio', { name: 'Atlas' }).click();
+  await panel.getByRole('button', { name: 'Atlas' }).click();
   const { scale, count } = await layOut(panel);
   await page.waitForTimeout(3000);
   await browser.startTracing(page, { categories: ['toplevel'] });

@@ -34,7 +34,7 @@ async function saved(page: Page, press: string) {
   const waiting = page.waitForEvent('download');
   await page.getByTestId(press).click();
   const download = await waiting;
-  return { file: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  return { file: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) };
 }
 
 /** How dark the preview is, 0 to 255, around each of some places of the paper (shares of its width and height). */
@@ -98,7 +98,7 @@ test('strips along a way have match lines; a PDF that is cancelled is none', asy
   const panel = page.getByTestId('print');
   await panel.getByTestId('print-paper').selectOption('A4');
   await panel.getByTestId('print-scale').selectOption('200');
-  await panel.getByRole('radio', { name: 'Along a way' }).click();
+  await panel.getByRole('button', { name: 'Along a way' }).click();
   await expect(panel.getByTestId('print-sheets')).toContainText(/^\d\d sheets$/);
   await expect(page.getByTestId('print-frames')).toHaveAttribute('data-count', /^\d\d$/);
 
@@ -134,7 +134,7 @@ test.describe('in German', () => {
     await expect(panel).toContainText('Als PDF speichern');
     const { file, bytes } = await saved(page, 'print-png');
     expect(file).toBe('Straßenbau Süd.png');
-    const { width, height } = readPng(bytes);
+    const { width, height } = readPng(Buffer.from(bytes));
     expect([width, height]).toEqual([3508, 2480]);
     const [sheet] = await readPdf((await saved(page, 'print-pdf')).bytes);
     for (const words of ['Maßstab', 'Blatt 1 von 1', 'Legende']) expect(sheet?.text).toContain(words);

@@ -1,6 +1,6 @@
 import './print.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { projectQuery } from '../../../api/queries/project-queries';
 import { reportUnexpected } from '../../../api/unexpected';
@@ -26,7 +26,7 @@ import { planStore } from './plan-store';
 import { notesText, PrintPreview } from './print-preview';
 import { showPrint } from './print-store';
 import { SheetFields } from './sheet-fields';
-import { type PrintPhase, usePrinting } from './use-printing';
+import { type PrintAsk, type PrintPhase, usePrinting } from './use-printing';
 
 type Props = {
   readonly engine: MapEngine | null;
@@ -99,6 +99,18 @@ function Phase({ phase }: { readonly phase: PrintPhase }) {
   );
 }
 
+/** While something is written the keys are at its *Cancel*, then where they were: a disabled button would lose them. */
+function useKeysFollow(isIdle: boolean) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === pressed.current)
+      (isIdle ? pressed.current : cancel.current)?.focus({ preventScroll: true });
+  }, [isIdle]);
+  return { pressed, cancel };
+}
+
 /** Saves the plan as it is laid out, with how far that is. */
 function Saving({ plan, announce }: { readonly plan: Plan; readonly announce: Props['announce'] }) {
   const shown = useStore(planStore, (state) => state.shown);
@@ -109,26 +121,26 @@ function Saving({ plan, announce }: { readonly plan: Plan; readonly announce: Pr
     if (words) announce(words);
   }, [announce, words]);
   const isIdle = phase.kind !== 'running';
+  const keys = useKeysFollow(isIdle);
+  const press = (ask: PrintAsk) => (event: MouseEvent<HTMLButtonElement>) => {
+    keys.pressed.current = event.currentTarget;
+    void run(ask);
+  };
   const cannot = !isIdle || isSeeking || plan.sheets.length === 0;
   const isTable = shown >= pagesOf(plan).length;
   return (
     <footer className="print-foot">
       <Phase phase={phase} />
       <div className="print-buttons">
-        {isIdle ? null : <Button onClick={cancel}>{text('common.cancel')}</Button>}
-        <Button
-          disabled={cannot || isTable}
-          onClick={() => void run({ plan, as: 'png', page: shown })}
-          data-testid="print-png"
-        >
+        {isIdle ? null : (
+          <Button ref={keys.cancel} onClick={cancel}>
+            {text('common.cancel')}
+          </Button>
+        )}
+        <Button disabled={cannot || isTable} onClick={press({ plan, as: 'png', page: shown })} data-testid="print-png">
           {plan.sheets.length > 1 ? text('print.thisSheetPng') : text('print.savePng')}
         </Button>
-        <Button
-          variant="primary"
-          disabled={cannot}
-          onClick={() => void run({ plan, as: 'pdf' })}
-          data-testid="print-pdf"
-        >
+        <Button variant="primary" disabled={cannot} onClick={press({ plan, as: 'pdf' })} data-testid="print-pdf">
           {text('print.savePdf')}
         </Button>
       </div>
