@@ -48,7 +48,7 @@ function darkness(page: Page, places: readonly (readonly [number, number])[]) {
   }, places);
 }
 
-test('a plan is to scale in the file, its preview shows the same, and its texts are text', async ({ product }) => {
+test('a plan is to scale in the file and in its preview, and its texts are text', async ({ product }) => {
   const { page } = product;
   await openPlanned(product);
   await find(page, 'Print a plan', 'Print a plan…');
