@@ -20,6 +20,7 @@ import { drawGround, type GroundTone } from './ground/draw-ground';
 import { drawPictures, type GroundPicture } from './ground/draw-pictures';
 import type { GroundFeature } from './ground/ground-features';
 import { boxRing, type Mark, type MeasureText } from './mark';
+import { boxesOfMarks } from './network/boxes-of-marks';
 import { drawNetwork, type PlanLayer } from './network/draw-network';
 import { createLabelRoom } from './network/label-room';
 import { placeCallouts } from './network/place-callouts';
@@ -113,17 +114,20 @@ function drawMap(job: SheetJob, layout: SheetLayout) {
   };
   const room = createLabelRoom(map);
   room.take(network.symbols);
+  const gridMarks = kind ? drawGrid({ ...grid, kind }) : [];
+  const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
+  room.take(boxesOfMarks(gridMarks, { measure, lines: false }));
+  room.take(boxesOfMarks(matches, { measure, lines: true }));
   const boxes = content.callouts.map(({ at, lines }) => ({ at: projection.to(at), lines }));
   const callouts = placeCallouts({ callouts: boxes, map, room, size: 0.9 * text, measure });
   const names = [...(style.labels ? network.names : []), ...below.names];
   const placed = placeLabels(names, room, measure);
-  const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
   const inside: Mark = {
     kind: 'group',
     clip: boxRing(map),
     marks: [
       ...below.marks,
-      ...(kind ? drawGrid({ ...grid, kind }) : []),
+      ...gridMarks,
       ...network.marks,
       ...overviewMarks(content, layout, projection),
       ...placed.marks,

@@ -42,7 +42,7 @@ function headMarks({ box, text, measure, block }: TitleJob): {
       bottomLeft: [x, y + height],
     });
   }
-  const heading = { size: 1.45 * text, weight: 'strong', measure, most: 2 } as const;
+  const heading = { size: 1.45 * text, weight: 'strong', measure, most: 4 } as const;
   for (const line of wrapText(block.title, width, heading)) {
     y += heading.size * 1.15;
     marks.push({
@@ -56,7 +56,7 @@ function headMarks({ box, text, measure, block }: TitleJob): {
       angle: 0,
     });
   }
-  for (const line of wrapText(block.project, width, { size: text, weight: 'regular', measure, most: 2 })) {
+  for (const line of wrapText(block.project, width, { size: text, weight: 'regular', measure, most: 1 })) {
     y += text * 1.25;
     marks.push({
       kind: 'text',
@@ -81,6 +81,7 @@ function cellMarks(
   const width = cell.width - 2 * pad;
   const common = { kind: 'text', align: 'start', angle: 0 } as const;
   const small = 0.68 * text;
+  const size = sizeFor(value, width, { text, measure });
   return [
     { kind: 'path', lines: [boxRing(cell)], closed: true, pen: hairline },
     {
@@ -93,13 +94,18 @@ function cellMarks(
     },
     {
       ...common,
-      text: fitText(value, width, { size: text, weight: 'strong', measure }),
+      text: fitText(value, width, { size, weight: 'strong', measure }),
       at: [cell.x + pad, cell.y + cell.height - 0.45 * text],
-      size: text,
+      size,
       weight: 'strong',
       colour: paperColours.text,
     },
   ];
+}
+
+/** A value that is too wide is written smaller, down to what can still be read, before it is cut. */
+function sizeFor(value: string, width: number, { text, measure }: Pick<TitleJob, 'text' | 'measure'>): number {
+  return text * Math.max(0.72, Math.min(1, width / Math.max(0.01, measure(value, text, 'strong'))));
 }
 
 /** The title block: what the plan is of, and everything by which one sheet is told from another. */

@@ -8,6 +8,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
+import { narrow, useMedia } from '../layout/use-media';
 import { type PlanSettings, planParts, planStore } from './plan-store';
 
 /** Draws again with every move of the map. */
@@ -88,6 +89,7 @@ function cornersOf({ sheet }: PlannedSheet, settings: PlanSettings): readonly Ln
 
 /** Shows all frames when they are others than before: none lies beyond the edge of the map without being seen. */
 function useShown(engine: MapEngine, frames: readonly (readonly LngLat[])[], key: string): void {
+  const isSheet = useMedia(narrow);
   const latest = useRef(frames);
   useEffect(() => {
     latest.current = frames;
@@ -97,8 +99,9 @@ function useShown(engine: MapEngine, frames: readonly (readonly LngLat[])[], key
     if (!box) return;
     const [west, south, east, north] = engine.bounds();
     const isSeen = box[0] >= west && box[1] >= south && box[2] <= east && box[3] <= north;
-    if (!isSeen) engine.fit(box, { padding: 40, maxZoom: 20, animate: true });
-  }, [engine, key]);
+    // The panel covers half of a small screen: the frame is put beside it.
+    if (!isSeen || isSheet) engine.fit(box, { padding: 40, maxZoom: 20, animate: true });
+  }, [engine, key, isSheet]);
 }
 
 type FrameProps = { readonly corners: readonly Pixel[]; readonly label: string; readonly isShown: boolean };
