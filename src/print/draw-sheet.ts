@@ -115,12 +115,12 @@ function drawMap(job: SheetJob, layout: SheetLayout) {
   const room = createLabelRoom(map);
   room.take(network.symbols);
   const gridMarks = kind ? drawGrid({ ...grid, kind }) : [];
-  const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection });
+  const matches = drawMatchLines({ lines: content.matches, map, text, measure, projection, room });
   room.take(boxesOfMarks(gridMarks, { measure, lines: false }));
   room.take(boxesOfMarks(matches, { measure, lines: true }));
   const boxes = content.callouts.map(({ at, lines }) => ({ at: projection.to(at), lines }));
   const callouts = placeCallouts({ callouts: boxes, map, room, size: 0.9 * text, measure });
-  const names = [...(style.labels ? network.names : []), ...below.names];
+  const names = [...(style.labels ? network.names : []), ...(content.overview ? [] : below.names)];
   const placed = placeLabels(names, room, measure);
   const inside: Mark = {
     kind: 'group',

@@ -67,7 +67,15 @@ export function frameMarks(
       align: 'middle',
       angle: 0,
     };
-    return label === '' ? [area] : [area, name];
+    const [x = 0, y = 0] = middle;
+    const [dx, dy] = [(0.34 * label.length + 0.15) * size, 0.58 * size];
+    const light: Mark = {
+      kind: 'path',
+      lines: [[x - dx, y - dy, x + dx, y - dy, x + dx, y + dy, x - dx, y + dy]],
+      closed: true,
+      fill: { colour: '#ffffff', opacity: 0.8 },
+    };
+    return label === '' ? [area] : [area, light, name];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { Mark, MeasureText } from '../mark';
+import { type LabelRoom, stripBoxes } from '../network/label-room';
 import { stretchesFor } from '../network/stretches-for';
 import type { Box } from '../sheet';
 import type { PaperPoint, SheetProjection } from '../sheet-projection';
@@ -14,6 +15,8 @@ type MatchJob = {
   readonly text: number;
   readonly measure: MeasureText;
   readonly projection: Pick<SheetProjection, 'to'>;
+  /** What is taken already: a line's name stands beside it where it can. */
+  readonly room: Pick<LabelRoom, 'isFree'>;
 };
 
 const colour = '#a11a1a';
@@ -31,14 +34,17 @@ function veil([ax, ay]: PaperPoint, [bx, by]: PaperPoint): Mark {
 }
 
 /** Where this sheet goes on in others: what lies beyond is faint, and the line names the other sheet. */
-export function drawMatchLines({ lines, map, text, measure, projection }: MatchJob): readonly Mark[] {
+export function drawMatchLines({ lines, map, text, measure, projection, room }: MatchJob): readonly Mark[] {
   const size = 0.9 * text;
   return lines.flatMap(({ from, to, label }) => {
     const [a, b] = [projection.to(from), projection.to(to)];
     const pieces = piecesWithin([...a, ...b], map);
+    const height = 1.2 * size;
     const names = pieces.flatMap((piece): readonly Mark[] => {
       const width = measure(label, size, 'strong');
-      const [spot] = stretchesFor(piece, width, 0.75 * size);
+      const spots = stretchesFor(piece, width, 0.75 * size);
+      const isFree = ({ at, angle }: (typeof spots)[number]) => room.isFree(stripBoxes(at, { width, height, angle }));
+      const spot = spots.find(isFree) ?? spots[0];
       if (!spot) return [];
       const turn = (spot.angle * Math.PI) / 180;
       const at = [spot.at[0] - 0.36 * size * Math.sin(turn), spot.at[1] + 0.36 * size * Math.cos(turn)] as const;
