@@ -62,11 +62,10 @@ function nearestOn({ x, y, width, height }: Box, [px, py]: PaperPoint): PaperPoi
   return [Math.min(x + width, Math.max(x, px)), Math.min(y + height, Math.max(y, py))];
 }
 
-type Pointed = { readonly at: PaperPoint; readonly size: number };
+const pen = { colour: paperColours.line, width: 0.2 };
 
-function calloutMarks(box: Box, { at, size }: Pointed, { lines }: Words): readonly Mark[] {
+function leaderMarks(box: Box, at: PaperPoint): readonly Mark[] {
   const [ex, ey] = nearestOn(box, at);
-  const pen = { colour: paperColours.line, width: 0.2 };
   const dot = 0.5;
   return [
     { kind: 'path', lines: [[at[0], at[1], ex, ey]], closed: false, pen },
@@ -76,6 +75,11 @@ function calloutMarks(box: Box, { at, size }: Pointed, { lines }: Words): readon
       closed: false,
       pen: { ...pen, width: 2 * dot, cap: 'round' },
     },
+  ];
+}
+
+function boxMarks(box: Box, size: number, { lines }: Words): readonly Mark[] {
+  return [
     { kind: 'path', lines: [boxRing(box)], closed: true, fill: { colour: '#ffffff' }, pen },
     ...lines.map(
       ({ text, isTitle }, index): Mark => ({
@@ -97,6 +101,8 @@ export function placeCallouts({ callouts, map, room, size, measure }: CalloutJob
   readonly marks: readonly Mark[];
   readonly left: number;
 } {
+  // No leader crosses a box.
+  const leaders: Mark[] = [];
   const marks: Mark[] = [];
   let left = 0;
   for (const callout of callouts) {
@@ -109,7 +115,8 @@ export function placeCallouts({ callouts, map, room, size, measure }: CalloutJob
       continue;
     }
     room.take([box]);
-    marks.push(...calloutMarks(box, { at: callout.at, size }, words));
+    leaders.push(...leaderMarks(box, callout.at));
+    marks.push(...boxMarks(box, size, words));
   }
-  return { marks, left };
+  return { marks: [...leaders, ...marks], left };
 }
