@@ -6,7 +6,7 @@ import { projectQuery } from '../../../api/queries/project-queries';
 import { reportUnexpected } from '../../../api/unexpected';
 import { locale, text } from '../../../i18n/text';
 import { createGroundPainter } from '../../../map/basemap/ground-painter';
-import type { MapEngine } from '../../../map/engine/map-engine';
+import type { Basemap, MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
 import { deployment } from '../../deployment';
@@ -43,9 +43,14 @@ function useLogo(): PlanSources['logo'] {
   return logo;
 }
 
+/** True for a background that is neither drawn from its features nor blank. */
+function isPainted(basemap: PlanSources['basemap']): basemap is Basemap {
+  return basemap !== undefined && basemap.source.kind !== 'built-in' && basemap.source.kind !== 'blank';
+}
+
 /** Paints the background where that is one from elsewhere, until another one is chosen. */
 function usePainter(basemap: PlanSources['basemap']): PlanSources['ground'] {
-  const ground = useMemo(() => (basemap?.source.kind === 'style' ? createGroundPainter(basemap) : null), [basemap]);
+  const ground = useMemo(() => (isPainted(basemap) ? createGroundPainter(basemap) : null), [basemap]);
   useEffect(() => () => ground?.end(), [ground]);
   return ground;
 }
