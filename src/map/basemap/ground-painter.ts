@@ -2,6 +2,9 @@ import { Map as MapLibre, type StyleSpecification } from 'maplibre-gl';
 import type { LngLat } from '../../geo/lng-lat';
 import type { Basemap } from '../engine/map-engine';
 import { basemapStyle } from './basemap-style';
+import { loadGround } from './load-ground';
+import { type GroundLink, openGround } from './open-ground';
+import { openTileArchive, type TileArchive } from './tile-archives';
 
 /** What is painted: a place in the middle, how large a pixel is, what points up, and how many pixels there are. */
 type GroundView = {
@@ -46,6 +49,8 @@ function finerTiles(style: StyleSpecification): StyleSpecification {
   return { ...style, sources: Object.fromEntries(sources) };
 }
 
+type Link = { readonly link: GroundLink; readonly archive: TileArchive | null };
+
 /** A place for a map that nobody sees. */
 function openContainer(): HTMLElement {
   const container = document.createElement('div');
@@ -55,8 +60,9 @@ function openContainer(): HTMLElement {
   return container;
 }
 
-function openMap(container: HTMLElement, basemap: Basemap): MapLibre {
-  const map = new MapLibre({
+function openMap(container: HTMLElement, style: StyleSpecification): MapLibre {
+  return new MapLibre({
+    style: finerTiles(style),
     container,
     attributionControl: false,
     interactive: false,
@@ -69,8 +75,20 @@ function openMap(container: HTMLElement, basemap: Basemap): MapLibre {
     maxCanvasSize: [4096, 4096],
     pixelRatio: 1,
   });
-  map.setStyle(basemapStyle(basemap, 'light'), { transformStyle: (_, next) => finerTiles(next) });
-  return map;
+}
+
+/** Where a background's parts are asked for. What does not come is counted where the map reports it. */
+function openLink({ source }: Basemap): Link {
+  const archive = source.kind === 'archive' ? openTileArchive(source.address) : null;
+  const link = openGround({ onOutcome: () => undefined, ...(archive ? { tile: archive.tile } : {}) });
+  return { link, archive };
+}
+
+async function styleOf(basemap: Basemap, { link, archive }: Link, signal: AbortSignal) {
+  const style = basemapStyle(basemap, 'light', link);
+  if (style) return style;
+  const loaded = await loadGround(basemap, { scheme: 'light', link, signal, archive });
+  return loaded.ok ? loaded.style : null;
 }
 
 /** What a map has come to: everything is there, time is over, or its style did not come. */
@@ -124,21 +142,30 @@ async function pictureOf(map: MapLibre): Promise<ArrayBuffer> {
 
 /** Paints a background with the map's own engine, in its light colours. Nothing is fetched before the first piece is asked for. */
 export function createGroundPainter(basemap: Basemap): GroundPainter {
-  let opened: { readonly map: MapLibre; readonly container: HTMLElement } | null = null;
+  let opened: { readonly map: MapLibre; readonly container: HTMLElement; readonly link: GroundLink } | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const end = () => {
     opened?.map.remove();
     opened?.container.remove();
+    opened?.link.end();
     opened = null;
   };
-  const open = () => {
+  const open = async (signal: AbortSignal) => {
+    const link = openLink(basemap);
+    const style = await styleOf(basemap, link, signal);
+    if (!style) {
+      link.link.end();
+      return null;
+    }
     const container = openContainer();
-    opened = { container, map: openMap(container, basemap) };
+    opened = { container, map: openMap(container, style), link: link.link };
     return opened;
   };
   const paint: GroundPainter['paint'] = async ({ middle, zoom, up, width, height, ratio }, signal) => {
     signal.throwIfAborted();
-    const { map, container } = opened ?? open();
+    const ready = opened ?? (await open(signal));
+    if (!ready) return null;
+    const { map, container } = ready;
     Object.assign(container.style, { width: `${width}px`, height: `${height}px` });
     map.setPixelRatio(ratio);
     map.resize();
