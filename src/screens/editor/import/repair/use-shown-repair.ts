@@ -26,7 +26,7 @@ function padding() {
 }
 
 /** An end, or a place where lines cross, is seen with so many metres around it at least. */
-const aroundM = 6;
+const aroundM = 1.5;
 
 /** Where the map goes: a line that is changed as a whole is seen whole. */
 function boundsOfRow({ kind, at, metres }: RepairRow, { before, after }: ProposalShapes) {
