@@ -17,6 +17,11 @@ function emptyMeridian(places: Iterable<LngLat>): number {
   return length === 0 ? -180 : best + 1 - length / 2 - 180;
 }
 
+/** A longitude whole turns further. Nine decimals, as the places of files have: what was equal before stays equal. */
+function turned(lng: number, turns: number): number {
+  return turns === 0 ? lng : Math.round((lng + 360 * turns) * 1e9) / 1e9;
+}
+
 /**
  * Makes longitudes continuous for geometry that knows no antimeridian: every place goes to the turn that begins at a meridian where
  * there is nothing, and no edge goes the long way round. A path that lies so already is kept as it is.
@@ -25,8 +30,8 @@ export function createContinuous(places: Iterable<LngLat>): {
   readonly place: (at: LngLat) => LngLat;
   readonly path: (path: readonly LngLat[]) => readonly LngLat[];
 } {
-  const middle = emptyMeridian(places) + 180;
-  const place = ([lng, lat]: LngLat): LngLat => [middle + wrapLongitude(lng - middle), lat];
+  const middle = wrapLongitude(emptyMeridian(places) + 180);
+  const place = ([lng, lat]: LngLat): LngLat => [turned(lng, Math.round((middle - lng) / 360)), lat];
   return {
     // A place whose longitude lies right already keeps its digits.
     place: (at) => (Math.abs(at[0] - middle) <= 180 ? at : place(at)),
@@ -37,7 +42,7 @@ export function createContinuous(places: Iterable<LngLat>): {
       if (isRight) return path;
       let before: LngLat | null = null;
       return path.map((at) => {
-        before = before ? [before[0] + wrapLongitude(at[0] - before[0]), at[1]] : place(at);
+        before = before ? [turned(at[0], Math.round((before[0] - at[0]) / 360)), at[1]] : place(at);
         return before;
       });
     },
@@ -48,5 +53,5 @@ export function createContinuous(places: Iterable<LngLat>): {
 export function wrappedPath(path: readonly LngLat[]): readonly LngLat[] {
   return path.every(([lng]) => Math.abs(lng) <= 180)
     ? path
-    : path.map(([lng, lat]): LngLat => [Math.abs(lng) <= 180 ? lng : wrapLongitude(lng), lat]);
+    : path.map(([lng, lat]): LngLat => [turned(lng, -Math.round(lng / 360)), lat]);
 }

@@ -143,6 +143,15 @@ describe('any lines', () => {
     );
   });
 
+  it('west of Greenwich keep their digits: what met still meets', () => {
+    const path: readonly LngLat[] = [
+      [-93.19, 44.47],
+      [-93.189, 44.47],
+    ];
+    expect(createContinuous(path).path(path)).toBe(path);
+    expect(createContinuous(path).place([-93.19, 44.47])).toEqual([-93.19, 44.47]);
+  });
+
   it('over the antimeridian are repaired as anywhere else', () => {
     const origin: LngLat = [180, -17];
     const wrap = ([lng, lat]: LngLat): LngLat => [lng > 180 ? lng - 360 : lng, lat];
