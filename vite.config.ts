@@ -194,16 +194,24 @@ function createParts() {
   }));
 }
 
-/** What sql.js would take from Node, where it runs there: a browser has nothing of it. */
-function withoutNode(): Plugin {
-  const nothing = '\0nothing-of-node';
+/**
+ * SQLite as a module that needs no other: what it would take from Node is nothing in a browser. So every worker that loads it has
+ * the very same file of it, and the copy for offline work has it once.
+ */
+function plainSqlite(): Plugin {
   return {
-    name: 'without-node',
+    name: 'plain-sqlite',
     enforce: 'pre',
-    resolveId: (id, importer) => (/^node:/.test(id) && importer?.includes('/sql.js/') ? nothing : null),
-    load: (id) => (id === nothing ? 'export {};' : null),
+    transform(code, id) {
+      if (!/[\\/]sql\.js[\\/]dist[\\/]/.test(id)) return null;
+      const whole = `const own = { exports: {} };\n((module, exports, require) => {\n${code}\n})(own, own.exports);\nexport default own.exports;\n`;
+      return { code: whole, map: null };
+    },
   };
 }
+
+/** In a file of its own: the same for every worker that needs it. */
+const systemsList = { name: 'systems-list', test: /[\\/]systems\.txt/ };
 
 export default defineConfig(async ({ mode, isSsrBuild }) => {
   if (isSsrBuild) {
@@ -221,7 +229,11 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
     plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), preloadMap(), serviceWorkers(demo)],
     server: { host: '127.0.0.1' },
     // Workers too fetch some of their code only when it is needed: a format of files, with its library.
-    worker: { format: 'es' as const, plugins: () => [withoutNode()] },
+    worker: {
+      format: 'es' as const,
+      plugins: () => [plainSqlite()],
+      rolldownOptions: { output: { codeSplitting: { groups: [systemsList] } } },
+    },
     build: {
       outDir: demo ? 'dist-demo' : 'dist',
       target: 'es2023',
