@@ -98,6 +98,14 @@ describe('items as Shapefiles', () => {
     expect(text(parts.get('poles.cpg'))).toBe('UTF-8');
   });
 
+  it('keep names that fit, also behind a longer one that would be cut to it, and need no table then', async () => {
+    const fits = { ...pole, fields: { name: 'A', height: 3 }, rest: {} };
+    expect([...(await partsOf([fits])).parts.keys()]).not.toContain('field-names.csv');
+    const both = { ...pole, fields: {}, rest: { installYearOfPlant: '1998', installYea: '1999' } };
+    const { rows } = tableIn((await partsOf([both])).parts.get('poles.dbf') ?? new Uint8Array());
+    expect(rows[0]).toMatchObject({ installYea: '1999', installYe1: '1998' });
+  });
+
   it('have shapes whose lengths, boxes and places in the index are right', async () => {
     const { parts } = await partsOf([area, pole, unplaced]);
     const shapes = new DataView((parts.get('permits.shp') ?? new Uint8Array()).buffer);

@@ -97,6 +97,11 @@ function lostOf(written: readonly OpenTable[]): readonly Message[] {
   ];
 }
 
+/** True for a table with a column that is not called like its field, or with a text that was cut. */
+function isChanged({ columns, cuts }: OpenTable): boolean {
+  return columns.some(({ name, field }, at) => name !== field || (cuts[at] ?? 0) > 0);
+}
+
 /** Which column is which field, and how many of its texts were cut. */
 function renaming(written: readonly OpenTable[]): string {
   const rows = written.flatMap(({ table, columns, cuts }) =>
@@ -127,7 +132,7 @@ export const writeShapefile: FormatWriter = {
       for (const open of own) open.end();
       written.push(...own);
     }
-    addText(zip, 'field-names.csv', renaming(written));
+    if (written.some(isChanged)) addText(zip, 'field-names.csv', renaming(written));
     return { parts: zip.end(), count, lost: lostOf(written) };
   },
 };

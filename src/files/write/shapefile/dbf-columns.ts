@@ -35,8 +35,19 @@ function shapeOf({ type, bytes, before, after }: TableColumn): Shape {
   }
 }
 
-/** A name of at most ten letters, digits and underscores that is not taken, whatever the case: readers ignore it. */
-function shortName(field: string, taken: Set<string>): string {
+/** The names that fit as they are, in small letters: readers ignore the case. Of two that differ in that alone the first has it. */
+function wholeNames(fields: readonly string[]): Map<string, string> {
+  const whole = new Map<string, string>();
+  for (const field of fields) {
+    const name = field.toLowerCase();
+    if (/^[a-z]\w{0,9}$/.test(name) && !whole.has(name)) whole.set(name, field);
+  }
+  return whole;
+}
+
+/** A name of at most ten letters, digits and underscores that is not taken, whatever the case. */
+function shortName(field: string, taken: Map<string, string>): string {
+  if (taken.get(field.toLowerCase()) === field) return field;
   const plain = field
     .replace(/\W/g, '_')
     .replace(/^(?![A-Za-z])/, 'f')
@@ -45,14 +56,13 @@ function shortName(field: string, taken: Set<string>): string {
   for (let number = 1; taken.has(name.toLowerCase()); number += 1) {
     name = `${plain.slice(0, nameLength - String(number).length)}${number}`;
   }
-  taken.add(name.toLowerCase());
+  taken.set(name.toLowerCase(), field);
   return name;
 }
 
 /** The columns of a table as dBASE has them: those behind the 255th are left out. */
 export function dbfColumns({ columns }: ItemTable): readonly DbfColumn[] {
-  const taken = new Set<string>();
-  return columns
-    .slice(0, mostColumns)
-    .map((column) => ({ field: column.name, name: shortName(column.name, taken), ...shapeOf(column) }));
+  const kept = columns.slice(0, mostColumns);
+  const taken = wholeNames(kept.map(({ name }) => name));
+  return kept.map((column) => ({ field: column.name, name: shortName(column.name, taken), ...shapeOf(column) }));
 }

@@ -1,4 +1,4 @@
-import { FileUp, History, Search, Share } from 'lucide-react';
+import { FileUp, History, Search } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { documentsActions } from '../../documents/documents-actions';
 import { reportActions } from '../../report/report-actions';
@@ -6,7 +6,7 @@ import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
-import { openExport } from '../export/export-store';
+import { exportActions } from '../export/export-actions';
 import { toNextPart } from '../frame/parts';
 import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
@@ -39,20 +39,6 @@ const search: Action = {
 
 /** The command box. */
 const searchActions: readonly Action[] = [search];
-
-/** What leaves the project as a file; reading is enough for it. */
-const exportActions: readonly Action[] = [
-  {
-    id: 'export',
-    label: () => text('exporting.exportItemsAs'),
-    group: 'file',
-    keys: [],
-    also: () => text('exporting.downloadSaveSpreadsheetWkt'),
-    icon: Share,
-    refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('common.projectNotOpenYet') : null),
-    run: openExport,
-  },
-];
 
 /** Going between the parts of the page by keys, as between the panes of other programs. */
 const partActions: readonly Action[] = [

@@ -9,11 +9,11 @@ import { Progress } from '../../../ui/feedback/progress';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { messageText } from '../../text/message-text';
-import { closeExport, exportStore } from './export-store';
+import { closeExport, type ExportPart, exportStore } from './export-store';
 import { FormatChoice } from './format-choice';
 import { FormatSettings } from './format-settings';
 import { PartChoice } from './part-choice';
-import { type ExportPart, useExport, usualSettings } from './use-export';
+import { useExport, usualSettings } from './use-export';
 import './export.css';
 
 type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
@@ -60,7 +60,8 @@ function Outcome({ phase }: { readonly phase: Phase }) {
 function ExportForm({ editor, announce }: Props) {
   const toasts = useToasts();
   const selected = useStore(editor.store, ({ selection }) => selection.length);
-  const [part, setPart] = useState<ExportPart>(selected > 0 ? 'selected' : 'shown');
+  const asked = useStore(exportStore);
+  const [part, setPart] = useState<ExportPart>(asked.part ?? (selected > 0 ? 'selected' : 'shown'));
   const [format, setFormat] = useState<FileFormat>('geojson');
   const [settings, setSettings] = useState(usualSettings);
   const { phase, run } = useExport(editor);
@@ -75,7 +76,7 @@ function ExportForm({ editor, announce }: Props) {
   };
   return (
     <div className="export-form">
-      <PartChoice part={part} selected={selected} onChange={setPart} />
+      <PartChoice part={part} selected={selected} rows={asked.rows.length} onChange={setPart} />
       <FormatChoice format={format} onChange={setFormat} />
       <FormatSettings editor={editor} wanted={{ part, format, settings }} onChange={setSettings} />
       <Outcome phase={phase} />

@@ -7,7 +7,8 @@ import { Checkbox } from '../../../ui/controls/checkbox';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useEditor } from '../../services';
-import { type ExportPart, type ExportSettings, exportOf, type WantedFile } from './use-export';
+import type { ExportPart } from './export-store';
+import { type ExportSettings, exportOf, type WantedFile } from './use-export';
 
 type Props = {
   readonly editor: Editor;

@@ -3,27 +3,31 @@ import { modelKeys } from '../../../items/registry';
 import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
 import { modelNames } from '../../text/model-name';
-import type { ExportPart } from './use-export';
+import type { ExportPart } from './export-store';
 
 type Props = {
   readonly part: ExportPart;
   readonly selected: number;
+  /** Rows of the table; 0 where it was not asked there. */
+  readonly rows: number;
   readonly onChange: (part: ExportPart) => void;
 };
 
-type Kind = 'selected' | 'shown' | 'layer' | 'all';
+type Kind = 'selected' | 'shown' | 'rows' | 'layer' | 'all';
 
 const layers = modelKeys;
 const [firstLayer = 'segment'] = layers;
 
 function kindOf(part: ExportPart): Kind {
-  return part === 'selected' || part === 'shown' || part === 'all' ? part : 'layer';
+  return part === 'selected' || part === 'shown' || part === 'rows' || part === 'all' ? part : 'layer';
 }
 
 function hintOf(kind: Kind, selected: number): string {
   switch (kind) {
     case 'selected':
       return selected === 0 ? text('common.nothingIsSelectedSentence') : text('exporting.itemsThatAreSelected');
+    case 'rows':
+      return text('exporting.rowsOfTable');
     case 'shown':
       return text('exporting.layersFiltersShowWhole');
     case 'layer':
@@ -34,7 +38,7 @@ function hintOf(kind: Kind, selected: number): string {
 }
 
 /** Which items leave the project. */
-export function PartChoice({ part, selected, onChange }: Props) {
+export function PartChoice({ part, selected, rows, onChange }: Props) {
   const kind = kindOf(part);
   return (
     <>
@@ -43,6 +47,7 @@ export function PartChoice({ part, selected, onChange }: Props) {
         value={kind}
         onChange={(next) => onChange(next === 'layer' ? firstLayer : next)}
         choices={[
+          ...(rows > 0 ? [{ value: 'rows', label: text('exporting.rows', { count: rows }) } as const] : []),
           { value: 'selected', label: text('exporting.selected', { count: selected }) },
           { value: 'shown', label: text('exporting.shown') },
           { value: 'layer', label: text('exporting.layer') },

@@ -6,20 +6,18 @@ import type { FileFormat } from '../../../files/write/load-writer';
 import type { FileWords, WriteOptions } from '../../../files/write/outgoing';
 import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
-import type { ModelKey } from '../../../items/item';
 import { byKey, fieldSpecOf, modelKeys } from '../../../items/registry';
 import { downloadFile } from '../../../offline/rescue/download-text';
 import { useEditor } from '../../services';
 import { modelNames, valueChoices } from '../../text/model-name';
 import { endingOf } from './export-formats';
-
-/** What is selected, what the map's layers and filters show, everything of one model, or everything. */
-export type ExportPart = 'selected' | 'shown' | 'all' | ModelKey;
+import { type ExportPart, exportStore } from './export-store';
 
 /** Which items a part means now. */
 export function exportOf(editor: Editor, part: ExportPart): OutgoingAsk {
   const { selection, filters, layers } = editor.store.getState();
   if (part === 'selected') return { refs: selection };
+  if (part === 'rows') return { refs: exportStore.getState().rows };
   if (part === 'shown') return { models: modelKeys.filter((model) => layers[model].visible), filters };
   return { models: part === 'all' ? modelKeys : [part], filters: {} };
 }

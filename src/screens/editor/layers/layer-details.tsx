@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Share } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
@@ -9,6 +9,7 @@ import type { ModelSpec } from '../../../items/model-spec';
 import { usualLook } from '../../../map/style/layer-style';
 import { Button } from '../../../ui/controls/button';
 import { modelWord } from '../../text/model-word';
+import { openExport } from '../export/export-store';
 import { asksSomething, emptyTest, testsOf } from './filter-fields';
 import { FilterTestRow } from './filter-test-row';
 import { type LayerStore, withStyle } from './layer-state';
@@ -114,9 +115,14 @@ export function LayerDetails({ editor, layers, spec }: Props) {
         <h4>{text('common.order')}</h4>
         <OrderButtons editor={editor} spec={spec} />
       </section>
-      <Button size="small" onClick={reset} data-testid="reset-layer">
-        {text('layers.asUsualAgain')}
-      </Button>
+      <div className="layer-buttons">
+        <Button size="small" onClick={reset} data-testid="reset-layer">
+          {text('layers.asUsualAgain')}
+        </Button>
+        <Button size="small" onClick={() => openExport(key)} data-testid="export-layer-button">
+          <Share size={14} aria-hidden="true" /> {text('common.exportAs')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Rows } from '../../../analysis/analysis';
 import type { ListFormat } from '../../../analysis/jobs/export-list';
+import { refsOf } from '../../../analysis/ordered-refs';
 import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import type { LastTitles, ListColumn } from '../../../items/export/list-csv';
@@ -16,6 +17,7 @@ import { useEditor } from '../../services';
 import { labelOf, unitOf, valueChoices } from '../../text/model-name';
 import { shownFactor } from '../../text/quantities/shown-value';
 import { yesNoChoices } from '../../text/yes-no';
+import { openExportOfRows } from '../export/export-store';
 import type { ReferenceNames } from './cells/cell-text';
 import type { GridColumn } from './grid/grid-row';
 
@@ -141,6 +143,10 @@ export function ExportMenu(props: ListShown) {
             </MenuItem>
           ))
         : null}
+      <MenuLine />
+      <MenuItem onSelect={() => props.rows && openExportOfRows(refsOf(props.rows))} data-testid="table-export">
+        {text('common.exportAs')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,5 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ChartColumn, FileUp, Link2, PanelLeft, PanelRight, Paperclip, Star, Table2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChartColumn,
+  FileUp,
+  Link2,
+  PanelLeft,
+  PanelRight,
+  Paperclip,
+  Share,
+  Star,
+  Table2,
+} from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -23,6 +34,7 @@ import { copyLink } from '../address/address-actions';
 import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
+import { exportItems } from '../export/export-actions';
 import { ExportDialog } from '../export/export-dialog';
 import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
@@ -222,6 +234,9 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles
       <OfferedFaultSimulation within="map-panel" />
       <div className="bar-group bar-panels">
         <ImportButton onFiles={onFiles} reason={reasonAgainstImport(opened, writable)} />
+        <IconButton label={exportItems.label()} className="bar-wide" onClick={() => perform(exportItems)}>
+          <Share size={18} />
+        </IconButton>
         <MapMenu />
         <ProjectButtons perform={perform} env={env} />
         <PanelButtons panels={panels} perform={perform} />
