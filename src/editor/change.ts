@@ -63,6 +63,8 @@ export type Change = {
   readonly gesture: string;
   readonly note: Note;
   readonly items: readonly ItemChange[];
+  /** It is in the outbox already: whoever committed it has put it there. */
+  readonly isKept?: boolean;
 };
 
 /** Why the user cannot do this. A value, shown before the click; the key is its text's key. */

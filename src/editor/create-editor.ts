@@ -3,6 +3,7 @@ import type { ItemRef } from '../items/item';
 import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
+import { commitChange, commitInParts, historyState, refusalToCommit } from './commit-change';
 import type { Editor, EditorState } from './editor';
 import {
   commandEnv,
@@ -15,7 +16,6 @@ import {
   visibilityOf,
 } from './editor-core';
 import { overrideFor, protectionRefusal } from './geometry/protection';
-import type { History } from './history/history';
 import type { Step } from './history/step';
 import { hitsAt } from './picking/hits';
 import { type ActiveTool, createTool, type ToolAnswer } from './tools/create-tool';
@@ -27,31 +27,18 @@ function refuse({ batch }: EditorCore, refusal: Refusal): Refusal {
   return refusal;
 }
 
-/** The part of the state that comes from the history. */
-function historyState(history: History): Pick<EditorState, 'undo' | 'redo' | 'steps'> {
-  return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
-}
-
-/** Puts a change into the document, and hands it to those who listen. */
-function commit({ document, history, batch, listeners }: EditorCore, change: Change): void {
-  document.apply(change.items);
-  batch.put({ ...historyState(history), refusal: null });
-  if (change.items.length > 0) for (const listener of [...listeners]) listener(change);
-}
-
 /**
  * Makes a command's change an undo step and commits it, or shows its refusal. What is protected was asked when the command made the
  * change (`changeOf`), in the same turn.
  */
 function runCommand(core: EditorCore, answer: Change | Refusal): Refusal | null {
   if (isRefusal(answer)) return refuse(core, answer);
-  if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  const refusal = refusalToCommit(core, answer);
   // A command that found nothing to change is no step.
-  if (answer.items.length === 0) return null;
-  const refusal = core.options.refuses?.(answer);
+  if (answer.items.length === 0 && refusal?.refusal !== 'read-only') return null;
   if (refusal) return refuse(core, refusal);
   core.history.push(answer);
-  commit(core, answer);
+  commitChange(core, answer);
   return null;
 }
 
@@ -152,7 +139,7 @@ function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
   const change = core.history[type](core.options.newChangeId);
   if (isRefusal(change)) return refuse(core, change);
-  commit(core, change);
+  commitChange(core, change);
   return change.note;
 }
 
@@ -171,7 +158,7 @@ function goToStep(core: EditorCore, id: string | null): Note | Refusal {
   for (let index = 0; index < count; index += 1) {
     const change = history[type](options.newChangeId);
     if (isRefusal(change)) return refuse(core, change);
-    commit(core, change);
+    commitChange(core, change);
     last = change.note;
   }
   return count === 1 ? last : { key: type === 'undo' ? 'undid-several' : 'restored-several', params: { count } };
@@ -237,6 +224,8 @@ export function createEditor(options: EditorOptions): Editor {
     receiveModel: document.receiveModel,
     applyOutcome: (ref, outcome) => document.applyOutcome(ref, outcome),
     run: (answer) => batch.run(() => runCommand(core, answer)),
+    refusalOf: (change) => refusalToCommit(core, change),
+    runInParts: (change, pause) => commitInParts(core, change, pause),
     undo: () => batch.run(() => step(core, 'undo')),
     redo: () => batch.run(() => step(core, 'redo')),
     goToStep: (id) => batch.run(() => goToStep(core, id)),

@@ -78,6 +78,13 @@ export type Editor = {
 
   /** Applies a command's answer: commits a change, or shows a refusal. Returns the refusal, if it was one. */
   readonly run: (answer: Change | Refusal) => Refusal | null;
+  /** Why a change could not be committed now, or null. */
+  readonly refusalOf: (change: Change) => Refusal | null;
+  /**
+   * Commits a very large change that was not refused, some hundred items at a time with a pause between: one undo step, which is there
+   * when it resolves, and then those who listen hear of the whole.
+   */
+  readonly runInParts: (change: Change, pause: () => Promise<void>) => Promise<void>;
   readonly undo: () => Note | Refusal;
   readonly redo: () => Note | Refusal;
   /** Undoes or redoes until a step is the last one that is done; null: none is. The sentence counts the steps. */

@@ -7,6 +7,7 @@ import type { StatusChecks } from '../api/checks/status-checks';
 import type { Crm } from '../api/crm/crm';
 import type { Traffic } from '../api/http/traffic';
 import type { Session } from '../api/session/session';
+import type { Change } from '../editor/change';
 import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/engine/map-engine';
 import type { TileClient } from '../map/tiles/tile-client';
@@ -113,6 +114,15 @@ export type EditorServices = {
    * its copy on this device. Throws a Failure.
    */
   readonly openProject: (projectId: number, watch?: OpeningWatch) => Promise<OpenedProject>;
+  /**
+   * Commits a change that makes very many items, turn by turn: when it resolves, all of them are on this device and on the map, as one
+   * step. `share`: how much of it is on the device. Throws a Failure of kind `storage`, also when the signal was aborted in time: then
+   * none of them is anywhere.
+   */
+  readonly runLarge: (
+    change: Change,
+    how: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<void>;
   /** Takes edits into the outbox and onto the map that come from a rescue file. Throws a Failure of kind `storage`. */
   readonly takeIn: (entries: readonly OutboxEntry[]) => Promise<void>;
 };

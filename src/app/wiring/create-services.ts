@@ -48,6 +48,7 @@ import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
 import { createDeviceCopies } from './device-copies';
+import { createRunLarge } from './run-large';
 import { createUserReferences, createUserStorage } from './user-references';
 import { refuseUnsaved, wireModules } from './wire-modules';
 
@@ -258,6 +259,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     documents,
     overlayFiles,
     takeIn: wiring.takeIn,
+    runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
   const network = { editor, people, tileClient, ...startersFor(editor) };
   return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };

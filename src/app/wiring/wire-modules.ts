@@ -255,6 +255,7 @@ function entryOrTakenBack(ports: WiringPorts, item: ItemChange): readonly Outbox
 export function wireModules(ports: WiringPorts): Wiring {
   const { editor, outbox, storage, onTrouble } = ports;
   editor.onCommit((change) => {
+    if (change.isKept) return;
     const entries = change.items.flatMap((item) => entryOrTakenBack(ports, item));
     if (entries.length === 0) return;
     storage.edited();

@@ -4,6 +4,7 @@ import { modelKeys, specOf } from '../../items/registry';
 import type { Change, Refusal } from '../change';
 import { isRefusal } from '../command-env';
 import { reverse } from '../history/history';
+import { atOnce } from '../testing/at-once';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/play';
 import { addItem } from './add-item';
@@ -125,7 +126,7 @@ describe('who may write', () => {
     ['move-vertex', (env) => moveVertex(env, { ...vertex, to: place(1, 1) })],
     ['insert-vertex', (env) => insertVertex(env, { ...vertex, at: place(1, 1) })],
     ['remove-vertex', (env) => removeVertex(env, vertex)],
-    ['import-lines', (env) => importLines(env, { lines: [{ path: path([0, 0], [9, 9]) }] })],
+    ['import-lines', (env) => atOnce(importLines(env, { lines: [{ path: path([0, 0], [9, 9]) }] }))],
   ];
   it.each(all)('%s refuses in a read-only project and in a locked layer', (_, command) => {
     expect(command(envOf([line], { writable: false }))).toEqual({ refusal: 'read-only' });
@@ -346,7 +347,7 @@ describe('import-lines', () => {
       { path: path([0, 0], [0, 9]), fields: { name: '' } },
       { path: path([0, 0], [9, 9]) },
     ];
-    const { items, note } = change(importLines(env, { lines }));
+    const { items, note } = change(atOnce(importLines(env, { lines })));
     expect(items.map((part) => part.kind === 'create' && part.item.fields['name'])).toEqual([
       'Main Street',
       'S-8',
@@ -359,8 +360,8 @@ describe('import-lines', () => {
 
   it('refuses the whole when one line is wrong, and says which', () => {
     const lines = [{ path: path([0, 0], [9, 0]) }, { path: path([0, 0]) }];
-    expect(importLines(envOf(), { lines })).toEqual({ refusal: 'too-few-points', params: { line: 1 } });
-    expect(importLines(envOf(), { lines: [] })).toEqual({ refusal: 'too-few-points' });
+    expect(atOnce(importLines(envOf(), { lines }))).toEqual({ refusal: 'too-few-points', params: { line: 1 } });
+    expect(atOnce(importLines(envOf(), { lines: [] }))).toEqual({ refusal: 'too-few-points' });
   });
 });
 

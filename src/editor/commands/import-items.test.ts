@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Fields, ItemGeometry } from '../../items/item';
+import { atOnce } from '../testing/at-once';
 import { openEditor } from '../testing/play';
 import { importItems } from './import-items';
 
 const at = (lng: number): ItemGeometry => ({ kind: 'point', at: [lng, 50] });
 
 function make(items: readonly { readonly fields: Fields; readonly isForeign: boolean }[], isHeld?: boolean) {
-  const made = importItems(openEditor().env(), {
-    lines: [],
-    items: items.map((item, index) => ({ model: 'pole', geometry: at(index), ...item })),
-    ...(isHeld === undefined ? {} : { isHeld }),
-  });
+  const made = atOnce(
+    importItems(openEditor().env(), {
+      lines: [],
+      items: items.map((item, index) => ({ model: 'pole', geometry: at(index), ...item })),
+      ...(isHeld === undefined ? {} : { isHeld }),
+    }),
+  );
   return 'items' in made ? made.items : [];
 }
 

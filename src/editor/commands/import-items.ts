@@ -44,26 +44,30 @@ function onlyModel(changes: readonly ItemChange[], items: readonly ItemImport[])
 /**
  * Makes items out of a file, and segments of its other lines, as one change and one undo step. Refusals: read-only, locked,
  * nothing at all (too-few-points), and any shape that the service would refuse: the caller leaves such items out beforehand and
- * reports them.
+ * reports them. A step for each item, so that a large file never blocks the page.
  */
-export function importItems(
+export function* importItems(
   env: CommandEnv,
   { items, lines, isHeld = false }: LineImport & { readonly items: readonly ItemImport[]; readonly isHeld?: boolean },
-): Change | Refusal {
-  if (items.length === 0) return importLines(env, { lines, isHeld });
+): Generator<undefined, Change | Refusal> {
+  if (items.length === 0) return yield* importLines(env, { lines, isHeld });
   for (const model of new Set(items.map((item) => item.model))) {
     const refusal = refusalToWrite(env, model);
     if (refusal) return refusal;
   }
   for (const { geometry } of items) {
+    yield;
     const wrong = geometry ? checkGeometry(geometry, { own: false }) : null;
     if (wrong) return wrong;
   }
-  const drawn = lines.length > 0 ? importLines(env, { lines, isHeld }) : null;
+  const drawn = lines.length > 0 ? yield* importLines(env, { lines, isHeld }) : null;
   if (drawn && isRefusal(drawn)) return drawn;
   const make = createMaker(env);
-  const whole = items.map((item): ItemChange => ({ kind: 'create', item: make(item), ...(isHeld ? { isHeld } : {}) }));
-  const changes = [...(drawn ? drawn.items : []), ...whole];
+  const changes: ItemChange[] = drawn ? [...drawn.items] : [];
+  for (const item of items) {
+    yield;
+    changes.push({ kind: 'create', item: make(item), ...(isHeld ? { isHeld } : {}) });
+  }
   return changeOf(
     env,
     { key: 'imported', params: { model: onlyModel(changes, items), count: changes.length } },

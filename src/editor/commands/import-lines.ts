@@ -14,15 +14,19 @@ export type LineImport = {
 /**
  * Makes one segment a line, as one change and one undo step. Lines without a name get the next free ones. Refusals: read-only,
  * locked, nothing at all (too-few-points), and any line that the service would refuse, with `line` as its index: the caller
- * leaves such lines out beforehand and reports them.
+ * leaves such lines out beforehand and reports them. A step for each line.
  */
-export function importLines(env: CommandEnv, { lines, isHeld = false }: LineImport): Change | Refusal {
+export function* importLines(
+  env: CommandEnv,
+  { lines, isHeld = false }: LineImport,
+): Generator<undefined, Change | Refusal> {
   const refusal = refusalToWrite(env, 'segment');
   if (refusal) return refusal;
   if (lines.length === 0) return { refusal: 'too-few-points' };
   const items: ItemChange[] = [];
   let unnamed = 0;
   for (const [line, { path, fields }] of lines.entries()) {
+    yield;
     const geometry = { kind: 'line', path } as const;
     const wrong = checkGeometry(geometry, { own: true });
     if (wrong) return { ...wrong, params: { ...wrong.params, line } };

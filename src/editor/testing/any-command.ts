@@ -36,6 +36,7 @@ import { splitLines } from '../commands/split-lines';
 import { stringPoles } from '../commands/string-poles';
 import { toServiceCopy } from '../commands/to-service-copy';
 import { runsOf } from '../geometry/vertex';
+import { atOnce } from './at-once';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
 export type CommandCall = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
@@ -123,15 +124,17 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
     'import-items': fc.array(fc.tuple(fc.constantFrom('pole' as const, 'segment' as const), run), { maxLength: 3 }).map(
       (many): CommandCall =>
         (env) =>
-          importItems(env, {
-            lines: [],
-            items: many.map(([model, places]) => ({ model, geometry: geometryOf(model, places), fields: {} })),
-          }),
+          atOnce(
+            importItems(env, {
+              lines: [],
+              items: many.map(([model, places]) => ({ model, geometry: geometryOf(model, places), fields: {} })),
+            }),
+          ),
     ),
     'import-lines': fc.array(fc.tuple(run, fields), { maxLength: 3 }).map(
       (lines): CommandCall =>
         (env) =>
-          importLines(env, { lines: lines.map(([path]) => ({ path })) }),
+          atOnce(importLines(env, { lines: lines.map(([path]) => ({ path })) })),
     ),
     'patch-item': ofOne(fields, (env, ref, values) => patchItem(env, { ref, fields: values })),
     'patch-each': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields).map(

@@ -98,7 +98,7 @@ describe('items as Shapefiles', () => {
     expect(text(parts.get('poles.cpg'))).toBe('UTF-8');
   });
 
-  it('keep names that fit, also behind a longer one that would be cut to it, and need no table then', async () => {
+  it('keep names that fit, also behind one that would be cut to it', async () => {
     const fits = { ...pole, fields: { name: 'A', height: 3 }, rest: {} };
     expect([...(await partsOf([fits])).parts.keys()]).not.toContain('field-names.csv');
     const both = { ...pole, fields: {}, rest: { installYearOfPlant: '1998', installYea: '1999' } };

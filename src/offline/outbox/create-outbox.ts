@@ -6,11 +6,13 @@ import { type Clock, systemClock } from '../../api/platform/clock';
 import { type Locks, pageLocks } from '../../api/platform/locks';
 import type { MayWrite } from '../../api/queries/may-write';
 import { isExpected, reportUnexpected } from '../../api/unexpected';
+import type { ItemRef } from '../../items/item';
 import type { Connectivity } from '../connectivity/connectivity';
 import { createDatabaseHandle, type DatabaseHandle, nameBefore, userDatabaseName } from '../storage/database';
 import { type DatabaseEvents, isThere } from '../storage/open-place';
 import { storageFaultOf } from '../storage/storage-fault';
 import { storageProbe } from '../storage/storage-probe';
+import { createCalmPublish } from './calm-publish';
 import { duplicatesOf } from './duplicates/duplicate-search';
 import { createEncryptedStorage } from './encrypted/encrypted-storage';
 import { encryptUnsent } from './encrypted/tab-partition';
@@ -116,6 +118,16 @@ function stateOf(userOutbox: UserOutbox, online: boolean): OutboxState {
     trouble: userOutbox.isTroubled(),
     duplicates: duplicatesOf(userOutbox.duplicateWatches().values()),
   };
+}
+
+/** Records that are let go in one transaction. */
+const releasedAtOnce = 1000;
+
+/** Lets edits leave now; of very many some after the others, so that the page has its turns. */
+async function releaseInParts({ alter }: UserOutbox, refs: readonly ItemRef[]): Promise<void> {
+  for (let from = 0; from < refs.length; from += releasedAtOnce) {
+    await alter(refs.slice(from, from + releasedAtOnce), releasedNow);
+  }
 }
 
 const randomId = () => crypto.randomUUID();
@@ -235,9 +247,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   /** Moves with every open and close: an opening that was overtaken closes again by itself. */
   let turn = 0;
 
-  const publish = () => {
+  const publishNow = () => {
     store.setState(userOutbox ? stateOf(userOutbox, connectivity.store.getState().online) : closedOutbox);
   };
+  const publish = createCalmPublish(publishNow, { clock, size: () => userOutbox?.index.size() ?? 0 });
   const failed = (error: unknown) => {
     reportUnexpected(error);
     publish();
@@ -250,7 +263,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     turn += 1;
     userOutbox?.close();
     userOutbox = null;
-    publish();
+    publishNow();
   };
 
   const open: Outbox['open'] = async (user, where = 'device') => {
@@ -259,7 +272,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const opened = await openFor(ports, { user, where }, { publish, emit, uploads });
     if (mine === turn) userOutbox = opened;
     else opened.close();
-    publish();
+    publishNow();
   };
 
   return {
@@ -267,14 +280,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     open,
     close,
     append: async (entries) => theUserOutbox().append(entries),
+    addNew: async (items) => theUserOutbox().addNew(items),
     outstanding: (projectId) => outstandingIn(userOutbox, projectId),
     outstandingOf: (ref) => withStorageMark(userOutbox, userOutbox?.index.outstandingOf(ref)),
+    isHeld: (ref) => userOutbox?.index.isHeld(ref) === true,
     sendNow: (refs) => {
       if (!userOutbox) return;
       userOutbox.retryNow();
       void userOutbox.retrySetAside().catch(failed);
       void userOutbox.sendUnstored().catch(failed);
-      void userOutbox.alter(refs ?? userOutbox.index.storedRefs(), releasedNow).catch(failed);
+      void releaseInParts(userOutbox, refs ?? userOutbox.index.storedRefs()).catch(failed);
       if (!connectivity.store.getState().online) void connectivity.check();
     },
     all: () => outstandingIn(userOutbox),

@@ -6,6 +6,7 @@ import type { Locks } from '../../api/platform/locks';
 import { largestKnownId } from '../../api/queries/items-query';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
+import { addNewItems } from './add-new-items';
 import { anySignal, followTabs, replay, retryUntilDone, untilAborted } from './follow-tabs';
 import {
   type AppendWithRetry,
@@ -17,7 +18,7 @@ import {
 import { createSetAside, type SetAside } from './journal/replay-journal';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
-import type { OutboxEntry, OutboxEvent } from './outbox';
+import type { NewItems, OutboxEntry, OutboxEvent } from './outbox';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
 import { type EditStamp, withShownBase } from './queue/record-queue';
 import type { Uploads } from './sender/outcome';
@@ -64,6 +65,7 @@ export type UserOutbox = Omit<DecidedOutbox, 'index' | 'uploads'> & {
   readonly storage: AppendWithRetry['condition'];
   readonly sendUnstored: AppendWithRetry['sendUnstored'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
+  readonly addNew: (items: NewItems) => Promise<boolean>;
   readonly uploads: Uploads;
   /** True while the service answers badly. */
   readonly isTroubled: () => boolean;
@@ -282,8 +284,8 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
     ...pickRetries(queue),
     append: (entries) =>
       queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref)?.patch ?? {}, entry))),
-    alter,
-    decide,
+    addNew: (items) => addNewItems(parts, items),
+    ...{ alter, decide },
     store,
     files: storage.files,
     uploads: ports.uploads,

@@ -98,6 +98,18 @@ export type OutboxEntry =
     }
   | { readonly kind: 'drop'; readonly ref: ItemRef };
 
+/** New items that are taken in together, very many of them. */
+export type NewItems = {
+  /** Their creates; gone through once more when the connection to the database died meanwhile. */
+  readonly entries: Iterable<OutboxEntry>;
+  /** Told how many are done. */
+  readonly onProgress: (done: number) => void;
+  /** Lets the page have its turn. */
+  readonly pause: () => Promise<void>;
+  /** Aborted: none of them is wanted, as long as not all are there. */
+  readonly signal: AbortSignal;
+};
+
 /** What is still outstanding for one item: all its operations folded into one. */
 export type Outstanding = {
   readonly ref: ItemRef;
@@ -222,8 +234,15 @@ export type Outbox = {
   readonly close: () => void;
   /** Written ahead, strict; resolves when the transaction is complete. In `outstanding` at once. */
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
+  /**
+   * Takes in new items that nothing here is about yet, in turns: resolves when all of them are on the device, complete. False where
+   * this outbox cannot: they can be appended. Throws a Failure of kind `storage`, and then none of them is here.
+   */
+  readonly addNew: (items: NewItems) => Promise<boolean>;
   readonly outstanding: (projectId: number) => readonly Outstanding[];
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
+  /** True for an item that leaves only when the user sends it. */
+  readonly isHeld: (ref: ItemRef) => boolean;
   /** What is outstanding in every project. */
   readonly all: () => readonly Outstanding[];
   /** From now on, and for what waits already. */

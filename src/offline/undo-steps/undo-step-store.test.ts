@@ -68,11 +68,12 @@ describe('the steps that this device keeps', () => {
 
   it('are an unbroken run of what finds room', async () => {
     const kept = openFor('ada');
-    await kept.write(1, [step('a', 1), step('large', 2, { size: 15_900_000 }), step('b', 3)], []);
-    expect(await idsOf(kept)).toEqual(['a', 'large', 'b']);
+    const large = ['l', 'm', 'n', 'o'].map((id, at) => step(id, 2 + at / 10, { size: 3_980_000 }));
+    await kept.write(1, [step('a', 1), ...large, step('b', 3)], []);
+    expect(await idsOf(kept)).toEqual(['a', 'l', 'm', 'n', 'o', 'b']);
     await kept.write(1, [step('c', 4, { size: 200_000 })], []);
-    expect(await idsOf(kept)).toEqual(['b', 'c']);
-    await kept.write(1, [step('huge', 5, { size: 99_000_000 })], []);
+    expect(await idsOf(kept)).toEqual(['m', 'n', 'o', 'b', 'c']);
+    await kept.write(1, [step('huge', 5, { size: 4_100_000 })], []);
     expect(await idsOf(kept)).toEqual([]);
   });
 

@@ -22,8 +22,11 @@ export type UndoStepStore = {
   readonly destroy: () => Promise<void>;
 };
 
-/** Steps that are kept of a project, and about how many bytes they may take together. */
-const most = { steps: 500, bytes: 16_000_000 };
+/**
+ * Steps that are kept of a project, and about how many bytes they may take together; a step that takes more than `ofOne` would hold up
+ * the page.
+ */
+const most = { steps: 500, bytes: 16_000_000, ofOne: 4_000_000 };
 
 const nothing: UndoSteps = { steps: [], renames: new Map() };
 
@@ -57,12 +60,17 @@ type Writing = {
   readonly gone: readonly string[];
 };
 
+/** A step that is too large leaves a gap that nothing is kept beyond: copying it would hold up the page. */
+function withinLimit(step: StoredUndoStep): StoredUndoStep {
+  return step.size > most.ofOne ? { ...step, step: null, size: most.bytes + 1 } : step;
+}
+
 function writeIn(database: DatabaseHandle, { projectId, put, gone }: Writing): Promise<void> {
   return transact(
     database,
     (db) => db.transaction('steps', 'readwrite'),
     async ({ store }) => {
-      await Promise.all([...put.map((step) => store.put(step)), ...gone.map((id) => store.delete(id))]);
+      await Promise.all([...put.map((step) => store.put(withinLimit(step))), ...gone.map((id) => store.delete(id))]);
       const count = await store.index('project').count(projectId);
       // Reading them all costs, and is needed only where something may have to go.
       if (count <= most.steps && put.every(({ size }) => size < most.bytes / most.steps)) return;

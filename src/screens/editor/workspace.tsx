@@ -139,7 +139,7 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, arriving, notice }: Props) {
-  const { editor } = useEditor();
+  const { editor, runLarge } = useEditor();
   const narrow = useMedia(narrowQuery);
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -147,7 +147,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { announcement, announce } = useAnnouncements(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
-  const job = useImport({ editor, engine, isNarrow: narrow });
+  const job = useImport({ editor, engine, runLarge, isNarrow: narrow });
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onMapFiles: job.choose });

@@ -35,6 +35,7 @@ export function createFakeOutbox(edits: readonly Outstanding[] = [], more: Parti
     store,
     all: () => all,
     outstandingOf: (ref: ItemRef) => all.find((one) => one.ref === ref) ?? null,
+    isHeld: (ref: ItemRef) => all.some((one) => one.ref === ref && one.held),
     on: (listener: (event: OutboxEvent) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

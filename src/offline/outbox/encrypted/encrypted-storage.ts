@@ -280,6 +280,7 @@ export async function createEncryptedStorage(ports: EncryptedStoragePorts): Prom
       store,
       files,
       journalEntries: null,
+      addNewOps: null,
       sending: null,
       sendDelays: sendDelay,
       condition,

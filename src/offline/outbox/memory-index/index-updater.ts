@@ -2,7 +2,7 @@
 
 import type { Channel } from '../../../api/platform/channel';
 import { type ItemRef, parseRef } from '../../../items/item';
-import type { OutboxEvent, WireFields } from '../outbox';
+import type { Op, OutboxEvent, WireFields } from '../outbox';
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore } from '../store/outbox-storage';
 import type { OutboxIndex } from './outbox-index';
 
@@ -61,6 +61,11 @@ export type IndexUpdater = {
   readonly load: () => Promise<void>;
   /** This tab has written a decision. */
   readonly apply: ApplyDecision;
+  /** This tab has written operations of new items, very many: the page has its turns (`pause`) between them. */
+  readonly addNew: (
+    ops: readonly Op[],
+    how: { readonly at: number; readonly pause: () => Promise<void> },
+  ) => Promise<void>;
   /** Another tab has: read the record queues again, then report what it reported. */
   readonly reload: (message: OutboxMessage) => Promise<void>;
   /** Nothing more is published to this page, which may be another user's by now. Other tabs are informed until `closeChannel`. */
@@ -99,26 +104,46 @@ function changedEvents(refs: readonly ItemRef[], settled: OutboxMessage['settled
   return refs.filter((ref) => !announced.includes(ref)).map((ref) => ({ kind: 'changed', ref }));
 }
 
+/** Records that are taken into the index in one turn: a few milliseconds. */
+const turn = 1000;
+
+async function indexInTurns(ops: readonly Op[], { setQueue }: OutboxIndex, pause: () => Promise<void>): Promise<void> {
+  for (const [done, op] of ops.entries()) {
+    setQueue(op.ref, [op]);
+    if (done % turn === turn - 1) await pause();
+  }
+}
+
+/** The watches for second copies, kept along. */
+function createWatches() {
+  let all = new Map<ItemRef, DuplicateWatch>();
+  return {
+    all: () => all,
+    replace: (watches: readonly DuplicateWatch[]) => {
+      all = new Map(watches.map((one) => [one.ref, one]));
+    },
+    apply: (changes: Decision['duplicateWatches']) => {
+      for (const [ref, one] of changes ?? []) {
+        if (one) all.set(ref, one);
+        else all.delete(ref);
+      }
+    },
+  };
+}
+
 /** Makes the index updater of an open outbox. */
 export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
   const { store, index } = ports;
   let { channel, publish, emit } = ports;
   let times: Times = { lastStored: null, lastSent: null };
-  let duplicateWatches = new Map<ItemRef, DuplicateWatch>();
+  const watches = createWatches();
   const reading = createReading(store);
   const loadBeside = async () => {
-    duplicateWatches = new Map((await store.readDuplicateWatches()).map((one) => [one.ref, one]));
+    watches.replace(await store.readDuplicateWatches());
     index.setMode(await store.readMode());
   };
-  const applyWatches = (changes: Decision['duplicateWatches']) => {
-    for (const [ref, one] of changes ?? []) {
-      if (one) duplicateWatches.set(ref, one);
-      else duplicateWatches.delete(ref);
-    }
-  };
   return {
-    times: () => times,
-    duplicateWatches: () => duplicateWatches,
+    ...{ times: () => times, duplicateWatches: watches.all },
     load: async () => {
       times = await store.readTimes();
       await loadBeside();
@@ -129,7 +154,7 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
       for (const [ref, queue] of decision.queues) index.setQueue(ref, queue);
       for (const { local, ref } of decision.becomes ?? []) index.rename(local, ref);
       times = { ...times, ...decision.times };
-      applyWatches(decision.duplicateWatches);
+      watches.apply(decision.duplicateWatches);
       if (decision.mode) index.setMode(decision.mode);
       const beside = decision.mode !== undefined || (decision.duplicateWatches?.size ?? 0) > 0;
       const settled = events.find((event) => event.kind === 'settled') ?? null;
@@ -137,6 +162,14 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
         broadcast(channel, { refs: [...decision.queues.keys()], settled, beside });
       publish();
       for (const event of events) emit(event);
+    },
+    addNew: async (ops, { at, pause }) => {
+      const refs = ops.map(({ ref }) => ref);
+      reading.wrote(refs);
+      await indexInTurns(ops, index, pause);
+      times = { ...times, lastStored: at };
+      broadcast(channel, { refs, settled: null, beside: false });
+      publish();
     },
     reload: async ({ refs, settled, beside }) => {
       if (beside) await loadBeside();
@@ -151,8 +184,7 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
       for (const event of changedEvents(refs, settled)) emit(event);
     },
     stopPublishing: () => {
-      publish = () => undefined;
-      emit = () => undefined;
+      [publish, emit] = [() => undefined, () => undefined];
     },
     closeChannel: () => {
       channel?.close();

@@ -18,6 +18,8 @@ export type OutboxIndex = {
   readonly replaceAll: (ops: readonly Op[]) => void;
   readonly rename: (local: ItemRef, ref: ItemRef) => void;
   readonly current: (ref: ItemRef) => ItemRef;
+  /** How many records have operations. */
+  readonly size: () => number;
   /** The oldest stored operation of each record. */
   readonly heads: () => readonly Op[];
   /** How many operations are stored. */
@@ -38,6 +40,8 @@ export type OutboxIndex = {
   readonly unstored: () => number;
   readonly setUnstored: (batches: readonly Batch[]) => void;
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
+  /** True for one whose edits leave only when the user sends them. */
+  readonly isHeld: (ref: ItemRef) => boolean;
   /** True while some of an item's edits are in memory alone. */
   readonly isUnstored: (ref: ItemRef) => boolean;
   /** Of one project, or of all. */
@@ -80,6 +84,7 @@ function createQueueStates() {
   let shown: ReadonlyMap<ItemRef, OpState> | null = null;
   return {
     referrers: referrers.refs,
+    size: () => states.size,
     note: (ref: ItemRef, state: OpState | null, kept: RecordQueue) => {
       referrers.note(ref, kept);
       if (state === (states.get(ref) ?? null)) return;
@@ -149,6 +154,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
     },
     rename: (local, ref) => void renames.set(local, ref),
     current,
+    size: states.size,
     heads: () => headsOf(stored),
     count: () => [...stored.values()].reduce((sum, ops) => sum + ops.length, 0),
     setMode: (next) => {
@@ -173,6 +179,7 @@ export function createOutboxIndex(unsaved: () => ReadonlySet<ItemRef> = () => ne
       for (const ref of [...before, ...unstoredQueues.keys()]) note(ref);
     },
     outstandingOf: (ref) => fold(queue(current(ref))),
+    isHeld: (ref) => queue(current(ref))[0]?.held === true,
     isUnstored: (ref) => [unstoredQueues, volatile, unsaved()].some((some) => some.has(current(ref))),
     outstanding: (projectId) => ofProject(outstandingIn(refs(), queue), projectId),
     states: states.all,

@@ -9,6 +9,7 @@ import type { DatabaseEvents } from '../../storage/open-place';
 import { storageFaultOf } from '../../storage/storage-fault';
 import { journalStore, type UserDatabase } from '../../storage/user-schema';
 import { sendDelay } from '../queue/record-queue';
+import { addNewOps } from './add-new-ops';
 import type { FileStore, Journal, JournalEntry, OutboxContent, OutboxStorage, StorageListener } from './outbox-storage';
 import { createOutboxStore } from './outbox-store';
 import { createStoreWithFallback, type WithRoom } from './store-with-fallback';
@@ -231,12 +232,12 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
     sending: fallbackStore.sending,
     files: createFileStore(database, withRoom),
     journalEntries: createJournal(database, createFreeSpaceWatch()),
-    sendDelays: sendDelay,
+    addNewOps: (adding) => withRoom(() => addNewOps(database, adding)),
     condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
     attach: (next) => {
       listener = next;
     },
-    replaced: replaced.signal,
+    ...{ sendDelays: sendDelay, replaced: replaced.signal },
     close: () => {
       closed.abort();
       cancel();

@@ -202,6 +202,7 @@ export function createMemoryStorage(): OutboxStorage {
     store: createMemoryOutboxStore(),
     files: createMemoryFileStore(),
     journalEntries: null,
+    addNewOps: null,
     sending: null,
     sendDelays: noSendDelays,
     condition: () => 'memory',

@@ -199,6 +199,16 @@ export type StorageListener = {
   readonly stored: (decision: Decision) => void;
 };
 
+/** Operations of new items that are written together. */
+export type NewOps = {
+  /** Makes them some at a time, each of an item that no operation is about; once more when the connection died under it. */
+  readonly make: (stamp: { readonly nextSeq: () => number; readonly mode: SendMode }) => Iterable<readonly Op[]>;
+  /** Wall clock milliseconds. */
+  readonly at: number;
+  /** Aborted: none of them is wanted, as long as not all are written. */
+  readonly signal: AbortSignal;
+};
+
 /** Where the operations of one open outbox are kept. */
 export type OutboxStorage = {
   readonly store: OutboxStore;
@@ -206,6 +216,8 @@ export type OutboxStorage = {
   readonly files: FileStore;
   /** Null where nothing is kept. */
   readonly journalEntries: Journal | null;
+  /** Writes new operations, all or none. Null where nothing is kept openly. */
+  readonly addNewOps: ((added: NewOps) => Promise<boolean>) | null;
   /** Null where no tab but this one knows of the outbox. */
   readonly sending: SendingStorage | null;
   /** How long operations wait before they leave. */

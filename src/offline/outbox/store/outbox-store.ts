@@ -64,8 +64,14 @@ export function awaitRequests(requests: Iterable<Promise<unknown>>): Promise<unk
   return Promise.all(asked);
 }
 
-/** More refs than this are read with one sweep over the store instead of one look-up each. */
+/** More refs than this are read with one sweep over the store instead of one look-up each, where the store is not very much larger. */
 const sweepFrom = 64;
+const sweepShare = 1 / 8;
+
+/** True where reading everything in a store costs less than looking for each of so many. */
+async function isSwept(many: number, store: { readonly count: () => Promise<number> }): Promise<boolean> {
+  return (await store.count()) * sweepShare <= many;
+}
 
 type ReadStores = ('ops' | 'idmap' | 'meta' | 'journal' | 'bin' | 'watch' | typeof journalStore)[];
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<UserSchema, ReadStores, Mode>;
@@ -78,13 +84,15 @@ async function readRenames<M extends IDBTransactionMode>(tx: Tx<M>, refs: readon
   const store = tx.objectStore('idmap');
   const locals = refs.filter(isLocal);
   const found =
-    locals.length > sweepFrom ? await store.getAll() : await Promise.all(locals.map((local) => store.get(local)));
+    locals.length > sweepFrom && (await isSwept(locals.length, store))
+      ? await store.getAll()
+      : await Promise.all(locals.map((local) => store.get(local)));
   return new Map(found.flatMap((entry) => (entry ? [[entry.local, entry.ref] as const] : [])));
 }
 
 async function readQueuesIn<M extends IDBTransactionMode>(tx: Tx<M>, refs: readonly ItemRef[]) {
   const store = tx.objectStore('ops');
-  if (refs.length > sweepFrom) return queuesByRef(await store.getAll());
+  if (refs.length > sweepFrom && (await isSwept(refs.length, store))) return queuesByRef(await store.getAll());
   const index = store.index('ref');
   return queuesByRef((await Promise.all(refs.map((ref) => index.getAll(ref)))).flat());
 }
@@ -92,7 +100,8 @@ async function readQueuesIn<M extends IDBTransactionMode>(tx: Tx<M>, refs: reado
 async function readAssigned<M extends IDBTransactionMode>(tx: Tx<M>, refs: readonly ItemRef[]) {
   const index = tx.objectStore('idmap').index('ref');
   const given = refs.filter((ref) => !isLocal(ref));
-  if (given.length > sweepFrom) return new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref));
+  if (given.length > sweepFrom && (await isSwept(given.length, index)))
+    return new Set((await tx.objectStore('idmap').getAll()).map((entry) => entry.ref));
   const found = await Promise.all(given.map((ref) => index.getKey(ref)));
   return new Set(given.filter((_, at) => found[at] !== undefined));
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { importItems } from '../../../editor/commands/import-items';
+import { atOnce } from '../../../editor/testing/at-once';
 import { openEditor } from '../../../editor/testing/play';
 import type { ToastMessage } from '../../../ui/overlays/toast';
 import type { ActionEnv } from './action';
@@ -14,7 +15,7 @@ it('what is told of an undo goes with the next step: after a redo it would be wr
     [0, 0],
     [0.001, 0],
   ] as const;
-  editor.run(importItems(editor.env(), { lines: [{ path }], items: [] }));
+  editor.run(atOnce(importItems(editor.env(), { lines: [{ path }], items: [] })));
   const [item] = editor.document.all('segment');
   if (item) editor.document.applyOutcome(item.ref, { base: { ...item, ref: 'segment:7' }, edit: null });
   const told: ToastMessage[] = [];

@@ -6,6 +6,7 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { placesOf } from '../../../items/base/list-base';
 import type { OwnItem } from '../../../items/import/own-item';
 import { type ModelKey, modelOf } from '../../../items/item';
+import { createTurns } from './create-turns';
 import type { ImportReading } from './group-skipped';
 
 /** An item of a file: of the product's own export, under the name that it had there, or made of a feature of another program. */
@@ -22,14 +23,11 @@ export function modelOfFileItem(item: FileItem): ModelKey {
 /** What another program has of a thing that is here already lies so near to it, metres. */
 const tolerance = 0.5;
 
-/** Milliseconds of comparing until input has a turn. */
-const slice = 12;
-
 /** What of a file is in the project already, by its place among the lines and the items. */
 export type Duplicates = { readonly lines: ReadonlySet<number>; readonly items: ReadonlySet<number> };
 
 /** How much there is to import. */
-export function countOf({ lines, items }: Pick<Read, 'lines' | 'items'>): number {
+export function countOf({ lines, items }: Record<'lines' | 'items', readonly unknown[]>): number {
   return lines.length + items.length;
 }
 
@@ -59,19 +57,13 @@ export async function findDuplicates(
   signal: AbortSignal,
 ): Promise<Duplicates> {
   const here = { lines: new Set<number>(), items: new Set<number>() };
-  let until = performance.now() + slice;
-  const turn = async () => {
-    if (performance.now() < until) return;
-    await new Promise<void>((resolve) => setTimeout(resolve, 0));
-    signal.throwIfAborted();
-    until = performance.now() + slice;
-  };
+  const turns = createTurns(signal);
   for (const [at, { path }] of lines.entries()) {
-    await turn();
+    if (turns.isOver()) await turns.next();
     if (isInProject(env, { model: 'segment', geometry: { kind: 'line', path } })) here.lines.add(at);
   }
   for (const [at, item] of items.entries()) {
-    await turn();
+    if (turns.isOver()) await turns.next();
     const { geometry } = item;
     const model = modelOfFileItem(item);
     if (isInProject(env, 'ref' in item ? { model, geometry, ref: item.ref } : { model, geometry, tolerance }))

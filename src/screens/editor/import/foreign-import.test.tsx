@@ -39,7 +39,7 @@ async function chosen(...names: readonly string[]) {
     close: () => undefined,
   };
   stage.openFiles.mockReset().mockResolvedValue(opened);
-  const hook = renderHook(() => useImport({ editor: openEditor(), engine: null }));
+  const hook = renderHook(() => useImport({ editor: openEditor(), engine: null, runLarge: vi.fn() }));
   act(() => hook.result.current.choose(names.map(file)));
   await waitFor(() => expect(hook.result.current.state.kind).not.toBe('reading'));
   return hook;

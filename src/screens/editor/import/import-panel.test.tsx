@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { importItems } from '../../../editor/commands/import-items';
+import { atOnce } from '../../../editor/testing/at-once';
 import { openEditor } from '../../../editor/testing/play';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../ui/overlays/toast';
@@ -22,7 +23,7 @@ const line = (lng: number) =>
 /** An import of two lines that waits to be sent. */
 function importing() {
   const editor = openEditor();
-  const made = importItems(editor.env(), { lines: [line(0), line(0.001)], items: [] });
+  const made = atOnce(importItems(editor.env(), { lines: [line(0), line(0.001)], items: [] }));
   editor.run(made);
   const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
   const fake = createFakeOutbox(refs.map((ref) => waitingEdit(ref, { kind: 'create' })));

@@ -15,7 +15,7 @@ import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { countOf, modelOfFileItem, type Read } from './find-duplicates';
 import { FindingsList } from './findings-list';
-import { Sending, SendingTitle } from './import-sending';
+import { Sending } from './import-sending';
 import { MappingSection } from './mapping-section';
 import { RepairSection } from './repair/repair-section';
 import { SystemField } from './system-field';
@@ -172,6 +172,7 @@ const titles = {
   reading: (file: string) => text('import.reading', { file }),
   failed: (file: string) => text('import.notImported', { file }),
   preview: (file: string) => text('import.importFile', { file }),
+  taking: (file: string) => text('import.importing', { file }),
 } as const;
 
 /** A file that is being read: how far it is where that is known, and a way out. */
@@ -189,6 +190,21 @@ function Reading({ job, share }: Pick<Props, 'job'> & { readonly share: number |
   );
 }
 
+/** Very many items on their way onto this device and the map; until all of them are on the device it can be stopped. */
+function Taking({ job, share }: Pick<Props, 'job'> & { readonly share: number }) {
+  return (
+    <>
+      <Progress label={text('import.keptSoFar', { share })} value={Math.round(share * 100)} max={100} />
+      <p className="quiet">{share < 1 ? text('import.allOrNothing') : text('import.allKeptNowMap')}</p>
+      <div className="import-actions">
+        <Button onClick={job.close} disabled={share >= 1}>
+          {text('common.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** The import above the map: what is in the file, what is skipped and why, then how far it is. */
 export function ImportPanel(props: Props) {
   const { job } = props;
@@ -201,12 +217,9 @@ export function ImportPanel(props: Props) {
       data-testid="import-panel"
       data-state={state.kind}
     >
-      {state.kind === 'sending' ? (
-        <SendingTitle {...props} file={state.file} refs={state.refs} />
-      ) : (
-        <h2 title={state.file}>{titles[state.kind](state.file)}</h2>
-      )}
+      {state.kind === 'sending' ? null : <h2 title={state.file}>{titles[state.kind](state.file)}</h2>}
       {state.kind === 'reading' ? <Reading job={job} share={state.share} /> : null}
+      {state.kind === 'taking' ? <Taking job={job} share={state.share} /> : null}
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.reason()}</p>
@@ -217,7 +230,7 @@ export function ImportPanel(props: Props) {
         </>
       ) : null}
       {state.kind === 'preview' ? <Preview {...props} state={state} /> : null}
-      {state.kind === 'sending' ? <Sending {...props} refs={state.refs} /> : null}
+      {state.kind === 'sending' ? <Sending {...props} file={state.file} refs={state.refs} /> : null}
     </section>
   );
 }

@@ -7,9 +7,9 @@ import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
 import { useToasts } from '../../../ui/overlays/toast';
-import { useThrottledRevision } from '../use-throttled-revision';
-import { cancellable, importProgress } from './import-progress';
+import { cancellable } from './import-progress';
 import type { Import } from './use-import';
+import { useImportProgress } from './use-import-progress';
 
 /** Where the lines are that have not left yet. */
 function keptText(isKept: boolean): string {
@@ -17,29 +17,26 @@ function keptText(isKept: boolean): string {
   return text('import.notAllSavedDevice');
 }
 
-type SendingProps = {
+type Props = {
   readonly job: Import;
+  readonly file: string;
   readonly editor: Editor;
   readonly outbox: Outbox;
   readonly refs: readonly ItemRef[];
 };
 
-/** How far it is. What was taken back here, or undone, before it left is in the project no longer. */
-function useProgress({ editor, outbox, refs }: Omit<SendingProps, 'job'>) {
-  useThrottledRevision(editor);
-  const items = useStore(outbox.store, (state) => state.items);
-  const gone = new Set(refs.filter((ref) => editor.document.get(ref) === undefined));
-  return { ...importProgress(refs, items, gone), gone: gone.size, items };
+/** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
+function titleOf(file: string, { total, done }: { readonly total: number; readonly done: boolean }): string {
+  if (total === 0) return text('import.notImported', { file });
+  return done ? text('import.imported', { file }) : text('import.importing', { file });
 }
 
 /** How far an import is on its way to the service, and what can still be done about it. */
-export function Sending(props: SendingProps) {
-  const { job, refs, outbox } = props;
+export function Sending(props: Props) {
+  const { job, file, refs, outbox } = props;
   const isKept = useStore(outbox.store, (state) => state.storage === 'device');
-  const isAnyHeld = useStore(outbox.store, (state) => state.held > 0);
-  const held = isAnyHeld ? refs.filter((ref) => outbox.outstandingOf(ref)?.held === true) : [];
   const toasts = useToasts();
-  const { total, sent, refused, waiting, done, gone, items } = useProgress(props);
+  const { total, sent, refused, waiting, done, gone, held } = useImportProgress(props);
   const cancel = () => {
     outbox.discard(cancellable(refs, outbox.store.getState().items)).catch((error: unknown) => {
       reportUnexpected(error);
@@ -48,6 +45,7 @@ export function Sending(props: SendingProps) {
   };
   return (
     <>
+      <h2 title={file}>{titleOf(file, { total, done })}</h2>
       {total > 0 ? <Progress label={text('import.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
       {refused > 0 ? (
         <p className="inspector-problem">
@@ -64,15 +62,19 @@ export function Sending(props: SendingProps) {
         </p>
       ) : null}
       {done ? null : <p className="quiet">{keptText(isKept)}</p>}
-      {held.length > 0 ? <p>{text('import.heldUntilSent', { count: held.length })}</p> : null}
+      {held > 0 ? <p>{text('import.heldUntilSent', { count: held })}</p> : null}
       <div className="import-actions">
-        {held.length > 0 ? (
-          <Button variant="primary" onClick={() => outbox.sendNow(held)} data-testid="import-send">
-            {text('import.sendNow', { count: held.length })}
+        {held > 0 ? (
+          <Button
+            variant="primary"
+            onClick={() => outbox.sendNow(refs.filter(outbox.isHeld))}
+            data-testid="import-send"
+          >
+            {text('import.sendNow', { count: held })}
           </Button>
         ) : null}
         {done ? null : (
-          <Button onClick={cancel} disabled={cancellable(refs, items).length === 0}>
+          <Button onClick={cancel} disabled={waiting === 0}>
             {text('import.cancelSegmentsLeft', {
               count: waiting,
             })}
@@ -84,11 +86,4 @@ export function Sending(props: SendingProps) {
       </div>
     </>
   );
-}
-
-/** What is on its way is being imported; what has arrived is imported; what was taken back whole is not. */
-export function SendingTitle({ file, ...props }: SendingProps & { readonly file: string }) {
-  const { done, total } = useProgress(props);
-  if (total === 0) return <h2 title={file}>{text('import.notImported', { file })}</h2>;
-  return <h2 title={file}>{done ? text('import.imported', { file }) : text('import.importing', { file })}</h2>;
 }

@@ -53,7 +53,7 @@ function somewhere() {
 async function previewed() {
   const { engine, view } = somewhere();
   const editor = openEditor();
-  const hook = renderHook(() => useImport({ editor, engine }));
+  const hook = renderHook(() => useImport({ editor, engine, runLarge: vi.fn() }));
   act(() => hook.result.current.choose([new File(['{}'], 'lines.geojson')]));
   await waitFor(() => expect(hook.result.current.state.kind).toBe('preview'));
   expect(view()).toEqual(world);

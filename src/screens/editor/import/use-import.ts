@@ -1,6 +1,7 @@
-import { type Dispatch, type SetStateAction, useCallback, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { Failure } from '../../../api/failure';
 import { reportUnexpected } from '../../../api/unexpected';
-import { importItems } from '../../../editor/commands/import-items';
+import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { groupFiles } from '../../../files/read/group-files';
@@ -10,15 +11,18 @@ import { boundsOf } from '../../../geo/position/bounds-of';
 import { message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import type { EditorServices } from '../../services';
 import { notYetText } from '../../text/format-text';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
 import { alreadyRead, type OnImport, readingOf } from './already-read';
-import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read, wantedOf } from './find-duplicates';
+import { createAccept } from './create-accept';
+import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
 import { type Made, type OpenedFiles, openFiles } from './open-files';
 import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
 import { canBeImported, isOwnExport, readFormat } from './read-format';
+import { useRunning } from './use-running';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
 export type Mapping = {
@@ -44,6 +48,8 @@ export type ImportState =
       /** Null: the product's own export, which needs no choice. */
       readonly mapping: Mapping | null;
     }
+  /** Very many: turn by turn onto this device, and then onto the map. */
+  | { readonly kind: 'taking'; readonly file: string; readonly share: number }
   | { readonly kind: 'sending'; readonly file: string; readonly refs: readonly ItemRef[] };
 
 export type Import = {
@@ -64,6 +70,7 @@ export type Import = {
 
 type Options = {
   readonly editor: Editor;
+  readonly runLarge: EditorServices['runLarge'];
   readonly engine: MapEngine | null;
   /** The panel stands at the map's foot, and else at its left side. */
   readonly isNarrow?: boolean;
@@ -117,9 +124,10 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
   return read.ok ? { ok: true, reading: read, mapping: null } : inWords(read.reason);
 }
 
-/** What the panel shows when reading threw: a fault of the program, which is reported. */
+/** What the panel shows when reading or keeping threw: this device could not, or a fault of the program, which is reported. */
 function afterFault(error: unknown): () => string {
   reportUnexpected(error);
+  if (error instanceof Failure) return () => messageText(error.reason);
   return () => String(error);
 }
 
@@ -137,9 +145,16 @@ const afterAsking =
       ? { ...now, mapping: { ...now.mapping, isMaking: true } }
       : now;
 
+/** What the panel shows when items were taken, or refused. */
+function stateAfter(taken: Change | Refusal, file: string): ImportState {
+  if (!('items' in taken)) return { kind: 'failed', file, reason: () => refusalText(taken) };
+  const refs = taken.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : []));
+  return { kind: 'sending', file, refs };
+}
+
 const nameOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ');
 
-type Drawing = Options & { readonly setState: Dispatch<SetStateAction<ImportState>> };
+type Drawing = Omit<Options, 'runLarge'> & { readonly setState: Dispatch<SetStateAction<ImportState>> };
 
 /** Shows what a file would add: on the map, and in the panel with what of it is here already. */
 function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
@@ -183,25 +198,6 @@ function usePreview({ editor, engine, isNarrow = false, setState }: Drawing) {
   return { draw, zoomTo, show, leave };
 }
 
-/** The reading that is under way: its end ends the worker. */
-function useRunning() {
-  const abort = useRef<AbortController | null>(null);
-  return useMemo(
-    () => ({
-      begin: () => {
-        abort.current = new AbortController();
-        return abort.current.signal;
-      },
-      signal: () => abort.current?.signal ?? null,
-      end: () => {
-        abort.current?.abort();
-        abort.current = null;
-      },
-    }),
-    [],
-  );
-}
-
 type Remaking = {
   readonly state: ImportState;
   readonly setState: Dispatch<SetStateAction<ImportState>>;
@@ -236,11 +232,12 @@ function createRemaking({ state, setState, signal, draw, zoomTo }: Remaking): Pi
 }
 
 /** Files on their way into the project: read, shown on the map, then made into items through the data flow of an edit. */
-export function useImport({ editor, engine, isNarrow = false }: Options): Import {
+export function useImport({ editor, engine, runLarge, isNarrow = false }: Options): Import {
   const [state, setState] = useState<ImportState>(none);
   const running = useRunning();
   const { draw, zoomTo, show, leave } = usePreview({ editor, engine, isNarrow, setState });
 
+  const isTaking = state.kind === 'taking';
   const close = useCallback(() => {
     running.end();
     leave(false);
@@ -248,6 +245,8 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
   }, [running, leave]);
   const choose = useCallback(
     (files: readonly File[]) => {
+      // What is being taken is the user's already.
+      if (isTaking) return;
       close();
       const signal = running.begin();
       const file = nameOf(files);
@@ -260,27 +259,27 @@ export function useImport({ editor, engine, isNarrow = false }: Options): Import
         (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
-    [running, close, show, engine],
+    [running, close, show, engine, isTaking],
   );
   const take: OnImport = (file, items) => {
+    if (isTaking) return;
     close();
     show({ ok: true, reading: alreadyRead(items), mapping: null }, file, running.begin());
   };
   const { setPlan, setRepaired } = createRemaking({ state, setState, signal: running.signal, draw, zoomTo });
-  const accept = useCallback(
-    (which: 'all' | 'new', isHeld: boolean) => {
-      if (state.kind !== 'preview') return;
-      const wanted = wantedOf(state.reading, which === 'new' ? state.here : null);
-      const made = importItems(editor.env(), { ...wanted, isHeld });
-      const refusal = editor.run(made);
-      state.mapping?.opened.close();
-      leave(!refusal);
-      if (refusal) return setState({ kind: 'failed', file: state.file, reason: () => refusalText(refusal) });
-      const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
-      setState({ kind: 'sending', file: state.file, refs });
+  const accept = createAccept({
+    ...{ editor, runLarge, running },
+    shown: state.kind === 'preview' ? state : null,
+    onShare: (file, share) => setState({ kind: 'taking', file, share }),
+    onEnd: (file, taken) => {
+      leave('items' in taken);
+      setState(stateAfter(taken, file));
     },
-    [state, editor, leave],
-  );
+    onFault: (file, error) => {
+      leave(false);
+      setState({ kind: 'failed', file, reason: afterFault(error) });
+    },
+  });
   const dismiss = () => {
     const open = state.kind === 'preview' || state.kind === 'failed' || state.kind === 'reading';
     if (open) close();

@@ -1,0 +1,32 @@
+import type { Editor } from '../../editor/editor';
+import type { Outbox, OutboxEntry } from '../../offline/outbox/outbox';
+import type { StorageWatch } from '../../offline/storage/storage-watch';
+import type { EditorServices } from '../../screens/services';
+import { entriesOf } from './wire-modules';
+
+type Ports = {
+  readonly editor: Pick<Editor, 'document' | 'runInParts'>;
+  readonly outbox: Pick<Outbox, 'addNew'>;
+  readonly storage: Pick<StorageWatch, 'edited'>;
+};
+
+/** Lets the page have its turn. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Very many new items into the outbox, all or none, and only then onto the map: what is seen is kept. Where the outbox cannot take them
+ * like that, it hears of them as of every other edit, once they are on the map.
+ */
+export function createRunLarge({ editor, outbox, storage }: Ports): EditorServices['runLarge'] {
+  return async (change, { signal, onProgress }) => {
+    const all = change.items.length;
+    const entries: Iterable<OutboxEntry> = {
+      *[Symbol.iterator]() {
+        for (const item of change.items) yield* entriesOf({ items: [item] }, editor.document);
+      },
+    };
+    const isKept = await outbox.addNew({ entries, signal, pause, onProgress: (done) => onProgress(done / all) });
+    storage.edited();
+    await editor.runInParts(isKept ? { ...change, isKept } : change, pause);
+  };
+}
