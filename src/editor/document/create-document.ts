@@ -14,6 +14,8 @@ type ModelState = {
   readonly edits: Map<ItemRef, Edit>;
   /** Heads of the edited items. An edit of an item that is not there (yet) has none. */
   readonly heads: Map<ItemRef, Item>;
+  /** Refs with a head that the list does not have: counted often, and there may be very many of them. */
+  readonly beside: Set<ItemRef>;
 };
 
 type DocumentState = {
@@ -31,6 +33,7 @@ function emptyDocument(): DocumentState {
     received: new Map(),
     edits: new Map(),
     heads: new Map(),
+    beside: new Set(),
   });
   return {
     modelStates: new Map(modelKeys.map((model) => [model, emptyModelState()])),
@@ -74,11 +77,18 @@ function headOf(base: Item | undefined, edit: Edit | undefined): Item | undefine
   return patched(base, kind === 'create' ? { geometry: edit.item.geometry, fields: edit.item.fields } : edit.patch);
 }
 
+/** Notes whether a ref has a head beside the list. */
+function noteBeside(side: ModelState, ref: ItemRef): void {
+  if (headIn(side, ref) && !side.list.has(ref)) side.beside.add(ref);
+  else side.beside.delete(ref);
+}
+
 function derive(side: ModelState, ref: ItemRef): void {
   const edit = side.edits.get(ref);
   const head = edit && headOf(baseOf(side, ref), edit);
   if (head) side.heads.set(ref, head);
   else side.heads.delete(ref);
+  noteBeside(side, ref);
 }
 
 function applyOne(inside: DocumentState, change: ItemChange): ItemRef {
@@ -111,6 +121,8 @@ function receiveModel(inside: DocumentState, side: ModelState, list: ModelBase):
     const kept = inside.confirmed.has(ref) && (!listed || isOlder(listed, item));
     if (!kept) side.received.delete(ref);
   }
+  side.beside.clear();
+  for (const ref of side.received.keys()) noteBeside(side, ref);
   for (const ref of side.edits.keys()) derive(side, ref);
   return loose;
 }
@@ -155,9 +167,7 @@ function* allOf(side: ModelState): Iterable<Item> {
 }
 
 function countOf(side: ModelState): number {
-  let count = side.list.count;
-  for (const ref of notInList(side)) if (headIn(side, ref)) count += 1;
-  return count;
+  return side.list.count + side.beside.size;
 }
 
 /** What the list cannot place and nothing has placed since, and what lost its place since. */

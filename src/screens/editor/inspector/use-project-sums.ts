@@ -2,30 +2,82 @@ import { useEffect, useState } from 'react';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import type { LineMetres } from '../../../items/base/model-base';
-import type { Item, ModelKey } from '../../../items/item';
+import { type Item, type ItemRef, type ModelKey, modelOf } from '../../../items/item';
 import { lengthOfItem } from '../../../items/lengths/length-of-item';
 import { modelKeys } from '../../../items/registry';
-import { addToSum, type CountedSum, emptySum } from '../../../items/sums/counted-sum';
+import { addToSum, type CountedSum, emptySum, type GrowingSum } from '../../../items/sums/counted-sum';
 import type { ModelSum } from '../../../items/sums/selection-sum';
 
-/** What a model has more than its list: what was drawn, moved, abandoned or dropped since. */
-function looseSum(document: EditorDocument, model: ModelKey, metresOf: (item: Item) => number): CountedSum {
-  const list = document.list(model);
+type Part = { readonly model: ModelKey; readonly sum: CountedSum };
+
+/** What one item adds to the sum of its list: as it is now, without what the list has of it. */
+function partOf(document: EditorDocument, ref: ItemRef): Part {
+  const model = modelOf(ref);
   const sum = emptySum();
   const add = (item: Item | undefined, times: number) => {
-    if (item) addToSum(sum, { status: item.fields['status'], metres: metresOf(item) }, times);
+    if (item) addToSum(sum, { status: item.fields['status'], metres: lengthOfItem(item) ?? 0 }, times);
   };
-  for (const ref of document.changedSinceList(model)) {
-    const now = document.get(ref);
-    add(now?.ref === ref ? now : undefined, 1);
-    add(list.item(ref), -1);
-  }
-  return sum;
+  const now = document.get(ref);
+  add(now?.ref === ref ? now : undefined, 1);
+  add(document.list(model).item(ref), -1);
+  return { model, sum };
 }
 
-/** How many items of a model there are, and how many of them are abandoned; nothing is measured for it. */
+/** What models have more than their lists, kept along with the document: very many items may be new, and sums are asked for often. */
+function createLooseSums(document: EditorDocument) {
+  const parts = new Map<ItemRef, Part>();
+  const sums = new Map<ModelKey, GrowingSum>();
+  const touched = new Set<ItemRef>();
+  let isStale = true;
+  const add = ({ model, sum }: Part, times: 1 | -1) => {
+    const whole = sums.get(model) ?? emptySum();
+    sums.set(model, whole);
+    for (const [into, from] of [
+      [whole, sum],
+      [whole.abandoned, sum.abandoned],
+    ] as const) {
+      into.count += times * from.count;
+      into.metres += times * from.metres;
+    }
+  };
+  const see = (ref: ItemRef) => {
+    const before = parts.get(ref);
+    if (before) add(before, -1);
+    parts.delete(ref);
+    if (!document.isChangedSinceList(ref)) return;
+    const part = partOf(document, ref);
+    parts.set(ref, part);
+    add(part, 1);
+  };
+  document.subscribe((refs) => {
+    if (refs === 'all') isStale = true;
+    else if (!isStale) for (const ref of refs) touched.add(ref);
+  });
+  return (model: ModelKey): CountedSum => {
+    if (isStale) {
+      parts.clear();
+      sums.clear();
+      for (const one of modelKeys) for (const ref of document.changedSinceList(one)) touched.add(ref);
+    }
+    isStale = false;
+    for (const ref of touched) see(ref);
+    touched.clear();
+    return sums.get(model) ?? emptySum();
+  };
+}
+
+const kept = new WeakMap<EditorDocument, ReturnType<typeof createLooseSums>>();
+
+/** What a model has more than its list: what was drawn, moved, abandoned or dropped since. */
+function looseSum(document: EditorDocument, model: ModelKey): CountedSum {
+  const sums = kept.get(document) ?? createLooseSums(document);
+  kept.set(document, sums);
+  return sums(model);
+}
+
+/** How many items of a model there are, and how many of them are abandoned; no list is measured for it. */
 export function countedItems(document: EditorDocument, model: ModelKey): { count: number; abandoned: number } {
-  const abandoned = document.list(model).abandoned + looseSum(document, model, () => 0).abandoned.count;
+  const abandoned = document.list(model).abandoned + looseSum(document, model).abandoned.count;
   return { count: document.count(model) - abandoned, abandoned };
 }
 
@@ -33,7 +85,7 @@ export function countedItems(document: EditorDocument, model: ModelKey): { count
 type Measured = ReadonlyMap<object, LineMetres>;
 
 function sumOfModel(document: EditorDocument, model: ModelKey, listed: LineMetres | undefined): ModelSum {
-  const loose = looseSum(document, model, (item) => lengthOfItem(item) ?? 0);
+  const loose = looseSum(document, model);
   const abandoned = document.list(model).abandoned + loose.abandoned.count;
   return {
     model,
