@@ -53,5 +53,5 @@ export function createContinuous(places: Iterable<LngLat>): {
 export function wrappedPath(path: readonly LngLat[]): readonly LngLat[] {
   return path.every(([lng]) => Math.abs(lng) <= 180)
     ? path
-    : path.map(([lng, lat]): LngLat => [turned(lng, -Math.round(lng / 360)), lat]);
+    : path.map(([lng, lat]): LngLat => [Math.abs(lng) > 180 ? turned(lng, -Math.round(lng / 360)) : lng, lat]);
 }
