@@ -18,14 +18,16 @@ export function userStore<State>(begin: (user: string | null) => State): StoreAp
   return store;
 }
 
-/** What this device keeps for the page’s user; null: nothing, or it cannot be read. */
-export function readForUser(what: string): string | null {
+/** What this device keeps for the page’s user, or for one of the user’s projects; null: nothing, or it cannot be read. */
+export function readForUser(what: string, projectId?: number): string | null {
   const { user } = owner.getState();
-  return user === null ? null : unlessRefused(() => readUserValue(pageStorage, { what, user }), null);
+  const of = projectId === undefined ? {} : { projectId };
+  return user === null ? null : unlessRefused(() => readUserValue(pageStorage, { what, user, ...of }), null);
 }
 
-/** Keeps something for this user’s next visit, where the browser lets us. */
-export function writeForUser(what: string, text: string): void {
+/** Keeps something for this user’s next visit, of one project or of all, where the browser lets us. */
+export function writeForUser(what: string, text: string, projectId?: number): void {
   const { user } = owner.getState();
-  if (user !== null) unlessRefused(() => writeUserValue(pageStorage, { what, user }, text), undefined);
+  const of = projectId === undefined ? {} : { projectId };
+  if (user !== null) unlessRefused(() => writeUserValue(pageStorage, { what, user, ...of }, text), undefined);
 }

@@ -11,6 +11,7 @@ const fromTheLeft: Readonly<Record<string, string>> = {
   '.centre-crosshair': 'stands at the middle of the map',
   '.vertex-menu': 'stands at a pixel of the map',
   '.cursor-label': 'stands at a pixel of the map',
+  '.position-marks': 'stands at a pixel of the map',
   '.typed-tag': 'stands at a pixel of the map',
   '.here-list': 'stands at a pixel of the map',
   '.map-loupe': 'stands at a pixel of the map',

@@ -38,6 +38,8 @@ import { MeasurePanel } from './measure/measure-panel';
 import { nameOfRef } from './name-of-ref';
 import { PickList } from './pick-list/pick-list';
 import { pickListStore, showPickList } from './pick-list/pick-list-store';
+import { LocateButton } from './position/locate-button';
+import { positionStore } from './position/position-store';
 import { printStore } from './print/print-store';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
@@ -110,6 +112,7 @@ type Props = {
 };
 
 type FootProps = {
+  readonly projectId: number;
   readonly editor: Editor;
   readonly engine: MapEngine | null;
   /** For a finger, or where there is little room. */
@@ -120,13 +123,15 @@ type FootProps = {
 };
 
 /** What stands above the lower edge of the map: what is being drawn, and what the next click does. */
-function MapFoot({ editor, engine, bare, empty, announce }: FootProps) {
+function MapFoot({ projectId, editor, engine, bare, empty, announce }: FootProps) {
+  const isLocated = useStore(positionStore, ({ shown }) => shown);
   return (
     <div className="map-foot">
       <Flash />
       {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
       {engine ? <LineChoices editor={editor} engine={engine} /> : null}
+      {engine && isLocated ? <lazyParts.PositionBar {...{ projectId, editor, engine, announce }} /> : null}
       {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
       <HintRow editor={editor} bare={bare} empty={empty} />
     </div>
@@ -185,6 +190,18 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
   };
 }
 
+/** Where the device is, the way to see it, and zooming. */
+function MapButtons({ editor, engine, announce }: Pick<FootProps, 'editor' | 'announce'> & { engine: MapEngine }) {
+  const isLocated = useStore(positionStore, ({ shown }) => shown);
+  return (
+    <>
+      {isLocated ? <lazyParts.PositionMarker {...{ editor, engine, announce }} /> : null}
+      <LocateButton announce={announce} />
+      <ZoomButtons engine={engine} />
+    </>
+  );
+}
+
 type LaidOverProps = { readonly engine: MapEngine; readonly projectId: number; readonly drawn: boolean };
 
 /** The frame of a plan, while one is laid out, and the files beside the design. */
@@ -240,13 +257,13 @@ export function MapArea(props: Props) {
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
-      <MapFoot editor={editor} engine={engine} bare={finger || narrow} empty={!drawn} announce={announce} />
+      <MapFoot {...{ projectId, editor, engine, announce }} bare={finger || narrow} empty={!drawn} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}
         {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
       </div>
-      {engine ? <ZoomButtons engine={engine} /> : null}
+      {engine ? <MapButtons {...{ editor, engine, announce }} /> : null}
       {engine ? <LaidOver {...{ engine, projectId, drawn }} /> : null}
       {engine ? <CentreCrosshair editor={editor} engine={engine} /> : null}
       {engine ? <TypedTag editor={editor} engine={engine} /> : null}

@@ -5,6 +5,7 @@ import { addPolygon } from '../../commands/add-polygon';
 import type { DraftItem } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { checkGeometry } from '../../geometry/check-geometry';
+import { captureFields, captureOf } from '../../position/capture';
 import type { Tool, ToolId } from '../tool';
 import {
   type Path,
@@ -46,13 +47,15 @@ function close(sketch: AreaSketch, context: Context): Result {
   const refusal = checkGeometry({ kind: 'area', polygons: [path] }, { own: true });
   if (refusal) return { state: sketch, command: refusal, taken: true };
   if (context.adds) return addToSelected(sketch, context);
-  return takenSketch(sketchOf(context.kind, { done: [...done, path] }), context);
+  return takenSketch(sketchOf(context.kind, { done: [...done, path], captured: sketch.captured }), context);
 }
 
 /** Makes the item of all closed polygons. */
 function finish(sketch: AreaSketch, context: Context): Result {
   const { kind, env, model } = context;
-  const command = addItem(env, { model, geometry: { kind: 'area', polygons: sketch.done } });
+  const capture = captureOf(sketch.done.flat(), sketch.captured);
+  const fields = capture ? captureFields(model, capture) : {};
+  const command = addItem(env, { model, geometry: { kind: 'area', polygons: sketch.done }, fields });
   if (isRefusal(command)) return { state: sketch, command, taken: true };
   return { ...takenSketch(sketchOf(kind), context), command, select: madeRefs(command) };
 }
@@ -61,7 +64,8 @@ function finish(sketch: AreaSketch, context: Context): Result {
 function finishAll(sketch: AreaSketch, context: Context): Result {
   const { done, path } = sketch;
   // The double-click's own clicks began a ring: one vertex is no polygon, and was not meant.
-  if (path.length < 2 && done.length > 0) return finish(sketchOf(context.kind, { done }), context);
+  if (path.length < 2 && done.length > 0)
+    return finish(sketchOf(context.kind, { done, captured: sketch.captured }), context);
   if (path.length < 3) return { state: sketch, taken: true };
   const closed = close(sketch, context);
   return closed.state.path.length === 0 && closed.state.done.length > 0 ? finish(closed.state, context) : closed;

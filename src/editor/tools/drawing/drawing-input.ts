@@ -1,6 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import type { ItemRef } from '../../../items/item';
 import type { RouteSide } from '../../draft/draft';
+import type { Capture } from '../../position/capture';
 
 /** What was typed for the next vertex: metres, and degrees clockwise from north. What is null follows the pointer. */
 export type Typed = { readonly lengthM: number | null; readonly bearing: number | null };
@@ -21,12 +22,12 @@ export type Dropped = {
 
 /**
  * What the page sends a drawing tool, beside pointer events and keys: numbers that are being typed, a vertex exactly there (`at`
- * null: the place that the typed numbers give), a dropped drawing to go on with, that the drawing has become something else,
+ * null: the place that the typed numbers give; `capture`: how it was measured), a dropped drawing to go on with, that the drawing has become something else,
  * whether it goes on with the line that it began at the end of, or on which side of the ground it runs.
  */
 export type DrawingInput =
   | { readonly kind: 'typed'; readonly typed: Typed | null }
-  | { readonly kind: 'place'; readonly at: LngLat | null }
+  | { readonly kind: 'place'; readonly at: LngLat | null; readonly capture?: Capture }
   | { readonly kind: 'bring-back'; readonly drawing: Dropped }
   | { readonly kind: 'let-go' }
   | { readonly kind: 'continue'; readonly accepted: boolean }

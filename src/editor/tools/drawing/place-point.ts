@@ -3,6 +3,7 @@ import type { ModelKey } from '../../../items/item';
 import { isRefusal } from '../../command-env';
 import { addItem } from '../../commands/add-item';
 import { emptyDraft, madeRefs } from '../../draft/empty-draft';
+import { type Capture, captureFields } from '../../position/capture';
 import type { PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
 import { type Aim, aimAt, isClose } from './aim';
 
@@ -29,9 +30,12 @@ function click(state: PlacePointState, model: ModelKey, { input, env }: { input:
   return place(state, aimed.at, { model, env });
 }
 
+type Placing = { readonly model: ModelKey; readonly env: ToolEnv; readonly capture?: Capture | undefined };
+
 /** The item exactly there. */
-function place(state: PlacePointState, at: LngLat, { model, env }: { model: ModelKey; env: ToolEnv }): Result {
-  const command = addItem(env, { model, geometry: { kind: 'point', at } });
+function place(state: PlacePointState, at: LngLat, { model, env, capture }: Placing): Result {
+  const fields = capture ? captureFields(model, capture) : {};
+  const command = addItem(env, { model, geometry: { kind: 'point', at }, fields });
   if (isRefusal(command)) return { state, command, taken: true };
   return { ...show({ kind: 'idle', last: at }, model, null), command, select: madeRefs(command), taken: true };
 }
@@ -66,6 +70,6 @@ export function placePoint(id: ToolId, model: ModelKey): Tool<PlacePointState> {
       }
     },
     reduceInput: (state, word, env) =>
-      word.kind === 'place' && word.at ? place(state, word.at, { model, env }) : { state },
+      word.kind === 'place' && word.at ? place(state, word.at, { model, env, capture: word.capture }) : { state },
   };
 }

@@ -4,6 +4,7 @@ import type { Draft } from '../../draft/draft';
 import { emptyDraft } from '../../draft/empty-draft';
 import { nextTag } from '../../draft/next-tag';
 import { samePlace } from '../../geometry/vertex';
+import type { CapturedPlace } from '../../position/capture';
 import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
 import { type Aim, aimAt, followed, isClose, isTyped, ownStart, typedPlace } from './aim';
 import type { DrawingInput, Dropped, Typed } from './drawing-input';
@@ -22,6 +23,8 @@ export type Sketch<Own> = {
   readonly typed: Typed | null;
   readonly pointer: LngLat | null;
   readonly follow: boolean;
+  /** The vertices that were captured with a position. */
+  readonly captured: readonly CapturedPlace[];
   /** What one kind of sketch has beside that. */
   readonly own: Own;
 };
@@ -70,7 +73,7 @@ export type SketchKind<Own> = {
 
 export type SketchContext<Own> = { readonly kind: SketchKind<Own>; readonly env: ToolEnv };
 
-const fresh = { done: [], path: [], undone: [], typed: null, pointer: null, follow: false } as const;
+const fresh = { done: [], path: [], undone: [], typed: null, pointer: null, follow: false, captured: [] } as const;
 
 /** A sketch of these parts, with nothing typed or taken back. */
 export function sketchOf<Own>({ none }: SketchKind<Own>, parts: Partial<Sketch<Own>> = {}): Sketch<Own> {
@@ -131,11 +134,10 @@ export function showSketch<Own>(
   aimed: Aim | null = null,
 ): SketchResult<Own> {
   const aim = aimed ?? typedAim(sketch);
-  const refuses = context.kind.shape === 'line' && isOnStart(aim);
   return {
     state: sketch,
     draft: draftOf(sketch, context, aim),
-    cursor: refuses ? 'not-allowed' : 'crosshair',
+    cursor: context.kind.shape === 'line' && isOnStart(aim) ? 'not-allowed' : 'crosshair',
     hint: context.kind.hint(sketch),
     hover: null,
   };
@@ -193,9 +195,9 @@ function place<Own>(sketch: Sketch<Own>, at: LngLat, context: SketchContext<Own>
 /** Takes back the last vertex; where no part is being drawn, the last finished part is drawn on. */
 function takeBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchResult<Own> {
   if (isIdle(sketch)) return { state: sketch };
-  const { done, undone } = sketch;
-  const path = sketch.path.slice(0, -1);
-  if (path.length > 0) return takenSketch({ ...sketch, path, undone: [...sketch.path.slice(-1), ...undone] }, context);
+  const { done } = sketch;
+  const [path, undone] = [sketch.path.slice(0, -1), [...sketch.path.slice(-1), ...sketch.undone]];
+  if (path.length > 0) return takenSketch({ ...sketch, path, undone }, context);
   const parts = sketch.path.length > 0 ? { done } : { done: done.slice(0, -1), path: done.at(-1) ?? [] };
   return takenSketch(sketchOf(context.kind, parts), context);
 }
@@ -208,8 +210,7 @@ function putBack<Own>(sketch: Sketch<Own>, context: SketchContext<Own>): SketchR
 
 /** Lets the sketch go. What was more than a first click can be brought back. */
 function drop<Own>({ done, path, own }: Sketch<Own>, { keeps }: SketchKind<Own>): Pick<SketchResult<Own>, 'dropped'> {
-  if (!keeps || (path.length < 2 && done.length === 0)) return {};
-  return { dropped: { done, path, ...keeps.parts(own) } };
+  return !keeps || (path.length < 2 && done.length === 0) ? {} : { dropped: { done, path, ...keeps.parts(own) } };
 }
 
 function key<Own>(sketch: Sketch<Own>, event: KeyEvent, context: SketchContext<Own>): SketchResult<Own> {
@@ -240,13 +241,14 @@ function reduceInput<Own>(sketch: Sketch<Own>, input: DrawingInput, context: Ske
       return isDrawing ? showSketch({ ...sketch, typed: input.typed }, context) : { state: sketch };
     case 'place': {
       const at = input.at ?? typedAim(sketch)?.at;
-      return at ? place(sketch, at, context) : { state: sketch };
+      if (!at || !input.capture) return at ? place(sketch, at, context) : { state: sketch };
+      return place({ ...sketch, captured: [...sketch.captured, { at, capture: input.capture }] }, at, context);
     }
     case 'let-go':
       return takenSketch(sketchOf(kind), context);
     case 'bring-back': {
-      const { done, path } = input.drawing;
       if (!kind.keeps) return { state: sketch };
+      const { done, path } = input.drawing;
       const back = sketchOf(kind, { done, path, own: kind.keeps.own(input.drawing) });
       return { ...takenSketch(back, context), ...drop(sketch, kind) };
     }

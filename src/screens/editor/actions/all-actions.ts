@@ -13,6 +13,7 @@ import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { pickListActions } from '../pick-list/pick-list-actions';
+import { positionActions } from '../position/position-actions';
 import { printActions } from '../print/print-actions';
 import { redlineActions } from '../redline/redline-actions';
 import { openSearch } from '../search/search-store';
@@ -99,6 +100,7 @@ export const allActions: readonly Action[] = [
   ...selectRelatedActions,
   ...pickListActions,
   ...drawActions,
+  ...positionActions,
   ...searchActions,
   ...undoActions,
   ...historyActions,

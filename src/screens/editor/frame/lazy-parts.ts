@@ -13,6 +13,8 @@ export const lazyParts = {
     standsBy: true,
   }),
   OverlayFileList: lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList),
+  PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),
+  PositionBar: lazyPart(async () => (await import('../position/position-bar')).PositionBar),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),
   Import: lazyPart(async () => (await import('../import/import-panel')).ImportPanel, { standsBy: true }),
   GeometryOperations: lazyPart(

@@ -1,4 +1,4 @@
-import { KeyRound, UserRoundPen } from 'lucide-react';
+import { Footprints, KeyRound, UserRoundPen } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
@@ -8,6 +8,7 @@ import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
+import { positionStore, simulatePosition } from '../../editor/position/position-store';
 import { useEditor } from '../../services';
 import type { FaultSimulation } from './fault-simulation';
 
@@ -71,6 +72,23 @@ function useTarget(editor: Editor): Target {
 
 type Props = { readonly simulation: FaultSimulation; readonly small: boolean };
 
+/** A walk through the open project, instead of the device's own position. */
+function WalkAction({ editor, small }: { readonly editor: Editor; readonly small: boolean }) {
+  const walks = useStore(positionStore, ({ simulated }) => simulated);
+  const closed = useStore(editor.store, ({ projectId }) => projectId === null);
+  return (
+    <ActionButton
+      icon={<Footprints size={18} aria-hidden="true" />}
+      label={walks ? text('faultSimulation.stopWalking') : text('faultSimulation.iWalk')}
+      line={closed ? text('common.projectNotOpenYet') : text('faultSimulation.walkAlongSegments')}
+      disabled={closed}
+      small={small}
+      act={async () => simulatePosition(!walks)}
+      data-testid="what-if-walk"
+    />
+  );
+}
+
 /** What other people and the sign-in do. */
 export function ColleagueActions({ simulation, small }: Props) {
   const { editor } = useEditor();
@@ -123,6 +141,7 @@ export function ColleagueActions({ simulation, small }: Props) {
           act={expire}
           data-testid="what-if-expire"
         />
+        <WalkAction editor={editor} small={small} />
       </div>
     </fieldset>
   );

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import type { LngLat } from '../../drivers/page/mercator';
+import { expect, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+const heard = (page: Page) => page.getByTestId('said');
+const accuracy = (page: Page) => page.getByTestId('position-accuracy');
+
+/** The device is there from now on. */
+async function stand(page: Page, [longitude, latitude]: LngLat, metres: number): Promise<void> {
+  await page.context().setGeolocation({ longitude, latitude, accuracy: metres });
+}
+
+const east = ([lng, lat]: LngLat, metres: number): LngLat => [
+  lng + metres / (111_320 * Math.cos((lat * Math.PI) / 180)),
+  lat,
+];
+
+test.describe('with a position', () => {
+  test.use({ permissions: ['geolocation'] });
+
+  test('it is shown and followed, and a pole, a line and a move take it', async ({ product }) => {
+    const { page, map, service } = product;
+    const { middle } = await product.freePoles();
+    await stand(page, middle, 12);
+    await product.enterTown(east(middle, 200));
+    const poles = (await service.list('map-poles')).length;
+    const segments = (await service.list('map-segments')).length;
+
+    await test.step('the key shows it, and the map goes there', async () => {
+      await page.keyboard.press('w');
+      await expect(accuracy(page)).toHaveText(/12\.0.m.*beyond the limit/);
+      await expect(heard(page)).toHaveText(/^Your position is on the map, within/);
+      await expect(page.getByTestId('position-dot')).toBeVisible();
+      await map.addressWritten();
+      expect(map.view().lng).toBeCloseTo(middle[0], 4);
+    });
+
+    await test.step('beyond the limit nothing is placed; within it the pole stands there', async () => {
+      await page.getByTestId('tool-pole').click();
+      await page.getByTestId('position-capture').click();
+      await expect(heard(page)).toHaveText(/^Not captured: the position is within/);
+      await stand(page, middle, 3);
+      await expect(accuracy(page)).toHaveText(/3\.0.m$/);
+      await page.getByTestId('position-capture').click();
+      await product.saved();
+      const all = await service.list('map-poles');
+      expect(all.length).toBe(poles + 1);
+      const made = all.map(placeOf).filter(([lng, lat]) => lng === middle[0] && lat === middle[1]);
+      expect(made).toHaveLength(1);
+    });
+
+    await test.step('a pan ends the following, the button takes it up again', async () => {
+      await page.keyboard.press('Escape');
+      await map.drag(east(middle, 30), east(middle, 60));
+      await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'false');
+      await page.getByTestId('locate').click();
+      await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'true');
+    });
+
+    await test.step('the selected pole moves here by its key', async () => {
+      const next = east(middle, 6);
+      await stand(page, next, 2);
+      await expect(accuracy(page)).toHaveText(/2\.0.m$/);
+      await expect(page.getByTestId('position-capture')).toHaveText('Move here');
+      await page.getByTestId('map').locator('canvas').focus();
+      await page.keyboard.press('Shift+W');
+      await product.saved();
+      const moved = (await service.list('map-poles')).map(placeOf).filter(([lng]) => Math.abs(lng - next[0]) < 1e-6);
+      expect(moved).toHaveLength(1);
+    });
+
+    await test.step('vertices of a segment, whose accuracy class is stored', async () => {
+      await page.getByTestId('tool-segment').click();
+      await page.getByTestId('position-capture').click();
+      await stand(page, east(middle, 26), 2.1);
+      await expect(accuracy(page)).toHaveText(/2\.1.m$/);
+      await page.getByTestId('position-capture').click();
+      await expect(heard(page)).toHaveText(/^Vertex at your position/);
+      await page.keyboard.press('Enter');
+      await product.saved();
+      const all = await service.list('map-segments');
+      expect(all.length).toBe(segments + 1);
+      expect(all.at(-1)).toMatchObject({ locationAccuracy: 'C' });
+    });
+
+    await test.step('a simulated walk draws a line', async () => {
+      await page.getByTestId('what-if').click();
+      await page.getByTestId('what-if-walk').click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('position-heading')).toBeAttached();
+      await page.getByTestId('tool-segment').click();
+      await page.getByTestId('position-walk').click();
+      await expect(heard(page)).toHaveText(/^Walk along the line/);
+      await expect(page.getByTestId('position-walk')).toHaveAttribute('aria-pressed', 'true');
+      await page.getByTestId('position-walk').click();
+      await expect(heard(page)).toHaveText(/^The walk has ended/);
+    });
+
+    await test.step('hidden, nothing of it is left', async () => {
+      await page.getByTestId('position-hide').click();
+      await expect(page.getByTestId('position-bar')).toHaveCount(0);
+      await expect(page.getByTestId('position-dot')).toHaveCount(0);
+    });
+  });
+});
+
+test('nothing asks for permission before the button; a refusal says what to do', async ({ product }) => {
+  const { page } = product;
+  const { middle } = await product.freePoles();
+  await page.addInitScript(() => {
+    const asked = { count: 0 };
+    Object.assign(window, { asked });
+    navigator.geolocation.watchPosition = (_, fail) => {
+      asked.count += 1;
+      const fault = Object.assign(Object.create(GeolocationPositionError.prototype), {});
+      Object.defineProperty(fault, 'code', { value: 1 });
+      fail?.(fault);
+      return 1;
+    };
+  });
+  await product.enterTown(middle);
+  const asked = () => page.evaluate(() => Reflect.get(Reflect.get(window, 'asked'), 'count'));
+  expect(await asked()).toBe(0);
+  await page.getByTestId('locate').click();
+  await expect(page.getByTestId('position-fault')).toHaveText(/^This page may not use your position\. Allow it/);
+  await page.getByTestId('position-again').click();
+  await expect(page.getByTestId('position-fault')).toBeVisible();
+  expect(await asked()).toBe(2);
+});

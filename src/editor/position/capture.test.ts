@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../command-env';
+import { envOf } from '../testing/env-of';
+import { lineItem, openEditor, path, place, play, pointItem } from '../testing/play';
+import { type Capture, captureFields, captureOf } from './capture';
+import { captureNode } from './capture-node';
+
+const capture: Capture = { accuracyM: 1.234, source: 'gnss', time: 0, isKept: false, remark: null };
+const inexact = { ...capture, accuracyM: 4 };
+
+describe('the fields of a captured place', () => {
+  it('are the class of a segment, and nothing of a model whose service keeps nothing', () => {
+    const classOf = (accuracyM: number) => captureFields('segment', { ...capture, accuracyM })['locationAccuracy'];
+    expect([0.4, 0.41, 1.5, 1.6].map(classOf)).toEqual(['A', 'B', 'B', 'C']);
+    expect(captureFields('pole', capture)).toEqual({});
+    expect(captureFields('pole', { ...capture, remark: 'Not exact' })).toEqual({ description: 'Not exact' });
+  });
+
+  it('are those of its least exact vertex, and none where one was drawn otherwise', () => {
+    const captured = [
+      { at: place(0, 0), capture },
+      { at: place(50, 0), capture: inexact },
+    ];
+    expect(captureOf(path([0, 0], [50, 0]), captured)).toBe(inexact);
+    expect(captureOf(path([0, 0], [60, 0]), captured)).toBeNull();
+    expect(captureOf([], captured)).toBeNull();
+  });
+});
+
+describe('capturing', () => {
+  it('places a point exactly there', () => {
+    const editor = openEditor([pointItem('pole', 1, [3, 3])]);
+    editor.setTool('pole');
+    editor.sendDrawingInput({ kind: 'place', at: place(1, 1), capture });
+    expect(editor.document.get('pole:local:1')?.geometry).toEqual({ kind: 'point', at: place(1, 1) });
+  });
+
+  it('draws a line, whose accuracy is known when each vertex was captured', () => {
+    const editor = openEditor();
+    const draw = (captures: readonly (Capture | undefined)[]) => {
+      editor.setTool('segment');
+      captures.forEach((one, index) => {
+        const at = place(50 * index, 0);
+        editor.sendDrawingInput(one ? { kind: 'place', at, capture: one } : { kind: 'place', at });
+      });
+      play(editor, 'key(Enter)');
+      const [ref] = editor.store.getState().selection;
+      return ref && editor.document.get(ref)?.fields['locationAccuracy'];
+    };
+    expect(draw([capture, inexact, capture])).toBe('C');
+    expect(draw([capture, capture])).toBe('B');
+    expect(draw([capture, undefined, capture])).toBeUndefined();
+  });
+
+  it('moves a point with its lines, in one step', () => {
+    const line = lineItem('segment', 2, [
+      [0, 0],
+      [9, 9],
+    ]);
+    const env = envOf([pointItem('pole', 1, [9, 9]), line]);
+    const change = captureNode(env, { ref: 'pole:1', to: place(20, 5), capture: { ...capture, remark: 'Far off' } });
+    if (isRefusal(change)) throw new Error(change.refusal);
+    expect(change.items).toEqual([
+      {
+        kind: 'patch',
+        ref: 'pole:1',
+        before: { geometry: { kind: 'point', at: place(9, 9) }, fields: { description: null } },
+        after: { geometry: { kind: 'point', at: place(20, 5) }, fields: { description: 'Far off' } },
+      },
+      expect.objectContaining({ ref: 'segment:2', after: { geometry: { kind: 'line', path: path([0, 0], [20, 5]) } } }),
+    ]);
+    expect(captureNode(env, { ref: 'pole:7', to: place(0, 0), capture })).toEqual({ refusal: 'not-found' });
+  });
+});

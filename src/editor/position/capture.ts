@@ -1,0 +1,55 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { sameLngLat } from '../../geo/position/same-lng-lat';
+import type { Fields, ModelKey } from '../../items/item';
+import { fieldSpecOf } from '../../items/registry';
+
+/** How a place was captured. */
+export type Capture = {
+  readonly accuracyM: number;
+  /** What it was measured with. */
+  readonly source: 'gnss' | 'gnss-averaged' | 'simulated';
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** The service keeps how a place was captured, for every model (A33). */
+  readonly isKept: boolean;
+  /** What is said in the description of a place beyond the limit, where the service keeps nothing of it. */
+  readonly remark: string | null;
+};
+
+export type CapturedPlace = { readonly at: LngLat; readonly capture: Capture };
+
+/** The accuracy classes of surveyed lines, by the metres up to which they go; beyond them is C. */
+const classes = [
+  ['A', 0.4],
+  ['B', 1.5],
+] as const;
+
+/**
+ * The fields of an item of this model that say how its place was captured: the accuracy, as metres or as the model's class, and
+ * where the service keeps them its source and its time.
+ */
+export function captureFields(model: ModelKey, capture: Capture): Fields {
+  const { accuracyM, source, time, isKept, remark } = capture;
+  const accuracy = fieldSpecOf(model, 'locationAccuracy');
+  const isClass = accuracy?.kind === 'choice';
+  const value = isClass
+    ? (classes.find(([, most]) => accuracyM <= most)?.[0] ?? 'C')
+    : Math.round(accuracyM * 100) / 100;
+  return {
+    ...(isClass || (isKept && accuracy) ? { locationAccuracy: value } : {}),
+    ...(isKept && fieldSpecOf(model, 'locationSource') ? { locationSource: source } : {}),
+    ...(isKept && fieldSpecOf(model, 'locatedAt') ? { locatedAt: new Date(time).toISOString() } : {}),
+    ...(remark === null ? {} : { description: remark }),
+  };
+}
+
+/**
+ * How a shape was captured of which each vertex was: as its least exact one. Null when some vertex was drawn in another way.
+ */
+export function captureOf(path: readonly LngLat[], places: readonly CapturedPlace[]): Capture | null {
+  const found = path.map((at) => places.findLast((place) => sameLngLat(place.at, at))?.capture ?? null);
+  return found.reduce<Capture | null>((worst, one) => {
+    if (!worst || !one) return null;
+    return one.accuracyM > worst.accuracyM ? one : worst;
+  }, found[0] ?? null);
+}

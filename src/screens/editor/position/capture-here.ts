@@ -1,0 +1,151 @@
+import type { Editor } from '../../../editor/editor';
+import { averageFixes } from '../../../editor/position/average-fixes';
+import type { Capture } from '../../../editor/position/capture';
+import { captureNode } from '../../../editor/position/capture-node';
+import { judgeCapture, type Verdict } from '../../../editor/position/judge-capture';
+import { walkBegin, walkEnd, walkOn } from '../../../editor/position/walk-line';
+import type { LngLat } from '../../../geo/lng-lat';
+import { text } from '../../../i18n/text';
+import type { ItemRef } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import type { ActionEnv } from '../actions/action';
+import { drawsVertices, isDrawing, isDrawingTool } from '../draw/is-drawing-tool';
+import { accuracyText, metresText } from './accuracy-text';
+import { captureRulesStore } from './capture-rules-store';
+import { type PositionState, positionStore } from './position-store';
+
+/** What becomes of a captured place. */
+export type CaptureTarget =
+  | { readonly kind: 'place' }
+  | { readonly kind: 'vertex' }
+  | { readonly kind: 'move'; readonly ref: ItemRef; readonly name: string }
+  | { readonly kind: 'none'; readonly why: string };
+
+/** What a place that is captured now would be: the tool's next point or vertex, or the new place of the selected point. */
+export function captureTarget({ store, document }: Pick<Editor, 'store' | 'document'>): CaptureTarget {
+  const { tool, selection, access } = store.getState();
+  if (isDrawingTool(tool)) return { kind: drawsVertices(tool) ? 'vertex' : 'place' };
+  if (access !== 'write') return { kind: 'none', why: text('common.lookProjectNotChange') };
+  const [ref, ...others] = selection;
+  const item = ref === undefined || others.length > 0 || tool !== 'select' ? undefined : document.get(ref);
+  if (item && (item.geometry === null || item.geometry.kind === 'point'))
+    return { kind: 'move', ref: item.ref, name: nameOf(item) };
+  return { kind: 'none', why: text('position.takeToolOrSelect') };
+}
+
+type CaptureEnv = Pick<ActionEnv, 'editor' | 'announce'>;
+type Measured = { readonly at: LngLat; readonly accuracyM: number; readonly capture: Capture; readonly ageMs: number };
+
+function measured({ position, simulated, receivedAt }: PositionState): Measured | null {
+  if (!position) return null;
+  const { at, accuracyM, time } = position.fix;
+  const source = simulated ? 'simulated' : 'gnss';
+  const capture: Capture = { accuracyM, source, time, isKept: false, remark: null };
+  return { at, accuracyM, ageMs: Date.now() - receivedAt, capture };
+}
+
+function averaged(state: PositionState): Measured | null {
+  const mean = averageFixes(state.averaging?.fixes ?? []);
+  const now = measured(state);
+  if (!mean || !now) return null;
+  const source = state.simulated ? 'simulated' : 'gnss-averaged';
+  const capture: Capture = { ...now.capture, accuracyM: mean.spreadM, source, time: mean.time };
+  return { ...now, at: mean.at, accuracyM: mean.spreadM, capture };
+}
+
+/** Says why a place is not captured, and what to do. */
+function refusalOf(verdict: Verdict, accuracyM: number): string {
+  const { limitM } = captureRulesStore.getState().rules;
+  if (verdict === 'old') return text('position.tooOld');
+  return text('position.tooInexact', { accuracy: accuracyText(accuracyM), limit: metresText(limitM) });
+}
+
+function put({ editor }: CaptureEnv, { at, capture }: Measured): boolean {
+  const target = captureTarget(editor);
+  if (target.kind === 'none') return false;
+  if (target.kind === 'move')
+    return editor.run(captureNode(editor.env(), { ref: target.ref, to: at, capture })) === null;
+  editor.sendDrawingInput({ kind: 'place', at, capture });
+  return editor.store.getState().refusal === null;
+}
+
+type Outcome = { readonly sentence: string; readonly isSeen: boolean } | null;
+
+/** What has become of a measured place, where that has to be said; `isSeen`: the map shows it. */
+function outcomeOf(env: CaptureEnv, place: Measured | null): Outcome {
+  if (!place) return { sentence: text('position.noPositionYet'), isSeen: false };
+  const verdict = judgeCapture(place, captureRulesStore.getState().rules);
+  if (verdict === 'old' || verdict === 'inexact')
+    return { sentence: refusalOf(verdict, place.accuracyM), isSeen: false };
+  const isVertex = captureTarget(env.editor).kind === 'vertex';
+  if (!put(env, place)) return null;
+  const accuracy = accuracyText(place.accuracyM);
+  if (verdict === 'marked') return { sentence: text('position.capturedBeyond', { accuracy }), isSeen: false };
+  // A vertex makes no step whose sentence would be heard.
+  return isVertex ? { sentence: text('position.vertexCaptured', { accuracy }), isSeen: true } : null;
+}
+
+/** Captures a place that was measured, unless it is too old or not exact enough. */
+function capture(env: CaptureEnv, place: Measured | null): void {
+  const outcome = outcomeOf(env, place);
+  // In the bar itself: what lies over its buttons would be in the way of the next try.
+  positionStore.setState({ notice: outcome && !outcome.isSeen ? outcome.sentence : null });
+  if (outcome) env.announce(outcome.sentence);
+}
+
+/** Captures the position as it is now. */
+export function captureHere(env: CaptureEnv): void {
+  capture(env, measured(positionStore.getState()));
+}
+
+/** Begins to average readings; `endAveraging` captures their mean. */
+export function startAveraging({ announce }: CaptureEnv): void {
+  positionStore.setState({ averaging: { since: Date.now(), fixes: [] }, notice: null });
+  const { seconds } = captureRulesStore.getState().rules;
+  announce(text('position.averagingFor', { seconds }));
+}
+
+/** Captures what was averaged. */
+export function endAveraging(env: CaptureEnv): void {
+  const place = averaged(positionStore.getState());
+  positionStore.setState({ averaging: null });
+  capture(env, place);
+}
+
+/** Why no line can be walked now, or null. */
+export function walkRefusal({ store }: Pick<Editor, 'store'>): string | null {
+  const { shown, walk } = positionStore.getState();
+  if (walk) return null;
+  if (!shown) return text('position.showItFirst');
+  return drawsVertices(store.getState().tool) ? null : text('position.takeLineTool');
+}
+
+/** Takes the last reading into the line that is walked. Readings beyond the limit are left out. */
+export function takeStep({ editor }: CaptureEnv): void {
+  const state = positionStore.getState();
+  const place = measured(state);
+  const { walk, position } = state;
+  if (!walk || !place || !position) return;
+  if (judgeCapture(place, captureRulesStore.getState().rules) !== 'good') return;
+  const step = walkOn(walk, { at: position.at, accuracyM: place.accuracyM });
+  positionStore.setState({ walk: step.walk });
+  if (step.add) editor.sendDrawingInput({ kind: 'place', at: step.add, capture: place.capture });
+}
+
+/** Begins a line that is walked, from here; or ends it with a vertex here. The drawing stays, to be finished. */
+export function walkOrEnd(env: CaptureEnv): void {
+  const { editor, announce } = env;
+  const state = positionStore.getState();
+  if (!state.walk) {
+    positionStore.setState({ walk: walkBegin, follows: true });
+    announce(text('position.walkBegun'));
+    takeStep(env);
+    return;
+  }
+  const last = walkEnd(state.walk);
+  const place = measured(state);
+  positionStore.setState({ walk: null });
+  if (last && place && isDrawing(editor.store.getState()))
+    editor.sendDrawingInput({ kind: 'place', at: last, capture: place.capture });
+  announce(text('position.walkEnded'));
+}
