@@ -6,7 +6,7 @@ import { compileCatalogues } from './src/i18n/compile-catalogues.ts';
 const enough = { statements: 90, functions: 90 };
 
 /** Modules that keep nothing between two calls. */
-const pureModules = ['contract', 'editor', 'files', 'geo', 'items', 'map', 'print', 'service'];
+const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service'];
 /** What one test file would leave to the next one in the same process. */
 const changesWhatIsShared =
   /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
@@ -44,7 +44,7 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      include: ['src/{geo,items,editor,offline,api,service}/**/*.ts'],
+      include: ['src/{geo,items,editor,fibres,offline,api,service}/**/*.ts'],
       // The two adapters' own files are driven end to end: from a real browser and from a real process.
       exclude: [
         'src/**/*.test.ts',
@@ -59,6 +59,7 @@ export default defineConfig({
         'src/geo/**': enough,
         'src/items/**': enough,
         'src/editor/**': enough,
+        'src/fibres/**': enough,
         'src/offline/**': enough,
         'src/api/**': enough,
         'src/service/**': enough,

@@ -35,10 +35,11 @@ const mayImport: Record<string, readonly string[]> = {
   offline: ['contract', 'i18n', 'items', 'api'],
   editor: ['geo', 'i18n', 'items'],
   map: ['geo', 'i18n', 'items', 'editor'],
-  analysis: ['geo', 'i18n', 'items', 'editor', 'files'],
+  fibres: ['geo', 'i18n', 'items'],
+  analysis: ['geo', 'i18n', 'items', 'editor', 'fibres', 'files'],
   files: ['geo', 'i18n', 'items'],
   print: ['geo', 'items', 'map'],
-  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'files', 'print', 'ui'],
+  screens: ['geo', 'i18n', 'items', 'api', 'offline', 'editor', 'map', 'analysis', 'fibres', 'files', 'print', 'ui'],
   service: ['contract'],
   app: [
     'contract',
@@ -51,6 +52,7 @@ const mayImport: Record<string, readonly string[]> = {
     'editor',
     'map',
     'analysis',
+    'fibres',
     'files',
     'print',
     'screens',
@@ -112,7 +114,19 @@ const fences: readonly (readonly [pattern: RegExp, places: readonly string[]])[]
 ];
 const testPackages =
   /^(vitest|ajv(\/.*)?|@seriousme\/openapi-schema-validator|fast-check|fake-indexeddb(\/.*)?|@testing-library\/\w+|node:.*)$/;
-const documentedModules = ['contract', 'geo', 'i18n', 'items', 'api', 'offline', 'editor', 'files', 'print', 'service'];
+const documentedModules = [
+  'contract',
+  'geo',
+  'i18n',
+  'items',
+  'api',
+  'offline',
+  'editor',
+  'fibres',
+  'files',
+  'print',
+  'service',
+];
 const castPlaces = /^(items\/|map\/|architecture\.test\.ts)/;
 const pathPlaces = /^(contract|items|service)\//;
 const bannedNames = /(^|\/)(utils?|common|shared|helpers?|types|hooks?|lib|misc|index)(\/|\.tsx?$)/;

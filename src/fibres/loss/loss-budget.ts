@@ -1,0 +1,94 @@
+import type { ItemId } from '../../items/item';
+import type { Hop } from '../network/follow-light';
+import type { Splitter } from '../plan/closure-plan';
+import type { LossClass, LossValues, Wavelength } from './loss-values';
+
+/** Where a figure comes from: measured, a value of the service's or of the usual ones, or nothing that is known. */
+export type LossSource = 'measured' | 'planned' | 'unknown';
+
+/** Loss of one hop, dB; `metres` of fibre, where it is one. */
+export type HopLoss = {
+  readonly hop: Hop;
+  readonly lossDb: number;
+  readonly source: LossSource;
+  readonly metres: number;
+};
+
+export type LossBudget = {
+  readonly hops: readonly HopLoss[];
+  readonly lossDb: number;
+  readonly metres: number;
+  readonly splices: number;
+  readonly connectors: number;
+  readonly splitters: number;
+  /** True where a figure is not known and counts as nothing. */
+  readonly isIncomplete: boolean;
+};
+
+export type LossAsk = {
+  readonly wavelength: Wavelength;
+  readonly values: LossValues;
+  readonly fibreTypeOf: (cable: ItemId) => string;
+};
+
+type Figure = { readonly lossDb: number; readonly source: LossSource };
+
+const planned = (lossDb: number | undefined): Figure =>
+  lossDb === undefined ? { lossDb: 0, source: 'unknown' } : { lossDb, source: 'planned' };
+
+function splitterLoss({ inputs, outputs, lossDb }: Splitter, values: LossValues): Figure {
+  if (lossDb !== undefined) return { lossDb, source: 'measured' };
+  const known = values.splitterDb[outputs];
+  return planned(known === undefined ? undefined : known + (inputs > 1 ? values.secondInputDb : 0));
+}
+
+function lossOf(hop: Hop, { wavelength, values, fibreTypeOf }: LossAsk): Figure {
+  switch (hop.kind) {
+    case 'fibre': {
+      const perKm = values.fibreDbPerKm[fibreTypeOf(hop.cable)]?.[wavelength];
+      return planned(perKm === undefined ? undefined : (Math.abs(hop.toM - hop.fromM) / 1000) * perKm);
+    }
+    case 'splice': {
+      const { kind, lossDb } = hop.run;
+      if (kind === 'through') return planned(0);
+      if (lossDb !== undefined) return { lossDb, source: 'measured' };
+      return planned({ fusion: values.fusionDb, mechanical: values.mechanicalDb, connector: values.connectorDb }[kind]);
+    }
+    case 'splitter':
+      return splitterLoss(hop.splitter, values);
+    case 'end':
+      return planned(0);
+  }
+}
+
+const isSplice = ({ hop }: HopLoss) =>
+  hop.kind === 'splice' && (hop.run.kind === 'fusion' || hop.run.kind === 'mechanical');
+const isConnector = ({ hop }: HopLoss) => hop.kind === 'splice' && hop.run.kind === 'connector';
+
+/** What light loses on its way over these hops at one wavelength. Measured figures replace planned ones. */
+export function lossBudget(hops: readonly Hop[], ask: LossAsk): LossBudget {
+  const all = hops.map((hop): HopLoss => {
+    const metres = hop.kind === 'fibre' ? Math.abs(hop.toM - hop.fromM) : 0;
+    return { hop, ...lossOf(hop, ask), metres };
+  });
+  const sum = (of: (one: HopLoss) => number) => all.reduce((total, one) => total + of(one), 0);
+  return {
+    hops: all,
+    lossDb: sum(({ lossDb }) => lossDb),
+    metres: sum(({ metres }) => metres),
+    splices: all.filter(isSplice).length,
+    connectors: all.filter(isConnector).length,
+    splitters: all.filter(({ hop }) => hop.kind === 'splitter').length,
+    isIncomplete: all.some(({ source }) => source === 'unknown'),
+  };
+}
+
+/** Whether a loss with a reserve fits a class: too little light is left, or so much that the receiver is overloaded. */
+export function fitsClass(
+  { minDb, maxDb }: LossClass,
+  lossDb: number,
+  reserveDb: number,
+): 'fits' | 'too-much' | 'too-little' {
+  if (lossDb + reserveDb > maxDb + 1e-9) return 'too-much';
+  return lossDb < minDb - 1e-9 ? 'too-little' : 'fits';
+}

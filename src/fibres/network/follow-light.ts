@@ -1,0 +1,207 @@
+import type { ItemId } from '../../items/item';
+import { type FibreEnd, keyOfSide, type Run, type Side, type Splitter, type Toward } from '../plan/closure-plan';
+import { otherEnd, stretchAt } from '../plan/end-usage';
+import { type FibreNetwork, facing } from './fibre-network';
+
+/**
+ * One step of the light. `fibre`: along a cable, `fromM` to `toM` metres of cable from its first vertex. `splice`: from one end to
+ * another in a closure. `splitter`: through one, in the way that is said. `end`: where it stops, and why.
+ */
+export type Hop =
+  | {
+      readonly kind: 'fibre';
+      readonly cable: ItemId;
+      readonly fibre: number;
+      readonly fromM: number;
+      readonly toM: number;
+    }
+  | {
+      readonly kind: 'splice';
+      readonly closure: ItemId;
+      readonly run: Run;
+      readonly from: FibreEnd;
+      readonly to: FibreEnd;
+    }
+  | {
+      readonly kind: 'splitter';
+      readonly closure: ItemId;
+      readonly splitter: Splitter;
+      readonly from: FibreEnd;
+      readonly to: FibreEnd;
+    }
+  | {
+      readonly kind: 'end';
+      /** `port`: at a numbered port. `cable-end`: no closure connects it further. `open`: not connected here. */
+      readonly why: 'port' | 'cable-end' | 'open' | 'loop' | 'unknown-cable' | 'too-long';
+      readonly closure: ItemId | null;
+      readonly end: FibreEnd | null;
+      /** The cable at whose end it stops, and at which end of it. */
+      readonly cable?: ItemId;
+      readonly toward?: Toward;
+    };
+
+/** A hop with the one before it, by its place in the list; -1 for the first ones. */
+export type LightStep = { readonly before: number; readonly hop: Hop };
+
+/** From where light is followed: from a fibre at `alongM` metres of its cable, both ways or one; or from an end in a closure. */
+export type LightStart =
+  | {
+      readonly kind: 'fibre';
+      readonly cable: ItemId;
+      readonly fibre: number;
+      readonly alongM: number;
+      readonly toward: Toward;
+    }
+  | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd };
+
+/** Steps of one trace at most: a 1:64 behind a 1:64 has some tens of thousands. */
+const mostSteps = 100_000;
+
+type Open =
+  | {
+      readonly at: 'cable';
+      readonly before: number;
+      readonly cable: ItemId;
+      readonly fibre: number;
+      readonly fromM: number;
+      readonly toward: Toward;
+    }
+  | { readonly at: 'end'; readonly before: number; readonly closure: ItemId; readonly end: FibreEnd };
+
+type Walk = {
+  readonly network: FibreNetwork;
+  readonly steps: LightStep[];
+  readonly open: Open[];
+  readonly seen: Set<string>;
+};
+
+const isCutting = (run: Run) => run.kind !== 'through';
+
+/** The next closure in a direction that cuts or connects the fibre, or null at the cable's end. */
+function nextStop(
+  walk: Walk,
+  from: Extract<Open, { at: 'cable' }>,
+): { readonly closure: ItemId; readonly alongM: number } | null {
+  const cable = walk.network.cables.get(from.cable);
+  if (!cable) return null;
+  const stops = from.toward === 'end' ? cable.stops : cable.stops.toReversed();
+  const side = (toward: Toward): FibreEnd => ({
+    side: { kind: 'fibre', cable: from.cable, toward },
+    number: from.fibre,
+  });
+  for (const { closure, alongM, usage } of stops) {
+    const isAhead = from.toward === 'end' ? alongM > from.fromM : alongM < from.fromM;
+    if (!isAhead) continue;
+    const [here, beyond] = [stretchAt(usage, side(facing(from.toward))), stretchAt(usage, side(from.toward))];
+    if (here || (beyond && isCutting(beyond.run))) return { closure, alongM };
+  }
+  return null;
+}
+
+function add(walk: Walk, before: number, hop: Hop): number {
+  walk.steps.push({ before, hop });
+  return walk.steps.length - 1;
+}
+
+function alongCable(walk: Walk, from: Extract<Open, { at: 'cable' }>): void {
+  const { cable: id, fibre, fromM, toward, before } = from;
+  const cable = walk.network.cables.get(id);
+  if (!cable) {
+    add(walk, before, { kind: 'end', why: 'unknown-cable', closure: null, end: null, cable: id, toward });
+    return;
+  }
+  const stop = nextStop(walk, from);
+  const toM = stop?.alongM ?? (toward === 'end' ? cable.totalM : 0);
+  const step = add(walk, before, { kind: 'fibre', cable: id, fibre, fromM, toM });
+  if (!stop) {
+    add(walk, step, { kind: 'end', why: 'cable-end', closure: null, end: null, cable: id, toward });
+    return;
+  }
+  const end: FibreEnd = { side: { kind: 'fibre', cable: id, toward: facing(toward) }, number: fibre };
+  walk.open.push({ at: 'end', before: step, closure: stop.closure, end });
+}
+
+/** The legs at which light leaves a splitter that came in at one. */
+function legsOut(splitter: Splitter, end: FibreEnd & { readonly side: Extract<Side, { kind: 'leg' }> }): FibreEnd[] {
+  const way = end.side.way === 'in' ? 'out' : 'in';
+  const count = way === 'out' ? splitter.outputs : splitter.inputs;
+  return Array.from({ length: count }, (_, at) => ({ side: { ...end.side, way }, number: at + 1 }));
+}
+
+/** Goes on from the far end of a connection: into its cable, through a splitter, or no further. */
+function leave(walk: Walk, { before, closure, end }: Extract<Open, { at: 'end' }>): void {
+  const { side, number } = end;
+  if (side.kind === 'port') {
+    add(walk, before, { kind: 'end', why: 'port', closure, end });
+    return;
+  }
+  if (side.kind === 'fibre') {
+    const stop = walk.network.cables.get(side.cable)?.stops.find((one) => one.closure === closure);
+    const fromM = stop?.alongM ?? 0;
+    walk.open.push({ at: 'cable', before, cable: side.cable, fibre: number, fromM, toward: side.toward });
+    return;
+  }
+  const known = walk.network.closures.get(closure);
+  const splitter = known?.plan.splitters.find(({ id }) => id === side.splitter);
+  if (!known || !splitter) {
+    add(walk, before, { kind: 'end', why: 'open', closure, end });
+    return;
+  }
+  const legs = legsOut(splitter, { side, number }).filter((leg) => stretchAt(known.usage, leg));
+  if (legs.length === 0) add(walk, before, { kind: 'end', why: 'open', closure, end });
+  for (const leg of legs.toReversed()) {
+    const step = add(walk, before, { kind: 'splitter', closure, splitter, from: end, to: leg });
+    walk.open.push({ at: 'end', before: step, closure, end: leg });
+  }
+}
+
+/** Light that comes to an end in a closure: over its connection, if it has one. */
+function arrive(walk: Walk, from: Extract<Open, { at: 'end' }>): void {
+  const { before, closure, end } = from;
+  const key = `${closure}/${keyOfSide(end.side)}/${end.number}`;
+  const known = walk.network.closures.get(closure);
+  const stretch = known && stretchAt(known.usage, end);
+  if (walk.seen.has(key)) {
+    add(walk, before, { kind: 'end', why: 'loop', closure, end });
+    return;
+  }
+  walk.seen.add(key);
+  if (!stretch) {
+    const why = end.side.kind === 'port' ? 'port' : 'open';
+    add(walk, before, { kind: 'end', why, closure, end });
+    return;
+  }
+  const to = otherEnd(stretch, end.number);
+  walk.seen.add(`${closure}/${keyOfSide(to.side)}/${to.number}`);
+  const step = add(walk, before, { kind: 'splice', closure, run: stretch.run, from: end, to });
+  leave(walk, { at: 'end', before: step, closure, end: to });
+}
+
+/**
+ * Follows light from a place in one direction, through splices and splitters, to where it ends; branches of a splitter are steps
+ * with the same step before them. It ends for every network, also where light would go round.
+ */
+export function followLight(network: FibreNetwork, start: LightStart): readonly LightStep[] {
+  const walk: Walk = { network, steps: [], open: [], seen: new Set() };
+  if (start.kind === 'end') walk.open.push({ at: 'end', before: -1, closure: start.closure, end: start.end });
+  else {
+    const { cable, fibre, alongM, toward } = start;
+    walk.open.push({ at: 'cable', before: -1, cable, fibre, fromM: alongM, toward });
+  }
+  for (let next = walk.open.pop(); next; next = walk.open.pop()) {
+    if (walk.steps.length >= mostSteps) {
+      add(walk, next.before, { kind: 'end', why: 'too-long', closure: null, end: null });
+      break;
+    }
+    if (next.at === 'cable') alongCable(walk, next);
+    else arrive(walk, next);
+  }
+  return walk.steps;
+}
+
+/** The hops from the start to a step, in order. */
+export function hopsTo(steps: readonly LightStep[], last: number): readonly Hop[] {
+  const hops: Hop[] = [];
+  for (let step = steps[last]; step; step = steps[step.before]) hops.push(step.hop);
+  return hops.reverse();
+}

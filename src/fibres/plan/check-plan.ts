@@ -1,0 +1,89 @@
+import { type Message, message } from '../../i18n/message';
+import { type ClosurePlan, type FibreEnd, keyOfSide, type Run } from './closure-plan';
+import { endUsage } from './end-usage';
+import { endMessage, type SideLimits } from './plan-refusal';
+import { sideSize } from './side-size';
+
+/** What is wrong in a closure as the service has it, and at which end, where it is about one. */
+export type PlanFault = { readonly fault: Message; readonly end: FibreEnd | null };
+
+function usedTwice(plan: ClosurePlan, limits: SideLimits): PlanFault[] {
+  const faults: PlanFault[] = [];
+  for (const stretches of endUsage(plan).values()) {
+    let reach = 0;
+    for (const { first, last, run, isFrom } of stretches) {
+      if (first <= reach) {
+        const end = { side: (isFrom ? run.from : run.to).side, number: first };
+        faults.push({ fault: message('fibres.usedTwice', { end: endMessage(end, limits) }), end });
+      }
+      reach = Math.max(reach, last);
+    }
+  }
+  return faults;
+}
+
+function beyondSides(plan: ClosurePlan, limits: SideLimits): PlanFault[] {
+  return plan.runs.flatMap((run) =>
+    [run.from, run.to].flatMap((end): PlanFault[] => {
+      const size = sideSize(plan, end.side, limits);
+      if (size === null) return [{ fault: message('fibres.notHere', { end: endMessage(end, limits) }), end }];
+      if (end.number + run.count - 1 <= size) return [];
+      const beyond = { side: end.side, number: Math.max(end.number, size + 1) };
+      return [{ fault: message('fibres.beyondSide', { end: endMessage(beyond, limits), size }), end: beyond }];
+    }),
+  );
+}
+
+function trayFaults(plan: ClosurePlan): PlanFault[] {
+  const faults: PlanFault[] = [];
+  const trays = new Map(plan.trays.map((tray) => [tray.id, tray]));
+  const placed = new Map<string, Run[]>();
+  for (const run of plan.runs) {
+    if (run.tray === undefined) continue;
+    const tray = trays.get(run.tray);
+    if (!tray) faults.push({ fault: message('fibres.noSuchTray', { tray: run.tray }), end: run.from });
+    if (run.position === undefined) continue;
+    if (tray && run.position + run.count - 1 > tray.positions)
+      faults.push({ fault: message('fibres.trayTooSmall', { tray: run.tray, size: tray.positions }), end: run.from });
+    placed.set(run.tray, [...(placed.get(run.tray) ?? []), run]);
+  }
+  for (const [tray, runs] of placed) {
+    let reach = 0;
+    for (const { position = 0, count, from } of runs.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))) {
+      if (position <= reach) faults.push({ fault: message('fibres.positionTwice', { tray, position }), end: from });
+      reach = Math.max(reach, position + count - 1);
+    }
+  }
+  return faults;
+}
+
+const doubles = (ids: readonly string[]) => new Set(ids.filter((id, at) => ids.indexOf(id) !== at));
+
+function doubleNames({ trays, splitters }: ClosurePlan): PlanFault[] {
+  return [
+    ...[...doubles(trays.map(({ id }) => id))].map((tray) => message('fibres.trayTwice', { tray })),
+    ...[...doubles(splitters.map(({ id }) => id))].map((splitter) => message('fibres.splitterTwice', { splitter })),
+  ].map((fault) => ({ fault, end: null }));
+}
+
+/** Connections of ends with themselves: light would go round. */
+function selfLoops({ runs }: ClosurePlan, limits: SideLimits): PlanFault[] {
+  return runs.flatMap(({ from, to, count }) => {
+    const isOneSide = keyOfSide(from.side) === keyOfSide(to.side) && Math.abs(from.number - to.number) < count;
+    return isOneSide ? [{ fault: message('fibres.withItself', { end: endMessage(from, limits) }), end: from }] : [];
+  });
+}
+
+/**
+ * What breaks the rules of a closure (docs/fibre-model.md): an end that is used twice, is not here or lies beyond its side; a
+ * position that holds two splices; a tray or splitter that is not there or there twice; an end that is connected with itself.
+ */
+export function checkPlan(plan: ClosurePlan, limits: SideLimits): readonly PlanFault[] {
+  return [
+    ...usedTwice(plan, limits),
+    ...beyondSides(plan, limits),
+    ...trayFaults(plan),
+    ...doubleNames(plan),
+    ...selfLoops(plan, limits),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Fields, ItemId } from '../../items/item';
+
+/** Where a fibre leaves a closure: towards the first vertex of its cable, or towards the last one. */
+export type Toward = 'start' | 'end';
+
+/**
+ * A row of ends that lie side by side in one closure and count from 1: the fibres of a cable on one side of the closure, the legs
+ * of one side of a splitter, or the closure's ports. Cables are named by id: a number, or the local id of an unsent one.
+ */
+export type Side =
+  | { readonly kind: 'fibre'; readonly cable: ItemId; readonly toward: Toward }
+  | { readonly kind: 'leg'; readonly splitter: string; readonly way: 'in' | 'out' }
+  | { readonly kind: 'port' };
+
+/** One end: a fibre, a leg of a splitter or a port. */
+export type FibreEnd = { readonly side: Side; readonly number: number };
+
+/** How two ends are connected. `through`: the fibre is not cut. */
+export type ConnectionKind = 'fusion' | 'mechanical' | 'connector' | 'through';
+export type SpliceState = 'planned' | 'complete' | 'tested';
+
+/** Connections that follow each other: the n-th end from `from` on is connected with the n-th end from `to` on. */
+export type Run = {
+  readonly from: FibreEnd;
+  readonly to: FibreEnd;
+  readonly count: number;
+  readonly kind: ConnectionKind;
+  readonly state: SpliceState;
+  /** Measured loss of each, dB. */
+  readonly lossDb?: number;
+  /** The tray, and the position of the first in it, from 1. */
+  readonly tray?: string;
+  readonly position?: number;
+  /** What the record says besides; it is kept. */
+  readonly rest: Fields;
+};
+
+export type TrayKind = 'splice' | 'splitter' | 'connector' | 'coil';
+export type Tray = {
+  readonly id: string;
+  readonly kind: TrayKind;
+  readonly positions: number;
+  readonly rest: Fields;
+};
+
+export type Splitter = {
+  readonly id: string;
+  readonly inputs: number;
+  readonly outputs: number;
+  readonly tray?: string;
+  /** Measured loss from an input to an output, dB. */
+  readonly lossDb?: number;
+  readonly rest: Fields;
+};
+
+/** What is known of ends besides their connections. */
+export type MarkKind = 'parked' | 'reserved' | 'dead';
+export type Mark = {
+  readonly from: FibreEnd;
+  readonly count: number;
+  readonly mark: MarkKind;
+  /** For whom it is reserved, or why it is dead. */
+  readonly reason?: string;
+  readonly rest: Fields;
+};
+
+/** What one closure connects: the value of `connections` of a splice record (docs/fibre-model.md). */
+export type ClosurePlan = {
+  readonly trays: readonly Tray[];
+  readonly splitters: readonly Splitter[];
+  /** Ports that are numbered from 1; 0 for a closure without any. */
+  readonly ports: number;
+  readonly runs: readonly Run[];
+  readonly marks: readonly Mark[];
+  readonly rest: Fields;
+};
+
+/** A closure in which nothing is connected. */
+export const emptyPlan: ClosurePlan = { trays: [], splitters: [], ports: 0, runs: [], marks: [], rest: {} };
+
+/** One key for each side: equal for equal sides. */
+export function keyOfSide(side: Side): string {
+  if (side.kind === 'fibre') return `fibre:${side.cable}:${side.toward}`;
+  return side.kind === 'leg' ? `leg:${side.way}:${side.splitter}` : 'port';
+}
+
+/** The n-th end after this one on the same side. */
+export function endAfter({ side, number }: FibreEnd, n: number): FibreEnd {
+  return { side, number: number + n };
+}
+
+/** True for the same end of the same side. */
+export function isSameEnd(a: FibreEnd, b: FibreEnd): boolean {
+  return a.number === b.number && keyOfSide(a.side) === keyOfSide(b.side);
+}

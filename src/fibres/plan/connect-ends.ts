@@ -1,0 +1,86 @@
+import { message } from '../../i18n/message';
+import {
+  type ClosurePlan,
+  type ConnectionKind,
+  endAfter,
+  type FibreEnd,
+  isSameEnd,
+  keyOfSide,
+  type Run,
+} from './closure-plan';
+import { endUsage, firstUsed, otherEnd } from './end-usage';
+import { endMessage, type PlanRefusal, type SideLimits } from './plan-refusal';
+import { sideSize } from './side-size';
+import { freePlaces } from './tray-places';
+import { compactPlan } from './write-plan';
+
+/** What to connect: `count` ends from `from` on with as many from `to` on, in order. */
+export type ConnectRequest = {
+  readonly from: FibreEnd;
+  readonly to: FibreEnd;
+  readonly count: number;
+  readonly kind: ConnectionKind;
+};
+
+function refusalOfRow(
+  plan: ClosurePlan,
+  { end, count, limits }: { end: FibreEnd; count: number; limits: SideLimits },
+): PlanRefusal | null {
+  const size = sideSize(plan, end.side, limits);
+  if (size === null) return { refused: message('fibres.notHere', { end: endMessage(end, limits) }), end };
+  const last = end.number + count - 1;
+  if (end.number < 1 || last > size) {
+    const beyond = { side: end.side, number: end.number < 1 ? end.number : Math.max(end.number, size + 1) };
+    return { refused: message('fibres.beyondSide', { end: endMessage(beyond, limits), size }), end: beyond };
+  }
+  const used = firstUsed(endUsage(plan), end, count);
+  if (!used) return null;
+  const other = otherEnd(used.stretch, used.end.number);
+  return {
+    refused: message('fibres.usedAlready', { end: endMessage(used.end, limits), other: endMessage(other, limits) }),
+    end: used.end,
+  };
+}
+
+/** A row that would be connected with itself, or with what lies among it. */
+function meetsItself({ from, to, count }: ConnectRequest): boolean {
+  if (isSameEnd(from, to)) return true;
+  return keyOfSide(from.side) === keyOfSide(to.side) && Math.abs(from.number - to.number) < count;
+}
+
+/** The runs of new splices, with a place in a tray each as far as the trays have room. A fibre that is not cut takes none. */
+function placedRuns(plan: ClosurePlan, { from, to, count, kind }: ConnectRequest): Run[] {
+  const needsTray = kind === 'fusion' || kind === 'mechanical';
+  const places = needsTray ? freePlaces(plan, count) : [];
+  const runs: Run[] = [];
+  let done = 0;
+  const add = (part: number, place: Partial<Run>) => {
+    const run = {
+      from: endAfter(from, done),
+      to: endAfter(to, done),
+      count: part,
+      kind,
+      state: 'planned',
+      rest: {},
+    } as const;
+    runs.push({ ...run, ...place });
+    done += part;
+  };
+  for (const { tray, position, count: part } of places) add(part, { tray, position });
+  if (done < count) add(count - done, {});
+  return runs;
+}
+
+/**
+ * A plan with new connections, or why they cannot be made: an end that is not here, beyond its cable, splitter or ports, or
+ * connected already (the refusal says with what). Splices take the next free positions of the trays.
+ */
+export function connectEnds(plan: ClosurePlan, ask: ConnectRequest, limits: SideLimits): ClosurePlan | PlanRefusal {
+  if (meetsItself(ask))
+    return { refused: message('fibres.withItself', { end: endMessage(ask.from, limits) }), end: ask.from };
+  const { count } = ask;
+  const refusal =
+    refusalOfRow(plan, { end: ask.from, count, limits }) ?? refusalOfRow(plan, { end: ask.to, count, limits });
+  if (refusal) return refusal;
+  return compactPlan({ ...plan, runs: [...plan.runs, ...placedRuns(plan, ask)] });
+}

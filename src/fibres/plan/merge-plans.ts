@@ -1,0 +1,145 @@
+import type { Fields } from '../../items/item';
+import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Mark, type Run } from './closure-plan';
+import { compactPlan } from './write-plan';
+
+/**
+ * Where two people did different things to one thing: both values as they stand in the two plans, null for none. `end`: the end
+ * that both connected, or null where it is about a tray, a splitter, a mark or what the schema does not know.
+ */
+export type PlanCollision = {
+  readonly end: FibreEnd | null;
+  readonly what: 'connection' | 'position' | 'tray' | 'splitter' | 'mark' | 'other';
+  readonly mine: string | null;
+  readonly theirs: string | null;
+};
+
+export type MergedPlan = { readonly plan: ClosurePlan; readonly collisions: readonly PlanCollision[] };
+
+const keyOfEnd = ({ side, number }: FibreEnd) => `${keyOfSide(side)}#${number}`;
+
+type Named<T> = ReadonlyMap<string, T>;
+
+function namedRuns({ runs }: ClosurePlan): Named<Run> {
+  const all = new Map<string, Run>();
+  for (const run of runs)
+    for (let n = 0; n < run.count; n += 1) {
+      const [from, to] = [endAfter(run.from, n), endAfter(run.to, n)];
+      const { position } = run;
+      const one = { ...run, from, to, count: 1, ...(position === undefined ? {} : { position: position + n }) };
+      all.set([keyOfEnd(from), keyOfEnd(to)].toSorted().join(' '), one);
+    }
+  return all;
+}
+
+function namedMarks({ marks }: ClosurePlan): Named<Mark> {
+  const all = new Map<string, Mark>();
+  for (const mark of marks)
+    for (let n = 0; n < mark.count; n += 1) {
+      const from = endAfter(mark.from, n);
+      all.set(keyOfEnd(from), { ...mark, from, count: 1 });
+    }
+  return all;
+}
+
+const byId = <T extends { readonly id: string }>(all: readonly T[]): Named<T> =>
+  new Map(all.map((one) => [one.id, one]));
+const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+type Three<T> = { readonly base: Named<T>; readonly mine: Named<T>; readonly theirs: Named<T> };
+type Clash<T> = { readonly key: string; readonly mine: T | undefined; readonly theirs: T | undefined };
+
+/** Each name by itself: who changed it has it; both the same is no clash; a clash keeps theirs. In the order of theirs, then mine. */
+function mergeNamed<T>({ base, mine, theirs }: Three<T>): {
+  readonly merged: Map<string, T>;
+  readonly clashes: Clash<T>[];
+} {
+  const merged = new Map<string, T>();
+  const clashes: Clash<T>[] = [];
+  for (const key of new Set([...theirs.keys(), ...mine.keys()])) {
+    const [was, here, there] = [base.get(key), mine.get(key), theirs.get(key)];
+    const [wasText, hereText, thereText] = [textOf(was), textOf(here), textOf(there)];
+    const isClash = hereText !== wasText && thereText !== wasText && hereText !== thereText;
+    if (isClash) clashes.push({ key, mine: here, theirs: there });
+    const value = thereText === wasText ? here : there;
+    if (value !== undefined) merged.set(key, value);
+  }
+  return { merged, clashes };
+}
+
+/** Takes out what I connected at ends that a colleague has connected otherwise, or put where a colleague's splice lies. */
+function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanCollision[] {
+  const used = new Map<string, Run>();
+  const places = new Map<string, Run>();
+  const placeOf = ({ tray, position }: Run) =>
+    tray === undefined || position === undefined ? null : JSON.stringify([tray, position]);
+  for (const [key, run] of merged) {
+    if (!theirs.has(key)) continue;
+    for (const end of [run.from, run.to]) used.set(keyOfEnd(end), run);
+    const place = placeOf(run);
+    if (place !== null) places.set(place, run);
+  }
+  const collisions: PlanCollision[] = [];
+  for (const [key, run] of merged) {
+    if (theirs.has(key)) continue;
+    const end = [run.from, run.to].find((one) => used.has(keyOfEnd(one)));
+    const place = placeOf(run);
+    const other = end ? used.get(keyOfEnd(end)) : place === null ? undefined : places.get(place);
+    if (!other) continue;
+    merged.delete(key);
+    const what = end ? 'connection' : 'position';
+    collisions.push({ end: end ?? run.from, what, mine: textOf(run), theirs: textOf(other) });
+  }
+  return collisions;
+}
+
+function clashOf(what: PlanCollision['what']) {
+  return ({ mine, theirs }: Clash<unknown>): PlanCollision => ({
+    ...{ end: null, what },
+    ...{ mine: textOf(mine), theirs: textOf(theirs) },
+  });
+}
+
+const namedFields = (fields: Fields): Named<unknown> => new Map(Object.entries(fields));
+
+/**
+ * Two plans that came from one, as one: connection by connection, tray by tray, mark by mark. What both did differently is
+ * listed, and the plan has theirs there; nothing else of either is lost.
+ */
+export function mergePlans(
+  base: ClosurePlan,
+  { mine, theirs }: { mine: ClosurePlan; theirs: ClosurePlan },
+): MergedPlan {
+  const three = <T>(named: (plan: ClosurePlan) => Named<T>): Three<T> => ({
+    ...{ base: named(base), mine: named(mine), theirs: named(theirs) },
+  });
+  const runs = mergeNamed(three(namedRuns));
+  const marks = mergeNamed(three(namedMarks));
+  const trays = mergeNamed(three(({ trays: all }) => byId(all)));
+  const splitters = mergeNamed(three(({ splitters: all }) => byId(all)));
+  const rest = mergeNamed(three((plan) => namedFields({ ...plan.rest, ports: plan.ports })));
+  const doubles = withoutDoubles(runs.merged, namedRuns(theirs));
+  const { ports, ...others } = Object.fromEntries(rest.merged);
+  const plan = compactPlan({
+    trays: [...trays.merged.values()],
+    splitters: [...splitters.merged.values()],
+    ports: typeof ports === 'number' ? ports : theirs.ports,
+    runs: [...runs.merged.values()],
+    marks: [...marks.merged.values()],
+    rest: others,
+  });
+  const collisions = [
+    ...runs.clashes.map((clash) => ({
+      ...clashOf('connection')(clash),
+      end: clash.mine?.from ?? clash.theirs?.from ?? null,
+    })),
+    ...doubles,
+    ...marks.clashes.map((clash) => ({
+      ...clashOf('mark')(clash),
+      end: clash.mine?.from ?? clash.theirs?.from ?? null,
+    })),
+    ...trays.clashes.map(clashOf('tray')),
+    ...splitters.clashes.map(clashOf('splitter')),
+    ...rest.clashes.map(clashOf('other')),
+  ];
+  return { plan, collisions };
+}

@@ -1,0 +1,26 @@
+import { type Message, message } from '../../i18n/message';
+import type { ItemId } from '../../items/item';
+import type { FibreEnd } from './closure-plan';
+
+/** What a closure has: how many ends lie on a side. */
+export type SideLimits = {
+  /** Fibres of a cable that enters or passes; null for one that is not here. */
+  readonly fibresOf: (cable: ItemId) => number | null;
+  readonly nameOf: (cable: ItemId) => string;
+};
+
+/** Why a connection cannot be made, and at which end; `end` is null where it is about a tray. */
+export type PlanRefusal = { readonly refused: Message; readonly end: FibreEnd | null };
+
+/** An end in words: "C-12 fibre 3", "splitter S1 out 4", "port 7". */
+export function endMessage({ side, number }: FibreEnd, { nameOf }: Pick<SideLimits, 'nameOf'>): Message {
+  if (side.kind === 'fibre') return message('fibres.endFibre', { cable: nameOf(side.cable), number });
+  if (side.kind === 'port') return message('fibres.endPort', { number });
+  const id = side.way === 'in' ? 'fibres.endLegIn' : 'fibres.endLegOut';
+  return message(id, { splitter: side.splitter, number });
+}
+
+/** True for an answer that is a refusal. */
+export function isRefused(answer: object): answer is PlanRefusal {
+  return 'refused' in answer;
+}

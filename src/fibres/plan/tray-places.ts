@@ -1,0 +1,37 @@
+import type { ClosurePlan, Run, Tray } from './closure-plan';
+
+/** Positions of a tray that are taken, by number. Splices of a run without a position count from nowhere and are not among them. */
+export function takenPositions({ runs }: Pick<ClosurePlan, 'runs'>, tray: string): ReadonlyMap<number, Run> {
+  const taken = new Map<number, Run>();
+  for (const run of runs)
+    if (run.tray === tray && run.position !== undefined)
+      for (let at = run.position; at < run.position + run.count; at += 1) taken.set(at, run);
+  return taken;
+}
+
+/** Where splices find room: the tray, the position of the first, and how many of them fit there one after the other. */
+export type TrayPlace = { readonly tray: string; readonly position: number; readonly count: number };
+
+const isForSplices = ({ kind }: Tray) => kind === 'splice' || kind === 'connector';
+
+/**
+ * Free places for `count` splices, tray by tray in the order of the closure, in as few pieces as the trays have. Fewer than
+ * `count` in all where the closure has not so much room.
+ */
+export function freePlaces(plan: ClosurePlan, count: number): readonly TrayPlace[] {
+  const places: TrayPlace[] = [];
+  let left = count;
+  for (const tray of plan.trays.filter(isForSplices)) {
+    const taken = takenPositions(plan, tray.id);
+    let position = 1;
+    while (left > 0 && position <= tray.positions) {
+      let free = 0;
+      while (free < left && position + free <= tray.positions && !taken.has(position + free)) free += 1;
+      if (free > 0) places.push({ tray: tray.id, position, count: free });
+      left -= free;
+      position += free + 1;
+    }
+    if (left === 0) break;
+  }
+  return places;
+}

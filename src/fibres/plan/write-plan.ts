@@ -1,0 +1,72 @@
+import type { Fields } from '../../items/item';
+import { type ClosurePlan, endAfter, type FibreEnd, isSameEnd, type Mark, type Run } from './closure-plan';
+import { planVersion } from './read-plan';
+
+function wireEnd({ side, number }: FibreEnd): Fields {
+  if (side.kind === 'fibre') return { cable: side.cable, toward: side.toward, fibre: number };
+  return side.kind === 'leg' ? { splitter: side.splitter, way: side.way, leg: number } : { port: number };
+}
+
+const sameRest = (a: Fields, b: Fields) => JSON.stringify(a) === JSON.stringify(b);
+
+/** True where `next` goes on where `run` ends, in everything that it says. */
+function follows(run: Run, next: Run): boolean {
+  const isInOrder =
+    isSameEnd(endAfter(run.from, run.count), next.from) && isSameEnd(endAfter(run.to, run.count), next.to);
+  if (!isInOrder || run.kind !== next.kind || run.state !== next.state) return false;
+  if (run.lossDb !== next.lossDb || run.tray !== next.tray || !sameRest(run.rest, next.rest)) return false;
+  if (run.position === undefined || next.position === undefined) return run.position === next.position;
+  return run.position + run.count === next.position;
+}
+
+function continues(mark: Mark, next: Mark): boolean {
+  const isNext = isSameEnd(endAfter(mark.from, mark.count), next.from);
+  return isNext && mark.mark === next.mark && mark.reason === next.reason && sameRest(mark.rest, next.rest);
+}
+
+function joined<T extends { readonly count: number }>(all: readonly T[], isOne: (one: T, next: T) => boolean): T[] {
+  const result: T[] = [];
+  for (const next of all) {
+    const last = result.at(-1);
+    if (last && isOne(last, next)) result[result.length - 1] = { ...last, count: last.count + next.count };
+    else result.push(next);
+  }
+  return result;
+}
+
+/** The same plan with runs and marks that follow each other as one: a cable straight through is one line of the record. */
+export function compactPlan(plan: ClosurePlan): ClosurePlan {
+  return { ...plan, runs: joined(plan.runs, follows), marks: joined(plan.marks, continues) };
+}
+
+/** The value of `connections` for a plan (docs/fibre-model.md); null for a plan that says nothing. What was read is kept. */
+export function writePlan(plan: ClosurePlan): Fields | null {
+  const { trays, splitters, ports, runs, marks, rest } = compactPlan(plan);
+  const isEmpty = trays.length + splitters.length + ports + runs.length + marks.length === 0;
+  if (isEmpty && Object.keys(rest).length === 0) return null;
+  return {
+    version: planVersion,
+    ...(trays.length > 0 ? { trays: trays.map(({ rest: other, ...tray }) => ({ ...tray, ...other })) } : {}),
+    ...(splitters.length > 0
+      ? { splitters: splitters.map(({ rest: other, ...splitter }) => ({ ...splitter, ...other })) }
+      : {}),
+    ...(ports > 0 ? { ports } : {}),
+    connections: runs.map(({ from, to, count, rest: other, ...run }) => ({
+      ...{ from: wireEnd(from), to: wireEnd(to) },
+      ...(count > 1 ? { count } : {}),
+      ...run,
+      ...other,
+    })),
+    ...(marks.length > 0
+      ? {
+          marks: marks.map(({ from, count, rest: other, ...mark }) => ({
+            from: wireEnd(from),
+            ...(count > 1 ? { count } : {}),
+            ...mark,
+            ...other,
+          })),
+        }
+      : {}),
+    ...rest,
+  };
+}
