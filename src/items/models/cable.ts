@@ -1,4 +1,5 @@
 import type { ModelPath } from '../../contract/models';
+import { colourStandards } from '../fibre-colours';
 import type { Fields } from '../item';
 import { lifeCycle, patternOf } from '../life-cycle';
 import type { ItemLook, ModelSpec } from '../model-spec';
@@ -61,7 +62,7 @@ export const cable: ModelSpec<'cable', never> = {
       label: 'field.colourStandard',
       kind: 'choice',
       group: 'build',
-      choices: ['TIA-598-C', 'FT', 'IEC 60794'],
+      choices: colourStandards,
     },
     { name: 'sheathType', label: 'field.sheath', kind: 'text', group: 'build' },
     { name: 'manufacturer', label: 'field.manufacturer', kind: 'text', group: 'plant' },

@@ -31,6 +31,7 @@ import { useFirstRender } from './opening/use-first-render';
 import { OpenedSheet } from './sheet/opened-sheet';
 import { useClearOfSheet } from './sheet/use-clear-of-sheet';
 import { useShortcuts } from './shortcuts/use-shortcuts';
+import { SplicesAtAddress } from './splices/splices-at-address';
 import type { TablePanel } from './table/table-panel';
 import { EditorToolbar } from './toolbar/editor-toolbar';
 import { TopBar } from './top-bar/top-bar';
@@ -193,6 +194,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
       />
       {layer}
       <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
+      <SplicesAtAddress opened={opened} />
       <lazyParts.Keys open={keys} onClose={() => setKeys(false)} />
       <LiveRegion announcement={announcement} />
     </main>

@@ -11,7 +11,8 @@ export type DialogProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly width?: 'normal' | 'wide';
+  /** `page`: it covers the whole page. */
+  readonly width?: 'normal' | 'wide' | 'page';
   /** `aside`: what it asks about stays to be seen beside it. */
   readonly place?: 'middle' | 'aside';
   /** False: it stays until its own buttons end it. */

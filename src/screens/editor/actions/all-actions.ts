@@ -20,6 +20,7 @@ import { openSearch } from '../search/search-store';
 import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { matchesShortcut, type PressedKey } from '../shortcuts/matches-shortcut';
+import { spliceActions } from '../splices/splice-actions';
 import { traceActions } from '../trace/trace-actions';
 import { unseenChangesActions } from '../unseen-changes/unseen-changes-actions';
 import { type Action, never } from './action';
@@ -109,6 +110,7 @@ export const allActions: readonly Action[] = [
   ...dockActions,
   ...checksActions,
   ...traceActions,
+  ...spliceActions,
   ...importActions,
   ...addressActions,
   ...reportActions,

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, EyeOff } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { isMendable } from '../../../editor/commands/fix-findings';
 import type { Editor } from '../../../editor/editor';
 import { locale, text } from '../../../i18n/text';
@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useUnits } from '../../preferences/use-units';
 import { findingText, fixText, ruleTitle, ruleWhy, severityText } from '../../text/finding-text';
 import { touch, useMedia } from '../layout/use-media';
+import { useRowWindow } from '../layout/use-row-window';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
-import { useFollowSize } from '../use-follow-size';
 import type { CheckGroup, CheckRow } from './check-rows';
 import { checksStore, ignoreFindings } from './checks-store';
 
@@ -28,25 +28,6 @@ type Props = {
   readonly actions: CheckActions;
   readonly writable: boolean;
 };
-
-/** Rows drawn above and below those that are seen. */
-const spare = 8;
-
-/** Which rows of equal height are seen. */
-function useWindow(count: number, rowHeight: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 400 });
-  const look = () => {
-    const element = box.current;
-    if (!element) return;
-    const next = { top: Math.floor(element.scrollTop / rowHeight), height: element.clientHeight };
-    setSeen((now) => (now.top === next.top && now.height === next.height ? now : next));
-  };
-  useFollowSize(box, look);
-  const page = Math.ceil(seen.height / rowHeight);
-  const from = Math.max(0, Math.min(seen.top, count - page) - spare);
-  return { box, look, from, to: Math.min(count, from + page + 2 * spare), page };
-}
 
 function GroupRow({
   group,
@@ -128,7 +109,7 @@ const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function useWalk(
   rows: readonly CheckRow[],
   actions: CheckActions,
-  seen: ReturnType<typeof useWindow> & { rowHeight: number },
+  seen: ReturnType<typeof useRowWindow> & { rowHeight: number },
 ) {
   const { box, look, page, rowHeight } = seen;
   const [at, setAt] = useState<string | null>(null);
@@ -166,7 +147,7 @@ function useWalk(
 /** The findings, of which only those in view are there. A click or the arrow keys show each on the map. */
 export function ChecksList({ editor, rows, actions, writable }: Props) {
   const rowHeight = useMedia(touch) ? 44 : 30;
-  const seen = useWindow(rows.length, rowHeight);
+  const seen = useRowWindow(rows.length, rowHeight);
   const { box, look, from, to } = seen;
   const { active, go, onKeyDown } = useWalk(rows, actions, { ...seen, rowHeight });
   return (

@@ -1,0 +1,24 @@
+import { type ClosurePlan, endAfter, type FibreEnd, keyOfSide, type Mark, type MarkKind } from './closure-plan';
+import { compactPlan } from './write-plan';
+
+/** A mark without a row of ends: what is left of it before and behind them. */
+function without(mark: Mark, { side, number }: FibreEnd, count: number): readonly Mark[] {
+  const { from } = mark;
+  if (keyOfSide(from.side) !== keyOfSide(side)) return [mark];
+  const before = Math.min(mark.count, number - from.number);
+  const behind = Math.min(mark.count, from.number + mark.count - (number + count));
+  return [
+    ...(before > 0 ? [{ ...mark, count: before }] : []),
+    ...(behind > 0 ? [{ ...mark, from: endAfter(from, mark.count - behind), count: behind }] : []),
+  ];
+}
+
+/** The plan with a row of ends parked, reserved or dead, or (null) without any mark. */
+export function setMark(
+  plan: ClosurePlan,
+  { end, count }: { readonly end: FibreEnd; readonly count: number },
+  mark: MarkKind | null,
+): ClosurePlan {
+  const others = plan.marks.flatMap((one) => without(one, end, count));
+  return compactPlan({ ...plan, marks: mark === null ? others : [...others, { from: end, count, mark, rest: {} }] });
+}

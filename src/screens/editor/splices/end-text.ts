@@ -1,0 +1,28 @@
+import type { ConnectionKind, FibreEnd, MarkKind, SpliceState } from '../../../fibres/plan/closure-plan';
+import { endMessage, type SideLimits } from '../../../fibres/plan/plan-refusal';
+import { text } from '../../../i18n/text';
+
+/** An end in words: "C-12, fibre 3". */
+export function endText(end: FibreEnd, limits: Pick<SideLimits, 'nameOf'>): string {
+  const { id, params } = endMessage(end, limits);
+  return text(id, params);
+}
+
+export const kindText: Readonly<Record<ConnectionKind, () => string>> = {
+  fusion: () => text('splices.fusion'),
+  mechanical: () => text('splices.mechanical'),
+  connector: () => text('splices.connector'),
+  through: () => text('splices.through'),
+};
+
+export const stateText: Readonly<Record<SpliceState, () => string>> = {
+  planned: () => text('splices.planned'),
+  complete: () => text('splices.complete'),
+  tested: () => text('splices.tested'),
+};
+
+export const markText: Readonly<Record<MarkKind, () => string>> = {
+  parked: () => text('splices.parked'),
+  reserved: () => text('splices.reserved'),
+  dead: () => text('splices.dead'),
+};

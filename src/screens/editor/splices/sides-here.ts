@@ -1,0 +1,104 @@
+import type { Editor } from '../../../editor/editor';
+import { connectionsOf } from '../../../editor/topology/connections';
+import { cablesOfPlan } from '../../../fibres/network/fibre-network';
+import { type ClosurePlan, keyOfSide, type Side, type Toward } from '../../../fibres/plan/closure-plan';
+import type { SideLimits } from '../../../fibres/plan/plan-refusal';
+import { isWithinMetres } from '../../../geo/measure/planar-distance';
+import { text } from '../../../i18n/text';
+import { type Item, type ItemId, idOf, modelOf, refOf } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+
+/** A row of ends that can be connected in a closure: what it is called, and how many there are. */
+export type SideHere = {
+  readonly key: string;
+  readonly side: Side;
+  readonly name: string;
+  readonly size: number;
+  /** Fibres of one tube, and the standard of their colours; null for what is no cable. */
+  readonly cable: { readonly perTube: number; readonly standard: string | null } | null;
+};
+
+const countOf = (value: unknown) => (typeof value === 'number' && value >= 1 ? Math.floor(value) : null);
+
+function fibresOf({ fields }: Item): number {
+  return countOf(fields['fiberCount']) ?? 0;
+}
+
+/** On which sides of a cable fibres can be connected at a place: one where it ends, both where it passes. */
+function towardAt(cable: Item, closure: Item): readonly Toward[] {
+  const [line, at] = [cable.geometry, closure.geometry];
+  if (line?.kind !== 'line' || at?.kind !== 'point') return ['start', 'end'];
+  const [first, last] = [line.path[0], line.path.at(-1)];
+  const isAt = (end: typeof first) => end !== undefined && isWithinMetres(at.at, end, joinToleranceMetres);
+  if (isAt(first)) return isAt(last) ? ['start', 'end'] : ['end'];
+  return isAt(last) ? ['start'] : ['start', 'end'];
+}
+
+/** What lies at the other end of a cable, by its record. */
+function farName({ fields }: Item, toward: Toward): string | null {
+  const name = toward === 'start' ? fields['fromName'] : fields['toName'];
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+function cableSides(cable: Item, closure: Item): SideHere[] {
+  const [id, size] = [idOf(cable.ref), fibresOf(cable)];
+  const perTube = countOf(cable.fields['fibersPerTube']) ?? 12;
+  const standard = cable.fields['colorStandard'];
+  const sides = towardAt(cable, closure);
+  return sides.map((toward) => {
+    const side: Side = { kind: 'fibre', cable: id, toward };
+    const far =
+      farName(cable, toward) ??
+      (sides.length > 1 ? text(toward === 'start' ? 'splices.toStart' : 'splices.toEnd') : null);
+    const name = far === null ? nameOf(cable) : text('splices.cableTo', { cable: nameOf(cable), far });
+    return {
+      ...{ key: keyOfSide(side), side, name, size },
+      cable: { perTube, standard: typeof standard === 'string' && standard !== '' ? standard : null },
+    };
+  });
+}
+
+/** The cables that end at a closure or pass it, and those that its plan names. */
+function cablesAt(editor: Editor, closure: Item, plan: ClosurePlan): readonly Item[] {
+  const found = connectionsOf(editor.env(), closure);
+  const near = [...(found?.ending.map(({ item }) => item) ?? []), ...(found?.passing ?? [])];
+  const named = [...cablesOfPlan(plan)].flatMap((id) => editor.document.get(refOf('cable', id)) ?? []);
+  const cables = new Map(
+    [...near, ...named].filter(({ ref }) => modelOf(ref) === 'cable').map((one) => [one.ref, one]),
+  );
+  return [...cables.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }));
+}
+
+/** Everything that can be connected in a closure: cables first, then splitters and ports. */
+export function sidesHere(editor: Editor, closure: Item, plan: ClosurePlan): readonly SideHere[] {
+  const legs = plan.splitters.flatMap(({ id, inputs, outputs }) =>
+    (['in', 'out'] as const).map((way): SideHere => {
+      const side: Side = { kind: 'leg', splitter: id, way };
+      const ratio = { splitter: id, inputs, outputs };
+      const name = way === 'in' ? text('splices.splitterIn', ratio) : text('splices.splitterOut', ratio);
+      return { key: keyOfSide(side), side, name, size: way === 'in' ? inputs : outputs, cable: null };
+    }),
+  );
+  const port: Side = { kind: 'port' };
+  return [
+    ...cablesAt(editor, closure, plan).flatMap((cable) => cableSides(cable, closure)),
+    ...legs,
+    ...(plan.ports > 0
+      ? [{ key: keyOfSide(port), side: port, name: text('splices.ports'), size: plan.ports, cable: null }]
+      : []),
+  ];
+}
+
+/** How many fibres the cables of a closure have, and what they are called. */
+export function limitsHere(editor: Editor, sides: readonly SideHere[]): SideLimits {
+  const sizes = new Map<ItemId, number>();
+  for (const { side, size } of sides) if (side.kind === 'fibre') sizes.set(side.cable, size);
+  return {
+    fibresOf: (cable) => sizes.get(cable) ?? null,
+    nameOf: (cable) => {
+      const item = editor.document.get(refOf('cable', cable));
+      return item ? nameOf(item) : text('splices.cableGone', { id: String(cable) });
+    },
+  };
+}

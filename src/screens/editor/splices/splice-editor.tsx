@@ -1,0 +1,165 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Editor } from '../../../editor/editor';
+import { checkPlan } from '../../../fibres/plan/check-plan';
+import { text } from '../../../i18n/text';
+import type { Item } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Segmented } from '../../../ui/controls/segmented';
+import { SelectField } from '../../../ui/fields/select-field';
+import { useSetting } from '../../service-settings/use-setting';
+import { usedSettings } from '../../service-settings/used-settings';
+import { HardwareTools } from './hardware-tools';
+import { OldConnections } from './old-connections';
+import { SideList } from './side-list';
+import { SpliceDiagram } from './splice-diagram';
+import { SpliceSheet } from './splice-sheet';
+import type { Pane } from './splice-state';
+import { SpliceTools } from './splice-tools';
+import { type Splices, useSplices } from './use-splices';
+import './splices.css';
+
+type Props = { readonly editor: Editor; readonly item: Item };
+type View = 'splices' | 'diagram' | 'sheet';
+
+const views = () =>
+  [
+    { value: 'splices', label: text('splices.splices') },
+    { value: 'diagram', label: text('splices.diagram') },
+    { value: 'sheet', label: text('splices.sheet') },
+  ] as const;
+
+function PaneOf({
+  pane,
+  splices,
+  standard,
+}: {
+  readonly pane: Pane;
+  readonly splices: Splices;
+  readonly standard: string;
+}) {
+  const { here: both, sides, setState, state, plan, usage, limits, actions, drag } = splices;
+  const here = both[pane];
+  if (!here) return null;
+  const choose = (key: string) =>
+    setState((now) => ({ ...now, sides: { ...now.sides, [pane]: key }, selection: null }));
+  return (
+    <section className="splice-pane" aria-label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}>
+      <SelectField
+        label={text(pane === 'left' ? 'splices.leftSide' : 'splices.rightSide')}
+        value={here.key}
+        choices={sides.map(({ key, name, size }) => ({
+          value: key,
+          label: text('splices.sideOf', { name, count: size }),
+        }))}
+        onChange={choose}
+        data-testid={`splice-side-${pane}`}
+      />
+      <SideList
+        key={here.key}
+        {...{ pane, here, plan, usage, limits, actions, drag }}
+        standard={here.cable?.standard ?? standard}
+        selection={state.selection}
+      />
+    </section>
+  );
+}
+
+/** What is wrong in the closure as the record has it. */
+function Faults({ splices }: { readonly splices: Splices }) {
+  const faults = checkPlan(splices.plan, splices.limits);
+  const unread = splices.reading.kind === 'plan' ? splices.reading.problems : [];
+  const sentences = [...faults.map(({ fault }) => fault), ...unread].map(({ id, params }) => text(id, params));
+  if (sentences.length === 0) return null;
+  return (
+    <details className="splice-notice" data-testid="splice-faults">
+      <summary>{text('splices.faults', { count: sentences.length })}</summary>
+      <ul>
+        {sentences.slice(0, 50).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function UndoRedo({ editor }: Pick<Props, 'editor'>) {
+  const undo = useStore(editor.store, (state) => state.undo);
+  const redo = useStore(editor.store, (state) => state.redo);
+  return (
+    <span className="splice-undo">
+      <IconButton label={text('splices.undo')} disabled={undo === null} onClick={() => editor.undo()}>
+        <Undo2 size={16} />
+      </IconButton>
+      <IconButton label={text('splices.redo')} disabled={redo === null} onClick={() => editor.redo()}>
+        <Redo2 size={16} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** How many connections of each state a closure has. */
+function countsText({ plan: { runs } }: Splices): string {
+  const count = (state: string) => runs.reduce((sum, run) => sum + (run.state === state ? run.count : 0), 0);
+  const counts = { planned: count('planned'), complete: count('complete'), tested: count('tested') };
+  return text('splices.counts', counts);
+}
+
+function Lists({ splices, standard }: { readonly splices: Splices; readonly standard: string }) {
+  const { word, sides } = splices;
+  if (sides.length === 0) return <p className="quiet splice-empty">{text('splices.noCablesHere')}</p>;
+  return (
+    <>
+      <SpliceTools splices={splices} />
+      <p className="splice-word" role="status" data-refusal={word?.isRefusal ?? false} data-testid="splice-word">
+        {word?.sentence ?? text('splices.howTo')}
+      </p>
+      <div className="splice-panes">
+        <PaneOf pane="left" splices={splices} standard={standard} />
+        <PaneOf pane="right" splices={splices} standard={standard} />
+      </div>
+    </>
+  );
+}
+
+/** Undo and redo by their keys; the keys of the map do nothing while this page lies above it. */
+function useUndoKeys(editor: Editor): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+      const key = event.key.toLowerCase();
+      if (isTyping || !(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) editor.redo();
+      else editor.undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+}
+
+/** The splices of one closure: two sides of it as lists between which ends are connected, the drawing, and the sheet for the crew. */
+export function SpliceEditor({ editor, item }: Props) {
+  const splices = useSplices(editor, item);
+  const standard = useSetting(usedSettings.colourStandard).value;
+  const [view, setView] = useState<View>('splices');
+  useUndoKeys(editor);
+  const isOpen = splices.reading.kind === 'plan' || splices.reading.kind === 'none';
+  return (
+    <div className="splice-editor" data-testid="splice-editor">
+      <div className="splice-bar">
+        <Segmented label={text('splices.view')} value={view} choices={views()} onChange={setView} />
+        <span className="quiet">{countsText(splices)}</span>
+        <UndoRedo editor={editor} />
+      </div>
+      {isOpen ? null : <OldConnections splices={splices} editor={editor} item={item} />}
+      <Faults splices={splices} />
+      {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
+      {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
+      {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} /> : null}
+      {view === 'sheet' ? <SpliceSheet splices={splices} name={nameOf(item)} /> : null}
+    </div>
+  );
+}

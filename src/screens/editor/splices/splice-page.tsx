@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { text } from '../../../i18n/text';
+import { parseRef } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useEditor } from '../../services';
+import { SpliceEditor } from './splice-editor';
+
+type Props = { readonly opened: boolean; readonly id: string; readonly project: string };
+
+/** The splices of one closure as a page above the map. `id`: as it stands in the address; `opened`: the project is there. */
+export function SplicePage({ opened, id, project }: Props) {
+  const { editor } = useEditor();
+  const navigate = useNavigate();
+  // The record is another object after each edit of it.
+  useStore(editor.store, (state) => state.revision);
+  const asked = parseRef(`splice:${id}`);
+  const ref = asked && editor.document.current(asked);
+  const item = ref ? editor.document.get(ref) : undefined;
+  const close = () => void navigate(`/projects/${project}${item ? `?item=${item.ref}` : ''}`);
+  const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');
+  return (
+    <Dialog open onClose={close} title={title} width="page">
+      {item ? <SpliceEditor editor={editor} item={item} /> : null}
+      {!item && opened ? <p>{text('splices.closureGone')}</p> : null}
+      {!item && !opened ? <p className="quiet">{text('splices.opening')}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Run } from '../../../fibres/plan/closure-plan';
+import { endAfter } from '../../../fibres/plan/closure-plan';
+import { text } from '../../../i18n/text';
+import { csvText } from '../../../items/csv/csv-text';
+import { Button } from '../../../ui/controls/button';
+import { saveFile } from '../../documents/preview/save-file';
+import { useScrollStop } from '../../report/use-scroll-stop';
+import { endText, kindText, stateText } from './end-text';
+import type { Splices } from './use-splices';
+
+type Props = { readonly splices: Splices; readonly name: string };
+
+/** Lines of the sheet that are drawn; the file has all of them. */
+const most = 500;
+
+/** "3" or "3–14": the numbers of a run of so many. */
+const spanText = (first: number, count: number) => (count === 1 ? String(first) : `${first}–${first + count - 1}`);
+
+function cellsOf(run: Run, { limits }: Splices): readonly (string | number)[] {
+  const { from, to, count, kind, state, tray, position, lossDb } = run;
+  const end = (one: typeof from) => {
+    const words = endText(one, limits);
+    return count === 1 ? words : text('splices.andUpTo', { end: words, last: endAfter(one, count - 1).number });
+  };
+  return [
+    ...[end(from), end(to), count, kindText[kind](), stateText[state]()],
+    ...[tray ?? '', position === undefined ? '' : spanText(position, count), lossDb ?? ''],
+  ];
+}
+
+const heads = () => [
+  text('splices.from'),
+  text('splices.to'),
+  text('splices.count'),
+  text('splices.kind'),
+  text('splices.state'),
+  text('splices.tray'),
+  text('splices.position'),
+  text('splices.lossDb'),
+];
+
+/** What the crew makes in a closure, connection by connection, as a table and as a CSV. A fibre that is not cut is no work. */
+export function SpliceSheet({ splices, name }: Props) {
+  const stop = useScrollStop();
+  const runs = splices.plan.runs.filter(({ kind }) => kind !== 'through');
+  if (runs.length === 0) return <p className="quiet">{text('splices.nothingConnected')}</p>;
+  const save = () =>
+    saveFile(
+      `${name}.csv`,
+      csvText(
+        heads(),
+        runs.map((run) => cellsOf(run, splices)),
+      ),
+    );
+  return (
+    <div className="splice-sheet">
+      <Button onClick={save}>{text('splices.saveSheet')}</Button>
+      <section ref={stop} className="splice-table" aria-label={text('splices.sheet')}>
+        <table data-testid="splice-sheet">
+          <thead>
+            <tr>
+              {heads().map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.slice(0, most).map((run) => {
+              const cells = cellsOf(run, splices);
+              return (
+                <tr key={String(cells[0])}>
+                  {heads().map((head, at) => (
+                    <td key={head}>{cells[at]}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      {runs.length > most ? <p className="quiet">{text('splices.moreInFile', { count: runs.length - most })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useState } from 'react';
+import type { ClosurePlan, ConnectionKind, MarkKind, SpliceState } from '../../../fibres/plan/closure-plan';
+import { connectEnds } from '../../../fibres/plan/connect-ends';
+import { editRuns } from '../../../fibres/plan/edit-runs';
+import { firstUsed } from '../../../fibres/plan/end-usage';
+import { parseConnections } from '../../../fibres/plan/parse-connection';
+import { isRefused } from '../../../fibres/plan/plan-refusal';
+import { setMark } from '../../../fibres/plan/set-mark';
+import { text } from '../../../i18n/text';
+import { Button } from '../../../ui/controls/button';
+import { SelectField } from '../../../ui/fields/select-field';
+import { TextField } from '../../../ui/fields/text-field';
+import { kindText, markText, stateText } from './end-text';
+import { endOf } from './splice-state';
+import type { Splices } from './use-splices';
+
+type Props = { readonly splices: Splices };
+
+const kinds: readonly ConnectionKind[] = ['fusion', 'mechanical', 'connector', 'through'];
+const states: readonly SpliceState[] = ['planned', 'complete', 'tested'];
+const marks: readonly MarkKind[] = ['reserved', 'parked', 'dead'];
+
+/** Connects what was typed, all of it or nothing: `1-12 → 13-24, 25 → 30`. */
+function typedPlan({ plan, here, state, limits }: Splices, typed: string): ReturnType<typeof connectEnds> | string {
+  const parsed = parseConnections(typed);
+  const { left, right } = here;
+  if (!parsed || !left || !right) return text('splices.typeLikeThis');
+  if ('fault' in parsed)
+    return parsed.fault === 'unequal'
+      ? text('splices.notEquallyMany', { part: parsed.text })
+      : text('splices.notUnderstood', { part: parsed.text });
+  let next: ClosurePlan = plan;
+  for (const { from, to, count } of parsed) {
+    const ask = { from: endOf(left, from), to: endOf(right, to), count, kind: state.kind };
+    const made = connectEnds(next, ask, limits);
+    if (isRefused(made)) return made;
+    next = made;
+  }
+  return next;
+}
+
+function TypedConnections({ splices }: Props) {
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const made = typedPlan(splices, typed);
+    if (typeof made === 'string') splices.setWord({ sentence: made, isRefusal: true });
+    else if (splices.save(made, text('splices.connectedTyped', { typed }))) setTyped('');
+  };
+  return (
+    <form className="splice-typed" onSubmit={submit}>
+      <TextField
+        label={text('splices.typeConnections')}
+        value={typed}
+        onChange={setTyped}
+        placeholder="1-12 → 13-24"
+        autoComplete="off"
+        data-testid="splice-typed"
+      />
+      <Button type="submit" variant="primary" disabled={!splices.isWritable}>
+        {text('splices.connect')}
+      </Button>
+    </form>
+  );
+}
+
+/** Connects every free fibre of the left side with the one of the same number on the right. */
+function straightThrough({ plan, usage, here, state, limits }: Splices): ClosurePlan | string {
+  const { left, right } = here;
+  if (!left || !right) return text('splices.nothingToConnect');
+  let next = plan;
+  let count = 0;
+  const size = Math.min(left.size, right.size);
+  for (let number = 1; number <= size; ) {
+    let free = 0;
+    while (
+      number + free <= size &&
+      !firstUsed(usage, endOf(left, number + free), 1) &&
+      !firstUsed(usage, endOf(right, number + free), 1)
+    )
+      free += 1;
+    if (free > 0) {
+      const ask = { from: endOf(left, number), to: endOf(right, number), count: free, kind: state.kind };
+      const made = connectEnds(next, ask, limits);
+      if (isRefused(made)) return text(made.refused.id, made.refused.params);
+      next = made;
+      count += free;
+    }
+    number += free + 1;
+  }
+  return count > 0 ? next : text('splices.nothingToConnect');
+}
+
+/** What can be done with the ends that are selected. */
+function SelectedTools({ splices }: Props) {
+  const { plan, isWritable, save, selected, actions } = splices;
+  const row = selected();
+  const isOff = !isWritable || row === null;
+  const setStateTo = (value: string) => {
+    const state = states.find((one) => one === value);
+    if (state && row)
+      save(
+        editRuns(plan, row, (run) => ({ ...run, state })),
+        text('splices.stateIsNow', { count: row.count, state: stateText[state]() }),
+      );
+  };
+  const setMarkTo = (value: string) => {
+    const mark = marks.find((one) => one === value) ?? null;
+    if (row) save(setMark(plan, row, mark), text('splices.markIsNow', { count: row.count }));
+  };
+  return (
+    <>
+      <Button onClick={actions.disconnect} disabled={isOff} data-testid="splice-disconnect">
+        {text('splices.disconnect')}
+      </Button>
+      <SelectField
+        label={text('splices.setState')}
+        value=""
+        empty={text('splices.choose')}
+        disabled={isOff}
+        choices={states.map((value) => ({ value, label: stateText[value]() }))}
+        onChange={setStateTo}
+      />
+      <SelectField
+        label={text('splices.setMark')}
+        value=""
+        empty={text('splices.choose')}
+        disabled={isOff}
+        choices={[
+          ...marks.map((value) => ({ value, label: markText[value]() })),
+          { value: 'none', label: text('splices.noMark') },
+        ]}
+        onChange={setMarkTo}
+      />
+    </>
+  );
+}
+
+/** What connects: by typing, all straight through; and what is done with the ends that are selected. */
+export function SpliceTools({ splices }: Props) {
+  const { state, setState, save, setWord, isWritable } = splices;
+  const straight = () => {
+    const made = straightThrough(splices);
+    if (typeof made === 'string') setWord({ sentence: made, isRefusal: true });
+    else save(made, text('splices.connectedStraight'));
+  };
+  return (
+    <div className="splice-tools">
+      <SelectField
+        label={text('splices.kind')}
+        value={state.kind}
+        choices={kinds.map((value) => ({ value, label: kindText[value]() }))}
+        onChange={(value) => setState((now) => ({ ...now, kind: kinds.find((one) => one === value) ?? now.kind }))}
+      />
+      <TypedConnections splices={splices} />
+      <Button onClick={straight} disabled={!isWritable} data-testid="splice-straight">
+        {text('splices.straightThrough')}
+      </Button>
+      <SelectedTools splices={splices} />
+    </div>
+  );
+}

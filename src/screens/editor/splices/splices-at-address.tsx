@@ -1,0 +1,11 @@
+import { useMatch } from 'react-router-dom';
+import { lazyPart } from '../../lazy-part';
+
+const SplicePage = lazyPart(async () => (await import('./splice-page')).SplicePage);
+
+/** The page of `/projects/:projectId/splices/:spliceId`, above the map of the project. In a part of its own, as the address changes with every pan. */
+export function SplicesAtAddress({ opened }: { readonly opened: boolean }) {
+  const match = useMatch('/projects/:projectId/splices/:spliceId');
+  const { spliceId, projectId } = match?.params ?? {};
+  return spliceId && projectId ? <SplicePage opened={opened} id={spliceId} project={projectId} /> : null;
+}

@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { patchItem } from '../../../editor/commands/patch-item';
+import type { Editor } from '../../../editor/editor';
+import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../fibres/plan/closure-plan';
+import { connectEnds } from '../../../fibres/plan/connect-ends';
+import { disconnectEnds } from '../../../fibres/plan/edit-runs';
+import { endUsage } from '../../../fibres/plan/end-usage';
+import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
+import { readPlan } from '../../../fibres/plan/read-plan';
+import { writePlan } from '../../../fibres/plan/write-plan';
+import { text } from '../../../i18n/text';
+import type { Item } from '../../../items/item';
+import { refusalText } from '../../text/refusal-text';
+import type { Drag, SideActions } from './side-list';
+import { limitsHere, sidesHere } from './sides-here';
+import { endOf, firstState, type Pane, rowOf, type SpliceState, sideIn } from './splice-state';
+
+/** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
+export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };
+
+const otherPane = (pane: Pane): Pane => (pane === 'left' ? 'right' : 'left');
+
+type Row = { readonly end: FibreEnd; readonly count: number };
+
+/** The plan of a closure and everything that edits it: each gesture is one edit of the record, and one step of undo. */
+export function useSplices(editor: Editor, item: Item) {
+  const revision = useStore(editor.store, (state) => state.revision);
+  const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.splice.locked);
+  const [state, setState] = useState<SpliceState>(firstState);
+  const [word, setWord] = useState<SpliceWord | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const value = item.fields['connections'];
+  const reading = useMemo(() => readPlan(value), [value]);
+  const plan: ClosurePlan = reading.kind === 'plan' ? reading.plan : emptyPlan;
+  const usage = useMemo(() => endUsage(plan), [plan]);
+  // The cables around may have changed with any edit.
+  const sides = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
+  const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
+  const here = { left: sideIn('left', state, sides), right: sideIn('right', state, sides) };
+
+  const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
+    if (isRefused(next)) {
+      setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
+      return false;
+    }
+    if (reading.kind !== 'plan' && reading.kind !== 'none') return false;
+    const refusal = editor.run(patchItem(editor.env(), { ref: item.ref, fields: { connections: writePlan(next) } }));
+    setWord(refusal ? { sentence: refusalText(refusal), isRefusal: true } : { sentence: done, isRefusal: false });
+    return refusal === null;
+  };
+  const connect = (from: Row, to: FibreEnd): boolean => {
+    const ask = { from: from.end, to, count: from.count, kind: state.kind };
+    const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
+    if (isDone) setState((now) => ({ ...now, selection: null }));
+    return isDone;
+  };
+  const selected = (): Row | null => {
+    const { selection } = state;
+    const side = selection && here[selection.pane];
+    if (!selection || !side) return null;
+    const { first, count } = rowOf(selection);
+    return { end: endOf(side, first), count };
+  };
+  const actions: SideActions = {
+    choose: (pane, ends) =>
+      setState((now) => ({
+        ...now,
+        selection: ends && { pane, ...ends, target: Math.min(here[otherPane(pane)]?.size ?? 1, rowOf(ends).first) },
+      })),
+    aim: (target) => setState((now) => (now.selection ? { ...now, selection: { ...now.selection, target } } : now)),
+    meet: (pane, { first }) => {
+      const [row, target] = [selected(), here[pane]];
+      const { selection } = state;
+      if (!row || !target || !selection) return;
+      // Enter in the list of the selection goes over to the other one, to the same numbers.
+      if (selection.pane === pane) actions.cross(pane);
+      else connect(row, endOf(target, first));
+    },
+    join: (from, { pane, ends }) => {
+      const [source, target] = [here[from.pane], here[pane]];
+      if (source && target)
+        connect({ end: endOf(source, from.ends.first), count: from.ends.count }, endOf(target, ends.first));
+    },
+    disconnect: () => {
+      const row = selected();
+      if (row) save(disconnectEnds(plan, row), text('splices.disconnectedCount', { count: row.count }));
+    },
+    cross: (pane) => document.querySelector<HTMLElement>(`[data-testid="splice-${otherPane(pane)}"]`)?.focus(),
+  };
+  return {
+    ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
+    ...{ isWritable, save, connect, selected, actions },
+  };
+}
+
+export type Splices = ReturnType<typeof useSplices>;
