@@ -11,6 +11,7 @@ import { drawingSystems } from './drawing-systems';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import type { Job, JobItems } from './job';
+import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
 import { sketchLines } from './sketch-lines';
@@ -76,6 +77,7 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'find-defects': findDefects,
+  'follow-light': lightJob,
   'list-plan-items': listPlanItems,
   'occupied-rings': occupiedRings,
   report: reportJob,

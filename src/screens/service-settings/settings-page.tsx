@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Setting, settingKeysQuery, settingQuery } from '../../api/queries/setting-queries';
-import { text } from '../../i18n/text';
+import { locale, text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -162,10 +162,14 @@ function SettingsInUse() {
           words={(who) => (who === 'everyone' ? text('settings.everyone') : text('settings.whoeverChangeProjectNone'))}
         />
         <Line one={usedSettings.colourStandard} label={text('common.fibreColours')} words={(standard) => standard} />
+        <Line one={usedSettings.spliceLoss} label={text('settings.spliceLoss')} words={decibels} />
+        <Line one={usedSettings.connectorLoss} label={text('settings.connectorLoss')} words={decibels} />
       </dl>
     </section>
   );
 }
+
+const decibels = (value: number) => text('light.decibels', { value: value.toLocaleString(locale()) });
 
 /** The settings of the service: read by everybody, changed nowhere here. */
 export function SettingsPage() {

@@ -1,3 +1,4 @@
+import { usualLoss } from '../../fibres/loss/loss-values';
 import { parsedJson } from '../../items/codec/plain-record';
 import { isColourStandard } from '../../items/fibre-colours';
 import type { Units } from '../text/quantities/quantity';
@@ -38,6 +39,26 @@ const colourStandard: UsedSetting<string> = {
   parse: (value) => (value !== undefined && isColourStandard(value) ? value : 'TIA-598-C'),
 };
 
+/** Decibels as a text: "0.08". What is no number from 0 to 10 counts as no value. */
+const decibelsIn = (value: string | undefined): number | null => {
+  const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value);
+  return number >= 0 && number <= 10 ? number : null;
+};
+
+const spliceLoss: UsedSetting<number> = {
+  name: 'fibre.splice_loss',
+  fallback: String(usualLoss.fusionDb),
+  accepts: (value) => decibelsIn(value) !== null,
+  parse: (value) => decibelsIn(value) ?? usualLoss.fusionDb,
+};
+
+const connectorLoss: UsedSetting<number> = {
+  name: 'fibre.connector_loss',
+  fallback: String(usualLoss.connectorDb),
+  accepts: (value) => decibelsIn(value) !== null,
+  parse: (value) => decibelsIn(value) ?? usualLoss.connectorDb,
+};
+
 const newProjects: UsedSetting<'everyone' | 'writers'> = {
   name: 'projects.create',
   fallback: 'writers',
@@ -46,4 +67,4 @@ const newProjects: UsedSetting<'everyone' | 'writers'> = {
 };
 
 /** Every setting that the product goes by. */
-export const usedSettings = { units, documentTags, colourStandard, newProjects } as const;
+export const usedSettings = { units, documentTags, colourStandard, spliceLoss, connectorLoss, newProjects } as const;

@@ -12,6 +12,7 @@ import { geometryOperationActions } from '../geometry-operations/geometry-operat
 import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
+import { lightActions } from '../light/light-actions';
 import { pickListActions } from '../pick-list/pick-list-actions';
 import { positionActions } from '../position/position-actions';
 import { printActions } from '../print/print-actions';
@@ -110,6 +111,7 @@ export const allActions: readonly Action[] = [
   ...dockActions,
   ...checksActions,
   ...traceActions,
+  ...lightActions,
   ...spliceActions,
   ...importActions,
   ...addressActions,

@@ -7,6 +7,7 @@ export const lazyParts = {
   Changes: lazyPart(async () => (await import('../sync/sync-panel')).SyncPanel),
   Trace: lazyPart(async () => (await import('../trace/trace-panel')).TracePanel),
   Redline: lazyPart(async () => (await import('../redline/redline-panel')).RedlinePanel),
+  Light: lazyPart(async () => (await import('../light/light-panel')).LightPanel),
   Print: lazyPart(async () => (await import('../print/print-panel')).PrintPanel),
   PrintFrame: lazyPart(async () => (await import('../print/print-frame')).PrintFrame),
   OverlayFiles: lazyPart(async () => (await import('../overlay-files/overlay-files-on-map')).OverlayFilesOnMap, {

@@ -34,7 +34,7 @@ function useOthersClosed(): void {
   );
 }
 
-/** What stands where the inspector stands: the user's changes, else a plan for paper, else a comparison, else a trace; null for none of them. */
+/** What stands where the inspector stands: the user's changes, else a plan for paper, else a comparison, else a trace or the light of a fibre; null for none of them. */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
@@ -44,5 +44,6 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (syncs) return <lazyParts.Changes engine={engine} />;
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
+  if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

@@ -11,7 +11,7 @@ import { selectionTitle } from '../inspector/several-title';
 import { printStore, showPrint } from '../print/print-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
-import { closeTrace, type TraceView, traceStore } from '../trace/trace-store';
+import { closeTrace, type PathView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
 
@@ -109,7 +109,7 @@ function HistorySheet({ children }: { readonly children: ReactNode }) {
 
 type SidesProps = {
   readonly changes: ReactNode;
-  readonly view: TraceView | null;
+  readonly view: PathView | null;
   readonly syncs: boolean;
   readonly prints: boolean;
   readonly compares: boolean;
@@ -122,6 +122,8 @@ function sideOf({ view, syncs, prints, compares }: Omit<SidesProps, 'changes'>) 
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
+  if (view?.kind === 'light')
+    return { title: text('light.light'), part: text('light.theLight'), close: () => void closeTrace() };
   const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }

@@ -2,14 +2,18 @@ import type { Editor } from '../../../editor/editor';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
 import { userStore } from '../../user-store';
+import type { LightView } from '../light/light-start';
 
-/** What stands in the right panel: a trace from an item, or the shortest way to another one, which may still be picked. */
+/** A trace from an item, or the shortest way to another one, which may still be picked. */
 export type TraceView =
   | { readonly kind: 'trace'; readonly from: ItemRef; readonly until: 'site' | 'everywhere' }
   | { readonly kind: 'route'; readonly from: ItemRef; readonly to: ItemRef | null };
 
+/** What stands in the right panel: a trace, or the light of a fibre. */
+export type PathView = TraceView | LightView;
+
 type TraceState = {
-  readonly view: TraceView | null;
+  readonly view: PathView | null;
   readonly along: 'segment' | 'cable';
   readonly skip: Skipped;
   /** What was selected when it came: a selection that was made later lies above it. */
@@ -25,7 +29,7 @@ export const traceStore = userStore<TraceState>(() => ({
 }));
 
 /** Opens the panel over what is selected, along cables when one begins at a cable; null closes it. */
-export function showTrace(view: TraceView | null, over: readonly ItemRef[] = []): void {
+export function showTrace(view: PathView | null, over: readonly ItemRef[] = []): void {
   const along = view && modelOf(view.from) === 'cable' ? 'cable' : 'segment';
   traceStore.setState(view ? { view, along, over } : { view });
 }

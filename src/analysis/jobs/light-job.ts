@@ -1,0 +1,94 @@
+import {
+  buildFibreNetwork,
+  type FibreCable,
+  type FibreClosure,
+  type FibreNetwork,
+} from '../../fibres/network/fibre-network';
+import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces';
+import { followLight, type LightStep } from '../../fibres/network/follow-light';
+import type { FibreEnd } from '../../fibres/plan/closure-plan';
+import { planOf } from '../../fibres/plan/read-plan';
+import { type Item, type ItemId, idOf } from '../../items/item';
+import type { Job, JobItems } from './job';
+
+/** Items between two words of how far it is. */
+const stride = 500;
+
+/** The network that was built last, as long as head is what it was then. */
+const built = new WeakMap<JobItems, { readonly revision: number; readonly network: FibreNetwork }>();
+
+const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null);
+
+function cableOf({ ref, geometry, fields }: Item): FibreCable {
+  const lengthM = numberIn(fields['totalLengthM']) ?? numberIn(fields['lengthM']);
+  const slackM = numberIn(fields['totalLengthM']) === null ? (numberIn(fields['slackM']) ?? 0) : 0;
+  return {
+    ...{ id: idOf(ref), fibres: numberIn(fields['fiberCount']) ?? 0 },
+    path: geometry?.kind === 'line' ? geometry.path : [],
+    lengthM: lengthM === null ? null : lengthM + slackM,
+    fibreType: typeof fields['fiberType'] === 'string' ? fields['fiberType'] : '',
+  };
+}
+
+/** The network of fibres of the whole project. Built again when `revision` shows that head has changed. */
+function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
+  const known = built.get(items);
+  if (known?.revision === revision) return known.network;
+  const all = Math.max(1, items.count('cable') + items.count('splice'));
+  const cables: FibreCable[] = [];
+  const closures: FibreClosure[] = [];
+  for (const item of items.of('cable')) {
+    cables.push(cableOf(item));
+    if (cables.length % stride === 0) yield (0.9 * cables.length) / all;
+  }
+  for (const { ref, geometry, fields } of items.of('splice')) {
+    if (geometry?.kind === 'point')
+      closures.push({ id: idOf(ref), at: geometry.at, plan: planOf(fields['connections']) });
+    if (closures.length % stride === 0) yield (0.9 * (cables.length + closures.length)) / all;
+  }
+  const network = buildFibreNetwork(cables, closures);
+  built.set(items, { revision, network });
+  return network;
+}
+
+/** From where light is followed: a fibre of a cable, in one of the pieces into which closures cut it; or an end in a closure. */
+export type LightAsk = { readonly revision: number } & (
+  | { readonly kind: 'fibre'; readonly cable: ItemId; readonly fibre: number; readonly piece: number }
+  | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd }
+);
+
+/** Both ways from there. `pieces`: those of the fibre that was asked for. Null for a cable that is not in the project. */
+export type LightAnswer = {
+  readonly backward: readonly LightStep[];
+  readonly forward: readonly LightStep[];
+  readonly pieces: readonly FibrePiece[];
+  /** Metres of each cable of the steps, with slack. */
+  readonly totals: ReadonlyMap<ItemId, number>;
+} | null;
+
+function totalsOf({ cables }: FibreNetwork, steps: readonly LightStep[]): ReadonlyMap<ItemId, number> {
+  return new Map(
+    steps.flatMap(({ hop }) =>
+      hop.kind === 'fibre' ? [[hop.cable, cables.get(hop.cable)?.totalM ?? 0] as const] : [],
+    ),
+  );
+}
+
+/** Follows the light of a fibre both ways, or that of an end of a closure. */
+export const lightJob: Job<LightAsk, LightAnswer> = {
+  *run(items, ask) {
+    const network = yield* fibreNetworkOf(items, ask.revision);
+    if (ask.kind === 'end') {
+      const forward = followLight(network, ask);
+      return { backward: [], forward, pieces: [], totals: totalsOf(network, forward) };
+    }
+    const pieces = fibrePieces(network, ask.cable, ask.fibre);
+    const piece = pieces[Math.min(ask.piece, pieces.length - 1)];
+    if (!piece) return null;
+    const { cable, fibre } = ask;
+    const start = { kind: 'fibre', cable, fibre, alongM: (piece.fromM + piece.toM) / 2 } as const;
+    const backward = followLight(network, { ...start, toward: 'start' });
+    const forward = followLight(network, { ...start, toward: 'end' });
+    return { backward, forward, pieces, totals: totalsOf(network, [...backward, ...forward]) };
+  },
+};

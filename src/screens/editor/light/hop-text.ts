@@ -1,0 +1,59 @@
+import type { EditorDocument } from '../../../editor/document/document';
+import type { Hop } from '../../../fibres/network/follow-light';
+import { endMessage } from '../../../fibres/plan/plan-refusal';
+import { text } from '../../../i18n/text';
+import { type ItemId, type ItemRef, refOf } from '../../../items/item';
+import { nameOfRef } from '../name-of-ref';
+import { kindText } from '../splices/end-text';
+
+/** A step of a path in words: what it is, and the item that it is about. */
+export type HopWords = { readonly words: string; readonly also: string; readonly ref: ItemRef | null };
+
+const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => string>> = {
+  port: () => text('light.endsAtPort'),
+  'cable-end': () => text('light.endsWithCable'),
+  open: () => text('light.endsOpen'),
+  loop: () => text('light.goesRound'),
+  'unknown-cable': () => text('light.cableNotHere'),
+  'too-long': () => text('light.tooLong'),
+};
+
+/** The words of one step. */
+export function hopWords(hop: Hop, document: EditorDocument): HopWords {
+  const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
+  const end = (one: Parameters<typeof endMessage>[0]) => {
+    const { id, params } = endMessage(one, { nameOf: cable });
+    return text(id, params);
+  };
+  switch (hop.kind) {
+    case 'fibre':
+      return {
+        words: text('fibres.endFibre', { cable: cable(hop.cable), number: hop.fibre }),
+        also: '',
+        ref: refOf('cable', hop.cable),
+      };
+    case 'splice': {
+      const ref = refOf('splice', hop.closure);
+      const tray = hop.run.tray === undefined ? '' : text('light.inTray', { tray: hop.run.tray });
+      return {
+        words: text('light.kindIn', { kind: kindText[hop.run.kind](), closure: nameOfRef(document, ref) }),
+        also: tray,
+        ref,
+      };
+    }
+    case 'splitter': {
+      const ref = refOf('splice', hop.closure);
+      const { id, inputs, outputs } = hop.splitter;
+      return { words: text('splices.splitterRatio', { splitter: id, inputs, outputs }), also: end(hop.to), ref };
+    }
+    case 'end': {
+      const ref = hop.closure === null ? null : refOf('splice', hop.closure);
+      const place = ref ? nameOfRef(document, ref) : hop.cable === undefined ? '' : cable(hop.cable);
+      return {
+        words: place === '' ? whyText[hop.why]() : `${whyText[hop.why]()}, ${place}`,
+        also: hop.end ? end(hop.end) : '',
+        ref,
+      };
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import '../trace/trace.css';
+import './light.css';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { LightAnswer } from '../../../analysis/jobs/light-job';
+import type { Wavelength } from '../../../fibres/loss/loss-values';
+import type { LightStep } from '../../../fibres/network/follow-light';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { SelectField } from '../../../ui/fields/select-field';
+import { useEditor } from '../../services';
+import { narrow, useMedia } from '../layout/use-media';
+import { nameOfRef } from '../name-of-ref';
+import { closeTrace, traceStore } from '../trace/trace-store';
+import { hopWords } from './hop-text';
+import { LightBudget } from './light-budget';
+import { endsOf, shapesOf, wholePath } from './light-paths';
+import type { LightView } from './light-start';
+import { LightStartFields } from './light-start-fields';
+import { useLight } from './use-light';
+
+type Props = {
+  readonly view: LightView;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+/** Ends among which one is chosen; a splitter of a splitter has thousands. */
+const mostEnds = 200;
+
+function Head({ view }: Pick<Props, 'view'>) {
+  const { editor } = useEditor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSheet = useMedia(narrow);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="trace-head">
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {text('light.light')}
+        </h2>
+        <p>{text('trace.from', { name: nameOfRef(editor.document, view.from) })}</p>
+      </div>
+      {isSheet ? null : (
+        <IconButton size="small" label={text('light.close')} onClick={closeTrace}>
+          <X size={16} />
+        </IconButton>
+      )}
+    </header>
+  );
+}
+
+type EndChoiceProps = {
+  readonly label: string;
+  readonly steps: readonly LightStep[];
+  readonly value: number;
+  readonly onChange: (at: number) => void;
+};
+
+/** Which of several ends the path is shown to; nothing to choose where there is one. */
+function EndChoice({ label, steps, value, onChange }: EndChoiceProps) {
+  const { editor } = useEditor();
+  const ends = endsOf(steps);
+  if (ends.length < 2) return null;
+  const choices = ends.slice(0, mostEnds).map((at) => {
+    const hop = steps[at]?.hop;
+    const { words, also } = hop ? hopWords(hop, editor.document) : { words: '', also: '' };
+    return { value: String(at), label: also === '' ? words : `${words}, ${also}` };
+  });
+  return (
+    <SelectField
+      label={text('light.endOf', { label, count: ends.length })}
+      value={String(value)}
+      choices={choices}
+      onChange={(next) => onChange(Number(next))}
+    />
+  );
+}
+
+function Found({
+  view,
+  engine,
+  answer,
+}: Pick<Props, 'view' | 'engine'> & { readonly answer: NonNullable<LightAnswer> }) {
+  const { editor } = useEditor();
+  const { backward, forward, totals } = answer;
+  const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
+  const [wavelength, setWavelength] = useState<Wavelength>(1310);
+  const first = useMemo(
+    () => ({ backward: endsOf(backward)[0] ?? -1, forward: endsOf(forward)[0] ?? -1 }),
+    [backward, forward],
+  );
+  const isThere = chosen && backward[chosen.backward]?.hop.kind !== undefined;
+  const ends = chosen && (isThere || chosen.backward < 0) && forward[chosen.forward] ? chosen : first;
+  const hops = useMemo(() => wholePath({ backward, forward }, ends), [backward, forward, ends]);
+  useEffect(() => {
+    if (!engine) return;
+    engine.setTrace({ paths: shapesOf(hops, editor.document, totals) });
+    return () => engine.setTrace(null);
+  }, [engine, hops, editor, totals]);
+  return (
+    <>
+      <EndChoice
+        label={text('light.back')}
+        steps={backward}
+        value={ends.backward}
+        onChange={(at) => setChosen({ ...ends, backward: at })}
+      />
+      <EndChoice
+        label={text('light.ahead')}
+        steps={forward}
+        value={ends.forward}
+        onChange={(at) => setChosen({ ...ends, forward: at })}
+      />
+      <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
+    </>
+  );
+}
+
+/** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
+export function LightPanel({ view, engine, announce }: Props) {
+  const work = useLight(view);
+  const answer = work.state === 'done' ? work.answer : null;
+  const ends = answer ? endsOf(answer.forward).length + endsOf(answer.backward).length : 0;
+  const words =
+    work.state === 'failed'
+      ? text('light.notFollowed')
+      : work.state === 'working'
+        ? text('light.following')
+        : answer
+          ? text('light.comesToEnds', { count: ends })
+          : text('light.cableNotHere');
+  useEffect(() => announce(words), [announce, words]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    closeTrace();
+    engine?.focus();
+  };
+  return (
+    <div
+      className="trace-panel light-panel"
+      role="dialog"
+      aria-label={text('light.light')}
+      data-testid="light"
+      onKeyDown={onKeyDown}
+    >
+      <Head view={view} />
+      <LightStartFields
+        view={view}
+        pieces={answer?.pieces ?? []}
+        onChange={(start) => traceStore.setState({ view: { ...view, start } })}
+      />
+      <p className="trace-words" data-testid="light-words">
+        {words}
+      </p>
+      {answer ? <Found view={view} engine={engine} answer={answer} /> : null}
+    </div>
+  );
+}
