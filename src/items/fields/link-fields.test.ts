@@ -14,4 +14,20 @@ describe('fields that name other items', () => {
     expect(relinked(fields, () => null)).toEqual({ name: 'local:9', linkedId: 7 });
     expect(relinked(fields, (id) => id)).toBe(fields);
   });
+
+  it('are found and renamed inside of the connections of a closure', () => {
+    const end = (cable: unknown) => ({ cable, toward: 'start', fibre: 1 });
+    const plan = (cable: unknown) => ({
+      connections: {
+        version: 1,
+        connections: [{ from: end(cable), to: end(3), note: 'local:8' }, { from: end(cable) }],
+      },
+    });
+    expect(localLinks(plan('local:5'))).toEqual(['local:5']);
+    expect(relinked(plan('local:5'), () => 12)).toEqual(plan(12));
+    const same = plan(4);
+    expect(relinked(same, () => 12)).toBe(same);
+    // A cable that was taken back is no cable that the closure has; the closure's own record is not changed for it.
+    expect(relinked(plan('local:5'), () => null)).toEqual(plan('local:5'));
+  });
 });

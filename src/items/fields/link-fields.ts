@@ -12,12 +12,39 @@ function isLocalId(value: unknown): value is LocalId {
   return typeof value === 'string' && value.startsWith('local:');
 }
 
+/** Fields that hold ids of other items somewhere inside, under these names (docs/fibre-model.md). */
+const structuredLinks = { field: 'connections', names: ['cable'] } as const;
+
+function* linksInside(value: unknown): Iterable<LocalId> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if (isLocalId(part) && structuredLinks.names.some((one) => one === name)) yield part;
+    else yield* linksInside(part);
+  }
+}
+
+/** The value with other ids in it; the same one where nothing changes. An item that was taken back keeps its name there. */
+function relinkedInside(value: unknown, idNow: (id: LocalId) => ItemId | null): unknown {
+  if (Array.isArray(value)) {
+    const parts: readonly unknown[] = value;
+    const now = parts.map((part) => relinkedInside(part, idNow));
+    return now.some((part, at) => part !== parts[at]) ? now : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, part]): [string, unknown] => {
+    const isLink = isLocalId(part) && structuredLinks.names.some((one) => one === name);
+    return [name, isLink ? (idNow(part) ?? part) : relinkedInside(part, idNow)];
+  });
+  return entries.some(([name, part]) => part !== Reflect.get(value, name)) ? Object.fromEntries(entries) : value;
+}
+
 /** The local ids that fields name: those of items which the service has not seen when they were written. */
 export function localLinks(fields: Fields): readonly LocalId[] {
-  return linkFields.flatMap(([, name]) => {
+  const plain = linkFields.flatMap(([, name]) => {
     const value = fields[name];
     return isLocalId(value) ? [value] : [];
   });
+  return [...plain, ...new Set(linksInside(fields[structuredLinks.field]))];
 }
 
 /**
@@ -25,7 +52,9 @@ export function localLinks(fields: Fields): readonly LocalId[] {
  * changes.
  */
 export function relinked(fields: Fields, idNow: (id: LocalId) => ItemId | null): Fields {
-  let now = fields;
+  const { field } = structuredLinks;
+  const inside = field in fields ? relinkedInside(fields[field], idNow) : undefined;
+  let now = inside === fields[field] ? fields : { ...fields, [field]: inside };
   for (const [type, name] of linkFields) {
     const value = fields[name];
     if (!isLocalId(value)) continue;

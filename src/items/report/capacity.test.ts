@@ -34,6 +34,14 @@ describe('the fibres that a splice connects', () => {
     expect([connected, strangers]).toEqual([2, 0]);
   });
 
+  it('count by the id of their cable in the newer form, run by run', () => {
+    const run = { from: { cable: 1, toward: 'start', fibre: 3 }, to: { cable: 9, toward: 'end', fibre: 1 }, count: 4 };
+    const plan: Record_ = ['splice', { status: 'built', connections: { version: 1, connections: [run, run, 7, {}] } }];
+    const { fibres, connected, strangers } = capacityOf([cable('C-1', 12), plan]);
+    expect(fibres).toEqual([{ level: 'feeder', cables: 1, fibres: 12, assigned: 4 }]);
+    expect([connected, strangers]).toEqual([1, 8]);
+  });
+
   it('are never more than the cable has', () => {
     fc.assert(
       fc.property(

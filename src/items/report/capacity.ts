@@ -1,3 +1,4 @@
+import { idOf } from '../item';
 import { fieldSpecOf } from '../registry';
 import type { Figure } from './figure';
 import { phaseOf } from './phase-of';
@@ -26,31 +27,51 @@ export type Capacity = {
   readonly cabinets: number;
 };
 
-type Cable = { readonly level: string; readonly fibres: number; readonly used: Set<string> };
+type Cable = { readonly level: string; readonly fibres: number; readonly used: Set<string | number> };
 
-function* endsOf(connections: unknown): Iterable<{ readonly cable: string; readonly fibre: string }> {
-  if (!Array.isArray(connections)) return;
+/** A fibre that a connection names: by the name of its cable in the older form, by its id in docs/fibre-model.md. */
+type NamedFibre = { readonly cable: string | number; readonly fibre: string | number };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function* oldEndsOf(connections: readonly unknown[]): Iterable<NamedFibre> {
   for (const connection of connections) {
-    if (typeof connection !== 'object' || connection === null) continue;
+    if (!isRecord(connection)) continue;
     for (const side of ['source', 'dest']) {
-      const cable: unknown = Reflect.get(connection, `${side}Cable`);
-      const tube: unknown = Reflect.get(connection, `${side}Tube`);
-      const fibre: unknown = Reflect.get(connection, `${side}Fiber`);
-      if (typeof cable === 'string') yield { cable, fibre: `${String(tube)}/${String(fibre)}` };
+      const cable = connection[`${side}Cable`];
+      const fibre = `${String(connection[`${side}Tube`])}/${String(connection[`${side}Fiber`])}`;
+      if (typeof cable === 'string') yield { cable, fibre };
+    }
+  }
+}
+
+/** Connections of one run at most: what a record says beyond that is a fault. */
+const mostOfRun = 100_000;
+
+function* endsOf(value: unknown): Iterable<NamedFibre> {
+  if (Array.isArray(value)) return yield* oldEndsOf(value);
+  if (!isRecord(value) || !Array.isArray(value['connections'])) return;
+  for (const run of value['connections']) {
+    if (!isRecord(run)) continue;
+    const count = typeof run['count'] === 'number' ? Math.min(run['count'], mostOfRun) : 1;
+    for (const end of [run['from'], run['to']]) {
+      if (!isRecord(end) || typeof end['cable'] !== 'number' || typeof end['fibre'] !== 'number') continue;
+      for (let n = 0; n < count; n += 1) yield { cable: end['cable'], fibre: end['fibre'] + n };
     }
   }
 }
 
 function createFibres() {
   const cables: Cable[] = [];
-  const named = new Map<string, Cable>();
-  const ends: { readonly cable: string; readonly fibre: string }[] = [];
+  const named = new Map<string | number, Cable>();
+  const ends: NamedFibre[] = [];
   return {
     addCable: (reading: Reading) => {
       const level = textIn(reading, 'subtype');
-      const cable = { level, fibres: numberIn(reading, 'fiberCount') ?? 0, used: new Set<string>() };
+      const cable = { level, fibres: numberIn(reading, 'fiberCount') ?? 0, used: new Set<string | number>() };
       cables.push(cable);
-      named.set(textIn(reading, 'name'), cable);
+      named.set(textIn(reading, 'name'), cable).set(idOf(reading.ref()), cable);
     },
     /** True when it names any. */
     connect: (connections: unknown): boolean => {

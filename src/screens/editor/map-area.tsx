@@ -50,7 +50,8 @@ import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 
 /** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
-function mergeNoticeText(name: string, what: 'merged' | 'beside', fields: readonly string[]): string {
+function mergeNoticeText(name: string, what: 'merged' | 'beside' | 'splices', fields: readonly string[]): string {
+  if (what === 'splices') return text('mergeNotice.splicesSomeoneElsesPut', { name });
   if (what === 'merged') return text('mergeNotice.verticesSomeoneElsesPut', { name });
   return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
 }
@@ -64,7 +65,13 @@ function useNotices(outbox: Outbox, editor: Editor): void {
         if (event.kind !== 'noticed') return;
         const { ref, what, fields } = event;
         const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
-        toasts.show({ title: mergeNoticeText(nameOfRef(editor.document, ref), what, labels) });
+        toasts.show({
+          title: mergeNoticeText(
+            nameOfRef(editor.document, ref),
+            fields.includes('connections') ? 'splices' : what,
+            labels,
+          ),
+        });
       }),
     [outbox, editor, toasts],
   );

@@ -148,6 +148,38 @@ describe('sendUpdate', () => {
     expect(bodies()).toEqual([]);
   });
 
+  const joint = (...fibres: readonly number[]) => ({
+    version: 1,
+    connections: fibres.map((fibre) => ({
+      from: { cable: 3, toward: 'start', fibre },
+      to: { cable: 4, toward: 'end', fibre },
+      kind: 'fusion',
+      state: 'planned',
+    })),
+  });
+  const spliced = (mine: unknown) =>
+    fakeOp({ model: 'splice', ref: 'splice:7', patch: { connections: mine }, base: { connections: joint(1) } });
+
+  it('puts splices together that different people made in one closure', async () => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, connections: joint(1, 9) });
+    const both = joint(1, 9, 5);
+    expect(await sendUpdate(sender, spliced(joint(1, 5)))).toMatchObject({
+      kind: 'done',
+      merged: { connections: both },
+      noticed: { ref: 'splice:7', what: 'merged', fields: ['connections'] },
+    });
+    expect(bodies()).toEqual([{ mapProjectId: 1, connections: both }]);
+  });
+
+  it('asks when both connected the same fibre', async () => {
+    const theirs = joint(1);
+    const other = { ...theirs, connections: [{ ...theirs.connections[0], to: { cable: 4, toward: 'end', fibre: 2 } }] };
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, connections: other });
+    const mine = { ...theirs, connections: [{ ...theirs.connections[0], to: { port: 1 } }] };
+    expect(await sendUpdate(sender, spliced(mine))).toMatchObject({ kind: 'conflict' });
+    expect(bodies()).toEqual([]);
+  });
+
   it('tells of other fields that changed at the same moment', async () => {
     const { sender } = setUp(record, (body) => ({ ...body, status: 'built', updatedAt: 'now' }));
     expect(await sendUpdate(sender, fakeOp())).toMatchObject({

@@ -1,6 +1,7 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
+import { mergeConnections } from '../../../fibres/plan/merge-connections';
 import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
@@ -22,12 +23,26 @@ export function compareFields(op: Op, current: WireFields): Comparison {
   return { missing, conflicts: missing.filter((field) => foreign.includes(field)) };
 }
 
-/** The operation with both sides' vertices in it, when each moved others; null when there is nothing to put together. */
-function mergedWith(op: Op, current: WireFields): Op | null {
-  if (!compareFields(op, current).conflicts.includes('poly')) return null;
-  const poly = mergePoly(op.base['poly'], op.patch['poly'], current['poly']);
-  if (poly === null) return null;
-  return { ...op, patch: { ...op.patch, poly }, base: { ...op.base, poly: current['poly'] } };
+type Merge = (base: unknown, mine: unknown, theirs: unknown) => unknown;
+
+/** Fields whose parts are put together when each side changed others of them; null: there is nothing to put together. */
+const merges: Readonly<Record<string, Merge>> = { poly: mergePoly, connections: mergeConnections };
+
+type Merged = { readonly op: Op; readonly fields: readonly string[] };
+
+/** The operation with what both sides changed in it, vertices and splices, and the fields that were put together; none where that cannot be. */
+function mergedWith(op: Op, current: WireFields): Merged {
+  const { conflicts } = compareFields(op, current);
+  const merged = conflicts.flatMap((field): (readonly [string, unknown])[] => {
+    const value = Object.hasOwn(merges, field)
+      ? merges[field]?.(op.base[field], op.patch[field], current[field])
+      : null;
+    return value === null || value === undefined ? [] : [[field, value]];
+  });
+  const fields = merged.map(([field]) => field);
+  if (fields.length === 0) return { op, fields };
+  const base = { ...op.base, ...pickFields(current, fields) };
+  return { op: { ...op, patch: { ...op.patch, ...Object.fromEntries(merged) }, base }, fields };
 }
 
 /** The fields beside ours that someone changed between our reading and our writing (F40). */
@@ -36,10 +51,10 @@ function changedBeside(op: Op, before: WireFields, after: WireFields): readonly 
   return changedFields(pickFields(after, others), before, after);
 }
 
-type Sent = { readonly op: Op; readonly isMerged: boolean; readonly before: WireFields };
+type Sent = { readonly merged: Merged; readonly before: WireFields };
 
 /** The record after a PATCH against what was meant: kept, silently dropped, or turned into something else. */
-function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome {
+function checkAnswer({ merged: { op, fields }, before }: Sent, after: WireFields): Outcome {
   const wrong = compareFields(op, after).missing;
   const foreign = changedFields(op.patch, after, before);
   const dropped = wrong.filter((field) => !foreign.includes(field));
@@ -52,8 +67,8 @@ function checkAnswer({ op, isMerged, before }: Sent, after: WireFields): Outcome
   }
   const otherFields = changedBeside(op, before, after);
   const done: Done = { kind: 'done', record: after, newRef: null, sure: true, notStored: dropped };
-  if (isMerged) {
-    return { ...done, merged: op.patch, noticed: { kind: 'noticed', ref: op.ref, what: 'merged', fields: ['poly'] } };
+  if (fields.length > 0) {
+    return { ...done, merged: op.patch, noticed: { kind: 'noticed', ref: op.ref, what: 'merged', fields } };
   }
   if (otherFields.length === 0) return done;
   return { ...done, noticed: { kind: 'noticed', ref: op.ref, what: 'beside', fields: otherFields } };
@@ -110,8 +125,8 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   const { record: before, version } = await read();
   // Nobody has changed it, and its version was refused all the same: something on the way spells versions in another way (a proxy that compresses).
   const isSame = last !== null && (last.version === version || changedFields(before, last.before, before).length === 0);
-  const together = mergedWith(planned, before);
-  const op = together ?? planned;
+  const merged = mergedWith(planned, before);
+  const { op } = merged;
   const { conflicts, missing } = compareFields(op, before);
   if (conflicts.length > 0) {
     const theirs = fieldsOrNull(before, Object.keys(op.patch));
@@ -126,7 +141,7 @@ async function attempt(context: SendContext, { planned, last, isBindable }: Roun
   if (!sent) return { kind: 'again', before, version };
   const { answer } = sent;
   const isWhole = answer !== null && compareFields(op, answer).missing.length === 0;
-  return checkAnswer({ op, isMerged: together !== null, before }, isWhole ? answer : (await read()).record);
+  return checkAnswer({ merged, before }, isWhole ? answer : (await read()).record);
 }
 
 /** A change that somebody else was faster than begins again, so often at once: more do not happen by accident. */
@@ -148,7 +163,7 @@ async function attemptUntilMade(context: SendContext, planned: Op): Promise<Outc
 
 /**
  * Sends an update: reads the record, compares it with what the edit was based on, and PATCHes only what differs, with
- * `mapProjectId` as in the interface's bodies. Vertices that others moved are put together with ours. Safe to repeat, so a
+ * `mapProjectId` as in the interface's bodies. Vertices that others moved, and splices that others made, are put together with ours. Safe to repeat, so a
  * lost answer costs one read (docs/sync.md 4.6).
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {

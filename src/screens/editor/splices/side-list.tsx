@@ -86,6 +86,17 @@ function TubeRow({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tu
   );
 }
 
+/** A line as it is heard. */
+function rowLabel(row: SideRow, { here, standard, limits }: Pick<Props, 'here' | 'standard' | 'limits'>): string {
+  if (row.kind === 'tube') {
+    const tube = text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) });
+    return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
+  }
+  const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';
+  const other = row.other ? endText(row.other, limits) : text('splices.free');
+  return [String(row.number), colour, other, stateOf(row)].filter((part) => part !== '').join(', ');
+}
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -100_000, End: 100_000 };
 
 /** The keys of a list: arrows go, with Shift they select, Enter connects, Delete disconnects, left and right change the list. */
@@ -215,6 +226,7 @@ export function SideList(props: Props) {
               data-kind={row.kind}
               data-splice-row={index}
               data-active={index === active}
+              aria-label={rowLabel(row, props)}
               aria-selected={isChosen(row)}
               aria-setsize={rows.count}
               aria-posinset={index + 1}

@@ -1,0 +1,22 @@
+import { type ClosurePlan, emptyPlan } from './closure-plan';
+import { mergePlans } from './merge-plans';
+import { readPlan } from './read-plan';
+import { writePlan } from './write-plan';
+
+/** The plan that a field holds; null for a form that is not merged: the older list, a newer version, what is neither. */
+function planIn(value: unknown): ClosurePlan | null {
+  const reading = readPlan(value);
+  if (reading.kind === 'none') return emptyPlan;
+  return reading.kind === 'plan' && reading.problems.length === 0 ? reading.plan : null;
+}
+
+/**
+ * The values of `connections` of two people as one (docs/fibre-model.md): both have edited what `base` was. Null where they did
+ * different things to one end, position, tray or mark, or where the field is in no form that is merged.
+ */
+export function mergeConnections(base: unknown, mine: unknown, theirs: unknown): unknown {
+  const [before, own, other] = [planIn(base), planIn(mine), planIn(theirs)];
+  if (!before || !own || !other) return null;
+  const { plan, collisions } = mergePlans(before, { mine: own, theirs: other });
+  return collisions.length > 0 ? null : writePlan(plan);
+}

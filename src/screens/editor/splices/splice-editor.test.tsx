@@ -1,0 +1,169 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueries } from '../../../api/queries/create-queries';
+import { createFakeApi } from '../../../api/testing/fake-api';
+import { json } from '../../../api/testing/fake-fetch';
+import { createEditor } from '../../../editor/create-editor';
+import type { Editor } from '../../../editor/editor';
+import { planOf } from '../../../fibres/plan/read-plan';
+import { listBase } from '../../../items/base/list-base';
+import type { Fields, Item } from '../../../items/item';
+import { type Services, ServicesProvider } from '../../services';
+import { SpliceEditor } from './splice-editor';
+
+const cable = (id: number, path: readonly (readonly [number, number])[]): Item => ({
+  ref: `cable:${id}`,
+  projectId: 1,
+  geometry: { kind: 'line', path },
+  fields: { name: `C-${id}`, fiberCount: 288, fibersPerTube: 12, colorStandard: 'TIA-598-C' },
+  rest: {},
+});
+
+function Closure({ editor }: { readonly editor: Editor }) {
+  useSyncExternalStore(editor.store.subscribe, () => editor.store.getState().revision);
+  const item = editor.document.get('splice:5');
+  return item ? <SpliceEditor editor={editor} item={item} /> : null;
+}
+
+/** A closure where one cable ends and another one begins. */
+function open(fields: Fields = {}): Editor {
+  let changes = 0;
+  const editor = createEditor({ newId: () => 'local:n', newChangeId: () => `c${++changes}` });
+  editor.open(1, 'write');
+  const closure: Item = {
+    ref: 'splice:5',
+    projectId: 1,
+    geometry: { kind: 'point', at: [0.001, 0] },
+    fields: { name: 'SC-5', ...fields },
+    rest: {},
+  };
+  editor.receiveModel(
+    'cable',
+    listBase([
+      cable(1, [
+        [0, 0],
+        [0.001, 0],
+      ]),
+      cable(2, [
+        [0.001, 0],
+        [0.002, 0],
+      ]),
+    ]),
+  );
+  editor.receiveModel('splice', listBase([closure]));
+  const { api } = createFakeApi(() => json({ value: null }));
+  const queries = createQueries();
+  const services = { api, queries, session: api.session } as unknown as Services;
+  render(
+    <QueryClientProvider client={queries}>
+      <ServicesProvider services={services}>
+        <Closure editor={editor} />
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  return editor;
+}
+
+const plan = (editor: Editor) => planOf(editor.document.get('splice:5')?.fields['connections']);
+const ends = (editor: Editor) => plan(editor).runs.map(({ from, to, count }) => [from.number, to.number, count]);
+const list = (side: 'left' | 'right') => screen.getByTestId(`splice-${side}`);
+const line = (side: 'left' | 'right', words: RegExp) => within(list(side)).getByRole('option', { name: words });
+const type = (typed: string) => {
+  fireEvent.change(screen.getByTestId('splice-typed'), { target: { value: typed } });
+  fireEvent.submit(screen.getByTestId('splice-typed'));
+};
+
+beforeEach(() => {
+  const list = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => list);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the splice editor', () => {
+  it('connects twelve fibres by typing, as one step of undo', () => {
+    const editor = open();
+    type('1-12 → 13-24');
+    expect(ends(editor)).toEqual([[1, 13, 12]]);
+    editor.undo();
+    expect(ends(editor)).toEqual([]);
+  });
+
+  it('connects 288 fibres straight through in one gesture', () => {
+    const editor = open();
+    fireEvent.click(screen.getByTestId('splice-straight'));
+    expect(ends(editor)).toEqual([[1, 1, 288]]);
+  });
+
+  it('connects a tube with a tube by a click on each', () => {
+    const editor = open();
+    fireEvent.click(line('left', /Tube 1/));
+    fireEvent.click(line('right', /Tube 2/));
+    expect(ends(editor)).toEqual([[1, 13, 12]]);
+  });
+
+  it('connects by keyboard alone', () => {
+    const editor = open();
+    for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(list('left'), { key });
+    fireEvent.keyDown(list('left'), { key: 'ArrowDown', shiftKey: true });
+    fireEvent.keyDown(list('left'), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(list('right'));
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(list('right'), { key });
+    expect(ends(editor)).toEqual([[2, 4, 2]]);
+    fireEvent.click(line('left', /^2,/));
+    fireEvent.keyDown(list('left'), { key: 'Delete' });
+    expect(ends(editor)).toEqual([[3, 5, 1]]);
+  });
+
+  it('connects by a drag from one list to the other', () => {
+    const editor = open();
+    fireEvent.pointerDown(line('left', /^3,/), { button: 0, pointerType: 'mouse' });
+    fireEvent.pointerUp(line('right', /^7,/), { button: 0, pointerType: 'mouse' });
+    expect(ends(editor)).toEqual([[3, 7, 1]]);
+  });
+
+  it('refuses a fibre that is used, with the place where it is', () => {
+    const editor = open();
+    type('5 → 9');
+    type('1-12 → 20-31');
+    expect(screen.getByTestId('splice-word').textContent).toBe('C-1, fibre 5 is connected already, with C-2, fibre 9.');
+    expect(ends(editor)).toEqual([[5, 9, 1]]);
+    for (const typed of ['', 'a', '1-3 → 4-5', '1-12 → 280', '0 → 1']) type(typed);
+    expect(ends(editor)).toEqual([[5, 9, 1]]);
+  });
+
+  it('puts a splitter in, and takes it away with its connections', () => {
+    const editor = open();
+    fireEvent.click(screen.getByTestId('splice-add-splitter'));
+    fireEvent.change(screen.getByTestId('splice-side-left'), { target: { value: 'leg:out:S1' } });
+    type('1-32 → 1-32');
+    expect(ends(editor)).toEqual([[1, 1, 32]]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(plan(editor)).toMatchObject({ splitters: [], runs: [] });
+  });
+
+  it('offers to repair the older form, and keeps what it cannot', () => {
+    const row = (destCable: string, fibre: number) => ({
+      ...{ sourceCable: 'C-1', sourceTube: 1, sourceFiber: fibre, destCable, destTube: 2, destFiber: fibre },
+      ...{ connectionType: 'fusion', lossDb: 0.05 },
+    });
+    const editor = open({ connections: [row('C-2', 1), row('C-9', 2)] });
+    expect(screen.queryByTestId('splice-left')).toBeNull();
+    fireEvent.click(screen.getByTestId('splice-repair'));
+    expect(plan(editor)).toMatchObject({
+      runs: [{ from: { number: 1 }, to: { number: 13 }, lossDb: 0.05 }],
+      rest: { oldConnections: [row('C-9', 2)] },
+    });
+  });
+
+  it('shows a later version as such and writes nothing over it', () => {
+    open({ connections: { version: 9 } });
+    expect(screen.getByText(/later version \(9\)/)).toBeDefined();
+    expect(screen.queryByTestId('splice-typed')).toBeNull();
+  });
+});
