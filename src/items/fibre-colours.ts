@@ -13,11 +13,11 @@ const standards: Readonly<Record<string, readonly FibreColour[]>> = {
     ...(['blue', 'orange', 'green', 'brown', 'slate', 'white'] as const),
     ...(['red', 'black', 'yellow', 'violet', 'rose', 'turquoise'] as const),
   ],
-  'DIN VDE 0888': [
+  'DIN-VDE-0888': [
     ...(['red', 'green', 'blue', 'yellow', 'white', 'slate'] as const),
     ...(['brown', 'violet', 'turquoise', 'black', 'orange', 'rose'] as const),
   ],
-  'ABNT NBR 14771': [
+  'NBR-14771': [
     ...(['green', 'yellow', 'white', 'blue', 'red', 'violet'] as const),
     ...(['brown', 'rose', 'black', 'slate', 'orange', 'aqua'] as const),
   ],

@@ -77,7 +77,7 @@ function faultsOf({ plan, collisions }: MergedPlan, { base, mine, theirs }: Plan
 }
 
 describe('two people in one closure', () => {
-  it('lose no connection on trays of their own, and each real collision is shown: 10,000 merges', () => {
+  it('lose no connection, and each real collision is shown: 10,000 merges', () => {
     const faults: string[] = [];
     let collided = 0;
     for (let seed = 1; seed <= 10_000; seed += 1) {
@@ -95,7 +95,7 @@ describe('two people in one closure', () => {
     expect(collided).toBeGreaterThan(300);
   });
 
-  it('is one plan where they did the same, and theirs with a collision where they did not', () => {
+  it('have one plan where they did the same, else theirs and a collision', () => {
     const ask = (to: number) =>
       ({ from: fibre(1, 'start', 1), to: fibre(2, 'end', to), count: 1, kind: 'fusion' }) as const;
     const made = (to: number) => {

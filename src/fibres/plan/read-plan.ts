@@ -35,6 +35,7 @@ export type PlanReading =
   | { readonly kind: 'newer'; readonly version: number }
   | { readonly kind: 'unreadable' };
 
+/** True for an object that is no list. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -135,7 +135,7 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   useEffect(() => {
     going.current = (address) => void navigate(address);
   }, [going, navigate]);
-  return null;
+  return <SplicesAtAddress opened={parts.opened} />;
 }
 
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
@@ -194,7 +194,6 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
       />
       {layer}
       <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
-      <SplicesAtAddress opened={opened} />
       <lazyParts.Keys open={keys} onClose={() => setKeys(false)} />
       <LiveRegion announcement={announcement} />
     </main>

@@ -11,7 +11,7 @@ export const lightActions: readonly Action[] = [
     id: 'follow-light',
     label: () => text('light.followLight'),
     group: 'select',
-    keys: ['Shift+L'],
+    keys: ['Shift+F'],
     also: () => text('light.alsoSearch'),
     icon: Lightbulb,
     bar: () => text('light.light'),

@@ -14,7 +14,7 @@ import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { boundsOfItems } from '../inspector/bounds-of-items';
-import { hopWords } from './hop-text';
+import { hopWords } from './hop-words';
 
 type Props = {
   readonly hops: readonly Hop[];

@@ -13,12 +13,12 @@ import { useEditor } from '../../services';
 import { narrow, useMedia } from '../layout/use-media';
 import { nameOfRef } from '../name-of-ref';
 import { closeTrace, traceStore } from '../trace/trace-store';
-import { hopWords } from './hop-text';
+import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
-import { endsOf, shapesOf, wholePath } from './light-paths';
 import type { LightView } from './light-start';
 import { LightStartFields } from './light-start-fields';
 import { useLight } from './use-light';
+import { endsOf, shapesOf, wholePath } from './whole-path';
 
 type Props = {
   readonly view: LightView;

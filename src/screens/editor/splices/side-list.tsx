@@ -175,6 +175,36 @@ function usePresses(
   return { click, down, up };
 }
 
+type LineProps = Pick<Props, 'pane' | 'here' | 'standard' | 'limits'> & {
+  readonly row: SideRow;
+  readonly index: number;
+  readonly count: number;
+  readonly height: number;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+};
+
+function Line({ pane, row, index, count, height, isActive, isChosen, ...about }: LineProps) {
+  return (
+    <div
+      id={`${pane}-${index}`}
+      role="option"
+      tabIndex={-1}
+      className="splice-row"
+      data-kind={row.kind}
+      data-splice-row={index}
+      data-active={isActive}
+      aria-label={rowLabel(row, about)}
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${index * height}px)`, height: `${height}px` }}
+    >
+      {row.kind === 'tube' ? <TubeRow row={row} standard={about.standard} /> : <EndRow row={row} {...about} />}
+    </div>
+  );
+}
+
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
   const { pane, here, plan, usage, limits, standard, selection } = props;
@@ -193,8 +223,6 @@ export function SideList(props: Props) {
     if (top < element.scrollTop) element.scrollTop = top;
     else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height;
   }, [active, box, rowHeight]);
-  const isChosen = (row: SideRow) =>
-    row.kind === 'end' && chosen !== null && row.number >= chosen.first && row.number < chosen.first + chosen.count;
   return (
     <div
       ref={box}
@@ -216,28 +244,19 @@ export function SideList(props: Props) {
         {Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
           const index = from + offset;
           const row = rows.at(index);
+          const isChosen =
+            row.kind === 'end' &&
+            chosen !== null &&
+            row.number >= chosen.first &&
+            row.number < chosen.first + chosen.count;
           return (
-            <div
+            <Line
               key={index}
-              id={`${pane}-${index}`}
-              role="option"
-              tabIndex={-1}
-              className="splice-row"
-              data-kind={row.kind}
-              data-splice-row={index}
-              data-active={index === active}
-              aria-label={rowLabel(row, props)}
-              aria-selected={isChosen(row)}
-              aria-setsize={rows.count}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${index * rowHeight}px)`, height: `${rowHeight}px` }}
-            >
-              {row.kind === 'tube' ? (
-                <TubeRow row={row} standard={standard} />
-              ) : (
-                <EndRow row={row} here={here} standard={standard} limits={limits} />
-              )}
-            </div>
+              {...{ pane, here, standard, limits, row, index, isChosen }}
+              count={rows.count}
+              height={rowHeight}
+              isActive={index === active}
+            />
           );
         })}
       </div>

@@ -1,4 +1,4 @@
-import type { ConnectionKind, FibreEnd } from '../../../fibres/plan/closure-plan';
+import { type ClosurePlan, type ConnectionKind, type FibreEnd, keyOfSide } from '../../../fibres/plan/closure-plan';
 import type { SideHere } from './sides-here';
 
 export type Pane = 'left' | 'right';
@@ -31,14 +31,37 @@ export function rowOf({ anchor, focus }: Pick<EndSelection, 'anchor' | 'focus'>)
   return { first: Math.min(anchor, focus), count: Math.abs(anchor - focus) + 1 };
 }
 
-/** The side that a list shows: what was chosen, else the first one, and on the right the first other one. */
-export function sideIn(pane: Pane, state: SpliceState, sides: readonly SideHere[]): SideHere | null {
-  const chosen = sides.find(({ key }) => key === state.sides[pane]);
-  if (chosen) return chosen;
-  if (pane === 'left') return sides[0] ?? null;
-  const left = sideIn('left', state, sides);
-  const cable = (one: SideHere | null) => (one?.side.kind === 'fibre' ? one.side.cable : null);
-  return sides.find((one) => one !== left && cable(one) !== cable(left)) ?? sides.find((one) => one !== left) ?? left;
+/** The sides with which a side is connected, the one with the most connections first. */
+function partnersOf({ key }: SideHere, { runs }: ClosurePlan): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { from, to, count } of runs)
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const)
+      if (keyOfSide(one.side) === key) {
+        const partner = keyOfSide(other.side);
+        counts.set(partner, (counts.get(partner) ?? 0) + count);
+      }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([partner]) => partner);
+}
+
+/**
+ * The sides that the two lists show: those that were chosen. Else the first one on the left, and on the right what that is
+ * connected with most, else the first side of another cable.
+ */
+export function sidesShown(
+  chosen: SpliceState['sides'],
+  sides: readonly SideHere[],
+  plan: ClosurePlan,
+): Readonly<Record<Pane, SideHere | null>> {
+  const byKey = (key: string | null | undefined) => sides.find((one) => one.key === key);
+  const left = byKey(chosen.left) ?? sides[0] ?? null;
+  const right = byKey(chosen.right);
+  if (right || !left) return { left, right: right ?? null };
+  const cable = ({ side }: SideHere) => (side.kind === 'fibre' ? side.cable : null);
+  const other = sides.find((one) => one !== left && cable(one) !== cable(left)) ?? sides.find((one) => one !== left);
+  return { left, right: byKey(partnersOf(left, plan)[0]) ?? other ?? left };
 }
 
 /** The end that a number is on the side of a list. */

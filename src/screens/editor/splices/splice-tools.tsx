@@ -94,7 +94,7 @@ function straightThrough({ plan, usage, here, state, limits }: Splices): Closure
 /** What can be done with the ends that are selected. */
 function SelectedTools({ splices }: Props) {
   const { plan, isWritable, save, selected, actions } = splices;
-  const row = selected();
+  const row = selected;
   const isOff = !isWritable || row === null;
   const setStateTo = (value: string) => {
     const state = states.find((one) => one === value);

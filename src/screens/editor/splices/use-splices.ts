@@ -6,15 +6,15 @@ import { type ClosurePlan, emptyPlan, type FibreEnd } from '../../../fibres/plan
 import { connectEnds } from '../../../fibres/plan/connect-ends';
 import { disconnectEnds } from '../../../fibres/plan/edit-runs';
 import { endUsage } from '../../../fibres/plan/end-usage';
-import { isRefused, type PlanRefusal } from '../../../fibres/plan/plan-refusal';
+import { isRefused, type PlanRefusal, type SideLimits } from '../../../fibres/plan/plan-refusal';
 import { readPlan } from '../../../fibres/plan/read-plan';
 import { writePlan } from '../../../fibres/plan/write-plan';
 import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
 import type { Drag, SideActions } from './side-list';
-import { limitsHere, sidesHere } from './sides-here';
-import { endOf, firstState, type Pane, rowOf, type SpliceState, sideIn } from './splice-state';
+import { limitsHere, type SideHere, sidesHere } from './sides-here';
+import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
 
 /** What was done or refused last, as a sentence; `isRefusal`: nothing was done. */
 export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolean };
@@ -22,6 +22,61 @@ export type SpliceWord = { readonly sentence: string; readonly isRefusal: boolea
 const otherPane = (pane: Pane): Pane => (pane === 'left' ? 'right' : 'left');
 
 type Row = { readonly end: FibreEnd; readonly count: number };
+
+type Panes = Readonly<Record<Pane, SideHere | null>>;
+type Acting = {
+  readonly plan: ClosurePlan;
+  readonly here: Panes;
+  readonly limits: SideLimits;
+  readonly state: SpliceState;
+  readonly setState: (next: (now: SpliceState) => SpliceState) => void;
+  /** Saves a plan, or says why there is none; true when it was saved. */
+  readonly save: (next: ClosurePlan | PlanRefusal, done: string) => boolean;
+};
+
+/** The row of ends that is selected, or null. */
+function selectedRow({ here, state: { selection } }: Pick<Acting, 'here' | 'state'>): Row | null {
+  const side = selection && here[selection.pane];
+  if (!selection || !side) return null;
+  const { first, count } = rowOf(selection);
+  return { end: endOf(side, first), count };
+}
+
+/** What the two lists do: they select, aim, connect and disconnect. */
+function sideActions({ plan, here, limits, state, setState, save }: Acting): SideActions {
+  const connect = (from: Row, to: FibreEnd) => {
+    const ask = { from: from.end, to, count: from.count, kind: state.kind };
+    const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
+    if (isDone) setState((now) => ({ ...now, selection: null }));
+  };
+  const cross = (pane: Pane) =>
+    document.querySelector<HTMLElement>(`[data-testid="splice-${otherPane(pane)}"]`)?.focus();
+  return {
+    choose: (pane, ends) =>
+      setState((now) => ({
+        ...now,
+        selection: ends && { pane, ...ends, target: Math.min(here[otherPane(pane)]?.size ?? 1, rowOf(ends).first) },
+      })),
+    aim: (target) => setState((now) => (now.selection ? { ...now, selection: { ...now.selection, target } } : now)),
+    meet: (pane, { first }) => {
+      const [row, target] = [selectedRow({ here, state }), here[pane]];
+      if (!row || !target) return;
+      // Enter in the list of the selection goes over to the other one, to the same numbers.
+      if (state.selection?.pane === pane) cross(pane);
+      else connect(row, endOf(target, first));
+    },
+    join: (from, { pane, ends }) => {
+      const [source, target] = [here[from.pane], here[pane]];
+      if (!source || !target) return;
+      connect({ end: endOf(source, from.ends.first), count: from.ends.count }, endOf(target, ends.first));
+    },
+    disconnect: () => {
+      const row = selectedRow({ here, state });
+      if (row) save(disconnectEnds(plan, row), text('splices.disconnectedCount', { count: row.count }));
+    },
+    cross,
+  };
+}
 
 /** The plan of a closure and everything that edits it: each gesture is one edit of the record, and one step of undo. */
 export function useSplices(editor: Editor, item: Item) {
@@ -37,8 +92,7 @@ export function useSplices(editor: Editor, item: Item) {
   // The cables around may have changed with any edit.
   const sides = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
   const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
-  const here = { left: sideIn('left', state, sides), right: sideIn('right', state, sides) };
-
+  const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
   const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
     if (isRefused(next)) {
       setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
@@ -49,48 +103,10 @@ export function useSplices(editor: Editor, item: Item) {
     setWord(refusal ? { sentence: refusalText(refusal), isRefusal: true } : { sentence: done, isRefusal: false });
     return refusal === null;
   };
-  const connect = (from: Row, to: FibreEnd): boolean => {
-    const ask = { from: from.end, to, count: from.count, kind: state.kind };
-    const isDone = save(connectEnds(plan, ask, limits), text('splices.connectedCount', { count: from.count }));
-    if (isDone) setState((now) => ({ ...now, selection: null }));
-    return isDone;
-  };
-  const selected = (): Row | null => {
-    const { selection } = state;
-    const side = selection && here[selection.pane];
-    if (!selection || !side) return null;
-    const { first, count } = rowOf(selection);
-    return { end: endOf(side, first), count };
-  };
-  const actions: SideActions = {
-    choose: (pane, ends) =>
-      setState((now) => ({
-        ...now,
-        selection: ends && { pane, ...ends, target: Math.min(here[otherPane(pane)]?.size ?? 1, rowOf(ends).first) },
-      })),
-    aim: (target) => setState((now) => (now.selection ? { ...now, selection: { ...now.selection, target } } : now)),
-    meet: (pane, { first }) => {
-      const [row, target] = [selected(), here[pane]];
-      const { selection } = state;
-      if (!row || !target || !selection) return;
-      // Enter in the list of the selection goes over to the other one, to the same numbers.
-      if (selection.pane === pane) actions.cross(pane);
-      else connect(row, endOf(target, first));
-    },
-    join: (from, { pane, ends }) => {
-      const [source, target] = [here[from.pane], here[pane]];
-      if (source && target)
-        connect({ end: endOf(source, from.ends.first), count: from.ends.count }, endOf(target, ends.first));
-    },
-    disconnect: () => {
-      const row = selected();
-      if (row) save(disconnectEnds(plan, row), text('splices.disconnectedCount', { count: row.count }));
-    },
-    cross: (pane) => document.querySelector<HTMLElement>(`[data-testid="splice-${otherPane(pane)}"]`)?.focus(),
-  };
+  const actions = sideActions({ plan, here, limits, state, setState, save });
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
-    ...{ isWritable, save, connect, selected, actions },
+    ...{ isWritable, save, actions, selected: selectedRow({ here, state }) },
   };
 }
 
