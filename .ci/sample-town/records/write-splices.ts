@@ -1,31 +1,80 @@
 import { typeIdOf } from '../../../src/service/sample-town/references';
 import type { CableRun } from '../network/cables';
+import type { Closure } from '../network/closures';
 import type { Network } from '../network/generate-network';
+import type { Structure } from '../network/structure';
 import { base, numbered, place, type RecordContext, stands, stateIn } from './record-context';
 
-type Connection = Readonly<Record<string, unknown>>;
+type Wire = Readonly<Record<string, unknown>>;
+type At = { readonly cable: CableRun; readonly id: number };
 
-/** A few of the closure's fusions: source and destination with tube and fibre counted from 1, loss in dB. */
-function connectionsOf(context: RecordContext, cables: readonly CableRun[]): Connection[] {
-  const [source, dest] = cables;
-  if (!source || !dest) return [];
-  return Array.from({ length: 12 }, (_, i) => ({
-    sourceCable: source.name,
-    sourceTube: 1,
-    sourceFiber: i + 1,
-    destCable: dest.name,
-    destTube: 1,
-    destFiber: i + 1,
-    connectionType: 'fusion',
+/** Legs of one splitter, and positions of one tray. */
+const [legs, positions] = [32, 24];
+
+/** Where fibres of a cable leave a closure: one way where the cable begins or ends, else the way that light is meant to take. */
+function toward({ cable }: At, host: Structure, passing: 'start' | 'end'): 'start' | 'end' {
+  if (cable.from === host && cable.to !== host) return 'end';
+  return cable.to === host && cable.from !== host ? 'start' : passing;
+}
+
+/** Twelve fusions, fibre by fibre, with their measured losses in dB. */
+function fusions(context: RecordContext, { source, dest, host }: { source: At; dest: At; host: Structure }): Wire {
+  const connections = Array.from({ length: 12 }, (_, i) => ({
+    from: { cable: source.id, toward: toward(source, host, 'start'), fibre: i + 1 },
+    to: { cable: dest.id, toward: toward(dest, host, 'end'), fibre: i + 1 },
+    kind: 'fusion',
+    state: 'tested',
     lossDb: Math.round(context.random.between(0.02, 0.09) * 1000) / 1000,
-    trayRef: 1,
+    tray: '1',
+    position: i + 1,
   }));
+  return { trays: [{ id: '1', kind: 'splice', positions }], connections };
+}
+
+/** A splitter for every 32 fibres of a distribution cable, each fed by one fibre of the feeder. */
+function splits({ source, dest, host }: { source: At; dest: At; host: Structure }): Wire {
+  const count = Math.max(1, Math.floor(dest.cable.fibres / legs));
+  const numbers = Array.from({ length: count }, (_, i) => i + 1);
+  const splice = { kind: 'fusion', state: 'planned' };
+  return {
+    trays: numbers.flatMap((n) => [{ id: `${n}`, kind: 'splice', positions: 36 }]),
+    splitters: numbers.map((n) => ({ id: `S${n}`, inputs: 1, outputs: legs, tray: `${n}` })),
+    connections: numbers.flatMap((n) => [
+      {
+        from: { cable: source.id, toward: toward(source, host, 'start'), fibre: n },
+        to: { splitter: `S${n}`, way: 'in', leg: 1 },
+        ...splice,
+        ...{ tray: `${n}`, position: 1 },
+      },
+      {
+        from: { splitter: `S${n}`, way: 'out', leg: 1 },
+        to: { cable: dest.id, toward: toward(dest, host, 'end'), fibre: (n - 1) * legs + 1 },
+        count: Math.min(legs, dest.cable.fibres),
+        ...splice,
+        ...{ tray: `${n}`, position: 2 },
+      },
+    ]),
+  };
+}
+
+/** What a closure connects (docs/fibre-model.md): a feeder with a distribution cable over splitters, others fibre by fibre. */
+function connectionsOf(context: RecordContext, { host, cables }: Closure): Wire | null {
+  const ids = new Map(context.book.records['map-cables'].map(({ name, id }) => [name, id]));
+  const [source, dest] = cables.flatMap((cable) => {
+    const id = ids.get(cable.name);
+    return id === undefined ? [] : [{ cable, id }];
+  });
+  if (!source || !dest) return null;
+  const isSplit = source.cable.role === 'feeder' && dest.cable.role === 'distribution';
+  const parts = isSplit ? splits({ source, dest, host }) : fusions(context, { source, dest, host });
+  return { version: 1, ...parts };
 }
 
 /** Writes a splice closure at each place where cables part. */
 export function writeSplices(context: RecordContext, network: Network): void {
   const { random } = context;
-  network.closures.forEach(({ host, cables }, i) => {
+  network.closures.forEach((closure, i) => {
+    const { host, cables } = closure;
     const status = stateIn(host.phase, random);
     const fibres = Math.max(...cables.map((cable) => cable.fibres));
     const trays = Math.max(2, Math.ceil(fibres / 24));
@@ -53,7 +102,7 @@ export function writeSplices(context: RecordContext, network: Network): void {
         splicesTested: Math.floor(complete * (stands(status) ? 1 : 0.6)),
         mountedOn: host.kind === 'pole' ? 'pole' : 'vault',
         slackM: 15,
-        connections: connectionsOf(context, cables),
+        connections: connectionsOf(context, closure),
       },
     );
   });

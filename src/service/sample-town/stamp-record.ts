@@ -84,10 +84,6 @@ function movedTag(tag: string, { index }: TownTile): string {
   return tag.replace(/\d+$/, (digits) => String(((Number(digits) - first + index * step) % count) + first));
 }
 
-function isConnection(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && 'sourceCable' in value;
-}
-
 /** Gives a record, and the names of others in its fields, names that no other tile has. */
 function renameStamped(record: Mutable, tile: TownTile): void {
   for (const field of titles) {
@@ -99,12 +95,6 @@ function renameStamped(record: Mutable, tile: TownTile): void {
     if (typeof text === 'string') record[field] = recounted(text, tile);
   }
   if (typeof record['poleTag'] === 'string') record['poleTag'] = movedTag(record['poleTag'], tile);
-  if (Array.isArray(record['connections']))
-    record['connections'] = record['connections'].filter(isConnection).map((one) => ({
-      ...one,
-      sourceCable: recounted(String(one['sourceCable']), tile),
-      destCable: recounted(String(one['destCable']), tile),
-    }));
 }
 
 /** The id that a stamp's record has in a tile; null when the tile does not hold it. */
@@ -121,11 +111,31 @@ const links = [
   ['hostType', 'hostId'],
 ] as const;
 
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a closure connects, with the ids that its cables have in a tile; without what needs a cable that the tile does not hold. */
+function reconnected(plan: Readonly<Record<string, unknown>>, idInTile: IdInTile): Readonly<Record<string, unknown>> {
+  const all: readonly unknown[] = Array.isArray(plan['connections']) ? plan['connections'] : [];
+  const endIn = (end: unknown): unknown => {
+    if (!isRecord(end) || typeof end['cable'] !== 'number') return end;
+    const cable = idInTile('map-cables', end['cable']);
+    return cable === null ? null : { ...end, cable };
+  };
+  const connections = all.filter(isRecord).flatMap((one) => {
+    const [from, to] = [endIn(one['from']), endIn(one['to'])];
+    return from && to ? [{ ...one, from, to }] : [];
+  });
+  return { ...plan, connections };
+}
+
 function relink(record: Mutable, model: ModelPath, idInTile: IdInTile): void {
   for (const [type, id] of links) {
     const target = record[type];
     if (isModel(target) && typeof record[id] === 'number') record[id] = idInTile(target, record[id]);
   }
+  if (isRecord(record['connections'])) record['connections'] = reconnected(record['connections'], idInTile);
   const mentioned = mentionedId(record['description']);
   if (mentioned) record['description'] = `${mentioned.words} ${idInTile(model, mentioned.id)}`;
 }
