@@ -17,6 +17,8 @@ export type FileFeature = {
   readonly number: number;
   /** In the coordinates of its layer, two numbers a position, nothing repaired; null where the file has no place for it. */
   readonly geometry: Geometry | null;
+  /** It has a place that cannot be read: a finding says why. */
+  readonly isUnread?: boolean;
   /** Empty cells are left out. */
   readonly values: Readonly<Record<string, CellValue>>;
   readonly style?: StyleHint;

@@ -18,16 +18,21 @@ export function userStore<State>(begin: (user: string | null) => State): StoreAp
   return store;
 }
 
-/** What this device keeps for the page’s user, or for one of the user’s projects; null: nothing, or it cannot be read. */
+/** What this device keeps for the page’s user, of a project or of all; null: nothing, or it cannot be read. */
 export function readForUser(what: string, projectId?: number): string | null {
   const { user } = owner.getState();
-  const of = projectId === undefined ? {} : { projectId };
-  return user === null ? null : unlessRefused(() => readUserValue(pageStorage, { what, user, ...of }), null);
+  const project = projectId === undefined ? {} : { projectId };
+  return user === null ? null : unlessRefused(() => readUserValue(pageStorage, { what, user, ...project }), null);
 }
 
-/** Keeps something for this user’s next visit, of one project or of all, where the browser lets us. */
-export function writeForUser(what: string, text: string, projectId?: number): void {
+/** Keeps something for this user’s next visit, of a project or of all; false where the browser does not let us. */
+export function writeForUser(what: string, text: string, projectId?: number): boolean {
   const { user } = owner.getState();
-  const of = projectId === undefined ? {} : { projectId };
-  if (user !== null) unlessRefused(() => writeUserValue(pageStorage, { what, user, ...of }, text), undefined);
+  if (user === null) return false;
+  const project = projectId === undefined ? {} : { projectId };
+  const write = () => {
+    writeUserValue(pageStorage, { what, user, ...project }, text);
+    return true;
+  };
+  return unlessRefused(write, false);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
+import { dropFile } from '../../drivers/page/drop-file';
 import { expect, test } from '../../drivers/product';
 import { sharedData } from '../../drivers/shared-data';
 
@@ -84,5 +85,35 @@ test('a KMZ, a GPX track, a table and a KML of a country become items as chosen'
     await expect(panel.getByTestId('import-send')).toHaveCount(0);
     await product.saved();
     expect(await service.list('map-segments', 2)).toHaveLength(before);
+  });
+});
+
+const own = (id: number, lng: number) =>
+  `<Placemark><name>Own-${id}</name><ExtendedData><Data name="model"><value>pole</value></Data><Data name="id"><value>${id}</value></Data><Data name="height"><value>45</value></Data></ExtendedData><Point><coordinates>${lng},44.4605</coordinates></Point></Placemark>`;
+
+test('a file dropped on the list opens an import; our own KML comes back whole', async ({ product }) => {
+  const { page, service } = product;
+  const text = `<?xml version="1.0"?><Document>${own(990_001, -93.1705)}${own(990_002, -93.1706)}</Document>`;
+  const zip = zipSync({ 'a.gpx': strToU8(gpx) });
+  await product.enterAt('/projects');
+  await dropFile(page, '[data-testid=projects-page]', { name: 'all.zip', type: '', bytes: [...zip] });
+  await page.getByTestId('import-project').selectOption('2');
+  await page.getByTestId('import-into').click();
+  const panel = page.getByTestId('import-panel');
+  await expect(panel).toHaveAttribute('data-state', 'preview');
+  await expect(panel).toContainText('1 segment');
+
+  await test.step('another file is dropped on the panel itself', async () => {
+    await dropFile(page, '[data-testid=import-panel]', { name: 'own.kml', type: '', bytes: [...strToU8(text)] });
+    await expect(panel).toContainText('2 poles');
+    await expect(panel.getByTestId('import-own')).toBeChecked();
+    await panel.getByTestId('import-accept').click();
+    await product.saved();
+    const poles = (await service.list('map-poles', 2)).slice(-2);
+    expect(poles).toMatchObject([
+      { name: 'Own-990001', height: 45 },
+      { name: 'Own-990002', height: 45 },
+    ]);
+    expect(poles[0]?.['description'] ?? '').toBe('');
   });
 });

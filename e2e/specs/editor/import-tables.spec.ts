@@ -53,3 +53,59 @@ test('a table of a spreadsheet and a GeoPackage become poles', async ({ product 
     expect((await names()).at(-1)).toBe('Gp one');
   });
 });
+
+const masts = (first: string, second: string) =>
+  `Nr;Latitude;Longitude;Eigner;Farbe\n${first};44.4603;-93.1703;Valley;neu\n${second};44.4604;-93.1704;City;alt\n`;
+
+test('what a file became is kept as a profile for the next of its kind', async ({ product }) => {
+  const { page, service } = product;
+  await product.enterAt('/projects/2');
+  await product.map.ready();
+  const panel = page.getByTestId('import-panel');
+  const choose = async (name: string, content: string) => {
+    const buffer = Buffer.from(content);
+    await page.getByTestId('import-file').setInputFiles({ name, mimeType: 'text/plain', buffer });
+    await expect(panel).toHaveAttribute('data-state', 'preview');
+  };
+
+  await test.step('models and statuses by the values of columns', async () => {
+    await choose('site-a.csv', masts('M-1', 'M-2'));
+    await panel.getByTestId('import-model-point').selectOption({ label: 'Poles' });
+    await panel.getByTestId('import-kinds').selectOption('Eigner');
+    await panel.getByTestId('import-kind').last().selectOption({ label: 'Access points' });
+    await expect(panel).toContainText('1 pole, 1 access point');
+    await panel.getByTestId('import-status').selectOption('existing');
+    await panel.getByText('3 columns').click();
+    await panel.getByLabel('Nr', { exact: true }).selectOption({ label: 'Name' });
+  });
+
+  await test.step('it is kept, and the next file of the kind is mapped by it', async () => {
+    await panel.getByText('Profiles', { exact: true }).click();
+    await panel.getByTestId('profile-name').fill('Masts of the town');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await choose('site-b.csv', masts('M-3', 'M-4'));
+    await expect(panel.getByTestId('import-profile')).toHaveValue('Masts of the town');
+    await panel.getByTestId('import-accept').click();
+    await product.saved();
+    await panel.getByRole('button', { name: 'Done' }).click();
+    expect((await service.list('map-poles', 2)).at(-1)).toMatchObject({ name: 'M-3', status: 'existing' });
+    expect((await service.list('map-access-points', 2)).at(-1)).toMatchObject({ name: 'M-4' });
+  });
+
+  await test.step('it leaves as a file, is removed, and comes back from it; another file is refused', async () => {
+    await choose('site-c.csv', masts('M-5', 'M-6'));
+    await panel.getByText('Profiles (1)').click();
+    const leaving = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Save to a file' }).click();
+    const saved = await (await leaving).path();
+    await panel.getByRole('button', { name: 'Remove Masts of the town' }).click();
+    await expect(panel.getByTestId('import-profile')).toHaveCount(0);
+    const file = panel.getByTestId('profiles-file');
+    await file.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect(panel).toContainText('The file holds no mapping profiles.');
+    await file.setInputFiles(saved);
+    await expect(panel).toContainText('1 profile taken over.');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+  });
+});

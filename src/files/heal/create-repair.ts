@@ -59,7 +59,7 @@ function fieldsOf({ from, part, parts }: HealedLine, fields: Fields): Fields {
 function linesOf(items: readonly MadeItem[], { namesMayDiffer }: RepairOptions) {
   return items.flatMap((item, place) => {
     const { geometry, model } = item;
-    if (geometry.kind !== 'line') return [];
+    if (geometry?.kind !== 'line') return [];
     return [{ place, line: { path: geometry.path, family: model, kind: kindOf(item, namesMayDiffer) } }];
   });
 }
@@ -68,7 +68,7 @@ function linesOf(items: readonly MadeItem[], { namesMayDiffer }: RepairOptions) 
 export function createRepair(items: readonly MadeItem[], options: RepairOptions): Repair {
   const own = linesOf(items, options);
   const nodes = items.flatMap(({ model, geometry }): LngLat[] =>
-    geometry.kind === 'point' && isNode(specOf(model)) ? [geometry.at] : [],
+    geometry?.kind === 'point' && isNode(specOf(model)) ? [geometry.at] : [],
   );
   const raw = own.map(({ line }) => line);
   const continuous = createContinuous([...raw.flatMap(({ path }) => path.slice(0, 1)), ...nodes]);
@@ -95,12 +95,15 @@ export function createRepair(items: readonly MadeItem[], options: RepairOptions)
         const place = line.from.reduce((least, one) => Math.min(least, own[one]?.place ?? 0), Infinity);
         if (!item) return [];
         const geometry = { kind: 'line', path: line.path } as const;
-        return [{ place, item: { ...item, geometry, fields: fieldsOf(line, item.fields) } }];
+        const { ref, ...plain } = item;
+        // A line that was cut, or made of several, is none of those that were exported from here.
+        const same = ref && line.from.length === 1 && line.parts === 1 ? { ref } : {};
+        return [{ place, item: { ...plain, ...same, geometry, fields: fieldsOf(line, item.fields) } }];
       });
-      const others = items.flatMap((item, place) => (item.geometry.kind === 'line' ? [] : [{ place, item }]));
+      const others = items.flatMap((item, place) => (item.geometry?.kind === 'line' ? [] : [{ place, item }]));
       const all = [...made, ...others].sort((a, b) => a.place - b.place);
       const family = ({ model, geometry }: MadeItem) =>
-        geometry.kind === 'line' ? [{ path: geometry.path, family: model }] : [];
+        geometry?.kind === 'line' ? [{ path: geometry.path, family: model }] : [];
       return { items: all.map(({ item }) => item), figures: measureLines(made.flatMap(({ item }) => family(item))) };
     },
   };

@@ -24,6 +24,11 @@ function kindOf({ id, params }: Message): string {
   return typeof why === 'object' ? `${id} ${kindOf(why)}` : id;
 }
 
+/** What reading found that making items does not say again: what has no place may be an item all the same. */
+export function foundByReading(findings: readonly FileFinding[]): readonly FileFinding[] {
+  return findings.filter(({ reason, feature }) => feature === undefined || reason.id !== 'import.noGeometry');
+}
+
 /** Findings of the same kind together: what is skipped first, the most frequent first. `placeOf` knows where a feature is. */
 export function groupFindings(
   findings: readonly FileFinding[],

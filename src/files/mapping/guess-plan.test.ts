@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileFeature } from '../contents';
-import { guessPlan } from './guess-plan';
+import { guessLayer, guessPlan, kindsBy, withModels } from './guess-plan';
 import { summarise } from './summarise-layers';
 
 const point: FileFeature['geometry'] = { type: 'Point', coordinates: [8, 47] };
@@ -71,5 +71,46 @@ describe('the guess of what a layer becomes', () => {
     expect(values).toEqual({ status: { proposed: 'planned', 'in service': 'existing' } });
     expect(status).toBeNull();
     expect(planOf('Planned routes', [{ geometry: line, values: {} }]).status).toBe('planned');
+  });
+
+  it('knows what was exported from here, by ten letters of a name too', () => {
+    const { isOwn, columns, models } = planOf('poles', [
+      {
+        geometry: point,
+        values: { model: 'pole', id: 7, fid: 1, descriptio: 'x', applicatio: 'a', updatedAt: 't', colour2: 'red' },
+      },
+    ]);
+    expect([isOwn, models.point]).toEqual([true, 'pole']);
+    expect(columns).toEqual({
+      model: { kind: 'nothing' },
+      id: { kind: 'nothing' },
+      fid: { kind: 'nothing' },
+      descriptio: { kind: 'field', field: 'description' },
+      applicatio: { kind: 'field', field: 'applicationNo' },
+      updatedAt: { kind: 'nothing' },
+      colour2: { kind: 'field', field: 'colour2' },
+    });
+    expect(planOf('cars', [{ geometry: point, values: { model: 'Beetle', id: 7 } }]).isOwn).toBe(false);
+  });
+
+  it('is made again for other models where nobody chose', () => {
+    const rows = [{ geometry: point, values: { height: 40, tag: 'T-1', body: 'x', kind: 'Pole' } }];
+    const features = rows.map((row, at) => ({ ...row, number: at + 1 }));
+    const layers = [{ name: '', system: { kind: 'degrees' as const }, features }];
+    const [layer] = summarise({ format: 'kml', layers, findings: [] }).layers;
+    if (!layer) throw new Error('no layer');
+    const first = withModels(layer, guessLayer(layer), { kinds: null });
+    expect(first.columns).toMatchObject({ height: { kind: 'description' }, body: { kind: 'field', field: 'body' } });
+    const chosen = { ...first, columns: { ...first.columns, tag: { kind: 'nothing' as const } } };
+    const [column] = layer.columns.filter(({ name }) => name === 'kind');
+    const poles = withModels(layer, chosen, {
+      models: { ...first.models, point: null },
+      kinds: column ? kindsBy(column, layer) : null,
+    });
+    expect(poles.columns).toMatchObject({
+      height: { kind: 'field', field: 'height' },
+      tag: { kind: 'nothing' },
+      body: { kind: 'description' },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { fieldSpecOf, modelKeys, specOf } from '../../items/registry';
 import type { ColumnSummary, ColumnTarget, FileSummary, ImportPlan, LayerPlan, LayerSummary } from './import-plan';
 import { isCalled } from './is-called';
 import { modelsNamed } from './models-named';
+import { isOwnLayer, ownKinds, ownModelFor, ownModels, ownTargets } from './own-targets';
 import { plainWords } from './plain-words';
 import { statusMeant } from './status-meant';
 
@@ -33,20 +34,29 @@ function guessModels(layer: LayerSummary): LayerPlan['models'] {
 /** Names of columns that may say what a feature is. */
 const kindColumn = /^(type|kind|class|category|feature ?type|asset ?type|layer|typ|art|objekt ?art|folder|block)$/;
 
-/** A column whose few values speak of models, where they do for half of the features that have one. */
-function guessKinds({ columns, kinds }: LayerSummary): LayerPlan['kinds'] {
+/** The values of a column that speak of models. */
+function namedIn({ values }: ColumnSummary, { kinds }: LayerSummary) {
   const [kind = 'point'] = geometryKinds.toSorted((a, b) => kinds[b] - kinds[a]);
-  for (const { name, values, isComplete, filled } of columns) {
-    if (!isComplete || !kindColumn.test(plainWords(name))) continue;
-    const named = values.flatMap(({ value, count }) => {
-      const model = modelNamed(value, kind);
-      return model ? [{ value: value.toLowerCase(), model, count }] : [];
-    });
-    const known = named.reduce((sum, { count }) => sum + count, 0);
-    if (known * 2 < filled) continue;
-    return { column: name, models: Object.fromEntries(named.map(({ value, model }) => [value, model])) };
-  }
-  return null;
+  return values.flatMap(({ value, count }) => {
+    const model = modelNamed(value, kind);
+    return model ? [{ value: value.toLowerCase(), model, count }] : [];
+  });
+}
+
+/** What the values of a column say of what a feature is; those that speak of no model are missing. */
+export function kindsBy(column: ColumnSummary, layer: LayerSummary): NonNullable<LayerPlan['kinds']> {
+  const models = Object.fromEntries(namedIn(column, layer).map(({ value, model }) => [value, model]));
+  return { column: column.name, models };
+}
+
+/** A column whose few values speak of models, where they do for half of the features that have one. */
+function guessKinds(layer: LayerSummary): LayerPlan['kinds'] {
+  const isKinds = (column: ColumnSummary) => {
+    if (!column.isComplete || !kindColumn.test(plainWords(column.name))) return false;
+    return namedIn(column, layer).reduce((sum, { count }) => sum + count, 0) * 2 >= column.filled;
+  };
+  const column = layer.columns.find(isKinds);
+  return column ? kindsBy(column, layer) : null;
 }
 
 /** The models that a plan makes of what a layer has. */
@@ -103,22 +113,57 @@ export function guessValues(column: ColumnSummary, field: string, models: readon
   return meant;
 }
 
-/** A plan of one layer from what its names and values say. */
-export function guessLayer(layer: LayerSummary): LayerPlan {
-  const [models, kinds] = [guessModels(layer), guessKinds(layer)];
-  const made = modelsOf({ models, kinds }, layer);
-  const columns = guessColumns(layer.columns, made);
+/** What the values of all columns mean in their fields. */
+function guessAllValues(layer: LayerSummary, columns: LayerPlan['columns'], models: readonly ModelKey[]) {
   const values: Record<string, Record<string, string>> = {};
   for (const column of layer.columns) {
     const target = columns[column.name];
     if (target?.kind !== 'field') continue;
-    const meant = guessValues(column, target.field, made);
+    const meant = guessValues(column, target.field, models);
     if (Object.keys(meant).length > 0) values[target.field] = meant;
   }
-  return { models, kinds, columns, values, styles: {}, status: statusMeant(layer.name) };
+  return values;
+}
+
+/** Which models the features of a layer become: those that it names itself, where it was exported from here. */
+function guessWhat(layer: LayerSummary): Pick<LayerPlan, 'models' | 'kinds'> {
+  const [models, own] = [guessModels(layer), ownModels(layer)];
+  if (own.length === 0) return { models, kinds: guessKinds(layer) };
+  const of = (kind: GeometryKind) => ownModelFor(own, kind) ?? models[kind];
+  return { models: { point: of('point'), line: of('line'), area: of('area') }, kinds: ownKinds(own) };
+}
+
+/** A plan of one layer from what its names and values say. `isOwn` as false: also what was exported from here is anybody's. */
+export function guessLayer(layer: LayerSummary, isOwn = isOwnLayer(layer)): LayerPlan {
+  const what = { ...guessWhat(layer), isOwn };
+  const made = modelsOf(what, layer);
+  const columns = isOwn ? ownTargets(layer.columns, ownModels(layer)) : guessColumns(layer.columns, made);
+  const values = guessAllValues(layer, columns, made);
+  return { ...what, columns, values, styles: {}, status: statusMeant(layer.name) };
+}
+
+const isSame = (a: ColumnTarget | undefined, b: ColumnTarget | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A plan of other models: the columns that stand as they were guessed are guessed again for them. */
+export function withModels(
+  layer: LayerSummary,
+  plan: LayerPlan,
+  what: Partial<Pick<LayerPlan, 'models' | 'kinds'>>,
+): LayerPlan {
+  const next = { ...plan, ...what };
+  const made = modelsOf(next, layer);
+  const [before, after] = [guessColumns(layer.columns, modelsOf(plan, layer)), guessColumns(layer.columns, made)];
+  const chosen = Object.entries(plan.columns).filter(([name, target]) => !isSame(target, before[name]));
+  const taken = new Set(chosen.flatMap(([, target]) => (target.kind === 'field' ? [target.field] : [])));
+  const guessed = Object.entries(after).map(([name, target]): [string, ColumnTarget] => {
+    const isTaken = target.kind === 'field' && taken.has(target.field);
+    return [name, isTaken ? { kind: 'description' } : target];
+  });
+  const columns = Object.fromEntries([...guessed, ...chosen]);
+  return { ...next, columns, values: { ...guessAllValues(layer, columns, made), ...plan.values } };
 }
 
 /** What a file becomes before its user has chosen anything: guessed from the names of layers, columns and values. */
 export function guessPlan({ layers }: FileSummary): ImportPlan {
-  return { layers: layers.map(guessLayer), system: null };
+  return { layers: layers.map((layer) => guessLayer(layer)), system: null };
 }

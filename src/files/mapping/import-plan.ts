@@ -10,6 +10,8 @@ export type ColumnTarget =
 
 /** What becomes of the features of one layer. */
 export type LayerPlan = {
+  /** True for a layer that was exported from here: what its rows say of their model and id holds, and all their fields come back. */
+  readonly isOwn: boolean;
   /** Null: what has such a shape is left out. */
   readonly models: Readonly<Record<GeometryKind, ModelKey | null>>;
   /** A column whose values say what a feature is, in small letters; what it does not say is of `models`. */
@@ -17,7 +19,7 @@ export type LayerPlan = {
   readonly columns: Readonly<Record<string, ColumnTarget>>;
   /** By field: what the file says, in small letters, and the value of the field that it stands for. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The status of what the file draws in a colour, where no column says it. */
+  /** The status of what the file draws in a colour or, where its colour says none, with a symbol; where no column says it. */
   readonly styles: Readonly<Record<string, string>>;
   /** The status of everything else of the layer. */
   readonly status: string | null;
@@ -49,8 +51,9 @@ export type LayerSummary = {
   readonly count: number;
   readonly kinds: Readonly<Record<GeometryKind, number>>;
   readonly columns: readonly ColumnSummary[];
-  /** Colours in which the file draws its features. */
+  /** Colours and symbols with which the file draws its features. */
   readonly colours: readonly CountedValue[];
+  readonly symbols: readonly CountedValue[];
 };
 
 /** What a file holds, small enough for the page. */

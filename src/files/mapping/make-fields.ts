@@ -1,34 +1,47 @@
 import { message } from '../../i18n/message';
 import { parseField } from '../../items/fields/parse-field';
-import type { ModelKey } from '../../items/item';
+import type { Fields, ModelKey } from '../../items/item';
 import { fieldSpecOf } from '../../items/registry';
-import type { FileFeature, FileFinding } from '../contents';
+import type { FileFeature, FileFinding, StyleHint } from '../contents';
 import type { LayerPlan } from './import-plan';
 
 /** What a feature says, as fields of its model, and which columns could not be read as their field. */
 export type MadeFields = {
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly fields: Fields;
   readonly doubtful: readonly FileFinding['reason'][];
 };
 
 /** A line of the description: "Owner: Valley Power". */
-const lineOf = (column: string, value: string) => `${column}: ${value}`;
+export const lineOf = (column: string, value: string) => `${column}: ${value}`;
+
+/** Fields with some lines behind what their description has. */
+export function withDescription(fields: Fields, lines: readonly string[]): Fields {
+  if (lines.length === 0) return fields;
+  const own = typeof fields['description'] === 'string' ? [fields['description']] : [];
+  return { ...fields, description: [...own, ...lines].join('\n') };
+}
 
 type Cell = { readonly column: string; readonly text: string };
 
 /** Puts one cell into its field, or says why it does not fit there. */
 function fieldOf({ column, text }: Cell, field: string, { model, plan }: { model: ModelKey; plan: LayerPlan }) {
   const spec = fieldSpecOf(model, field);
-  if (!spec) return null;
+  if (!spec || spec.readOnly) return null;
   const parsed = parseField(spec, plan.values[field]?.[text.toLowerCase()] ?? text);
   return 'value' in parsed
     ? { value: parsed.value }
     : { doubt: message('import.valueNotField', { column, value: text.slice(0, 80), why: parsed.problem }) };
 }
 
+/** The status of what is drawn so; a name of a symbol may be any text, also one that objects have. */
+function statusOfStyle({ colour = '', symbol = '' }: StyleHint = {}, { styles }: LayerPlan): string | undefined {
+  const key = [colour, symbol].find((one) => Object.hasOwn(styles, one));
+  return key === undefined ? undefined : styles[key];
+}
+
 /**
  * The fields of an item of `model` out of what a feature says, by the plan of its layer. What a field cannot take goes to the
- * description, so that nothing is lost, and is said. `rest` of the plan: a status by the colour in which the file draws it.
+ * description, so that nothing is lost, and is said.
  */
 export function makeFields(feature: FileFeature, model: ModelKey, plan: LayerPlan): MadeFields {
   const fields: Record<string, unknown> = {};
@@ -47,11 +60,9 @@ export function makeFields(feature: FileFeature, model: ModelKey, plan: LayerPla
     if (made && 'value' in made) fields[target.field] = made.value;
     else described.push(lineOf(column, text));
   }
-  const status = (feature.style?.colour && plan.styles[feature.style.colour]) || plan.status;
+  const status = statusOfStyle(feature.style, plan) ?? plan.status;
   if (fields['status'] === undefined && status && fieldSpecOf(model, 'status')?.choices?.includes(status)) {
     fields['status'] = status;
   }
-  const own = typeof fields['description'] === 'string' ? [fields['description']] : [];
-  if (described.length > 0) fields['description'] = [...own, ...described].join('\n');
-  return { fields, doubtful };
+  return { fields: withDescription(fields, described), doubtful };
 }

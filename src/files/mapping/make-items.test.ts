@@ -66,7 +66,7 @@ describe('items of a file', () => {
         [area, line].map((geometry) => ({ geometry, values: {} })),
       ),
     );
-    expect(items.map(({ geometry }) => geometry.kind)).toEqual(['area', 'line']);
+    expect(items.map(({ geometry }) => geometry?.kind)).toEqual(['area', 'line']);
     expect(findings.map(({ outcome, reason }) => [outcome, reason.id])).toEqual([
       ['repaired', 'import.holesFilled'],
       ['repaired', 'import.repeatedPoints'],
@@ -87,13 +87,16 @@ describe('items of a file', () => {
     expect(findings).toMatchObject([{ outcome: 'skipped', reason: { id: 'import.noGeometry' }, feature: 3 }]);
   });
 
-  it('take their status from their colour in the file, where no column says one', () => {
+  it('take their status from their colour or symbol where no column says one', () => {
     const features = [
-      { geometry: point(1), values: {}, style: { colour: '#ff0000' } },
+      { geometry: point(1), values: {}, style: { colour: '#ff0000', symbol: 'star' } },
       { geometry: point(2), values: { status: 'built' }, style: { colour: '#ff0000' } },
+      { geometry: point(3), values: {}, style: { colour: '#00ff00', symbol: 'star' } },
+      { geometry: point(4), values: {}, style: { symbol: 'constructor' } },
     ];
-    const { items } = make(layerOf('Poles', features), (plan) => ({ ...plan, styles: { '#ff0000': 'planned' } }));
-    expect(items.map(({ fields }) => fields['status'])).toEqual(['planned', 'built']);
+    const styles = { '#ff0000': 'planned', star: 'existing' };
+    const { items } = make(layerOf('Poles', features), (plan) => ({ ...plan, styles, status: 'abandoned' }));
+    expect(items.map(({ fields }) => fields['status'])).toEqual(['planned', 'built', 'existing', 'abandoned']);
   });
 
   it('are never lost without a word, whatever a file holds', () => {

@@ -1,17 +1,29 @@
 import type { Geometry } from 'geojson';
 import { type Message, message } from '../../i18n/message';
-import type { Fields, GeometryKind, ItemGeometry, ModelKey } from '../../items/item';
+import { ownItem } from '../../items/import/own-item';
+import {
+  type Fields,
+  type GeometryKind,
+  type ItemGeometry,
+  type ItemRef,
+  type ModelKey,
+  modelOf,
+} from '../../items/item';
 import { specOf } from '../../items/registry';
 import type { FileFeature, FileFinding, FileLayer, Outcome } from '../contents';
 import type { ImportPlan, LayerPlan } from './import-plan';
 import { makeFields } from './make-fields';
-import { splitGeometry } from './split-geometry';
+import { ownFields, ownRefIn, ownShape } from './own-fields';
+import { type SplitPart, splitGeometry } from './split-geometry';
 
 /** An item that a file becomes, and the feature that it comes from: its layer from 0, its number in the layer from 1. */
 export type MadeItem = {
   readonly model: ModelKey;
-  readonly geometry: ItemGeometry;
+  /** Null: an item of our own export that had no place. */
+  readonly geometry: ItemGeometry | null;
   readonly fields: Fields;
+  /** What it was called here, for what was exported from here: it comes back whole, without defaults. */
+  readonly ref?: ItemRef;
   readonly layer: number;
   readonly feature: number;
 };
@@ -40,27 +52,71 @@ function nameOfPart(fields: Fields, part: number, parts: number): Fields {
 }
 
 type Gathered = { readonly items: MadeItem[]; readonly findings: FileFinding[] };
+type Gathering = { readonly items: MadeItem[]; readonly tell: Tell };
+
+/** One feature with its geometry in degrees, and what becomes of it. */
+type Task = {
+  readonly feature: FileFeature;
+  readonly geometry: Geometry | null;
+  readonly layer: number;
+  readonly plan: LayerPlan;
+};
+
+type Tell = (outcome: Outcome, reason: Message) => void;
+
+const isWhole = (part: SplitPart): part is Extract<SplitPart, { geometry: unknown }> => 'geometry' in part;
+
+/** The parts of a feature that can be items; of the others it is told why they cannot. */
+function soundParts(geometry: Geometry, tell: Tell) {
+  const parts = splitGeometry(geometry);
+  for (const [at, part] of parts.entries()) {
+    if (isWhole(part)) continue;
+    const why = part.skipped;
+    tell('skipped', parts.length > 1 ? message('import.part', { number: at + 1, why }) : why);
+  }
+  const sound = parts.flatMap((part, at) => (isWhole(part) ? [{ ...part, number: at + 1, of: parts.length }] : []));
+  return sound;
+}
+
+type SoundPart = ReturnType<typeof soundParts>[number];
+
+function tellOfPart({ repaired, doubtful }: SoundPart, tell: Tell): void {
+  for (const reason of repaired) tell('repaired', reason);
+  for (const reason of doubtful) tell('doubtful', reason);
+}
+
+/** Makes the item again that a feature was exported from; one that has several parts since is several new ones. */
+function addOwn(ref: ItemRef, { feature, geometry, layer, plan }: Task, { items, tell }: Gathering): void {
+  const model = modelOf(ref);
+  const fields = ownFields(feature, ref, plan);
+  const add = (shape: ItemGeometry | null, named: Fields, own: { readonly ref?: ItemRef }) => {
+    const read = ownItem(ref, shape, named);
+    if ('reason' in read) tell('skipped', read.reason);
+    else items.push({ model, geometry: shape, fields: read.item.fields, ...own, layer, feature: feature.number });
+  };
+  if (!geometry) {
+    add(null, fields, { ref });
+    return;
+  }
+  for (const part of soundParts(ownShape(feature, geometry), tell)) {
+    tellOfPart(part, tell);
+    add(part.geometry, nameOfPart(fields, part.number, part.of), part.of === 1 ? { ref } : {});
+  }
+}
 
 /** Makes the items of one feature, and tells what is wrong with it. */
-function addFeature(
-  { feature, geometry, layer, plan }: { feature: FileFeature; geometry: Geometry; layer: number; plan: LayerPlan },
-  { items, findings }: Gathered,
-): void {
-  const parts = splitGeometry(geometry);
-  const tell = (outcome: Outcome, reason: Message) =>
-    findings.push({ outcome, reason, layer, feature: feature.number });
-  for (const [at, part] of parts.entries()) {
-    if ('skipped' in part) {
-      const why = part.skipped;
-      tell('skipped', parts.length > 1 ? message('import.part', { number: at + 1, why }) : why);
-      continue;
-    }
+function addFeature({ feature, geometry, layer, plan }: Task, { items, tell }: Gathering): void {
+  if (!geometry) {
+    tell('skipped', message('import.noGeometry'));
+    return;
+  }
+  for (const part of soundParts(geometry, tell)) {
     const model = modelOfFeature(feature, part.geometry.kind, plan);
     if (model === null) continue;
     const { fields, doubtful } = makeFields(feature, model, plan);
-    for (const reason of part.repaired) tell('repaired', reason);
-    for (const reason of [...part.doubtful, ...(at === 0 ? doubtful : [])]) tell('doubtful', reason);
-    const named = nameOfPart(fields, at + 1, parts.length);
+    tellOfPart(part, tell);
+    if (part.number === 1) for (const reason of doubtful) tell('doubtful', reason);
+    const named = nameOfPart(fields, part.number, part.of);
     items.push({ model, geometry: part.geometry, fields: named, layer, feature: feature.number });
   }
 }
@@ -84,15 +140,19 @@ export function makeItems(
     for (const feature of features) {
       done += 1;
       if (done % 5000 === 0) report?.(done / all);
-      const skip = (reason: Message) =>
-        gathered.findings.push({ outcome: 'skipped', reason, layer, feature: feature.number });
-      if (!feature.geometry) {
-        skip(message('import.noGeometry'));
+      const tell: Tell = (outcome, reason) =>
+        gathered.findings.push({ outcome, reason, layer, feature: feature.number });
+      // Why a place cannot be read is a finding of the file already.
+      if (feature.isUnread) continue;
+      const geometry = feature.geometry && toDegrees(of, feature.geometry);
+      if (feature.geometry && !geometry) {
+        tell('skipped', message('import.noDegrees'));
         continue;
       }
-      const geometry = toDegrees(of, feature.geometry);
-      if (geometry) addFeature({ feature, geometry, layer, plan: layerPlan }, gathered);
-      else skip(message('import.noDegrees'));
+      const own = layerPlan.isOwn ? ownRefIn(feature) : null;
+      const task = { feature, geometry, layer, plan: layerPlan };
+      if (own) addOwn(own, task, { items: gathered.items, tell });
+      else addFeature(task, { items: gathered.items, tell });
     }
   }
   return gathered;

@@ -63,12 +63,14 @@ function columnsOf(features: readonly FileFeature[]): readonly ColumnSummary[] {
 
 function summariseLayer({ name, system, features }: FileLayer): LayerSummary {
   const kinds = { point: 0, line: 0, area: 0 };
-  const colours = createCounts(mostValues);
+  const [colours, symbols] = [createCounts(mostValues), createCounts(mostValues)];
   for (const { geometry, style } of features) {
     for (const kind of kindsIn(geometry)) kinds[kind] += 1;
     if (style?.colour) colours.add(style.colour);
+    if (style?.symbol) symbols.add(style.symbol);
   }
-  return { name, system, count: features.length, kinds, columns: columnsOf(features), colours: colours.all() };
+  const columns = columnsOf(features);
+  return { name, system, count: features.length, kinds, columns, colours: colours.all(), symbols: symbols.all() };
 }
 
 /** What a file holds, without its features: layers, columns and the values in them, for the choice of what becomes of it. */

@@ -61,11 +61,19 @@ export function gatherFeatures(limits: FileLimits) {
       features += 1;
       positions += checked.positions;
       if (checked.geometry) layer.heights += checked.heights;
-      if (checked.fault) find('skipped', fault ?? checked.fault, number);
+      const reason = checked.fault && (fault ?? checked.fault);
+      const isUnread = reason !== null && reason.id !== 'import.noGeometry';
+      if (reason) find('skipped', reason, number);
       else if (isCurved) find('repaired', message('read.curvesStraightened'), number);
       if (!checked.fault && checked.closed > 0)
         find('repaired', message('read.ringsClosed', { count: checked.closed }), number);
-      layer.features.push({ number, geometry: checked.geometry, values, ...(style && { style }) });
+      layer.features.push({
+        number,
+        geometry: checked.geometry,
+        values,
+        ...(style && { style }),
+        ...(isUnread && { isUnread }),
+      });
       return excess() === null;
     },
     reading: (format: MapFormat): FileReading => {

@@ -25,6 +25,18 @@ describe('several files', () => {
     ]);
   });
 
+  it('share the table of what our own Shapefiles call their columns', () => {
+    const of = (name: string, format: 'csv' | 'shapefile') => ({ file: { name }, format });
+    const table = of('field-names.csv', 'csv');
+    const names = (all: Parameters<typeof groupFiles>[0]) =>
+      groupFiles(all).map(({ files }) => files.map(({ name }) => name));
+    expect(names([of('poles.shp', 'shapefile'), table, of('sites.dbf', 'shapefile')])).toEqual([
+      ['poles.shp', 'field-names.csv'],
+      ['sites.dbf', 'field-names.csv'],
+    ]);
+    expect(names([table])).toEqual([['field-names.csv']]);
+  });
+
   it('are one with all their layers, and findings that still name theirs', () => {
     const joined = joinReadings([
       { name: 'a', reading: { ok: true, format: 'kml', layers: [layer('Poles')], findings: [] } },

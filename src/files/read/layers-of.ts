@@ -55,7 +55,8 @@ export function layersOf(
   for (const { folder, geometry, values, style, faults } of found) {
     const { at, features } = layerOf(folder);
     const number = features.length + 1;
-    features.push({ number, geometry, values, ...(style ? { style } : {}) });
+    const isUnread = geometry === null && faults.length > 0;
+    features.push({ number, geometry, values, ...(style ? { style } : {}), ...(isUnread ? { isUnread } : {}) });
     for (const reason of faults) findings.push({ outcome: 'skipped', reason, layer: at, feature: number });
   }
   if (isOver) findings.unshift({ outcome: 'repaired', reason: message('file.foldersJoined', { most }) });

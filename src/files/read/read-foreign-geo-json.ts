@@ -1,8 +1,9 @@
 import { message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
 import { decodeText } from '../../items/import/decode-text';
+import { ownRefOf } from '../../items/import/own-feature';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
-import { cellsOf } from './cells-of';
+import { cellsOf, ownCells } from './cells-of';
 import { type Gathering, gatherFeatures } from './gather-features';
 import { parseJson } from './parse-json';
 import { systemByName } from './system-by-name';
@@ -50,6 +51,8 @@ function addFeature(gathering: Gathering, value: unknown): boolean {
     return gathering.add({ geometry: value, values: {}, fault });
   }
   const properties = recordOf(ownValue(record, 'properties'));
+  const own = ownRefOf(record);
+  if (own) return gathering.add({ geometry: ownValue(record, 'geometry'), values: ownCells(own, record) });
   const id = ownValue(record, 'id');
   const isNamed = (typeof id === 'string' && id !== '') || typeof id === 'number';
   const values = { ...(isNamed && { id }), ...cellsOf(properties) };

@@ -248,7 +248,7 @@ describe('the table of a Shapefile', () => {
       COMMA: 2.5,
       BIG: '9007199254740993',
       L: true,
-      D: '20260131',
+      D: '2026-01-31',
       NAME: 'x'.repeat(290),
       I: 257,
       'N (2)': 1000,

@@ -68,11 +68,11 @@ function gatherRecords(
   return true;
 }
 
-function openLayer(parts: ShapefileParts['parts'], limits: FileLimits): Layer | null {
+function openLayer({ parts, fullNames }: ShapefileParts, limits: FileLimits): Layer | null {
   const shapes = shapeRecords(parts.get('shp') ?? new Uint8Array(), parts.get('shx') ?? null, limits.features + 1);
   const tableBytes = parts.get('dbf');
   const codePage = textOf(parts.get('cpg') ?? parts.get('cst'));
-  return shapes && { shapes, table: tableBytes ? dbaseTable(tableBytes, codePage) : null };
+  return shapes && { shapes, table: tableBytes ? dbaseTable(tableBytes, { codePage, fullNames }) : null };
 }
 
 /**
@@ -85,8 +85,9 @@ export const readShapefile: ReadFormat = async (files, limits, report) => {
   const gathering = gatherFeatures(limits);
   const budget: RingBudget = { left: mostEdges };
   let read = 0;
-  for (const [at, { name, parts }] of shapefiles.entries()) {
-    const layer = openLayer(parts, limits);
+  for (const [at, shapefile] of shapefiles.entries()) {
+    const { name, parts } = shapefile;
+    const layer = openLayer(shapefile, limits);
     if (!layer) {
       if (shapefiles.length === 1) return { ok: false, reason: message('shapefile.damaged', { name }) };
       gathering.find('skipped', message('shapefile.damaged', { name }));

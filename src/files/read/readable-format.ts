@@ -7,10 +7,12 @@ const readable = [
   'geojson',
   'geopackage',
   'gpx',
+  'items-csv',
   'kml',
   'kmz',
   'ofds',
   'shapefile',
+  'zip',
 ] as const satisfies readonly MapFormat[];
 
 /** A format that can be read. */

@@ -83,7 +83,7 @@ it.each([null, 'EPSG:26851'])('our own drawing comes back: models, status, field
     const other = byName.get(key(one));
     expect([key(one), other?.model]).toEqual([key(one), modelOf(one.ref)]);
     expect(other?.fields['status']).toBe(one.fields['status']);
-    expect(other?.geometry.kind).toBe(one.geometry?.kind);
+    expect(other?.geometry?.kind).toBe(one.geometry?.kind);
     const [before, after] = [placesOf(one), placesOf({ geometry: other?.geometry ?? null })];
     expect(after).toHaveLength(before.length);
     for (const [at, [lng, lat]] of before.entries()) {

@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { message } from '../../i18n/message';
+import { ownColumns } from '../../items/export/cell-of';
 import { closedRing } from '../../items/export/well-known-text';
 import { type Item, type ItemGeometry, modelOf } from '../../items/item';
 import { createTextParts } from './create-text-parts';
@@ -46,7 +47,8 @@ function wordsOf(item: Item): string {
     const name = elementName(column);
     return [`<f:${name}>${xmlText(String(value))}</f:${name}>`];
   });
-  const extensions = `<extensions>${others.join('')}</extensions>`;
+  const area = item.geometry?.kind === 'area' ? `<f:${ownColumns.closedTrack}>area</f:${ownColumns.closedTrack}>` : '';
+  const extensions = `<extensions>${others.join('')}${area}</extensions>`;
   return `${own('name', 'name')}${own('description', 'desc')}<type>${modelOf(item.ref)}</type>${extensions}`;
 }
 

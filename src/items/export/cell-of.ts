@@ -5,7 +5,7 @@ import type { Fields, ModelKey } from '../item';
 import { lengthFieldOf } from '../lengths/item-length';
 import { fieldSpecOf } from '../registry';
 
-/** Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them. */
+/** Columns that every table of items has beside its fields; `lengthIs` and `asJson` are there when some item needs them, `closedTrack` where a format has no areas. */
 export const ownColumns = {
   model: 'model',
   id: 'id',
@@ -14,6 +14,7 @@ export const ownColumns = {
   shape: 'wkt',
   lengthIs: 'lengthIs',
   asJson: 'asJson',
+  closedTrack: 'closedTrack',
 } as const;
 
 /** In `lengthIs`: measured on the map, because the record has none. */

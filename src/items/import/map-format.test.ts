@@ -16,10 +16,22 @@ const letters = (text: string) => [...bytes(text)];
 const wide = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer);
 const zip = (name: string) => filled(600, { 0: [0x50, 0x4b, 3, 4], 30: letters(name), 500: letters(name) });
 
+/** A zip with a list of such names at its end. */
+const zipOf = (...names: readonly string[]) =>
+  Uint8Array.from([
+    ...[0x50, 0x4b, 3, 4, 0, 0],
+    ...names.flatMap((name) => {
+      const entry = filled(46, { 0: [0x50, 0x4b, 1, 2], 28: [name.length] });
+      return [...entry, ...letters(name)];
+    }),
+  ]);
+
 describe('what map data a file holds, by its bytes', () => {
   it.each([
     ['kml', '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'],
     ['kml', '\uFEFF<?xml version="1.0"?><!-- made by x --><kml:kml xmlns:kml="k"/>'],
+    ['kml', '<?xml version="1.0"?><!-- <a> --><Document><name>x</name><Placemark/></Document>'],
+    ['kml', '<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'],
     ['gpx', '<?xml version="1.0"?><gpx version="1.1" creator="x"><trk/></gpx>'],
     ['osm', "<?xml version='1.0'?><osm version='0.6'><node id='1'/></osm>"],
     ['csv', 'name,lat,lon\nA,50,10\nB,50.1,10.2\n'],
@@ -54,6 +66,9 @@ describe('what map data a file holds, by its bytes', () => {
     ['shapefile', zip('roads.shp')],
     ['shapefile', filled(100, { 0: [0, 0, 0x27, 0x0a], 28: [0xe8, 0x03] })],
     ['shapefile', filled(100, { 0: [3, 124, 11, 23], 32: letters('NAME') })],
+    ['zip', zipOf('day 1/', 'day 1/a.gpx', 'b.GeoJSON', '__MACOSX/._b.GeoJSON')],
+    ['zip', zipOf('network.json')],
+    ['shapefile', zipOf('a.gpx', 'roads.shp')],
     ['geopackage', filled(100, { 0: letters('SQLite format 3\0'), 68: letters('GPKG') })],
     ['geopackage', filled(400, { 0: letters('SQLite format 3\0'), 200: letters('CREATE TABLE "gpkg_contents" (') })],
     ['dxf', filled(40, { 0: letters('AutoCAD Binary DXF\r\n') })],
@@ -64,6 +79,8 @@ describe('what map data a file holds, by its bytes', () => {
     ['a photo', filled(64, { 0: [0xff, 0xd8, 0xff, 0xe0] })],
     ['a PDF', '%PDF-1.7\nlots, of, things\n'],
     ['a zip of something else', zip('word/document.xml')],
+    ['a zip of tables beside something else', zipOf('a.csv', 'letter.docx')],
+    ['another document', '<Document><Paragraph/></Document>'],
     ['another database', filled(100, { 0: letters('SQLite format 3\0') })],
     ['prose', 'Dear all,\n\nthe bore starts on Monday, weather permitting.\nRegards\n'],
     ['a web page', '<!doctype html><p>kml</p>'],

@@ -16,7 +16,9 @@ export type MapFormat =
   | 'ofds'
   | 'csv'
   | 'dxf'
-  | 'dwg';
+  | 'dwg'
+  /** Several files of map data in one. */
+  | 'zip';
 
 /** How many bytes from its beginning and from its end are enough to recognise a file. */
 export const signatureBytes = 65_536;
@@ -32,6 +34,26 @@ function startsWith(bytes: Uint8Array, ...mark: readonly number[]): boolean {
 function hasEntry(parts: readonly Uint8Array[], name: RegExp): boolean {
   return parts.some((bytes) => name.test(new TextDecoder('latin1').decode(bytes)));
 }
+
+/** What stands before each name in a zip's list of its files. */
+const listed = [0x50, 0x4b, 1, 2] as const;
+const nameAt = 46;
+
+/** Names of files in as much of a zip's list as is there; folders, and what systems add, are left out. */
+function namesIn(tail: Uint8Array): readonly string[] {
+  const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
+  const names: string[] = [];
+  for (let at = 0; at + nameAt <= tail.length; at += 1) {
+    if (!startsWith(tail.subarray(at, at + 4), ...listed)) continue;
+    const end = at + nameAt + view.getUint16(at + 28, true);
+    names.push(latin(tail, at + nameAt, end));
+    at = end - 1;
+  }
+  return names.filter((name) => !/\/$|(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name));
+}
+
+/** Endings of files that a zip of map data may hold beside Shapefiles and KML. */
+const packed = /\.(gpx|gpkg|geojson|geojsonl|ndgeojson|json|csv|tsv|dxf)$/i;
 
 /** The shapes, index and table of a Shapefile, and zips of them. */
 function isShapefile(head: Uint8Array): boolean {
@@ -51,7 +73,9 @@ function isGeoPackage(head: Uint8Array): boolean {
 function binaryFormat(head: Uint8Array, tail: Uint8Array): MapFormat | null {
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) {
     if (hasEntry([head, tail], /\.kml/i)) return 'kmz';
-    return hasEntry([head, tail], /\.shp/i) ? 'shapefile' : null;
+    if (hasEntry([head, tail], /\.shp/i)) return 'shapefile';
+    const names = namesIn(tail);
+    return names.length > 0 && names.every((name) => packed.test(name)) ? 'zip' : null;
   }
   if (latin(head, 0, 15) === 'SQLite format 3') return isGeoPackage(head) ? 'geopackage' : null;
   if (latin(head, 0, 18) === 'AutoCAD Binary DXF') return 'dxf';
@@ -80,6 +104,17 @@ const roots: readonly (readonly [MapFormat, RegExp])[] = [
   ['gpx', /<gpx[\s>]/i],
   ['osm', /<osm[\s>]/i],
 ];
+
+/** How a KML without its root begins, as some programs write it: what else is called a document has no placemarks. */
+const rootless = /^<(?:Document|Folder|Placemark)[\s>]/;
+
+function xmlFormat(text: string): MapFormat | null {
+  const head = text.slice(0, 8192);
+  const root = roots.find(([, pattern]) => pattern.test(head))?.[0];
+  if (root) return root;
+  const plain = head.replaceAll(/<!--[\s\S]*?-->|<\?[^>]*>/g, '').trimStart();
+  return rootless.test(plain) && /<(?:Placemark|coordinates)[\s/>]/.test(text) ? 'kml' : null;
+}
 
 const separators = [',', ';', '\t', '|'];
 /** Two numbers alone in a line. */
@@ -150,7 +185,7 @@ export function mapFormatOf(head: Uint8Array, tail: Uint8Array): MapFormat | nul
   if (binary) return binary;
   const whole = textIn(head)?.trimStart() ?? '';
   const text = whole.startsWith(recordSeparator) ? whole.slice(1).trimStart() : whole;
-  if (text.startsWith('<')) return roots.find(([, root]) => root.test(text.slice(0, 8192)))?.[0] ?? null;
+  if (text.startsWith('<')) return xmlFormat(text);
   if (text.startsWith('{')) return jsonFormat(text);
   // Group code 0, and what follows it; comments stand before under 999.
   if (/^(?:999\r?\n.*\r?\n\s*)*0\r?\nSECTION\r?\n/.test(text)) return 'dxf';

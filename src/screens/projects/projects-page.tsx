@@ -1,7 +1,7 @@
 import { reportUnexpected } from '../../api/unexpected';
 import './projects.css';
 import { useMutation } from '@tanstack/react-query';
-import { FolderPlus, Plus, SearchX } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -18,6 +18,7 @@ import { useApi } from '../services';
 import { AppFrame } from '../shell/frame/app-frame';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { useCopyRefresh } from './digest/use-copy-refresh';
+import { FirstProject } from './first-project';
 import { type Arrangement, arrangeProjects, idInSearch, statusCounts } from './list/arrange-projects';
 import { ListToolbar } from './list/list-toolbar';
 import { OfflineProjects } from './list/offline-projects';
@@ -30,6 +31,7 @@ import { type Project, statusOf } from './project';
 import { ProjectDialog } from './project-dialog';
 import { isMissingList, listErrorText, saveErrorText } from './project-error-text';
 import { statusLabel } from './status-label';
+import { useListDrop } from './use-list-drop';
 import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
 
@@ -173,21 +175,6 @@ function List({ projects, stars, now, onNew, onRename }: ListProps) {
   );
 }
 
-function FirstProject({ onNew }: { readonly onNew: () => void }) {
-  return (
-    <EmptyState
-      icon={<FolderPlus size={28} aria-hidden="true" />}
-      title={text('projects.noProjectYet')}
-      text={text('projects.projectHoldsSegmentsPoles')}
-      action={
-        <Button variant="primary" onClick={onNew}>
-          {text('projects.newProject')}
-        </Button>
-      }
-    />
-  );
-}
-
 function NoList({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const { recents, opened } = useStars();
   if (isMissingList(error)) return <OpenById recents={recents} onOpen={opened} />;
@@ -254,13 +241,19 @@ export function ProjectsPage() {
   const stars = useStars();
   const mayCreate = useMayCreate({ data, error }, stars.own);
   const onNew = useCallback(() => mayCreate && setDialogue({ kind: 'new' }), [mayCreate]);
+  const drop = useListDrop({
+    projects: data ?? [],
+    first: stars.recents[0]?.id ?? null,
+    mayCreate,
+    onOpen: ({ id, name }) => stars.opened({ id, name }),
+  });
   const saved = (project: Project) => {
     setDialogue(null);
     if (dialogue?.kind === 'new') void navigate(`/projects/${project.id}`);
   };
   return (
     <AppFrame>
-      <div className="page-column projects-page">
+      <div className="page-column projects-page" {...drop.handlers} data-testid="projects-page">
         <header className="page-head projects-head">
           <h1>{text('common.projects')}</h1>
           {mayCreate ? (
@@ -285,6 +278,7 @@ export function ProjectsPage() {
           />
         ) : null}
       </div>
+      {drop.layer}
       {dialogue ? (
         <ProjectDialog
           project={dialogue.kind === 'rename' ? dialogue.project : null}

@@ -32,6 +32,8 @@ export function formatText(format: MapFormat): string {
       return text('format.dxfDrawing');
     case 'dwg':
       return text('format.dwgDrawing');
+    case 'zip':
+      return text('format.zip');
   }
 }
 

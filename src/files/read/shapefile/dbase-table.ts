@@ -1,6 +1,7 @@
 import type { CellValue } from '../../contents';
 import { distinctNames } from '../table/distinct-names';
 import { type Decoding, decodingOf } from './decoding-of';
+import type { FullNames } from './full-names';
 
 type Column = { readonly name: string; readonly type: string; readonly from: number; readonly length: number };
 
@@ -39,13 +40,16 @@ function describedColumns(head: Uint8Array): Described[] {
   return columns;
 }
 
+type Reading = { readonly decoding: Decoding; readonly fullNames: FullNames };
+
 /** Columns with where they are in a row; their names may need the encoding of the rows. */
-function columnsOf(head: Uint8Array, rowLength: number, decoding: Decoding): Column[] {
+function columnsOf(head: Uint8Array, rowLength: number, { decoding, fullNames }: Reading): Column[] {
   const described = describedColumns(head);
   // Text may be longer than a byte can say: then the byte of the decimals is part of its length.
   const long = described.map(({ type, length, high }) => (type === 'C' ? length + 256 * high : length));
   const isLong = 1 + long.reduce((sum, length) => sum + length, 0) === rowLength;
-  const names = distinctNames(described.map(({ bytes }) => decoding.decode(bytes)));
+  const own = described.map(({ bytes }) => decoding.decode(bytes));
+  const names = distinctNames(own.map((name) => fullNames.get(name) ?? name));
   let from = 1;
   return described.map(({ type, length }, at) => {
     const column = { name: names[at] ?? '', type, from, length: (isLong ? long[at] : length) ?? length };
@@ -92,7 +96,8 @@ function textValue(type: string, text: string): CellValue {
     .trim();
   if (type === 'N' || type === 'F') return numberFrom(clean);
   if (type === 'L') return booleanFrom(clean);
-  return clean === '' || (type === 'D' && /^0+$/.test(clean)) ? null : clean;
+  if (clean === '' || (type === 'D' && /^0+$/.test(clean))) return null;
+  return type === 'D' ? clean.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3') : clean;
 }
 
 /** Reads a row: as one text where each byte is a letter, which is much quicker, else column by column. */
@@ -113,15 +118,21 @@ function createRowReader(columns: readonly Column[], decoding: Decoding) {
   };
 }
 
-/** The table in a `.dbf` file, or null for bytes that are none. `codePage`: what its `.cpg` file says. */
-export function dbaseTable(bytes: Uint8Array, codePage: string | null): DbaseTable | null {
+/**
+ * The table in a `.dbf` file, or null for bytes that are none. `codePage`: what its `.cpg` file says; `fullNames`: what its columns
+ * were called before.
+ */
+export function dbaseTable(
+  bytes: Uint8Array,
+  { codePage, fullNames }: { readonly codePage: string | null; readonly fullNames: FullNames },
+): DbaseTable | null {
   if (bytes.length < headerLength + 1) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [statedRows, from, rowLength] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)];
   if (from < headerLength + 1 || from > bytes.length || rowLength < 1) return null;
   const body = bytes.subarray(from);
   const { decoding, isGuess } = decodingOf(body, bytes[29] ?? 0, codePage);
-  const all = columnsOf(bytes.subarray(0, from), rowLength, decoding);
+  const all = columnsOf(bytes.subarray(0, from), rowLength, { decoding, fullNames });
   const columns = all.filter(({ type, from: start, length }) => isReadType(type) && start + length <= rowLength);
   const readRow = createRowReader(columns, decoding);
   const rowAt = (row: number) => body.subarray(row * rowLength, (row + 1) * rowLength);

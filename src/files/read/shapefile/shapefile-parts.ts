@@ -1,9 +1,14 @@
 import { message } from '../../../i18n/message';
 import type { FileLimits, FilePart, FileReading } from '../../contents';
 import { unzip } from '../zip';
+import { type FullNames, fullNamesIn, isNameTable } from './full-names';
 
 /** The files of one Shapefile, by their endings. */
-export type ShapefileParts = { readonly name: string; readonly parts: ReadonlyMap<string, Uint8Array> };
+export type ShapefileParts = {
+  readonly name: string;
+  readonly parts: ReadonlyMap<string, Uint8Array>;
+  readonly fullNames: FullNames;
+};
 
 const endings = ['shp', 'shx', 'dbf', 'prj', 'cpg', 'cst', 'qpj'];
 
@@ -15,6 +20,7 @@ function splitName(name: string): readonly [stem: string, ending: string] {
 }
 
 const isPart = (name: string) => endings.includes(splitName(name)[1]);
+const isWanted = (name: string) => isPart(name) || isNameTable(name);
 
 /** All files, those in zips unpacked, or why they cannot be. */
 function unpacked(
@@ -24,7 +30,7 @@ function unpacked(
   const all: FilePart[] = [];
   let left = limits.bytes;
   for (const file of files) {
-    const zip = isZip(file) ? unzip(file.bytes, { ...limits, bytes: left }, isPart) : null;
+    const zip = isZip(file) ? unzip(file.bytes, { ...limits, bytes: left }, isWanted) : null;
     if (zip && !zip.ok) return zip;
     all.push(...(zip?.parts ?? [file]));
     left -= zip?.parts.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
@@ -51,7 +57,10 @@ export function shapefilesIn(
     if (!one.parts.has(ending)) one.parts.set(ending, bytes);
     found.set(stem.toLowerCase(), one);
   }
-  const shapefiles = [...found.values()].filter(({ parts }) => parts.has('shp'));
+  const fullNames = fullNamesIn(all);
+  const shapefiles = [...found.values()].flatMap(({ name, parts }) =>
+    parts.has('shp') ? [{ name, parts, fullNames: fullNames(name) }] : [],
+  );
   if (shapefiles.length > 0) return shapefiles;
   const [first] = all;
   if (!first) return { ok: false, reason: message('file.empty') };

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useCallback } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
+import { takeBrought } from '../../editor/import/brought-files';
 import { canBeImported, readFormat } from '../../editor/import/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { formatText, notYetText } from '../../text/format-text';
@@ -102,6 +103,15 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
   );
 }
 
+/** What was dropped on the list of projects is looked at here as soon as there is a map for it. */
+function useBroughtFiles({ editor, engine, on, onMapFiles }: Options): void {
+  const isReady = on && engine !== null;
+  useEffect(() => {
+    const files = isReady ? takeBrought(editor.env().projectId) : [];
+    if (files.length > 0) onMapFiles(files);
+  }, [isReady, editor, onMapFiles]);
+}
+
 /** Files that are dropped on the editor: lines to be imported, anything else to be kept as documents where it fell. */
 export function useEditorDrop(options: Options): {
   readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
@@ -110,6 +120,7 @@ export function useEditorDrop(options: Options): {
   // What was added is announced as every step is; what was not, by a toast.
   const { addFiles: take } = useAddFiles(quiet);
   const toasts = useToasts();
+  useBroughtFiles(options);
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
       const where = whereOf(options, event);

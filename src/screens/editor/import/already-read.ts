@@ -1,17 +1,24 @@
 import type { ItemImport } from '../../../editor/commands/import-items';
 import { pathLength } from '../../../geo/path/path-length';
+import type { ItemRef } from '../../../items/item';
 import type { Read } from './find-duplicates';
 
 /** Takes items of a file, which is called so, to be imported. */
 export type OnImport = (file: string, items: readonly ItemImport[]) => void;
 
-type Gathered = { readonly items: readonly ItemImport[]; readonly totalM: number };
+type Gathered = {
+  /** `ref`: what it was called here, for what was exported from here. */
+  readonly items: readonly (ItemImport & { readonly ref?: ItemRef })[];
+  readonly totalM: number;
+};
 
 /** What is shown of items that another program's file became; `totalM`: the length of their lines, metres. */
 export const readingOf = ({ items, totalM }: Gathered): Read => ({
   ok: true,
   lines: [],
-  items: items.map(({ model, geometry, fields }) => ({ model, geometry, fields, isForeign: true })),
+  items: items.map(({ model, geometry, fields, ref }) =>
+    ref ? { ref, geometry, fields } : { model, geometry, fields, isForeign: true },
+  ),
   dropped: [],
   skipped: [],
   totalM,

@@ -1,17 +1,25 @@
 import { fillableFields, guessValues } from '../../../files/mapping/guess-plan';
 import type { ColumnSummary, ColumnTarget, LayerPlan, LayerSummary } from '../../../files/mapping/import-plan';
 import { text } from '../../../i18n/text';
+import { type TypeChoice, typeIdOfWord } from '../../../items/fields/matching-type';
 import type { ModelKey } from '../../../items/item';
 import { fieldSpecOf } from '../../../items/registry';
-import { SelectField } from '../../../ui/fields/select-field';
+import { type Choice, SelectField } from '../../../ui/fields/select-field';
 import { fieldName, valueChoices } from '../../text/model-name';
+import { useReference } from '../use-reference';
 
-type Props = {
+type TableProps = {
   readonly layer: LayerSummary;
   readonly plan: LayerPlan;
   readonly models: readonly ModelKey[];
   readonly onChange: (plan: LayerPlan) => void;
 };
+
+/** `types`: the service's types of the one model that there is; none where there are several, which have lists of their own. */
+type Props = TableProps & { readonly types: readonly TypeChoice[] };
+
+/** The field that has the service's number of a type. */
+const typeField = 'typeId';
 
 /** How a target stands in a select: no field is called like the two others. */
 const description = ' description';
@@ -27,28 +35,39 @@ function targetOf(value: string): ColumnTarget {
   return value === description ? { kind: 'description' } : { kind: 'field', field: value };
 }
 
+/** The service's types that the values of a column are called like. */
+function guessTypes({ values }: ColumnSummary, types: readonly TypeChoice[]): Record<string, string> {
+  const known = values.flatMap(({ value }): [string, string][] => {
+    const id = typeIdOfWord(types, value);
+    return id === null ? [] : [[value.toLowerCase(), String(id)]];
+  });
+  return Object.fromEntries(known);
+}
+
 /** A plan in which a column goes elsewhere: the field that it takes is given up by the column that had it. */
-function withTarget({ plan, models }: Props, column: ColumnSummary, target: ColumnTarget): LayerPlan {
+function withTarget({ plan, models, types }: Props, column: ColumnSummary, target: ColumnTarget): LayerPlan {
   const columns = { ...plan.columns, [column.name]: target };
   if (target.kind !== 'field') return { ...plan, columns };
   for (const [other, { kind, ...rest }] of Object.entries(plan.columns)) {
     const isSame = kind === 'field' && 'field' in rest && rest.field === target.field;
     if (isSame && other !== column.name) columns[other] = { kind: 'description' };
   }
-  const meant = guessValues(column, target.field, models);
+  const meant = target.field === typeField ? guessTypes(column, types) : guessValues(column, target.field, models);
   return { ...plan, columns, values: { ...plan.values, [target.field]: meant } };
 }
 
-/** The spec of a field that has a list of values, in the first of the models that has it. */
-function choiceSpec(models: readonly ModelKey[], field: string) {
-  return models.map((model) => fieldSpecOf(model, field)).find((spec) => spec?.choices !== undefined);
+/** The values that a field may have, where it has a list of them. */
+function choicesOf({ models, types }: Props, field: string): readonly Choice[] {
+  if (field === typeField) return types.map(({ id, name }) => ({ value: String(id), label: name }));
+  const spec = models.map((model) => fieldSpecOf(model, field)).find((one) => one?.choices !== undefined);
+  return spec ? valueChoices(spec) : [];
 }
 
 /** What each value of a column stands for, where its field has a list of values. */
 function Values({ column, field, ...props }: Props & { readonly column: ColumnSummary; readonly field: string }) {
-  const { plan, models, onChange } = props;
-  const spec = choiceSpec(models, field);
-  if (!spec) return null;
+  const { plan, onChange } = props;
+  const choices = choicesOf(props, field);
+  if (choices.length === 0) return null;
   const meant = plan.values[field] ?? {};
   const choose = (said: string, value: string) => {
     const { [said]: _, ...others } = meant;
@@ -64,7 +83,7 @@ function Values({ column, field, ...props }: Props & { readonly column: ColumnSu
             label={value}
             value={meant[value.toLowerCase()] ?? ''}
             empty={text('import.asInFile')}
-            choices={valueChoices(spec)}
+            choices={choices}
             onChange={(choice) => choose(value.toLowerCase(), choice)}
           />
         </li>
@@ -74,9 +93,11 @@ function Values({ column, field, ...props }: Props & { readonly column: ColumnSu
 }
 
 /** The columns of a layer: what is in them, and what they become. */
-export function ColumnTable(props: Props) {
-  const { layer, plan, models, onChange } = props;
+export function ColumnTable(own: TableProps) {
+  const { layer, plan, models, onChange } = own;
   const [first = 'segment'] = models;
+  const reference = useReference(models.length === 1 ? (fieldSpecOf(first, typeField)?.refType ?? '') : '');
+  const props = { ...own, types: reference?.items ?? [] };
   const fields = fillableFields(models).map((field) => ({ value: field, label: fieldName(first, field) }));
   const choices = [
     ...fields.filter(({ value }) => value !== 'description'),

@@ -3,7 +3,7 @@ import type { Contents } from '../../../files/contents';
 import { createToDegrees } from '../../../files/mapping/create-to-degrees';
 import { doubtPlaces } from '../../../files/mapping/doubt-places';
 import { findSystems } from '../../../files/mapping/find-systems';
-import { groupFindings } from '../../../files/mapping/group-findings';
+import { foundByReading, groupFindings } from '../../../files/mapping/group-findings';
 import { guessPlan } from '../../../files/mapping/guess-plan';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
 import { makeItems } from '../../../files/mapping/make-items';
@@ -69,13 +69,13 @@ async function make(turn: number, plan: ImportPlan): Promise<void> {
   for (let from = 0; from < items.length; from += partSize) {
     post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
   }
-  const lines = items.flatMap(({ geometry }) => (geometry.kind === 'line' ? [geometry.path] : []));
+  const lines = items.flatMap(({ geometry }) => (geometry?.kind === 'line' ? [geometry.path] : []));
   const doubts = await doubtPlaces(layers, toDegrees);
   const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
   post({
     kind: 'made',
     turn,
-    findings: groupFindings([...doubts, ...read, ...findings], placeOf),
+    findings: groupFindings([...doubts, ...foundByReading(read), ...findings], placeOf),
     totalM: lines.reduce((sum, path) => sum + pathLength(path), 0),
   });
 }

@@ -17,6 +17,7 @@ import { countOf, modelOfFileItem, type Read } from './find-duplicates';
 import { FindingsList } from './findings-list';
 import { Sending } from './import-sending';
 import { MappingSection } from './mapping-section';
+import { ProfilesSection } from './profiles-section';
 import { RepairSection } from './repair/repair-section';
 import { SystemField } from './system-field';
 import type { Import, ImportState, Mapping } from './use-import';
@@ -38,7 +39,7 @@ function needsSystem({ opened }: Mapping): boolean {
 
 /** What a file of another program becomes, and what is wrong with it. */
 function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
-  const { job, mapping, engine } = props;
+  const { job, mapping, engine, editor } = props;
   const { summary } = mapping.opened;
   return (
     <>
@@ -48,6 +49,7 @@ function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
         onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
       />
       {needsSystem(mapping) ? <SystemField mapping={mapping} near={mapping.near} onChange={job.setPlan} /> : null}
+      <ProfilesSection mapping={mapping} projectId={editor.env().projectId} onChange={job.setPlan} />
       <MappingSection mapping={mapping} onChange={job.setPlan} />
       <RepairSection {...props} />
     </>

@@ -1,10 +1,15 @@
-import { modelsFor, modelsOf } from '../../../files/mapping/guess-plan';
-import type { ImportPlan, LayerPlan, LayerSummary } from '../../../files/mapping/import-plan';
+import { guessLayer, modelsFor, modelsOf, withModels } from '../../../files/mapping/guess-plan';
+import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { isTechnical } from '../../../files/mapping/own-fields';
+import { isOwnLayer } from '../../../files/mapping/own-targets';
 import { text } from '../../../i18n/text';
 import type { GeometryKind, ModelKey } from '../../../items/item';
+import { Checkbox } from '../../../ui/controls/checkbox';
 import { SelectField } from '../../../ui/fields/select-field';
 import { modelNames } from '../../text/model-name';
 import { ColumnTable } from './column-table';
+import { Kinds, type LayerProps } from './kinds';
+import { LayerStatus } from './layer-status';
 import type { Mapping } from './use-import';
 import './mapping.css';
 
@@ -16,12 +21,6 @@ const kindText: Record<GeometryKind, (count: number) => string> = {
   point: (count) => text('import.pointsOf', { count }),
   line: (count) => text('import.linesOf', { count }),
   area: (count) => text('import.areasOf', { count }),
-};
-
-type LayerProps = {
-  readonly layer: LayerSummary;
-  readonly plan: LayerPlan;
-  readonly onChange: (plan: LayerPlan) => void;
 };
 
 /** What the points, lines and areas of a layer become. */
@@ -40,7 +39,7 @@ function Models({ layer, plan, onChange }: LayerProps) {
             choices={modelsFor(kind).map((model) => ({ value: model, label: modelNames(model) }))}
             onChange={(value) => {
               const model = modelsFor(kind).find((one: ModelKey) => one === value) ?? null;
-              onChange({ ...plan, models: { ...plan.models, [kind]: model } });
+              onChange(withModels(layer, plan, { models: { ...plan.models, [kind]: model } }));
             }}
             data-testid={`import-model-${kind}`}
           />
@@ -50,15 +49,31 @@ function Models({ layer, plan, onChange }: LayerProps) {
 }
 
 function Layer(props: LayerProps) {
-  const { layer, plan } = props;
+  const { layer, plan, onChange } = props;
+  const models = modelsOf(plan, layer);
+  const columns = plan.isOwn ? layer.columns.filter(({ name }) => !isTechnical(name)) : layer.columns;
   return (
     <li className="import-layer" data-testid="import-layer">
       {layer.name === '' ? null : <h4 title={layer.name}>{layer.name}</h4>}
-      <Models {...props} />
-      {layer.columns.length > 0 ? (
+      {isOwnLayer(layer) ? (
+        <Checkbox
+          label={text('import.asExported')}
+          checked={plan.isOwn}
+          onChange={(isOwn) => onChange(guessLayer(layer, isOwn))}
+          data-testid="import-own"
+        />
+      ) : null}
+      {plan.isOwn ? null : (
+        <>
+          <Models {...props} />
+          <Kinds {...props} />
+          <LayerStatus {...props} models={models} />
+        </>
+      )}
+      {columns.length > 0 ? (
         <details>
-          <summary>{text('import.columns', { count: layer.columns.length })}</summary>
-          <ColumnTable {...props} models={modelsOf(plan, layer)} />
+          <summary>{text('import.columns', { count: columns.length })}</summary>
+          <ColumnTable {...props} layer={{ ...layer, columns }} models={models} />
         </details>
       ) : null}
     </li>

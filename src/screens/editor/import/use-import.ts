@@ -4,6 +4,7 @@ import { reportUnexpected } from '../../../api/unexpected';
 import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
+import { planWithProfiles } from '../../../files/mapping/mapping-profile';
 import { groupFiles } from '../../../files/read/group-files';
 import { isReadable } from '../../../files/read/readable-format';
 import type { LngLat } from '../../../geo/lng-lat';
@@ -18,6 +19,7 @@ import { refusalText } from '../../text/refusal-text';
 import { alreadyRead, type OnImport, readingOf } from './already-read';
 import { createAccept } from './create-accept';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
+import { keptProfiles } from './kept-profiles';
 import { type Made, type OpenedFiles, openFiles } from './open-files';
 import { createPreviousView } from './previous-view';
 import { readFile } from './read-file';
@@ -97,6 +99,7 @@ type Reading = {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
   readonly near: LngLat;
+  readonly projectId: number;
 };
 
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
@@ -111,12 +114,14 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
   if (format && isReadable(format) && ownName === undefined) {
     const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
     const opened = await openFiles(groups, reading);
-    const made = opened.ok ? await opened.make(opened.plan) : null;
-    if (!opened.ok || !made) return inWords(opened.ok ? message('file.unreadable') : opened.reason);
+    if (!opened.ok) return inWords(opened.reason);
+    const plan = planWithProfiles(keptProfiles(reading.projectId), opened.summary, opened.plan);
+    const made = await opened.make(plan);
+    if (!made) return inWords(message('file.unreadable'));
     return {
       ok: true,
       reading: readingOf(made),
-      mapping: { opened, plan: opened.plan, made, near: reading.near, isMaking: false },
+      mapping: { opened, plan, made, near: reading.near, isMaking: false },
     };
   }
   if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
@@ -254,12 +259,12 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
       const onProgress = (share: number) =>
         setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
       const near = engine?.view().center ?? [0, 0];
-      readKnown(files, { signal, onProgress, near }).then(
+      readKnown(files, { signal, onProgress, near, projectId: editor.env().projectId }).then(
         (answer) => signal.aborted || show(answer, file, signal),
         (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
-    [running, close, show, engine, isTaking],
+    [running, close, show, engine, editor, isTaking],
   );
   const take: OnImport = (file, items) => {
     if (isTaking) return;

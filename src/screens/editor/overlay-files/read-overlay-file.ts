@@ -26,8 +26,10 @@ export async function readOverlayFile(files: readonly File[], reading: Reading):
   opened.close();
   if (!made) return { ok: false, reason: message('file.unreadable') };
   const { layers } = opened.summary;
-  if (made.items.length === 0 && layers.some(({ system, count }) => system.kind === 'unknown' && count > 0))
+  // What was exported from here may have no place.
+  const features = made.items.flatMap(({ model, geometry, fields }) => (geometry ? [{ model, geometry, fields }] : []));
+  if (features.length === 0 && layers.some(({ system, count }) => system.kind === 'unknown' && count > 0))
     return { ok: false, reason: message('overlayFiles.noSystem') };
-  if (made.items.length === 0) return { ok: false, reason: message('overlayFiles.nothingInIt') };
-  return { ok: true, features: made.items.map(({ model, geometry, fields }) => ({ model, geometry, fields })) };
+  if (features.length === 0) return { ok: false, reason: message('overlayFiles.nothingInIt') };
+  return { ok: true, features };
 }

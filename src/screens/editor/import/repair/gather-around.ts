@@ -27,7 +27,7 @@ export async function gatherAround(
       signal.throwIfAborted();
       until = performance.now() + slice;
     }
-    if (geometry.kind !== 'line') continue;
+    if (geometry?.kind !== 'line') continue;
     for (const at of [geometry.path[0], geometry.path.at(-1)]) {
       for (const { ref, geometry: its, fields } of at ? near(boxAround(at, toleranceM)) : []) {
         if (seen.has(ref) || isAbandoned(fields['status'])) continue;

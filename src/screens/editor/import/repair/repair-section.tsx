@@ -71,7 +71,7 @@ export function RepairSection({ units, engine, ...options }: Props) {
   const { mapping } = options;
   const repairs = useRepairs(options);
   const { found } = repairs;
-  if (!found && !mapping.made.items.some(({ geometry }) => geometry.kind === 'line')) return null;
+  if (!found && !mapping.made.items.some(({ geometry }) => geometry?.kind === 'line')) return null;
   return (
     <section className="import-repair" aria-label={text('repair.repairLines')} data-testid="import-repair">
       <h3>{text('repair.repairLines')}</h3>
