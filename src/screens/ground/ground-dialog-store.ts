@@ -1,7 +1,7 @@
-import { createStore } from 'zustand/vanilla';
+import { userStore } from '../user-store';
 
 /** Whether the list of the user's backgrounds is open. */
-export const groundDialogStore = createStore<{ readonly open: boolean }>(() => ({ open: false }));
+export const groundDialogStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));
 
 /** Opens the list of the user's backgrounds. */
 export function openGroundDialog(): void {
