@@ -36,6 +36,7 @@ import { splitLines } from '../commands/split-lines';
 import { stringPoles } from '../commands/string-poles';
 import { toServiceCopy } from '../commands/to-service-copy';
 import { runsOf } from '../geometry/vertex';
+import { anyCommandAsBuilt } from './any-command-as-built';
 import { atOnce } from './at-once';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
@@ -163,6 +164,7 @@ function ofMakers(run: fc.Arbitrary<readonly LngLat[]>) {
         (env, pick) =>
           draftPermit(env, { refs: picks.map(pick), metres }),
     ),
+    'accept-as-built': anyCommandAsBuilt(run, anyNumber),
     'add-documents': fc.tuple(run, fc.nat(), fc.boolean()).map(
       ([places, n, isAbout]): CommandCall =>
         (env, pick) => {
