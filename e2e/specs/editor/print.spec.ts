@@ -136,8 +136,11 @@ test.describe('in German', () => {
     expect(file).toBe('Straßenbau Süd.png');
     const { width, height } = readPng(Buffer.from(bytes));
     expect([width, height]).toEqual([3508, 2480]);
-    const [sheet] = await readPdf((await saved(page, 'print-pdf')).bytes);
+    const pdf = await saved(page, 'print-pdf');
+    const [sheet] = await readPdf(pdf.bytes);
     for (const words of ['Maßstab', 'Blatt 1 von 1', 'Legende']) expect(sheet?.text).toContain(words);
+    // While a file is written, Escape ends that and not the panel.
+    await expect(panel.getByTestId('print-words')).toContainText(pdf.file);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
