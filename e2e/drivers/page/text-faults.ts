@@ -8,7 +8,7 @@ export type TextFault = {
 
 /** What lies above the page on purpose: its texts are compared with each other only. */
 const layers =
-  '.ui-popup, .ui-dialog, .ui-command-box, .ui-tooltip, .ui-toast, .sheet, [role=dialog], [role=menu], .app-bar, thead, tfoot';
+  '.ui-popup, .ui-dialog, .ui-command-box, .ui-tooltip, .ui-toast, .sheet, [role=dialog], [role=menu], .app-bar, .import-actions, thead, tfoot';
 
 /** Names and values of the service's settings, refs, kinds of files: what a person has not written and no catalogue has. */
 const foreign =
