@@ -1,16 +1,14 @@
 import '../trace/trace.css';
 import './light.css';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LightAnswer } from '../../../analysis/jobs/light-job';
 import type { Wavelength } from '../../../fibres/loss/loss-values';
 import type { LightStep } from '../../../fibres/network/follow-light';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useEditor } from '../../services';
-import { narrow, useMedia } from '../layout/use-media';
+import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { hopWords } from './hop-words';
@@ -28,28 +26,6 @@ type Props = {
 
 /** Ends among which one is chosen; a splitter of a splitter has thousands. */
 const mostEnds = 200;
-
-function Head({ view }: Pick<Props, 'view'>) {
-  const { editor } = useEditor();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSheet = useMedia(narrow);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <header className="trace-head">
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {text('light.light')}
-        </h2>
-        <p>{text('trace.from', { name: nameOfRef(editor.document, view.from) })}</p>
-      </div>
-      {isSheet ? null : (
-        <IconButton size="small" label={text('light.close')} onClick={closeTrace}>
-          <X size={16} />
-        </IconButton>
-      )}
-    </header>
-  );
-}
 
 type EndChoiceProps = {
   readonly label: string;
@@ -120,6 +96,7 @@ function Found({
 
 /** The light of a fibre: from end to end through splices and splitters, what it loses, and where it runs on the map. */
 export function LightPanel({ view, engine, announce }: Props) {
+  const { editor } = useEditor();
   const work = useLight(view);
   const answer = work.state === 'done' ? work.answer : null;
   const ends = answer ? endsOf(answer.forward).length + endsOf(answer.backward).length : 0;
@@ -132,21 +109,17 @@ export function LightPanel({ view, engine, announce }: Props) {
           ? text('light.comesToEnds', { count: ends })
           : text('light.cableNotHere');
   useEffect(() => announce(words), [announce, words]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    closeTrace();
-    engine?.focus();
-  };
   return (
-    <div
-      className="trace-panel light-panel"
-      role="dialog"
-      aria-label={text('light.light')}
+    <SidePanel
+      className="light-panel"
+      label={text('light.light')}
+      title={text('light.light')}
+      about={text('trace.from', { name: nameOfRef(editor.document, view.from) })}
+      closeLabel={text('light.close')}
+      onClose={closeTrace}
+      engine={engine}
       data-testid="light"
-      onKeyDown={onKeyDown}
     >
-      <Head view={view} />
       <LightStartFields
         view={view}
         pieces={answer?.pieces ?? []}
@@ -156,6 +129,6 @@ export function LightPanel({ view, engine, announce }: Props) {
         {words}
       </p>
       {answer ? <Found view={view} engine={engine} answer={answer} /> : null}
-    </div>
+    </SidePanel>
   );
 }

@@ -1,7 +1,6 @@
 import '../trace/trace.css';
 import './redline.css';
-import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AsBuiltAnswer } from '../../../analysis/jobs/compare-as-built';
 import type { Stretch } from '../../../files/redline/compare-lines';
@@ -10,13 +9,12 @@ import type { Fields } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFeature, OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import { Button } from '../../../ui/controls/button';
-import { IconButton } from '../../../ui/controls/icon-button';
 import { Segmented } from '../../../ui/controls/segmented';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import type { OnImport } from '../import/already-read';
-import { narrow, useMedia } from '../layout/use-media';
+import { SidePanel } from '../layout/side-panel';
 import { overlayFilesStore } from '../overlay-files/overlay-files-store';
 import { useOverlayFiles } from '../overlay-files/use-overlay-files';
 import { acceptStretches, isRejected } from './accept-stretches';
@@ -35,27 +33,6 @@ type Props = {
   /** Shows items of the file as an import. */
   readonly onImport: OnImport;
 };
-
-function Head({ view, file }: { readonly view: RedlineView; readonly file: OverlayFile }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSheet = useMedia(narrow);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <header className="trace-head">
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {text('redline.asBuilt')}
-        </h2>
-        <p>{view.refs ? text('redline.fileAndSelection', { file: file.name, count: view.refs.length }) : file.name}</p>
-      </div>
-      {isSheet ? null : (
-        <IconButton size="small" label={text('redline.close')} onClick={() => showRedline(null)}>
-          <X size={16} />
-        </IconButton>
-      )}
-    </header>
-  );
-}
 
 type Tab = 'offsets' | 'missing' | 'extra';
 
@@ -196,23 +173,19 @@ export function RedlinePanel(props: Props) {
   useEffect(() => {
     if (!file) showRedline(null);
   }, [file]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.stopPropagation();
-    showRedline(null);
-    engine?.focus();
-  };
   if (!file || !features) return null;
   return (
-    <div
+    <SidePanel
       className="trace-panel"
-      role="dialog"
-      aria-label={text('redline.asBuilt')}
+      label={text('redline.asBuilt')}
+      title={text('redline.asBuilt')}
+      about={view.refs ? text('redline.fileAndSelection', { file: file.name, count: view.refs.length }) : file.name}
+      closeLabel={text('redline.close')}
+      onClose={() => showRedline(null)}
+      engine={engine}
       data-testid="redline"
-      onKeyDown={onKeyDown}
     >
-      <Head view={view} file={file} />
       <Body {...props} file={file} features={features} />
-    </div>
+    </SidePanel>
   );
 }
