@@ -29,7 +29,7 @@ function Head({ title, about, closeLabel, onClose }: HeadProps) {
   const isSheet = useMedia(narrow);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="side-panel-head">
+    <header className="panel-shell-head">
       <div>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -55,7 +55,7 @@ export function SidePanel({ label, engine, className = '', children, 'data-testi
   };
   return (
     <div
-      className={`side-panel ${className}`}
+      className={`panel-shell ${className}`}
       role="dialog"
       aria-label={label}
       data-testid={testId}
