@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
-const env = { ...process.env, NIGHTLY: '1' };
+const env = { ...process.env, NIGHTLY: '1', PROPERTY_SEED: 'random' };
 const specs = ['editor/import', 'sync/kill', 'sync/outbox', 'editor/many-edits', 'session/session'].map(
   (name) => `e2e/specs/${name}.spec.ts`,
 );
