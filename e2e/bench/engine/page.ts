@@ -5,7 +5,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import '../../../src/map/engine/map-canvas.css';
 import { isRefusal } from '../../../src/editor/command-env';
-import { moveVertex } from '../../../src/editor/commands/move-vertex';
+import { moveVertex } from '../../../src/editor/commands/vertices/move-vertex';
 import { createEditor } from '../../../src/editor/create-editor';
 import type { LngLat } from '../../../src/geo/lng-lat';
 import { type ItemRef, idOf, type ModelKey, refOf } from '../../../src/items/item';

@@ -10,11 +10,11 @@ import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/pl
 import { addItem } from './add-item';
 import { addPolygon } from './add-polygon';
 import { importLines } from './import-lines';
-import { insertVertex } from './insert-vertex';
-import { moveVertex } from './move-vertex';
 import { patchItem } from './patch-item';
 import { removePolygon } from './remove-polygon';
-import { removeVertex } from './remove-vertex';
+import { insertVertex } from './vertices/insert-vertex';
+import { moveVertex } from './vertices/move-vertex';
+import { removeVertex } from './vertices/remove-vertex';
 
 function change(answer: Change | Refusal): Change {
   if (isRefusal(answer)) throw new Error(`Refused: ${answer.refusal}`);

@@ -4,7 +4,7 @@ import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, pointItem } from '../testing/play';
 import { duplicateItems } from './duplicate-items';
-import { reverseLines } from './reverse-lines';
+import { reverseLines } from './lines/reverse-lines';
 
 const line: Item = {
   ...lineItem('segment', 14, [

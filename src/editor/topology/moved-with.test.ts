@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, ItemRef } from '../../items/item';
 import { isRefusal } from '../command-env';
-import { insertVertex } from '../commands/insert-vertex';
 import { moveNode } from '../commands/move-node';
-import { moveVertex } from '../commands/move-vertex';
-import { removeVertex } from '../commands/remove-vertex';
+import { insertVertex } from '../commands/vertices/insert-vertex';
+import { moveVertex } from '../commands/vertices/move-vertex';
+import { removeVertex } from '../commands/vertices/remove-vertex';
 import { envOf } from '../testing/env-of';
 import { lineItem, path, place, pointItem } from '../testing/play';
 

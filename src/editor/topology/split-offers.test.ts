@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../items/item';
 import type { Change } from '../change';
 import { isRefusal } from '../command-env';
-import { splitLine } from '../commands/split-line';
+import { splitLine } from '../commands/lines/split-line';
 import { lineItem, openEditor, path, play } from '../testing/play';
 import { splitOffers } from './split-offers';
 

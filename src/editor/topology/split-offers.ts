@@ -4,7 +4,7 @@ import { type ItemRef, modelOf } from '../../items/item';
 import { isNode, specOf } from '../../items/registry';
 import type { Change } from '../change';
 import { type CommandEnv, isRefusal } from '../command-env';
-import { type LineSplit, planSplit, type SplitPlan } from '../commands/split-line';
+import { type LineSplit, planSplit, type SplitPlan } from '../commands/lines/split-line';
 import { isLine } from '../tools/operations/selected-line';
 
 /** A segment that something new has landed on, and what cutting it there would make. */

@@ -30,7 +30,7 @@ vi.mock('../../map/engine/map-canvas', async () => {
     },
   };
 });
-vi.mock('./import/read-file', () => ({ readFile: () => Promise.resolve(stage.reading) }));
+vi.mock('./import/reading/read-file', () => ({ readFile: () => Promise.resolve(stage.reading) }));
 
 /** A map without a picture: it remembers what it was asked to show. */
 function fakeEngine() {

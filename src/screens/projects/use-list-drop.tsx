@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { text } from '../../i18n/text';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
-import { canBeImported, readFormat } from '../editor/import/read-format';
+import { canBeImported, readFormat } from '../editor/import/reading/read-format';
 import { useFileDrop } from '../editor/import/use-file-drop';
 import { ImportDialog } from './import-dialog';
 import type { Project } from './project';

@@ -6,8 +6,8 @@ import { type Item, type ItemRef, type ModelKey, modelOf } from '../../../items/
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { isRefusal } from '../../command-env';
-import { addLine } from '../../commands/add-line';
-import { extendedPath, extendLine } from '../../commands/extend-line';
+import { addLine } from '../../commands/lines/add-line';
+import { extendedPath, extendLine } from '../../commands/lines/extend-line';
 import type { DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { pathOf, samePlace } from '../../geometry/vertex';

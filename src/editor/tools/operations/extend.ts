@@ -1,5 +1,5 @@
 import { nameOf } from '../../../items/names/name-of';
-import { meetingOf, meetLine } from '../../commands/meet-line';
+import { meetingOf, meetLine } from '../../commands/lines/meet-line';
 import type { SnapCandidate } from '../../draft/draft';
 import { pixelDistance } from '../../picking/pixel-distance';
 import type { Tool, ToolEnv } from '../tool';

@@ -2,7 +2,7 @@ import { nearestOnPath } from '../../../geo/path/nearest-on-path';
 import { pathLength } from '../../../geo/path/path-length';
 import { nameOf } from '../../../items/names/name-of';
 import { isRefusal } from '../../command-env';
-import { offsetLimits, offsetLine } from '../../commands/offset-line';
+import { offsetLimits, offsetLine } from '../../commands/lines/offset-line';
 import type { Side } from '../../draft/geometry-operation';
 import { pixelDistance } from '../../picking/pixel-distance';
 import type { PointerInput, Tool, ToolEnv } from '../tool';

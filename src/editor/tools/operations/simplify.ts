@@ -1,5 +1,5 @@
 import { nameOf } from '../../../items/names/name-of';
-import { simplified, simplifyLine } from '../../commands/simplify-line';
+import { simplified, simplifyLine } from '../../commands/lines/simplify-line';
 import type { Tool } from '../tool';
 import { lineOperation } from './line-operation';
 

@@ -9,7 +9,7 @@ import { nameOf } from '../../../items/names/name-of';
 import { isNode, specOf } from '../../../items/registry';
 import type { Refusal } from '../../change';
 import { isRefusal } from '../../command-env';
-import { planSplit, type SplitPlan, splitLine } from '../../commands/split-line';
+import { planSplit, type SplitPlan, splitLine } from '../../commands/lines/split-line';
 import type { Draft, SnapCandidate } from '../../draft/draft';
 import { emptyDraft, madeRefs } from '../../draft/empty-draft';
 import { noNumbers } from '../../draft/next-tag';

@@ -3,7 +3,7 @@ import { nearestOnPixelPath } from '../../../geo/path/nearest-on-path';
 import { roundTo } from '../../../geo/position/round-to';
 import type { ItemRef } from '../../../items/item';
 import { isRefusal } from '../../command-env';
-import { insertVertex } from '../../commands/insert-vertex';
+import { insertVertex } from '../../commands/vertices/insert-vertex';
 import { runsOf, type VertexPlace } from '../../geometry/vertex';
 import { boundsAround } from '../../picking/pixel-distance';
 import type { PointerInput, ToolEnv } from '../tool';

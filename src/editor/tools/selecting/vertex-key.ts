@@ -1,10 +1,10 @@
 import type { Pixel } from '../../../geo/lng-lat';
 import { roundTo } from '../../../geo/position/round-to';
 import { isRefusal } from '../../command-env';
-import { insertVertex } from '../../commands/insert-vertex';
 import { nudgeNodes } from '../../commands/nudge-nodes';
-import { nudgeVertex } from '../../commands/nudge-vertex';
-import { removeVertex } from '../../commands/remove-vertex';
+import { insertVertex } from '../../commands/vertices/insert-vertex';
+import { nudgeVertex } from '../../commands/vertices/nudge-vertex';
+import { removeVertex } from '../../commands/vertices/remove-vertex';
 import { isVertex, type Run, runsOf, samePlace, vertexAt } from '../../geometry/vertex';
 import type { ToolEnv, ToolEvent } from '../tool';
 import { addOnEdge } from './add-on-edge';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { takeBrought } from '../../editor/import/brought-files';
-import { canBeImported, readFormat } from '../../editor/import/read-format';
+import { canBeImported, readFormat } from '../../editor/import/reading/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
 import { formatText, notYetText } from '../../text/format-text';
 import { userStore } from '../../user-store';

@@ -1,8 +1,8 @@
 import { ArrowLeftRight, ArrowRightToLine, Copy, Equal, Merge, Scissors, Spline, SquareDashed } from 'lucide-react';
 import { isRefusal } from '../../../editor/command-env';
 import { duplicateItems } from '../../../editor/commands/duplicate-items';
-import { planMerge } from '../../../editor/commands/merge-lines';
-import { reverseLines } from '../../../editor/commands/reverse-lines';
+import { planMerge } from '../../../editor/commands/lines/merge-lines';
+import { reverseLines } from '../../../editor/commands/lines/reverse-lines';
 import { madeRefs } from '../../../editor/draft/empty-draft';
 import { overrideLimits } from '../../../editor/geometry/protection';
 import { selectedLine } from '../../../editor/tools/operations/selected-line';

@@ -1,7 +1,7 @@
 import { Scissors, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteKey } from '../../../editor/change';
-import { splitLines } from '../../../editor/commands/split-lines';
+import { splitLines } from '../../../editor/commands/lines/split-lines';
 import type { Editor } from '../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../editor/topology/split-offers';
 import { locale, text } from '../../../i18n/text';

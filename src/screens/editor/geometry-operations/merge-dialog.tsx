@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../../editor/command-env';
-import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../editor/commands/merge-lines';
+import { type Differing, type MergePlan, mergeLines, planMerge } from '../../../editor/commands/lines/merge-lines';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
 import { type ItemRef, isLocal } from '../../../items/item';

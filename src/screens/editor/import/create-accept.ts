@@ -2,7 +2,7 @@ import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { EditorServices } from '../../services';
 import { type Duplicates, type Read, wantedOf } from './find-duplicates';
-import type { OpenedFiles } from './open-files';
+import type { OpenedFiles } from './reading/open-files';
 import { isMany, takeAtOnce, takeInTurns } from './take-in-turns';
 
 /** What is looked at and may be taken. */

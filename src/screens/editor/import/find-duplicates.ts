@@ -7,7 +7,7 @@ import { placesOf } from '../../../items/base/list-base';
 import type { OwnItem } from '../../../items/import/own-item';
 import { type ModelKey, modelOf } from '../../../items/item';
 import { createTurns } from './create-turns';
-import type { ImportReading } from './group-skipped';
+import type { ImportReading } from './reading/group-skipped';
 
 /** An item of a file: of the product's own export, under the name that it had there, or made of a feature of another program. */
 export type FileItem = OwnItem | (ItemImport & { readonly isForeign: true });

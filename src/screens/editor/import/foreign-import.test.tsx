@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import type { Made, OpenedFiles } from './open-files';
+import type { Made, OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
 
 const made: Made = {
@@ -14,9 +14,9 @@ const plan: ImportPlan = { layers: [], system: null };
 
 const stage = vi.hoisted(() => ({ make: vi.fn(), openFiles: vi.fn(), own: [''] }));
 
-vi.mock('./open-files', () => ({ openFiles: stage.openFiles }));
-vi.mock('./read-file', () => ({ readFile: async () => ({ ok: false, reason: { id: 'file.empty' } }) }));
-vi.mock('./read-format', () => ({
+vi.mock('./reading/open-files', () => ({ openFiles: stage.openFiles }));
+vi.mock('./reading/read-file', () => ({ readFile: async () => ({ ok: false, reason: { id: 'file.empty' } }) }));
+vi.mock('./reading/read-format', () => ({
   readFormat: async () => 'geojson',
   canBeImported: () => true,
   isOwnExport: async ({ name }: File) => stage.own.includes(name),

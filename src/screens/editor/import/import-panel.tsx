@@ -14,12 +14,12 @@ import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
 import { countOf, modelOfFileItem, type Read } from './find-duplicates';
-import { FindingsList } from './findings-list';
 import { Sending } from './import-sending';
-import { MappingSection } from './mapping-section';
-import { ProfilesSection } from './profiles-section';
+import { FindingsList } from './mapping/findings-list';
+import { MappingSection } from './mapping/mapping-section';
+import { ProfilesSection } from './mapping/profiles-section';
+import { SystemField } from './mapping/system-field';
 import { RepairSection } from './repair/repair-section';
-import { SystemField } from './system-field';
 import type { Import, ImportState, Mapping } from './use-import';
 
 type Props = {

@@ -4,7 +4,7 @@ import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
 import { useImport } from './use-import';
 
-vi.mock('./read-file', () => ({
+vi.mock('./reading/read-file', () => ({
   readFile: async () => ({
     ok: true,
     lines: [
@@ -23,7 +23,7 @@ vi.mock('./read-file', () => ({
   }),
 }));
 
-vi.mock('./read-format', () => ({
+vi.mock('./reading/read-format', () => ({
   readFormat: async () => 'geojson',
   canBeImported: () => true,
   isOwnExport: async () => true,

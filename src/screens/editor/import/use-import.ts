@@ -19,11 +19,11 @@ import { refusalText } from '../../text/refusal-text';
 import { alreadyRead, type OnImport, readingOf } from './already-read';
 import { createAccept } from './create-accept';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
-import { keptProfiles } from './kept-profiles';
-import { type Made, type OpenedFiles, openFiles } from './open-files';
+import { keptProfiles } from './mapping/kept-profiles';
 import { createPreviousView } from './previous-view';
-import { readFile } from './read-file';
-import { canBeImported, isOwnExport, readFormat } from './read-format';
+import { type Made, type OpenedFiles, openFiles } from './reading/open-files';
+import { readFile } from './reading/read-file';
+import { canBeImported, isOwnExport, readFormat } from './reading/read-format';
 import { useRunning } from './use-running';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */

@@ -2,8 +2,8 @@ import { groupFiles } from '../../../files/read/group-files';
 import { isReadable } from '../../../files/read/readable-format';
 import { type Message, message } from '../../../i18n/message';
 import type { OverlayFeature } from '../../../offline/overlay-files/overlay-file';
-import { openFiles } from '../import/open-files';
-import { readFormat } from '../import/read-format';
+import { openFiles } from '../import/reading/open-files';
+import { readFormat } from '../import/reading/read-format';
 
 type Reading = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 

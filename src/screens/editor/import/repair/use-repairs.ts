@@ -3,7 +3,7 @@ import { reportUnexpected } from '../../../../api/unexpected';
 import type { Editor } from '../../../../editor/editor';
 import type { LineFigures } from '../../../../files/heal/measure-lines';
 import type { ImportPlan } from '../../../../files/mapping/import-plan';
-import type { Made } from '../open-files';
+import type { Made } from '../reading/open-files';
 import type { Import, Mapping } from '../use-import';
 import { gatherAround } from './gather-around';
 import type { RepairRow } from './repair-ask';

@@ -1,0 +1,27 @@
+import { modelOf } from '../../../items/item';
+import type { Change, Refusal } from '../../change';
+import { type CommandEnv, isRefusal } from '../../command-env';
+import { type LineSplit, splitLine } from './split-line';
+
+/**
+ * Cuts several lines, each at its place, as one undo step: one gesture may land on more than one. Each line is cut
+ * once, where it is asked first. One line: as `splitLine`.
+ * Refusals: those of any of them, and nothing is cut; not-found for none.
+ */
+export function splitLines(env: CommandEnv, splits: readonly LineSplit[]): Change | Refusal {
+  const changes: Change[] = [];
+  const once = splits.filter(({ ref }, index) => splits.findIndex((other) => other.ref === ref) === index);
+  for (const [index, split] of once.entries()) {
+    // The parts that are made before take the next names.
+    const answer = splitLine({ ...env, nextName: (model, offset) => env.nextName(model, offset + index) }, split);
+    if (isRefusal(answer)) return answer;
+    changes.push(answer);
+  }
+  const [first] = changes;
+  if (!first) return { refusal: 'not-found' };
+  if (changes.length === 1) return first;
+  const models = new Set(once.map(({ ref }) => modelOf(ref)));
+  const [model] = models;
+  const params = { ...(model && models.size === 1 ? { model } : {}), count: changes.length };
+  return { ...first, note: { key: 'split-line', params }, items: changes.flatMap(({ items }) => items) };
+}

@@ -1,0 +1,105 @@
+import { guessLayer, modelsFor, modelsOf, withModels } from '../../../../files/mapping/guess-plan';
+import type { ImportPlan } from '../../../../files/mapping/import-plan';
+import { isTechnical } from '../../../../files/mapping/own-fields';
+import { isOwnLayer } from '../../../../files/mapping/own-targets';
+import { text } from '../../../../i18n/text';
+import type { GeometryKind, ModelKey } from '../../../../items/item';
+import { Checkbox } from '../../../../ui/controls/checkbox';
+import { SelectField } from '../../../../ui/fields/select-field';
+import { modelNames } from '../../../text/model-name';
+import type { Mapping } from '../use-import';
+import { ColumnTable } from './column-table';
+import { Kinds, type LayerProps } from './kinds';
+import { LayerStatus } from './layer-status';
+import './mapping.css';
+
+type Props = { readonly mapping: Mapping; readonly onChange: (plan: ImportPlan) => void };
+
+const kinds = ['point', 'line', 'area'] as const satisfies readonly GeometryKind[];
+
+const kindText: Record<GeometryKind, (count: number) => string> = {
+  point: (count) => text('import.pointsOf', { count }),
+  line: (count) => text('import.linesOf', { count }),
+  area: (count) => text('import.areasOf', { count }),
+};
+
+/** What the points, lines and areas of a layer become. */
+function Models({ layer, plan, onChange }: LayerProps) {
+  return (
+    <div className="import-models">
+      {kinds
+        .filter((kind) => layer.kinds[kind] > 0)
+        .map((kind) => (
+          <SelectField
+            key={kind}
+            layout="row"
+            label={kindText[kind](layer.kinds[kind])}
+            value={plan.models[kind] ?? ''}
+            empty={text('import.leaveOut')}
+            choices={modelsFor(kind).map((model) => ({ value: model, label: modelNames(model) }))}
+            onChange={(value) => {
+              const model = modelsFor(kind).find((one: ModelKey) => one === value) ?? null;
+              onChange(withModels(layer, plan, { models: { ...plan.models, [kind]: model } }));
+            }}
+            data-testid={`import-model-${kind}`}
+          />
+        ))}
+    </div>
+  );
+}
+
+function Layer(props: LayerProps) {
+  const { layer, plan, onChange } = props;
+  const models = modelsOf(plan, layer);
+  const columns = plan.isOwn ? layer.columns.filter(({ name }) => !isTechnical(name)) : layer.columns;
+  return (
+    <li className="import-layer" data-testid="import-layer">
+      {layer.name === '' ? null : <h4 title={layer.name}>{layer.name}</h4>}
+      {isOwnLayer(layer) ? (
+        <Checkbox
+          label={text('import.asExported')}
+          checked={plan.isOwn}
+          onChange={(isOwn) => onChange(guessLayer(layer, isOwn))}
+          data-testid="import-own"
+        />
+      ) : null}
+      {plan.isOwn ? null : (
+        <>
+          <Models {...props} />
+          <Kinds {...props} />
+          <LayerStatus {...props} models={models} />
+        </>
+      )}
+      {columns.length > 0 ? (
+        <details>
+          <summary>{text('import.columns', { count: columns.length })}</summary>
+          <ColumnTable {...props} layer={{ ...layer, columns }} models={models} />
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the layers and columns of a file of another program become: guessed, and the user's to change. */
+export function MappingSection({ mapping: { opened, plan }, onChange }: Props) {
+  // Two layers of a file may have the same name: their place is their key.
+  const rows = opened.summary.layers.flatMap((layer, at) => {
+    const own = plan.layers[at];
+    return own && layer.count > 0 ? [{ key: `${at} ${layer.name}`, layer, own, at }] : [];
+  });
+  return (
+    <section className="import-mapping" aria-label={text('import.whatBecomes')} data-testid="import-mapping">
+      <h3>{text('import.whatBecomes')}</h3>
+      <ul>
+        {rows.map(({ key, layer, own, at }) => (
+          <Layer
+            key={key}
+            layer={layer}
+            plan={own}
+            onChange={(next) => onChange({ ...plan, layers: plan.layers.with(at, next) })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

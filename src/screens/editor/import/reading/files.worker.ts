@@ -1,0 +1,93 @@
+import { postUncaughtFaults } from '../../../../api/platform/worker-faults';
+import type { Contents } from '../../../../files/contents';
+import { createToDegrees } from '../../../../files/mapping/create-to-degrees';
+import { doubtPlaces } from '../../../../files/mapping/doubt-places';
+import { findSystems } from '../../../../files/mapping/find-systems';
+import { foundByReading, groupFindings } from '../../../../files/mapping/group-findings';
+import { guessPlan } from '../../../../files/mapping/guess-plan';
+import type { ImportPlan } from '../../../../files/mapping/import-plan';
+import { makeItems } from '../../../../files/mapping/make-items';
+import { placeOfFeature } from '../../../../files/mapping/place-of-feature';
+import { summarise } from '../../../../files/mapping/summarise-layers';
+import type { FileGroup } from '../../../../files/read/group-files';
+import { joinReadings, type NamedReading } from '../../../../files/read/join-readings';
+import { readFiles } from '../../../../files/read/read-files';
+import { pathLength } from '../../../../geo/path/path-length';
+import { message } from '../../../../i18n/message';
+import { createAnswerRepairs } from '../repair/answer-repairs';
+import type { FilesAnswer, FilesAsk } from './files-ask';
+
+postUncaughtFaults(self, self);
+
+/** Items in one message: a few milliseconds of the page's time. */
+const partSize = 1000;
+
+const post = (answer: FilesAnswer) => self.postMessage(answer);
+
+/** A share is told a hundred times at most. */
+function createReport() {
+  let told = 0;
+  return (share: number) => {
+    if (share < told + 0.01) return;
+    told = share;
+    post({ kind: 'progress', share });
+  };
+}
+
+let reading: Contents | null = null;
+const repairs = createAnswerRepairs(post);
+
+/** Reads the files of one group, which stand for so much of the whole. */
+async function readGroup({ format, files }: FileGroup<File>, report: (share: number) => void): Promise<NamedReading> {
+  const parts = await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+  const name = files[0]?.name.replace(/\.[^.]*$/, '') ?? '';
+  const unknown = { ok: false, reason: message('file.unreadable') } as const;
+  return { name, reading: format ? await readFiles(format, parts, report) : unknown };
+}
+
+async function open({ groups }: Extract<FilesAsk, { kind: 'open' }>): Promise<void> {
+  const report = createReport();
+  const readings: NamedReading[] = [];
+  for (const [at, group] of groups.entries()) {
+    readings.push(await readGroup(group, (share) => report((at + share) / groups.length)));
+  }
+  const read = joinReadings(readings);
+  if (!read.ok) return post({ kind: 'refused', reason: read.reason });
+  reading = read;
+  const summary = summarise(read);
+  post({ kind: 'opened', summary, plan: guessPlan(summary) });
+}
+
+async function make(turn: number, plan: ImportPlan): Promise<void> {
+  if (!reading) return;
+  const { layers, findings: read } = reading;
+  const toDegrees = await createToDegrees(layers, plan);
+  const { items, findings } = makeItems(layers, plan, { toDegrees, report: createReport() });
+  repairs.setItems(items);
+  for (let from = 0; from < items.length; from += partSize) {
+    post({ kind: 'part', turn, items: items.slice(from, from + partSize) });
+  }
+  const lines = items.flatMap(({ geometry }) => (geometry?.kind === 'line' ? [geometry.path] : []));
+  const doubts = await doubtPlaces(layers, toDegrees);
+  const placeOf = (layer: number, feature: number) => placeOfFeature(layers[layer], feature, toDegrees);
+  post({
+    kind: 'made',
+    turn,
+    findings: groupFindings([...doubts, ...foundByReading(read), ...findings], placeOf),
+    totalM: lines.reduce((sum, path) => sum + pathLength(path), 0),
+  });
+}
+
+self.onmessage = async ({ data }: MessageEvent<FilesAsk>) => {
+  if (data.kind === 'open') await open(data);
+  else if (data.kind === 'make') await make(data.turn, data.plan);
+  else if (data.kind !== 'systems') repairs.answer(data);
+  else if (reading) {
+    const { query, near } = data;
+    post({ kind: 'systems', query, systems: await findSystems(reading.layers, query, near) });
+  }
+};
+// The page waits for this message: a script that did not load sends nothing.
+post({ kind: 'ready' });

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
+import type { MadeItem } from '../../../../files/mapping/make-items';
+import { message } from '../../../../i18n/message';
+import type { FilesAnswer } from './files-ask';
+import { type FilesReader, openFiles } from './open-files';
+
+vi.mock('./files.worker?worker', () => ({ default: class {} }));
+
+const groups = [{ format: 'kml', files: [new File(['<kml/>'], 'poles.kml')] }] as const;
+const summary: FileSummary = { format: 'kml', layers: [], findings: [] };
+const plan: ImportPlan = { layers: [], system: null };
+const pole = (feature: number): MadeItem => ({
+  model: 'pole',
+  geometry: { kind: 'point', at: [8, 47] },
+  fields: {},
+  layer: 0,
+  feature,
+});
+
+function fakeReader() {
+  const asked: unknown[] = [];
+  const reader = {
+    postMessage: (ask: unknown) => asked.push(ask),
+    terminate: vi.fn(),
+    onmessage: null,
+    onmessageerror: null,
+    onerror: null,
+  };
+  const told = reader as unknown as { onmessage: (event: { data: FilesAnswer }) => void; onerror: () => void };
+  return {
+    asked,
+    terminate: reader.terminate,
+    answer: (data: FilesAnswer) => told.onmessage({ data }),
+    fail: () => told.onerror(),
+    start: () => reader as unknown as FilesReader,
+  };
+}
+
+function opening(abort = new AbortController()) {
+  const fake = fakeReader();
+  const onProgress = vi.fn();
+  const opened = openFiles(groups, { signal: abort.signal, onProgress, start: fake.start });
+  return { ...fake, onProgress, opened, abort };
+}
+
+async function opened() {
+  const all = opening();
+  all.answer({ kind: 'ready' });
+  all.answer({ kind: 'opened', summary, plan });
+  const files = await all.opened;
+  if (!files.ok) throw new Error('not opened');
+  return { ...all, files };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('openFiles', () => {
+  it('hands the files over when the worker is there, and keeps it until it is closed', async () => {
+    const { asked, onProgress, answer, files, terminate } = await opened();
+    expect(asked).toEqual([{ kind: 'open', groups }]);
+    answer({ kind: 'progress', share: 0.5 });
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.5);
+    expect(terminate).not.toHaveBeenCalled();
+    files.close();
+    expect(terminate).toHaveBeenCalledOnce();
+  });
+
+  it('puts the parts of what a plan makes together, of the latest plan alone', async () => {
+    const { answer, files } = await opened();
+    const [first, second] = [files.make(plan), files.make({ ...plan })];
+    expect(await first).toBeNull();
+    answer({ kind: 'part', turn: 1, items: [pole(9)] });
+    answer({ kind: 'part', turn: 2, items: [pole(1)] });
+    answer({ kind: 'part', turn: 2, items: [pole(2)] });
+    answer({ kind: 'made', turn: 2, findings: [], totalM: 3 });
+    expect(await second).toEqual({ items: [pole(1), pole(2)], findings: [], totalM: 3 });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('answers the latest search for a system alone', async () => {
+    const { asked, answer, files } = await opened();
+    const [first, second] = [files.findSystems('utm', [8, 47]), files.findSystems('utm 32', [8, 47])];
+    answer({ kind: 'systems', query: 'utm', systems: [] });
+    const found = [{ code: 'EPSG:32632', name: 'UTM 32N', definition: '+proj=utm +zone=32' }];
+    answer({ kind: 'systems', query: 'utm 32', systems: found });
+    expect([await first, await second]).toEqual([null, found]);
+    expect(asked.at(-1)).toEqual({ kind: 'systems', query: 'utm 32', near: [8, 47] });
+  });
+
+  it('says why a file is refused, and ends its worker', async () => {
+    const all = opening();
+    all.answer({ kind: 'ready' });
+    all.answer({ kind: 'refused', reason: message('file.damaged') });
+    expect(await all.opened).toEqual({ ok: false, reason: message('file.damaged') });
+    expect(all.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('ends when no script comes, or the worker is silent, fails or is not wanted', async () => {
+    const absent = opening();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await absent.opened).toEqual({ ok: false, reason: message('file.noReader') });
+    const silent = opening();
+    silent.answer({ kind: 'ready' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await silent.opened).toEqual({ ok: false, reason: message('file.takesTooLong') });
+    const broken = opening();
+    broken.answer({ kind: 'ready' });
+    broken.fail();
+    expect(await broken.opened).toEqual({ ok: false, reason: message('file.unreadable') });
+    const unwanted = opening();
+    unwanted.abort.abort();
+    expect((await unwanted.opened).ok).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('answers a plan with nothing when the worker falls silent over it', async () => {
+    const { files } = await opened();
+    const made = files.make(plan);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await made).toBeNull();
+  });
+
+  it('does not open files of more than 200 MB together', async () => {
+    const start = vi.fn();
+    const large = new File(['x'], 'large.kml');
+    Object.defineProperty(large, 'size', { value: 150 * 1024 * 1024 });
+    const two = [{ format: 'kml', files: [large, large] }] as const;
+    const reading = openFiles(two, { signal: new AbortController().signal, onProgress: vi.fn(), start });
+    expect(await reading).toEqual({ ok: false, reason: message('file.tooLargeHere', { megabytes: 300 }) });
+    expect(start).not.toHaveBeenCalled();
+  });
+});
