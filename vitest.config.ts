@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           environment: 'node',
-          include: ['src/architecture.test.ts', 'src/citations.test.ts', 'src/wording.test.ts'],
+          include: ['src/architecture.test.ts', 'src/citations.test.ts', 'src/folders.test.ts', 'src/wording.test.ts'],
         },
       },
       {
@@ -128,7 +128,14 @@ export default defineConfig({
             'e2e/upgrade/*.test.ts',
             'e2e/bench/**/*.test.mjs',
           ],
-          exclude: ['src/architecture.test.ts', 'src/citations.test.ts', 'src/wording.test.ts', ...pure, ...settings],
+          exclude: [
+            'src/architecture.test.ts',
+            'src/citations.test.ts',
+            'src/folders.test.ts',
+            'src/wording.test.ts',
+            ...pure,
+            ...settings,
+          ],
         },
       },
       { extends: true, test: { name: 'dom', ...inDom, include: parts, isolate: false } },
