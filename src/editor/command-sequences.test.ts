@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPath } from '../geo/path/check-path';
@@ -101,8 +102,8 @@ function snapshot({ document }: Pick<CommandEnv, 'document'>): unknown {
 
 describe('any sequence of commands', () => {
   it('is made of every command that there is', () => {
-    const files = readdirSync(new URL('commands/', import.meta.url)).filter((name) => !name.includes('.test.'));
-    const names = files.map((name) => name.replace(/\.ts$/, ''));
+    const all = readdirSync(new URL('commands/', import.meta.url), { recursive: true, encoding: 'utf8' });
+    const names = all.filter((path) => /(?<!\.test)\.ts$/.test(path)).map((path) => basename(path, '.ts'));
     expect(new Set(Object.keys(commands))).toEqual(new Set(names));
   });
 
