@@ -1,0 +1,72 @@
+import { type FibrePlace, type KnownPlace, locateReading, metresOfPulse, metresOfTime } from './locate-reading';
+import { matchEvents } from './match-events';
+import type { MeasuredPath } from './measured-path';
+import type { OtdrEvent, OtdrRecord } from './otdr-record';
+
+/** An event with where it lies: metres as measured, the landmark of the path that it is (by its place in the list), and its place. */
+export type LocatedEvent = {
+  readonly event: OtdrEvent;
+  readonly metres: number;
+  readonly landmark: number | null;
+  readonly place: FibrePlace;
+};
+
+/** What the user said about events, by their place in the list: the landmark that it is, or null for none. */
+export type ChosenLandmarks = ReadonlyMap<number, number | null>;
+
+type Question = {
+  readonly record: Pick<OtdrRecord, 'events' | 'pulseNs' | 'sampleNs'>;
+  readonly path: MeasuredPath;
+  /** Index of refraction of the group. */
+  readonly index: number;
+  readonly chosen: ChosenLandmarks;
+};
+
+/** The events of a measurement on a path, and what calibrates any other distance of the same measurement. */
+export type Located = { readonly events: readonly LocatedEvent[]; readonly known: readonly KnownPlace[] };
+
+/** The landmark of each event: what the user said, the beginning, or a closure that is recognised by its distance. */
+function landmarksOf(
+  { record, path, chosen }: Question,
+  metres: readonly number[],
+  sizes: { beginM: number; radiusM: number },
+) {
+  const taken = new Set(chosen.values());
+  const isEnd = (at: number) => record.events[at]?.isEnd === true;
+  const found = matchEvents(
+    metres.map((one, at) => ({ metres: one - sizes.beginM, isEnd: isEnd(at) })),
+    path,
+    sizes.radiusM,
+  );
+  return metres.map((one, at): number | null => {
+    const said = chosen.get(at);
+    if (said !== undefined) return said;
+    const isBegin = Math.abs(one - sizes.beginM) < sizes.radiusM && !isEnd(at);
+    const landmark = isBegin ? 0 : (found.get(at) ?? null);
+    return landmark === null || taken.has(landmark) ? null : landmark;
+  });
+}
+
+/**
+ * Puts the events of a measurement on the path that was measured. Closures are recognised by their distance, unless `chosen` says
+ * what an event is; what is known calibrates the others. Without an event that was chosen as the beginning it is at 0 metres.
+ */
+export function locateEvents(question: Question): Located {
+  const { record, path, index, chosen } = question;
+  const sampleM = metresOfTime(record.sampleNs, index);
+  const pulseM = metresOfPulse(record.pulseNs, index);
+  const metres = record.events.map(({ timeNs }) => metresOfTime(timeNs, index));
+  const beginM = metres[[...chosen].find(([, landmark]) => landmark === 0)?.[0] ?? -1] ?? 0;
+  const landmarks = landmarksOf(question, metres, { beginM, radiusM: sampleM + pulseM });
+  const known: KnownPlace[] = [{ measuredM: beginM, atM: 0 }];
+  for (const [at, measuredM] of metres.entries()) {
+    const landmark = path.landmarks[landmarks[at] ?? -1];
+    if (landmark && landmark.kind !== 'begin') known.push({ measuredM, atM: landmark.atM });
+  }
+  const events = record.events.map((event, at): LocatedEvent => {
+    const measured = metres[at] ?? 0;
+    const place = locateReading(path, known, { metres: measured, sampleM, pulseM });
+    return { event, metres: measured, landmark: landmarks[at] ?? null, place };
+  });
+  return { events, known };
+}

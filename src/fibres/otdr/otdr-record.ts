@@ -1,0 +1,42 @@
+import type { Message } from '../../i18n/message';
+
+/** What an OTDR found at one place of a fibre. Times are those of one way, in nanoseconds from where the fibre begins. */
+export type OtdrEvent = {
+  readonly number: number;
+  readonly timeNs: number;
+  readonly lossDb: number;
+  /** Negative; null where nothing was reflected. */
+  readonly reflectanceDb: number | null;
+  /** Loss of the fibre before it. */
+  readonly slopeDbPerKm: number;
+  /** The fibre ends here, for the instrument. */
+  readonly isEnd: boolean;
+  readonly comment: string;
+};
+
+/** A measurement with an OTDR, as its file holds it. Texts are empty where the file has none. */
+export type OtdrRecord = {
+  /** Of the format, times 100: 100 and 200 are versions 1 and 2. */
+  readonly version: number;
+  readonly checksum: 'right' | 'wrong' | 'missing';
+  readonly cable: string;
+  readonly fibre: string;
+  readonly locationA: string;
+  readonly locationB: string;
+  readonly wavelengthNm: number;
+  /** Seconds since 1970; null where the instrument had no clock. */
+  readonly measuredAt: number | null;
+  readonly pulseNs: number;
+  /** Between two samples, one way. */
+  readonly sampleNs: number;
+  /** From the beginning of the fibre to the first sample. */
+  readonly firstSampleNs: number;
+  /** Index of refraction of the group; null where the file has none that can be one. */
+  readonly index: number | null;
+  readonly events: readonly OtdrEvent[];
+  /** Decibels below the highest level that can be told apart, sample by sample: the larger, the less light. */
+  readonly levelsDb: Float32Array;
+};
+
+/** Why a file is no measurement that can be read. */
+export type OtdrRefusal = { readonly refused: Message };
