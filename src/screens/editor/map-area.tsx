@@ -26,6 +26,7 @@ import { drawsAreas } from './draw/is-drawing-tool';
 import { LineChoices } from './draw/line-choices';
 import { PoleString } from './draw/pole-string';
 import { lazyParts } from './frame/lazy-parts';
+import { guideStore } from './guide/guide-store';
 import { DrawingBar } from './hints/drawing-bar';
 import { HintRow } from './hints/hint-row';
 import { Flash } from './history/flash';
@@ -132,13 +133,21 @@ type FootProps = {
 /** What stands above the lower edge of the map: what is being drawn, and what the next click does. */
 function MapFoot({ projectId, editor, engine, bare, empty, announce }: FootProps) {
   const isLocated = useStore(positionStore, ({ shown }) => shown);
+  const isGuided = useStore(guideStore, ({ ref, visits }) => ref !== null || visits !== null);
+  const isAsked = useStore(guideStore, ({ asking }) => asking);
+  // The way says how exact the position is, too; two bars would leave a telephone no map.
+  const isBusy = useStore(positionStore, ({ notice, averaging, walk }) => Boolean(notice ?? averaging ?? walk));
+  const isSelecting = useStore(editor.store, ({ tool }) => tool === 'select');
+  const hasBar = isLocated && (!isGuided || isBusy || !isSelecting);
   return (
     <div className="map-foot">
       <Flash />
       {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
       {engine ? <LineChoices editor={editor} engine={engine} /> : null}
-      {engine && isLocated ? <lazyParts.PositionBar {...{ projectId, editor, engine, announce }} /> : null}
+      {engine && isGuided ? <lazyParts.GuideBar {...{ editor, engine, announce }} /> : null}
+      {isAsked ? <lazyParts.VisitsDialog env={{ editor, engine, announce }} /> : null}
+      {engine && hasBar ? <lazyParts.PositionBar {...{ projectId, editor, engine, announce }} /> : null}
       {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
       <HintRow editor={editor} bare={bare} empty={empty} />
     </div>

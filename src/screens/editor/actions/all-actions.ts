@@ -10,6 +10,7 @@ import { exportActions } from '../export/export-actions';
 import { toNextPart } from '../frame/parts';
 import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
+import { guideActions } from '../guide/guide-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { lightActions } from '../light/light-actions';
@@ -103,6 +104,7 @@ export const allActions: readonly Action[] = [
   ...pickListActions,
   ...drawActions,
   ...positionActions,
+  ...guideActions,
   ...searchActions,
   ...undoActions,
   ...historyActions,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { endGuide } from '../guide/end-guide';
 import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
 import { printStore, showPrint } from '../print/print-store';
@@ -29,6 +30,7 @@ function useOthersClosed(): void {
       closeTrace();
       showPrint(false);
       showRedline(null);
+      endGuide();
     },
     [],
   );
