@@ -91,6 +91,22 @@ test('a KMZ, a GPX track, a table and a KML of a country become items as chosen'
 const own = (id: number, lng: number) =>
   `<Placemark><name>Own-${id}</name><ExtendedData><Data name="model"><value>pole</value></Data><Data name="id"><value>${id}</value></Data><Data name="height"><value>45</value></Data></ExtendedData><Point><coordinates>${lng},44.4605</coordinates></Point></Placemark>`;
 
+test('a file is chosen by keys with a new project, whose import opens with it', async ({ product }) => {
+  const { page } = product;
+  await product.enterAt('/projects');
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Track');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByTestId('project-choose-files').press('Enter');
+  await (await choosing).setFiles({ name: 'a.gpx', mimeType: '', buffer: Buffer.from(gpx) });
+  await expect(dialog.getByTestId('project-files')).toContainText('a.gpx');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  const panel = page.getByTestId('import-panel');
+  await expect(panel).toHaveAttribute('data-state', 'preview');
+  await expect(panel).toContainText('1 segment');
+});
+
 test('a file dropped on the list opens an import; our own KML comes back whole', async ({ product }) => {
   const { page, service } = product;
   const text = `<?xml version="1.0"?><Document>${own(990_001, -93.1705)}${own(990_002, -93.1706)}</Document>`;

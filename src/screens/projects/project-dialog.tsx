@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/text-area';
 import { TextField } from '../../ui/fields/text-field';
 import { Dialog } from '../../ui/overlays/dialog';
 import { useApi } from '../services';
+import { FilesOfProject } from './files-of-project';
 import type { Project } from './project';
 import { fieldError, saveErrorText } from './project-error-text';
 
@@ -21,7 +22,9 @@ export type ProjectDialogProps = {
   /** The project to rename; null makes a new one. */
   readonly project: Project | null;
   readonly onClose: () => void;
-  readonly onSaved: (project: Project) => void;
+  /** What a new one begins with, until the user chooses otherwise. */
+  readonly files?: readonly File[];
+  readonly onSaved: (project: Project, files: readonly File[]) => void;
 };
 
 /** What differs from the project: only that is sent. */
@@ -32,7 +35,9 @@ export function changedOf(project: Project, draft: Required<Pick<ProjectDraft, '
   };
 }
 
-function useSave({ project, onSaved }: ProjectDialogProps) {
+type Saving = Pick<ProjectDialogProps, 'project'> & { readonly onSaved: (project: Project) => void };
+
+function useSave({ project, onSaved }: Saving) {
   const { api, queries } = useApi();
   const create = useMutation(createProjectMutation(api));
   const update = useMutation(updateProjectMutation(api));
@@ -57,11 +62,12 @@ function useSave({ project, onSaved }: ProjectDialogProps) {
 
 /** Asks for the name and description of a project. What the service refuses is shown at the field it is about. */
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { project, onClose } = props;
+  const { project, onClose, onSaved } = props;
   const [name, setName] = useState(project?.name ?? '');
   const [description, setDescription] = useState(project?.description ?? '');
   const [tried, setTried] = useState(false);
-  const { save, isPending, error } = useSave(props);
+  const [files, setFiles] = useState(props.files ?? []);
+  const { save, isPending, error } = useSave({ project, onSaved: (saved) => onSaved(saved, files) });
   const form = useId();
   const missing = tried && name.trim() === '' ? text('projects.projectNeedsName') : null;
   const atField = fieldError(error, 'name') ?? fieldError(error, 'description');
@@ -109,6 +115,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           error={fieldError(error, 'description')}
           rows={3}
         />
+        {project ? null : <FilesOfProject files={files} onFiles={setFiles} />}
       </form>
     </Dialog>
   );

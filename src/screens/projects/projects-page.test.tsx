@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
 import { createQueries } from '../../api/queries/create-queries';
@@ -8,6 +8,7 @@ import { createFakeApi } from '../../api/testing/fake-api';
 import { json, type SeenRequest } from '../../api/testing/fake-fetch';
 import type { FakeSession } from '../../api/testing/fake-session';
 import type { ChangeDigest } from '../../offline/change-tracking/project-visit';
+import { takeBrought } from '../editor/import/brought-files';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
 import { ProjectsPage } from './projects-page';
@@ -267,7 +268,7 @@ describe('keys', () => {
     press('/');
     expect(document.activeElement).toBe(search());
     press('n');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByTestId('import-into')).toBeNull();
     press('ArrowDown');
     expect(focused()).toBe('2');
   });
@@ -336,6 +337,57 @@ describe('a new project', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Create project' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('Name is taken.');
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Alder Falls');
+  });
+});
+
+describe('files of map data', () => {
+  const kml = new File(['<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>'], 'a.kml');
+  const choose = (testId: string, file: File) => {
+    const input = screen.getByTestId(testId);
+    Object.defineProperty(input, 'files', { value: [file], configurable: true });
+    fireEvent.change(input);
+  };
+  const here = async () => (await screen.findByTestId('here')).textContent;
+  const namesBrought = (projectId: number) => takeBrought(projectId).map(({ name }) => name);
+
+  it('are chosen by the button or its key, and go to the project that is chosen', async () => {
+    show();
+    expect(await screen.findByRole('button', { name: /Import files/ })).toBe(screen.getByTestId('list-import'));
+    const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+    fireEvent.keyDown(document.body, { key: 'i' });
+    expect(opened).toHaveBeenCalledOnce();
+    opened.mockRestore();
+    choose('list-import-file', kml);
+    fireEvent.change(await screen.findByTestId('import-project'), { target: { value: '2' } });
+    fireEvent.click(screen.getByTestId('import-into'));
+    expect(await here()).toBe('/projects/2');
+    expect(namesBrought(1)).toEqual([]);
+    expect(namesBrought(2)).toEqual(['a.kml']);
+  });
+
+  it('of another kind are refused where they were chosen', async () => {
+    show();
+    await screen.findByTestId('list-import');
+    choose('list-import-file', new File(['plain words'], 'a.txt'));
+    expect(await screen.findByText('Only files of map data can be imported.')).toBeTruthy();
+    expect(screen.queryByTestId('import-into')).toBeNull();
+  });
+
+  it('are chosen with a new project, and can be left out again', async () => {
+    show({ 'POST map-project': () => json({ id: 9, name: 'Night shift', status: 'active' }, 201) });
+    fireEvent.click(await screen.findByRole('button', { name: /New project/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    choose('project-import-file', kml);
+    expect((await dialog.findByTestId('project-files')).textContent).toBe('Then imports a.kml');
+    fireEvent.click(dialog.getByRole('button', { name: 'Import no files' }));
+    choose('project-import-file', new File(['plain words'], 'a.txt'));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Only files of map data can be imported.');
+    choose('project-import-file', kml);
+    await dialog.findByTestId('project-files');
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Night shift' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Create project' }));
+    expect(await here()).toBe('/projects/9');
+    expect(namesBrought(9)).toEqual(['a.kml']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { reportUnexpected } from '../../api/unexpected';
 import './projects.css';
 import { useMutation } from '@tanstack/react-query';
-import { Plus, SearchX } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { FileUp, Plus, SearchX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { projectsQuery, updateProjectMutation } from '../../api/queries/project-queries';
@@ -31,11 +31,9 @@ import { type Project, statusOf } from './project';
 import { ProjectDialog } from './project-dialog';
 import { isMissingList, listErrorText, saveErrorText } from './project-error-text';
 import { statusLabel } from './status-label';
-import { useListDrop } from './use-list-drop';
+import { useListImport } from './use-list-import';
 import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
-
-type Dialogue = { readonly kind: 'new' } | { readonly kind: 'rename'; readonly project: Project } | null;
 
 type ListProps = {
   readonly projects: readonly Project[];
@@ -43,6 +41,7 @@ type ListProps = {
   readonly now: number;
   readonly onNew: () => void;
   readonly onRename: (project: Project) => void;
+  readonly onImport: (() => void) | null;
 };
 
 function NothingFound({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
@@ -118,14 +117,14 @@ function useStatus(): (project: Project, status: string) => void {
   return (project, status) => void change(project, status);
 }
 
-function List({ projects, stars, now, onNew, onRename }: ListProps) {
+function List({ projects, stars, now, onNew, onRename, onImport }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { isStarred, setStar, opened, own, recents } = stars;
   const { arrangement, change, view, setView } = useArrangement(own);
   const setStatus = useStatus();
-  useListKeys({ list, search, onNew });
+  useListKeys({ list, search, onNew, onImport });
   useColourVariables();
   useCopyRefresh(projects.filter(isStarred));
   const groups = arrangeProjects(projects, arrangement, { isStarred, recents: recents.map(({ id }) => id) });
@@ -235,34 +234,37 @@ function Stale({ error, again }: { readonly error: unknown; readonly again: () =
 export function ProjectsPage() {
   const { data, error, failureReason, isPending, refetch, dataUpdatedAt } = useProjects();
   usePageTitle(text('common.projects'));
-  const [dialogue, setDialogue] = useState<Dialogue>(null);
-  const navigate = useNavigate();
+  const [renamed, setRenamed] = useState<Project | null>(null);
   // One for the page: what the list hears of permissions is what the button goes by.
   const stars = useStars();
   const mayCreate = useMayCreate({ data, error }, stars.own);
-  const onNew = useCallback(() => mayCreate && setDialogue({ kind: 'new' }), [mayCreate]);
-  const drop = useListDrop({
+  const { handlers, choose, onNew, layer } = useListImport({
     projects: data ?? [],
     first: stars.recents[0]?.id ?? null,
     mayCreate,
     onOpen: ({ id, name }) => stars.opened({ id, name }),
   });
-  const saved = (project: Project) => {
-    setDialogue(null);
-    if (dialogue?.kind === 'new') void navigate(`/projects/${project.id}`);
-  };
   return (
     <AppFrame>
-      <div className="page-column projects-page" {...drop.handlers} data-testid="projects-page">
+      <div className="page-column projects-page" {...handlers} data-testid="projects-page">
         <header className="page-head projects-head">
           <h1>{text('common.projects')}</h1>
-          {mayCreate ? (
-            <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
-              <Plus size={16} aria-hidden="true" />
-              {text('projects.newProject')}
-              <Kbd>N</Kbd>
-            </Button>
-          ) : null}
+          <div className="page-buttons">
+            {choose ? (
+              <Button onClick={choose} aria-keyshortcuts="I" data-testid="list-import">
+                <FileUp size={16} aria-hidden="true" />
+                {text('common.importFiles')}
+                <Kbd>I</Kbd>
+              </Button>
+            ) : null}
+            {mayCreate ? (
+              <Button variant="primary" onClick={onNew} aria-keyshortcuts="N">
+                <Plus size={16} aria-hidden="true" />
+                {text('projects.newProject')}
+                <Kbd>N</Kbd>
+              </Button>
+            ) : null}
+          </div>
         </header>
         {data && error ? <Stale error={error} again={() => void refetch()} /> : null}
         {isPending ? <Waiting failed={failureReason} /> : null}
@@ -274,17 +276,14 @@ export function ProjectsPage() {
             stars={stars}
             now={dataUpdatedAt}
             onNew={onNew}
-            onRename={(project) => setDialogue({ kind: 'rename', project })}
+            onRename={setRenamed}
+            onImport={choose}
           />
         ) : null}
       </div>
-      {drop.layer}
-      {dialogue ? (
-        <ProjectDialog
-          project={dialogue.kind === 'rename' ? dialogue.project : null}
-          onClose={() => setDialogue(null)}
-          onSaved={saved}
-        />
+      {layer}
+      {renamed ? (
+        <ProjectDialog project={renamed} onClose={() => setRenamed(null)} onSaved={() => setRenamed(null)} />
       ) : null}
     </AppFrame>
   );

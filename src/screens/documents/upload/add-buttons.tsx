@@ -1,8 +1,9 @@
 import { Camera, Paperclip } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../../i18n/text';
 import { fieldSpecOf } from '../../../items/registry';
 import { Button } from '../../../ui/controls/button';
+import { useFileChooser } from '../../../ui/controls/use-file-chooser';
 import { kindText } from '../../text/upload-text';
 
 type Props = {
@@ -12,17 +13,6 @@ type Props = {
   readonly small?: boolean;
   readonly primary?: boolean;
 };
-
-function useChooser(onFiles: (files: readonly File[]) => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same file may be chosen again.
-    event.target.value = '';
-    onFiles(files);
-  };
-  return { input, onChange, open: () => input.current?.click() };
-}
 
 /** What kind of documents the next files are: chosen before them, because an upload leaves by itself. */
 function KindChoice({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
@@ -49,8 +39,8 @@ function KindChoice({ value, onChange }: { readonly value: string; readonly onCh
 export function AddButtons({ onFiles, disabled = false, small = false, primary = false }: Props) {
   const [kind, setKind] = useState('');
   const add = (chosen: readonly File[]) => onFiles(chosen, kind === '' ? null : kind);
-  const files = useChooser(add);
-  const camera = useChooser(add);
+  const files = useFileChooser(add);
+  const camera = useFileChooser(add);
   const size = small ? 'small' : 'medium';
   return (
     <span className="add-documents">

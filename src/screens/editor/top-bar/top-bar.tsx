@@ -11,13 +11,14 @@ import {
   Star,
   Table2,
 } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
 import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Toolbar } from '../../../ui/controls/toolbar';
+import { useFileChooser } from '../../../ui/controls/use-file-chooser';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
@@ -94,25 +95,19 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
 function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles']; readonly reason: string | null }) {
   const toasts = useToasts();
   const disabled = reason !== null;
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open, onChange } = useFileChooser(onFiles);
   useEffect(() => {
     if (disabled) return;
     fileChooser.setState({ open: () => input.current?.click() });
     return () => fileChooser.setState({ open: null });
-  }, [disabled]);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same file may be chosen again after it was mended.
-    event.target.value = '';
-    if (files.length > 0) onFiles(files);
-  };
+  }, [disabled, input]);
   return (
     <>
       <IconButton
         label={text('common.importFiles')}
         className="bar-wide"
         reason={reason}
-        onClick={() => (reason === null ? input.current?.click() : toasts.show({ title: reason }))}
+        onClick={() => (reason === null ? open() : toasts.show({ title: reason }))}
       >
         <FileUp size={18} />
       </IconButton>
@@ -124,7 +119,7 @@ function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles'];
         aria-label={text('topBar.mapFiles')}
         data-testid="import-file"
         disabled={disabled}
-        onChange={chosen}
+        onChange={onChange}
       />
     </>
   );

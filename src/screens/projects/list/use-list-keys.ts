@@ -4,6 +4,7 @@ export type ListKeys = {
   readonly list: RefObject<HTMLElement | null>;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onNew: () => void;
+  readonly onImport: (() => void) | null;
 };
 
 const rowLinks = 'a[data-row-link]';
@@ -25,8 +26,8 @@ function step(list: HTMLElement | null, by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Arrows and j/k move through the list, Enter opens (a link does that itself), `/` searches, N makes a new project. */
-export function useListKeys({ list, search, onNew }: ListKeys): void {
+/** Arrows and j/k move through the list, Enter opens (a link does that itself), `/` searches, N makes a new project, I imports files. */
+export function useListKeys({ list, search, onNew, onImport }: ListKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -44,8 +45,12 @@ export function useListKeys({ list, search, onNew }: ListKeys): void {
         event.preventDefault();
         onNew();
       }
+      if (onImport && (event.key === 'i' || event.key === 'I')) {
+        event.preventDefault();
+        onImport();
+      }
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [list, search, onNew]);
+  }, [list, search, onNew, onImport]);
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { text } from '../../i18n/text';
+import { useFileChooser } from '../../ui/controls/use-file-chooser';
 import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
 import { canBeImported, readFormat } from '../editor/import/reading/read-format';
@@ -18,47 +19,68 @@ type Options = {
 
 type Asked = { readonly kind: 'where' | 'new'; readonly files: readonly File[] } | null;
 
-/** Files that are dropped on the list of projects: a project is chosen or made, and its import opens with them. */
-export function useListDrop({ projects, first, mayCreate, onOpen }: Options): {
+type ListImport = {
   readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
+  /** Opens the system's choice of files; null for who may change no project. */
+  readonly choose: (() => void) | null;
+  /** Asks for a new project. */
+  readonly onNew: () => void;
   readonly layer: ReactNode;
-} {
+};
+
+/** Files that are dropped or chosen on the list of projects: a project is chosen or made, and its import opens with them. */
+export function useListImport({ projects, first, mayCreate, onOpen }: Options): ListImport {
   const [asked, setAsked] = useState<Asked>(null);
   const navigate = useNavigate();
   const toasts = useToasts();
   const onFiles = (files: readonly File[]) =>
     void Promise.all(files.map(readFormat)).then((formats) => {
       if (formats.every(canBeImported)) setAsked({ kind: projects.length > 0 ? 'where' : 'new', files });
-      else toasts.show({ title: text('upload.onlyMapFilesDropped') });
+      else toasts.show({ title: text('projects.onlyMapFiles') });
     });
   const isOn = projects.length > 0 || mayCreate;
   const { dropping, handlers } = useFileDrop(isOn ? onFiles : null);
+  const chooser = useFileChooser(onFiles);
   const close = () => setAsked(null);
-  const open = (id: number, name: string) => {
-    if (!asked) return;
-    broughtFiles.setState({ projectId: id, files: asked.files });
+  const open = (id: number, name: string, files: readonly File[]) => {
+    if (files.length > 0) broughtFiles.setState({ projectId: id, files });
     onOpen({ id, name });
     close();
     void navigate(`/projects/${id}`);
   };
+  const onNew = useCallback(() => mayCreate && setAsked({ kind: 'new', files: [] }), [mayCreate]);
   const layer = (
     <>
       {dropping ? <div className="projects-veil">{text('projects.dropToImport')}</div> : null}
+      <input
+        ref={chooser.input}
+        type="file"
+        hidden
+        multiple
+        aria-label={text('common.importFiles')}
+        data-testid="list-import-file"
+        onChange={chooser.onChange}
+      />
       {asked?.kind === 'where' ? (
         <ImportDialog
           files={asked.files}
           projects={projects}
           first={first}
           mayCreate={mayCreate}
-          onChoose={(id) => open(id, projects.find((one) => one.id === id)?.name ?? '')}
+          onChoose={(id) => open(id, projects.find((one) => one.id === id)?.name ?? '', asked.files)}
           onNew={() => setAsked({ kind: 'new', files: asked.files })}
           onClose={close}
         />
       ) : null}
       {asked?.kind === 'new' ? (
-        <ProjectDialog project={null} onClose={close} onSaved={({ id, name }) => open(id, name)} />
+        <ProjectDialog
+          project={null}
+          files={asked.files}
+          onClose={close}
+          onSaved={({ id, name }, files) => open(id, name, files)}
+        />
       ) : null}
     </>
   );
-  return { handlers, layer };
+  return { handlers, choose: mayCreate ? chooser.open : null, onNew, layer };
 }

@@ -1,0 +1,53 @@
+import { FileUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { text } from '../../i18n/text';
+import { Button } from '../../ui/controls/button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { useFileChooser } from '../../ui/controls/use-file-chooser';
+import { canBeImported, readFormat } from '../editor/import/reading/read-format';
+
+type Props = { readonly files: readonly File[]; readonly onFiles: (files: readonly File[]) => void };
+
+/** The files that a new project begins with: chosen here or before, and looked at in its import once it is made. */
+export function FilesOfProject({ files, onFiles }: Props) {
+  const [isWrong, setWrong] = useState(false);
+  const chooser = useFileChooser(
+    (chosen) =>
+      void Promise.all(chosen.map(readFormat)).then((formats) => {
+        const isKnown = formats.every(canBeImported);
+        setWrong(!isKnown);
+        if (isKnown) onFiles(chosen);
+      }),
+  );
+  return (
+    <div className="project-files">
+      {files.length > 0 ? (
+        <p data-testid="project-files">
+          <span>{text('projects.thenImports', { files: files.map(({ name }) => name).join(', ') })}</span>
+          <IconButton label={text('projects.withoutFiles')} size="small" onClick={() => onFiles([])}>
+            <X size={14} />
+          </IconButton>
+        </p>
+      ) : (
+        <Button onClick={chooser.open} data-testid="project-choose-files">
+          <FileUp size={16} aria-hidden="true" />
+          {text('common.importFiles')}
+        </Button>
+      )}
+      {isWrong ? (
+        <p className="ui-field-error" role="alert">
+          {text('projects.onlyMapFiles')}
+        </p>
+      ) : null}
+      <input
+        ref={chooser.input}
+        type="file"
+        hidden
+        multiple
+        aria-label={text('common.importFiles')}
+        data-testid="project-import-file"
+        onChange={chooser.onChange}
+      />
+    </div>
+  );
+}
