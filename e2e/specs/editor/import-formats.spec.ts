@@ -94,6 +94,7 @@ const own = (id: number, lng: number) =>
 test('a file is chosen by keys with a new project, whose import opens with it', async ({ product }) => {
   const { page } = product;
   await product.enterAt('/projects');
+  await expect(page.getByTestId('list-import')).toBeVisible();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Track');
