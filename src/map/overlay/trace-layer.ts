@@ -10,8 +10,8 @@ export const traceSource = 'trace';
 /** Yellow beside every colour of the network, and wide: it differs by its width as well. */
 const colours = { light: '#ffd21f', dark: '#ffe14d' } as const;
 
-/** What was traced as features: its pieces in one, and the gap with its two ends. */
-export function traceFeatures({ paths, gap }: TraceShapes): NetworkCollection {
+/** What was traced as features: its pieces in one, the gap with its two ends, and a place with its ring, which look like a gap. */
+export function traceFeatures({ paths, gap, spot }: TraceShapes): NetworkCollection {
   const places = (path: TraceShapes['paths'][number]) => path.map(([lng, lat]) => [lng, lat]);
   const features: NetworkFeature[] = [];
   if (paths.length > 0) {
@@ -21,15 +21,16 @@ export function traceFeatures({ paths, gap }: TraceShapes): NetworkCollection {
       properties: { part: 'way' },
     });
   }
-  if (gap) {
+  const broken = [...(gap ? [{ line: gap, ends: gap }] : []), ...(spot ? [{ line: spot.ring, ends: [spot.at] }] : [])];
+  for (const { line, ends } of broken) {
     features.push({
       type: 'Feature',
-      geometry: { type: 'LineString', coordinates: places(gap) },
+      geometry: { type: 'LineString', coordinates: places(line) },
       properties: { part: 'gap' },
     });
     features.push({
       type: 'Feature',
-      geometry: { type: 'MultiPoint', coordinates: places(gap) },
+      geometry: { type: 'MultiPoint', coordinates: places(ends) },
       properties: { part: 'end' },
     });
   }

@@ -1,7 +1,8 @@
 import type { LngLat } from '../../geo/lng-lat';
 
-/** What a trace shows: the pieces that it goes along, and the gap where no way leads on. */
+/** What a trace shows: the pieces that it goes along, the gap where no way leads on, and a place on it with the ring within which it is. */
 export type TraceShapes = {
   readonly paths: readonly (readonly LngLat[])[];
   readonly gap?: readonly [LngLat, LngLat] | null;
+  readonly spot?: { readonly at: LngLat; readonly ring: readonly LngLat[] } | null;
 };

@@ -1,6 +1,6 @@
 import './side-panel.css';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { narrow, useMedia } from './use-media';
@@ -19,6 +19,8 @@ type Props = HeadProps & {
   readonly label: string;
   readonly engine: MapEngine | null;
   readonly className?: string;
+  /** For a panel on which files may be dropped. */
+  readonly drop?: Pick<ComponentProps<'div'>, 'onDragOver' | 'onDrop' | 'onDragLeave'>;
   readonly 'data-testid': string;
   readonly children: ReactNode;
 };
@@ -46,7 +48,7 @@ function Head({ title, about, closeLabel, onClose }: HeadProps) {
 }
 
 /** A panel that stands where the inspector stands, beside a map that goes on. Escape closes it and leads back to the map. */
-export function SidePanel({ label, engine, className = '', children, 'data-testid': testId, ...head }: Props) {
+export function SidePanel({ label, engine, className = '', drop, children, 'data-testid': testId, ...head }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -55,6 +57,7 @@ export function SidePanel({ label, engine, className = '', children, 'data-testi
   };
   return (
     <div
+      {...drop}
       className={`panel-shell ${className}`}
       role="dialog"
       aria-label={label}

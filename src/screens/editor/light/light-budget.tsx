@@ -3,7 +3,7 @@ import { fitsClass, type HopLoss, lossBudget } from '../../../fibres/loss/loss-b
 import { lossClasses, usualLoss, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
 import type { Hop } from '../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../fibres/plan/closure-plan';
-import { locale, text } from '../../../i18n/text';
+import { text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
@@ -14,6 +14,7 @@ import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { boundsOfItems } from '../inspector/bounds-of-items';
+import { decibels } from './decibels';
 import { hopWords } from './hop-words';
 
 type Props = {
@@ -27,11 +28,6 @@ type Props = {
 const step = 60;
 /** Fibre of a cable whose record names none. */
 const usualFibre = 'G.652.D';
-
-const decibels = (value: number) =>
-  text('light.decibels', {
-    value: value.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  });
 
 /** A path passes no place twice in the same way. */
 function keyOf(hop: Hop): string {

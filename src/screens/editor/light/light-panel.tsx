@@ -10,6 +10,9 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { useEditor } from '../../services';
 import { SidePanel } from '../layout/side-panel';
 import { nameOfRef } from '../name-of-ref';
+import type { Spot } from '../otdr/spot-of';
+import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
+import { WhereIsIt } from '../otdr/where-is-it';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
@@ -54,15 +57,14 @@ function EndChoice({ label, steps, value, onChange }: EndChoiceProps) {
   );
 }
 
-function Found({
-  view,
-  engine,
-  answer,
-}: Pick<Props, 'view' | 'engine'> & { readonly answer: NonNullable<LightAnswer> }) {
+type FoundProps = Props & { readonly answer: NonNullable<LightAnswer>; readonly choice: OtdrChoice };
+
+function Found({ view, engine, announce, answer, choice }: FoundProps) {
   const { editor } = useEditor();
   const { backward, forward, totals } = answer;
   const [chosen, setChosen] = useState<{ readonly backward: number; readonly forward: number } | null>(null);
   const [wavelength, setWavelength] = useState<Wavelength>(1310);
+  const [spot, setSpot] = useState<Spot | null>(null);
   const first = useMemo(
     () => ({ backward: endsOf(backward)[0] ?? -1, forward: endsOf(forward)[0] ?? -1 }),
     [backward, forward],
@@ -72,9 +74,9 @@ function Found({
   const hops = useMemo(() => wholePath({ backward, forward }, ends), [backward, forward, ends]);
   useEffect(() => {
     if (!engine) return;
-    engine.setTrace({ paths: shapesOf(hops, editor.document, totals) });
+    engine.setTrace({ paths: shapesOf(hops, editor.document, totals), spot });
     return () => engine.setTrace(null);
-  }, [engine, hops, editor, totals]);
+  }, [engine, hops, editor, totals, spot]);
   return (
     <>
       <EndChoice
@@ -89,6 +91,7 @@ function Found({
         value={ends.forward}
         onChange={(at) => setChosen({ ...ends, forward: at })}
       />
+      <WhereIsIt {...{ hops, totals, choice, engine, announce }} onSpot={setSpot} />
       <LightBudget key={view.from} {...{ hops, engine, wavelength }} onWavelength={setWavelength} />
     </>
   );
@@ -98,6 +101,7 @@ function Found({
 export function LightPanel({ view, engine, announce }: Props) {
   const { editor } = useEditor();
   const work = useLight(view);
+  const choice = useOtdrFile();
   const answer = work.state === 'done' ? work.answer : null;
   const ends = answer ? endsOf(answer.forward).length + endsOf(answer.backward).length : 0;
   const words =
@@ -118,6 +122,7 @@ export function LightPanel({ view, engine, announce }: Props) {
       closeLabel={text('light.close')}
       onClose={closeTrace}
       engine={engine}
+      drop={choice.drop}
       data-testid="light"
     >
       <LightStartFields
@@ -128,7 +133,7 @@ export function LightPanel({ view, engine, announce }: Props) {
       <p className="trace-words" data-testid="light-words">
         {words}
       </p>
-      {answer ? <Found view={view} engine={engine} answer={answer} /> : null}
+      {answer ? <Found {...{ view, engine, announce, answer, choice }} /> : null}
     </SidePanel>
   );
 }
