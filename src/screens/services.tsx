@@ -14,6 +14,8 @@ import type { TileClient } from '../map/tiles/tile-client';
 import type { ChangeTracking } from '../offline/change-tracking/change-tracking';
 import type { ProjectCopy } from '../offline/copies/project-copies';
 import type { DocumentCache } from '../offline/documents/document-cache';
+import type { KeptAreas } from '../offline/kept/kept-areas';
+import type { KeptFiles } from '../offline/kept/kept-files';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { OverlayFileStore } from '../offline/overlay-files/overlay-file-store';
 import type { References } from '../offline/references/references';
@@ -135,6 +137,10 @@ export type DeviceServices = {
   readonly changeTracking: ChangeTracking;
   /** The projects that this device has copies of, and that open without the service. */
   readonly offlineProjects: () => Promise<readonly ProjectCopy[]>;
+  /** From now on the copy of a project stays on this device, or makes room for others again. */
+  readonly pinCopy: (projectId: number, isPinned: boolean) => Promise<void>;
+  /** What was asked to be kept on this device. */
+  readonly kept: { readonly areas: KeptAreas; readonly files: KeptFiles };
   /** Documents that need no network. */
   readonly documents: DocumentCache;
   /** Files that lie beside the designs of projects. */

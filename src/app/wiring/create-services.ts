@@ -216,7 +216,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
   const { connectivity, onRenewal } = connect(api, queries, watch);
-  const { documents, overlayFiles, copies, steps } = createDeviceCopies(config.api.base);
+  const { copies, steps, ...besideCopies } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
     queries,
@@ -241,7 +241,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     storage: watch,
     onTrouble,
   });
-  cacheSentFiles({ outbox, cache: documents, onTrouble });
+  cacheSentFiles({ outbox, cache: besideCopies.documents, onTrouble });
   await session.start();
   await removeLeftHere(session);
   openKnownSettings(config.api.base, deviceStorage);
@@ -256,8 +256,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     fetchCopy,
     offlineProjects: copies.list,
     changeTracking,
-    documents,
-    overlayFiles,
+    ...besideCopies,
     takeIn: wiring.takeIn,
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };

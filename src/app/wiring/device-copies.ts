@@ -1,27 +1,40 @@
+import { setKeptGround } from '../../map/basemap/kept-ground';
 import { createProjectCopies, type ProjectCopies } from '../../offline/copies/project-copies';
 import { withTabCopies } from '../../offline/copies/tab-copies';
 import { createDocumentCache, type DocumentCache } from '../../offline/documents/document-cache';
 import { withTabDocuments } from '../../offline/documents/with-tab-documents';
+import { createKeptAreas, type KeptAreas } from '../../offline/kept/kept-areas';
+import { createKeptFiles, type KeptFiles } from '../../offline/kept/kept-files';
 import { createOverlayFileStore, type OverlayFileStore } from '../../offline/overlay-files/overlay-file-store';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
 
-type Beside = { readonly cache: DocumentCache; readonly overlayFiles: OverlayFileStore };
+type Beside = {
+  readonly cache: DocumentCache;
+  readonly overlayFiles: OverlayFileStore;
+  readonly areas: KeptAreas;
+  readonly files: KeptFiles;
+};
 
 /**
- * The copies of projects with what is kept beside them: it comes and goes with the user. Files beside the design are the user's own:
- * they do not make room for what can be read again.
+ * The copies of projects with what is kept beside them: it comes and goes with the user. Files beside the design and
+ * archives of maps are the user's own: they do not make room for what can be read again.
  */
-function withBeside(copies: ProjectCopies, { cache, overlayFiles }: Beside): ProjectCopies {
+function withBeside(copies: ProjectCopies, { cache, overlayFiles, areas, files }: Beside): ProjectCopies {
   return {
     ...copies,
     open: (user, isOwn) => {
       copies.open(user, isOwn);
       cache.open(user, isOwn);
       overlayFiles.open(user, isOwn);
+      areas.open(user, isOwn);
+      files.open(user, isOwn);
     },
-    empty: async () => void (await Promise.all([copies.empty(), cache.empty()])),
-    destroy: async () => void (await Promise.all([copies.destroy(), cache.destroy(), overlayFiles.destroy()])),
+    empty: async () => void (await Promise.all([areas.empty(), copies.empty(), cache.empty()])),
+    destroy: async () => {
+      const own = [cache, overlayFiles, areas, files];
+      await Promise.all([copies.destroy(), ...own.map(({ destroy }) => destroy())]);
+    },
   };
 }
 
@@ -29,10 +42,16 @@ function withBeside(copies: ProjectCopies, { cache, overlayFiles }: Beside): Pro
 export function createDeviceCopies(base: string) {
   const documents = withTabDocuments(createDocumentCache(base));
   const overlayFiles = createOverlayFileStore(base);
+  const [areas, files] = [createKeptAreas(base), createKeptFiles(base)];
+  setKeptGround({ part: areas.part, hasSource: areas.hasSource, bytesOfFile: files.read });
+  const beside = { cache: documents, overlayFiles, areas, files };
+  const copies = withBeside(withTabCopies(createProjectCopies(base)), beside);
   return {
     documents,
     overlayFiles,
-    copies: withBeside(withTabCopies(createProjectCopies(base)), { cache: documents, overlayFiles }),
+    kept: { areas, files },
+    copies,
+    pinCopy: copies.pin,
     steps: createUndoStepStore(base, openUserDatabase),
   };
 }

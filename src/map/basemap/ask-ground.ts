@@ -1,4 +1,5 @@
 import { type Message, message } from '../../i18n/message';
+import { keptGround } from './kept-ground';
 
 /** What a map server answered, or why there is no answer. `status` is 0 where none came. */
 export type GroundAnswer =
@@ -10,6 +11,8 @@ export type GroundQuestion = {
   readonly signal: AbortSignal;
   /** More headers: a range of bytes. */
   readonly headers?: { readonly range?: string };
+  /** The server is asked, also for what this device keeps. */
+  readonly isFresh?: boolean;
 };
 
 const patienceMs = 12_000;
@@ -104,13 +107,21 @@ function sharedReason(address: string): Promise<Message> {
   return running;
 }
 
+/** What this device keeps of an address, whole. */
+async function keptAnswer({ address, headers, isFresh }: GroundQuestion): Promise<GroundAnswer | null> {
+  const part = isFresh || headers?.range !== undefined ? null : await keptGround().part(address);
+  return part ? { ok: true, bytes: part.bytes, type: part.type } : null;
+}
+
 /**
- * Asks a map server, without cookies and without saying where from. Says in words why there is no answer: the page's policy with
+ * Gives what this device keeps, else asks a map server, without cookies and without saying where from. Says in words why there is no answer: the page's policy with
  * the origin that it would have to name, a server that lets no other pages read, one that is slow, gone or refuses.
  * Throws when the signal ends it.
  */
 export async function askGround(question: GroundQuestion): Promise<GroundAnswer> {
   const { address, signal, headers = {} } = question;
+  const here = await keptAnswer(question);
+  if (here) return here;
   watchPolicy();
   const { origin, host } = new URL(address);
   const failed = (problem: Message, status = 0): GroundAnswer => ({ ok: false, status, problem });

@@ -39,8 +39,14 @@ function linked(name: string, address: string | null): string | null {
 }
 
 /** What is no picture and no vector tile, whatever the address promised: most often a page that says what is wrong. */
-function wrongType(type: string): boolean {
+function isWrongType(type: string): boolean {
   return /html|xml|json/i.test(type);
+}
+
+/** Pages and reports in place of tiles are refused, whatever the status says. */
+export function tileAnswer(answer: GroundAnswer, address: string): GroundAnswer {
+  const isWrong = answer.ok && answer.bytes.byteLength > 0 && isWrongType(answer.type);
+  return isWrong ? { ok: false, status: 0, problem: problemOfType(address, answer.type) } : answer;
 }
 
 function problemOfType(address: string, type: string): Message {
@@ -61,8 +67,8 @@ type Wanted = { readonly address: string; readonly name: string; readonly type: 
 function readAnswer(answer: GroundAnswer, { address, name, type }: Wanted): GroundAnswer | { readonly data: object } {
   if (!answer.ok) return answer;
   if (type !== 'json') {
-    const isWrong = answer.bytes.byteLength > 0 && wrongType(answer.type);
-    return isWrong ? { ok: false, status: 0, problem: problemOfType(address, answer.type) } : { data: answer.bytes };
+    const read = tileAnswer(answer, address);
+    return read.ok ? { data: read.bytes } : read;
   }
   try {
     return { data: readList(answer.bytes, address, name) };

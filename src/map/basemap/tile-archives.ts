@@ -2,6 +2,7 @@ import type { PMTiles, Source } from 'pmtiles';
 import { type Message, message } from '../../i18n/message';
 import type { TileAddress } from '../tiles/cutting/cut-tile';
 import { askGround, type GroundAnswer } from './ask-ground';
+import { archivePart, keptGround } from './kept-ground';
 
 /** What an archive says of itself. */
 export type ArchiveAbout = {
@@ -36,6 +37,23 @@ export function chosenFile(file: File): string {
   return address;
 }
 
+const keptScheme = 'kept-file:';
+
+/** The address of an archive that this device keeps. */
+export function keptFileAddress(id: string, name: string): string {
+  return `${keptScheme}${id}/${name}`;
+}
+
+/** The id of an archive that this device keeps; null: the address is of something else. */
+export function keptFileId(address: string): string | null {
+  return /^kept-file:([\w-]+)\//.exec(address)?.[1] ?? null;
+}
+
+/** The file that was chosen in this page under an address; null: it is another address. */
+export function fileBehind(address: string): File | null {
+  return chosenFiles.get(address) ?? null;
+}
+
 /** Why an archive could not be read, through the library that reads it. */
 class ArchiveFault extends Error {
   readonly problem: Message;
@@ -51,6 +69,16 @@ const never = new AbortController().signal;
 
 function sourceOf(address: string): Source {
   const getKey = () => address;
+  const kept = keptFileId(address);
+  if (kept !== null)
+    return {
+      getKey,
+      getBytes: async (offset, length) => {
+        const data = await keptGround().bytesOfFile(kept, offset, length);
+        if (!data) throw new ArchiveFault(message('ground.fileForgotten'));
+        return { data };
+      },
+    };
   if (!address.startsWith(chosen))
     return {
       getKey,
@@ -116,8 +144,17 @@ function problemOf(error: unknown): Message {
   return error instanceof ArchiveFault ? error.problem : message('ground.archiveDamaged');
 }
 
-/** Reads a PMTiles archive, at an address of the web or as a chosen file. The library comes with the first one. */
-export function openTileArchive(address: string): TileArchive {
+/** What a kept part of an archive says of the whole. */
+async function keptAbout(address: string): Promise<ArchiveAbout | null> {
+  const part = await keptGround().part(archivePart(address, 'about'));
+  return part ? (JSON.parse(new TextDecoder().decode(part.bytes)) as ArchiveAbout) : null;
+}
+
+/**
+ * Reads a PMTiles archive, at an address of the web or as a file, and what this device keeps of it first, unless `isFresh`. The
+ * library comes with the first one.
+ */
+export function openTileArchive(address: string, isFresh = false): TileArchive {
   let opening: Promise<PMTiles> | null = null;
   const archive = () => {
     opening ??= import('pmtiles').then(({ PMTiles: Archive }) => new Archive(sourceOf(address)));
@@ -125,6 +162,8 @@ export function openTileArchive(address: string): TileArchive {
   };
   return {
     open: async () => {
+      const here = isFresh ? null : await keptAbout(address);
+      if (here) return { ok: true, about: here };
       try {
         return await readAbout(await archive());
       } catch (error) {
@@ -132,6 +171,8 @@ export function openTileArchive(address: string): TileArchive {
       }
     },
     tile: async ({ z, x, y }, signal) => {
+      const here = isFresh ? null : await keptGround().part(archivePart(address, `${z}/${x}/${y}`));
+      if (here) return { ok: true, bytes: here.bytes, type: here.type };
       try {
         const found = await (await archive()).getZxy(z, x, y, signal);
         return { ok: true, bytes: found?.data ?? new ArrayBuffer(0), type: '' };

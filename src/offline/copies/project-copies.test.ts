@@ -48,6 +48,18 @@ describe('copies of projects', () => {
     expect(await openFor('bob').copies.list()).toEqual([]);
   });
 
+  it('stay when they are pinned, however many others are opened', async () => {
+    const { copies } = openFor('ada');
+    await copies.keep(copyOf(1, 50));
+    await copies.pin(1, true);
+    await copies.keep(copyOf(1, 55));
+    for (const id of [2, 3, 4, 5, 6, 7, 8]) await copies.keep(copyOf(id, 60 + id));
+    expect((await copies.list()).map(({ projectId }) => projectId)).toEqual([8, 7, 6, 5, 4, 3, 1]);
+    await copies.pin(1, false);
+    await copies.keep(copyOf(9, 90));
+    expect((await copies.list()).map(({ projectId }) => projectId)).toEqual([9, 8, 7, 6, 5, 4]);
+  });
+
   it('are nobody’s while nobody is signed in', async () => {
     const copies = createProjectCopies('/api');
     await copies.keep(copyOf(1, 50));

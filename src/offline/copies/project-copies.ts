@@ -18,6 +18,8 @@ export type ProjectCopy = {
   readonly isTold?: boolean;
   /** When its lists were asked for, wall clock milliseconds. */
   readonly at: number;
+  /** It was asked to stay, and makes no room for others. */
+  readonly isPinned?: boolean;
 };
 
 /** A record that the service confirmed after the lists were read. */
@@ -52,6 +54,8 @@ export type ProjectCopies = {
   /** Keeps a project that was just read, and only the projects that were open last. */
   readonly keep: (copy: ProjectCopy) => Promise<void>;
   readonly keepRecord: (record: RecordCopy) => void;
+  /** From now on a copy that is kept stays, however many others are opened; or it goes as they do. */
+  readonly pin: (projectId: number, isPinned: boolean) => Promise<void>;
   readonly forget: (projectId: number) => Promise<void>;
   /** Gives up what is kept, to make room: from now on it is kept again. */
   readonly empty: () => Promise<void>;
@@ -94,14 +98,25 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
   const tx = db.transaction(['projects', 'records'], 'readwrite');
   const records = await tx.objectStore('records').getAll(ofProject(copy.projectId));
   const old = records.filter(({ at }) => at < copy.at);
+  const known = await tx.objectStore('projects').get(copy.projectId);
   await Promise.all([
-    tx.objectStore('projects').put(copy),
+    tx.objectStore('projects').put(known?.isPinned ? { ...copy, isPinned: true } : copy),
     ...old.map(({ projectId, ref }) => tx.objectStore('records').delete([projectId, ref])),
     tx.done,
   ]);
   const all = await db.getAll('projects');
-  const surplus = all.toSorted((a, b) => b.at - a.at).slice(mostProjects);
+  const surplus = all
+    .filter(({ isPinned }) => !isPinned)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(mostProjects);
   for (const { projectId } of surplus) await forgetIn(db, projectId);
+}
+
+async function pinIn(db: CopyDatabase, projectId: number, isPinned: boolean): Promise<void> {
+  const tx = db.transaction('projects', 'readwrite');
+  const copy = await tx.store.get(projectId);
+  if (copy) await tx.store.put({ ...copy, isPinned });
+  await tx.done;
 }
 
 const createCopyDatabase = (name: string) =>
@@ -161,10 +176,9 @@ export function createProjectCopies(base: string, now: () => number = Date.now):
       gathered.push({ ...record, at: now() });
       if (!isGathering) write();
     },
+    pin: (projectId, isPinned) => use((db) => pinIn(db, projectId, isPinned), undefined),
     forget: (projectId) => use((db) => forgetIn(db, projectId), undefined),
-    empty: async () => {
-      await copyDatabase?.destroy();
-    },
+    empty: async () => copyDatabase?.destroy(),
     destroy: async () => {
       const last = copyDatabase;
       gathered.splice(0);

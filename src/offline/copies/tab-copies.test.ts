@@ -29,6 +29,7 @@ function deviceCopies() {
     list: () => note('list', []),
     keep: ({ projectId }) => note(`keep ${projectId}`, undefined),
     keepRecord: ({ ref }) => calls.push(`keepRecord ${ref}`),
+    pin: (projectId) => note(`pin ${projectId}`, undefined),
     forget: (projectId) => note(`forget ${projectId}`, undefined),
     empty: () => note('empty', undefined),
     destroy: () => {

@@ -53,6 +53,8 @@ function createTabCopies(now: () => number): TabCopies {
       const known = records.get(record.projectId) ?? new Map<ItemRef, KeptRecord>();
       records.set(record.projectId, known.set(record.ref, { ...record, at: now() }));
     },
+    // Of a tab nothing is promised to stay.
+    pin: async () => undefined,
     forget: async (projectId) => forget(projectId),
     empty: async () => clear(),
     destroy: async () => tabMemory.end(),
@@ -88,6 +90,7 @@ export function withTabCopies(kept: ProjectCopies, clock: () => number = Date.no
     list: () => now().list(),
     keep: (copy) => now().keep(copy),
     keepRecord: (record) => now().keepRecord(record),
+    pin: (projectId, isPinned) => now().pin(projectId, isPinned),
     forget: (projectId) => now().forget(projectId),
     empty: () => now().empty(),
     destroy: async () => {

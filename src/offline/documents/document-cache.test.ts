@@ -53,6 +53,18 @@ describe('the cache of documents', () => {
     expect(await cache.read('document:4')).toBeNull();
   });
 
+  it('lets none go that was pinned, until it is unpinned', async () => {
+    const cache = open();
+    const third = Math.floor(cacheLimits.bytes / 3);
+    expect(await cache.pin('document:1', file(third))).toBe('kept');
+    await cache.read('document:1');
+    for (const id of [2, 3, 4, 5]) await cache.keep(`document:${id}`, file(third));
+    expect([...(await cache.refs())].toSorted()).toEqual(['document:1', 'document:3', 'document:4', 'document:5']);
+    await cache.unpin(['document:1', 'document:9']);
+    await cache.keep('document:6', file(third));
+    expect([...(await cache.refs())].toSorted()).toEqual(['document:4', 'document:5', 'document:6']);
+  });
+
   it('shows nothing of one user to the next, and leaves nothing after the sign-out', async () => {
     const cache = open();
     await cache.keep('document:1', file(3));

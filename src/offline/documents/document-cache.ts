@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
+import { type StoreOutcome, storing } from '../kept/store-outcome';
 import { nameBefore } from '../storage/database';
 import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
@@ -10,10 +11,18 @@ import { userKey } from '../storage/user-key';
 /** A file that was looked at, or taken, on this device. */
 export type CachedFile = { readonly bytes: ArrayBuffer; readonly name: string; readonly type: string };
 
+/** `isPinned`: it was asked to be kept, and makes no room for others. */
+type CachedSize = {
+  readonly ref: ItemRef;
+  readonly size: number;
+  readonly at: number;
+  readonly isPinned?: boolean;
+};
+
 type CacheSchema = DBSchema & {
   readonly files: { key: ItemRef; value: CachedFile };
   /** Beside the files, so that what goes first is known without reading them. */
-  readonly sizes: { key: ItemRef; value: { readonly ref: ItemRef; readonly size: number; readonly at: number } };
+  readonly sizes: { key: ItemRef; value: CachedSize };
   /** Small pictures, as image files. */
   readonly thumbs: { key: ItemRef; value: { readonly bytes: ArrayBuffer; readonly at: number } };
 };
@@ -32,6 +41,10 @@ export type DocumentCache = {
   readonly refs: () => Promise<ReadonlySet<ItemRef>>;
   /** Keeps a file; those that were asked for longest ago make room. */
   readonly keep: (ref: ItemRef, file: CachedFile) => Promise<void>;
+  /** Keeps a file until it is unpinned or all is emptied, however much there is. */
+  readonly pin: (ref: ItemRef, file: CachedFile) => Promise<StoreOutcome>;
+  /** From now on these files make room as others do. */
+  readonly unpin: (refs: readonly ItemRef[]) => Promise<void>;
   readonly thumb: (ref: ItemRef) => Promise<ArrayBuffer | null>;
   readonly keepThumb: (ref: ItemRef, bytes: ArrayBuffer) => Promise<void>;
   /** Gives up what is kept, to make room. */
@@ -58,14 +71,39 @@ function openCache(name: string, lost: () => void): Promise<CacheDatabase> {
 async function keepIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {
   const size = file.bytes.byteLength;
   const tx = db.transaction(['files', 'sizes'], 'readwrite');
-  const known = (await tx.objectStore('sizes').getAll()).filter((one) => one.ref !== ref);
+  const all = await tx.objectStore('sizes').getAll();
+  const isPinned = all.some((one) => one.ref === ref && one.isPinned);
+  const known = all.filter((one) => one.ref !== ref && !one.isPinned);
   let total = known.reduce((sum, one) => sum + one.size, size);
   for (const old of known.toSorted((a, b) => a.at - b.at)) {
     if (total <= cacheLimits.bytes) break;
     total -= old.size;
     await Promise.all([tx.objectStore('files').delete(old.ref), tx.objectStore('sizes').delete(old.ref)]);
   }
-  await Promise.all([tx.objectStore('files').put(file, ref), tx.objectStore('sizes').put({ ref, size, at }), tx.done]);
+  await Promise.all([
+    tx.objectStore('files').put(file, ref),
+    tx.objectStore('sizes').put({ ref, size, at, isPinned }),
+    tx.done,
+  ]);
+}
+
+async function pinIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {
+  const tx = db.transaction(['files', 'sizes'], 'readwrite');
+  const size = file.bytes.byteLength;
+  await Promise.all([
+    tx.objectStore('files').put(file, ref),
+    tx.objectStore('sizes').put({ ref, size, at, isPinned: true }),
+    tx.done,
+  ]);
+}
+
+async function unpinIn(db: CacheDatabase, refs: readonly ItemRef[]): Promise<void> {
+  const tx = db.transaction('sizes', 'readwrite');
+  for (const ref of refs) {
+    const known = await tx.store.get(ref);
+    if (known) await tx.store.put({ ...known, isPinned: false });
+  }
+  await tx.done;
 }
 
 async function keepThumbIn(db: CacheDatabase, ref: ItemRef, thumb: { bytes: ArrayBuffer; at: number }): Promise<void> {
@@ -78,7 +116,10 @@ async function keepThumbIn(db: CacheDatabase, ref: ItemRef, thumb: { bytes: Arra
 async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<CachedFile | null> {
   const tx = db.transaction(['files', 'sizes'], 'readwrite');
   const file = (await tx.objectStore('files').get(ref)) ?? null;
-  if (file) await tx.objectStore('sizes').put({ ref, size: file.bytes.byteLength, at });
+  if (file) {
+    const known = await tx.objectStore('sizes').get(ref);
+    await tx.objectStore('sizes').put({ ...known, ref, size: file.bytes.byteLength, at });
+  }
   await tx.done;
   return file;
 }
@@ -102,6 +143,8 @@ export function createDocumentCache(base: string, now: () => number = Date.now):
       file.bytes.byteLength > cacheLimits.bytes
         ? Promise.resolve()
         : use((db) => keepIn(db, ref, { file, at: now() }), undefined),
+    pin: (ref, file) => use<StoreOutcome>((db) => storing(() => pinIn(db, ref, { file, at: now() })), 'refused'),
+    unpin: (refs) => use((db) => unpinIn(db, refs), undefined),
     thumb: (ref) => use(async (db) => (await db.get('thumbs', ref))?.bytes ?? null, null),
     keepThumb: (ref, bytes) => use((db) => keepThumbIn(db, ref, { bytes, at: now() }), undefined),
     empty: async () => database?.destroy(),

@@ -36,6 +36,9 @@ function createTabDocuments(): TabDocuments {
         bytes -= one.bytes.byteLength;
       }
     },
+    // What stays in memory is gone with the tab: nothing can be promised.
+    pin: async () => 'refused',
+    unpin: async () => undefined,
     thumb: async (ref) => thumbs.get(ref)?.slice(0) ?? null,
     keepThumb: async (ref, bytes) => {
       if (thumbs.size >= most.thumbs) thumbs.clear();
@@ -59,6 +62,8 @@ export function withTabDocuments(kept: DocumentCache): DocumentCache {
     read: (ref) => now().read(ref),
     refs: () => now().refs(),
     keep: (ref, file) => now().keep(ref, file),
+    pin: (ref, file) => now().pin(ref, file),
+    unpin: (refs) => now().unpin(refs),
     thumb: (ref) => now().thumb(ref),
     keepThumb: (ref, bytes) => now().keepThumb(ref, bytes),
     empty: () => now().empty(),

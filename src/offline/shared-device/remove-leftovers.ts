@@ -3,7 +3,7 @@ import { encryptUnsent } from '../outbox/encrypted/tab-partition';
 import { createDatabaseHandle } from '../storage/database';
 
 /** Databases of what can be read again from the service, or is not needed on a shared device. */
-const disposable = ['nm-cp:', 'nm-dc:', 'nm-of:', 'nm-vi:'];
+const disposable = ['nm-cp:', 'nm-dc:', 'nm-of:', 'nm-ka:', 'nm-kf:', 'nm-vi:'];
 /** Databases with unsent edits. */
 const edits = 'nm-ob:';
 
@@ -20,7 +20,7 @@ async function encryptIn(name: string): Promise<void> {
 }
 
 /**
- * Removes from a shared device what tabs have left on it, whoever's it is: copies, documents, files beside the design, visits, undo steps. What is unsent
+ * Removes from a shared device what tabs have left on it, whoever's it is: copies, documents, files beside the design, what was kept, visits, undo steps. What is unsent
  * is encrypted and stays. For a page at its start, while no user is signed in here. What could not be removed is reported and left for
  * the next time.
  */

@@ -1,5 +1,6 @@
 import { parsedJson } from '../../items/codec/plain-record';
 import { readGroundAddress } from '../../map/basemap/ground-address';
+import { keptFileId } from '../../map/basemap/tile-archives';
 import type { Basemap } from '../../map/engine/map-engine';
 import { readForUser, userStore, writeForUser } from '../user-store';
 
@@ -14,6 +15,8 @@ function readSource(source: unknown): Basemap['source'] | null {
   const at = (key: string): unknown => Reflect.get(source, key);
   const [tiles, light, dark, address] = ['tiles', 'light', 'dark', 'address'].map(at);
   if (at('kind') === 'style' && isWebAddress(light) && isWebAddress(dark)) return { kind: 'style', light, dark };
+  const isKeptFile = typeof address === 'string' && keptFileId(address) !== null;
+  if (at('kind') === 'archive' && isKeptFile) return { kind: 'archive', address };
   if (at('kind') === 'archive' && isWebAddress(address)) return { kind: 'archive', address };
   if (at('kind') !== 'tiles' || !isWebAddress(tiles)) return null;
   const [minZoom, maxZoom] = [Number(at('minZoom')), Number(at('maxZoom'))];

@@ -1,21 +1,32 @@
 import './ground.css';
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { reportUnexpected } from '../../api/unexpected';
 import { text } from '../../i18n/text';
+import { keptFileId } from '../../map/basemap/tile-archives';
 import type { Basemap } from '../../map/engine/map-engine';
+import type { KeptFiles } from '../../offline/kept/kept-files';
+import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
+import { Progress } from '../../ui/feedback/progress';
 import { TextField } from '../../ui/fields/text-field';
 import { Dialog } from '../../ui/overlays/dialog';
 import { useToasts } from '../../ui/overlays/toast';
+import { useDevice } from '../services';
+import { sizeText } from '../text/upload-text';
+import { readForUser } from '../user-store';
 import { AddGround } from './add-ground';
-import { addedBasemapsStore, mostAdded, setAddedBasemaps } from './added-basemaps';
+import { addedBasemapsStore, mostAdded, readAddedBasemaps, setAddedBasemaps } from './added-basemaps';
 import { groundDialogStore } from './ground-dialog-store';
 import type { Draft } from './look-at-address';
 import { chooseBasemap } from './use-ground';
+import { type KeepingArchive, useKeepArchive } from './use-keep-archive';
 
 /** Where a background comes from, as far as it is worth reading. */
 function originOf({ source }: Basemap): string {
   if (source.kind === 'archive' && source.address.startsWith('file:')) return text('ground.fileOnly');
+  if (source.kind === 'archive' && keptFileId(source.address) !== null) return text('ground.fileHere');
   const address = source.kind === 'tiles' ? source.tiles : source.kind === 'style' ? source.light : null;
   const plain = (address ?? (source.kind === 'archive' ? source.address : '')).replaceAll(/\{[^{}]*\}/g, '0');
   return URL.canParse(plain) ? new URL(plain).host : '';
@@ -51,13 +62,42 @@ function GroundLine({ basemap }: { readonly basemap: Basemap }) {
   );
 }
 
+/** Removes the files of backgrounds that are no longer in the list: they stay as long as one can be brought back. */
+async function removeUnused(files: KeptFiles): Promise<void> {
+  // Another tab may have added one meanwhile.
+  const all = [...addedBasemapsStore.getState().list, ...readAddedBasemaps(readForUser('basemaps'))];
+  const used = new Set(
+    all.flatMap(({ source }) => (source.kind === 'archive' ? (keptFileId(source.address) ?? []) : [])),
+  );
+  for (const { id } of await files.list()) if (!used.has(id)) await files.remove(id);
+}
+
+/** How much of a file is on this device, and how to stop. */
+function KeepingFile({ keeping, onStop }: { readonly keeping: KeepingArchive; readonly onStop: () => void }) {
+  const { done, size } = keeping;
+  const label = text('ground.keepingFile', { done: sizeText(done), size: sizeText(size) });
+  return (
+    <div className="ground-form">
+      <Progress label={label} value={done} max={size} />
+      <div className="ui-dialog-actions">
+        <Button onClick={onStop}>{text('common.cancel')}</Button>
+      </div>
+    </div>
+  );
+}
+
 /** The backgrounds that a user has added on this device, and how to add another. */
 export function GroundDialog() {
   const list = useStore(addedBasemapsStore, (state) => state.list);
+  const { files } = useDevice().kept;
+  const { keeping, keep, stop } = useKeepArchive();
+  useEffect(() => void removeUnused(files).catch(reportUnexpected), [files]);
   const close = () => groundDialogStore.setState({ open: false });
-  const add = (draft: Draft) => {
+  const add = async (found: Draft) => {
+    const draft = await keep(found);
+    if (!draft) return;
     const id = `added-${crypto.randomUUID()}`;
-    setAddedBasemaps([...list, { id, ...draft }]);
+    setAddedBasemaps([...addedBasemapsStore.getState().list, { id, ...draft }]);
     chooseBasemap(id);
     close();
   };
@@ -70,7 +110,14 @@ export function GroundDialog() {
           ))}
         </ul>
       ) : null}
-      {list.length < mostAdded ? <AddGround onAdd={add} /> : <p>{text('ground.full', { most: mostAdded })}</p>}
+      {keeping ? <KeepingFile keeping={keeping} onStop={stop} /> : null}
+      <div hidden={keeping !== null}>
+        {list.length < mostAdded ? (
+          <AddGround onAdd={(draft) => void add(draft).catch(reportUnexpected)} />
+        ) : (
+          <p>{text('ground.full', { most: mostAdded })}</p>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { TextArea } from '../../ui/fields/text-area';
 import { useToasts } from '../../ui/overlays/toast';
+import { KeptList } from '../keep/kept-list';
 import { useApi, useDiagnostics, useOffer } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { CheckCards, useChecks } from './check-cards';
@@ -125,6 +126,7 @@ export function StatusPage() {
       <CheckCards checks={checks} />
       <ErrorList now={now} />
       <DeviceFacts />
+      <KeptList />
       <TrafficTable now={now} />
       <ReferenceTable now={now} />
     </PlainPage>

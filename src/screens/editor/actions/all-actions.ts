@@ -1,6 +1,7 @@
 import { FileUp, History, Search } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { documentsActions } from '../../documents/documents-actions';
+import { keepActions } from '../../keep/keep-actions';
 import { reportActions } from '../../report/report-actions';
 import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
@@ -123,6 +124,7 @@ export const allActions: readonly Action[] = [
   ...redlineActions,
   ...unseenChangesActions,
   ...documentsActions,
+  ...keepActions,
   ...partActions,
   ...viewActions,
 ];

@@ -1,10 +1,11 @@
-import { Map as MapIcon } from 'lucide-react';
+import { HardDriveDownload, Map as MapIcon } from 'lucide-react';
 import { text } from '../../../i18n/text';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { openGroundDialog } from '../../ground/ground-dialog-store';
 import { OpenedGroundDialog } from '../../ground/opened-ground-dialog';
 import { chooseBasemap, useGround } from '../../ground/use-ground';
+import { keepAction } from '../../keep/keep-actions';
 import { setPreferences } from '../../preferences/preferences-store';
 import { useUnits } from '../../preferences/use-units';
 import { basemapName } from '../../text/basemap-name';
@@ -47,8 +48,8 @@ export function MapChoices() {
   );
 }
 
-/** What the map looks like: its background, its units, light or dark. */
-export function MapMenu() {
+/** What the map looks like: its background, its units, light or dark; and what of it stays on this device. */
+export function MapMenu({ onKeep }: { readonly onKeep: () => void }) {
   const { choice, setChoice } = useScheme();
   const trigger = (
     <button
@@ -66,6 +67,14 @@ export function MapMenu() {
         <MapChoices />
         <MenuLine />
         <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+        <MenuLine />
+        <MenuItem
+          icon={<HardDriveDownload size={16} aria-hidden="true" />}
+          onSelect={onKeep}
+          data-testid="map-menu-keep"
+        >
+          {keepAction.label()}
+        </MenuItem>
       </Menu>
       <OpenedGroundDialog />
     </>

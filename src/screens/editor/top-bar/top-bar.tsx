@@ -24,6 +24,8 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
+import { keepAction } from '../../keep/keep-actions';
+import { OpenedKeepDialog } from '../../keep/opened-keep-dialog';
 import { reportAction } from '../../report/report-actions';
 import { useApi, useEditor, useOutbox } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
@@ -232,7 +234,8 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles
         <IconButton label={exportItems.label()} className="bar-wide" onClick={() => perform(exportItems)}>
           <Share size={18} />
         </IconButton>
-        <MapMenu />
+        <MapMenu onKeep={() => perform(keepAction)} />
+        <OpenedKeepDialog projectId={projectId} />
         <ProjectButtons perform={perform} env={env} />
         <PanelButtons panels={panels} perform={perform} />
         <MoreMenu perform={perform} env={env} />

@@ -1,0 +1,28 @@
+/** Parts of backgrounds that this device keeps, where there is a place for them. */
+export type KeptGround = {
+  /** What is kept of an address; null: nothing. Without bytes: its server has nothing there. */
+  readonly part: (address: string) => Promise<{ readonly bytes: ArrayBuffer; readonly type: string } | null>;
+  /** True when an area of a background is kept, by its source as JSON. */
+  readonly hasSource: (source: string) => Promise<boolean>;
+  /** Bytes of a kept archive; null: it is not here. */
+  readonly bytesOfFile: (id: string, offset: number, length: number) => Promise<ArrayBuffer | null>;
+};
+
+const nothing: KeptGround = { part: async () => null, hasSource: async () => false, bytesOfFile: async () => null };
+
+let kept = nothing;
+
+/** From now on parts of backgrounds are looked for here, before a server is asked. */
+export function setKeptGround(ground: KeptGround): void {
+  kept = ground;
+}
+
+/** What this device keeps of backgrounds. */
+export function keptGround(): KeptGround {
+  return kept;
+}
+
+/** The address of a square of an archive, or of what the archive says of itself, among what is kept. */
+export function archivePart(address: string, part: string): string {
+  return `${address}#${part}`;
+}
