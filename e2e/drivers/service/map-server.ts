@@ -27,6 +27,18 @@ const red = picture(200, 30, 30);
 const blue = picture(30, 60, 200);
 export const greenPicture = picture(30, 160, 60);
 
+/** How large the answer of a path below `/sized/` is: tiles of a town differ. */
+export function sizeOfTile(path: string): number {
+  return 3000 + ((Number(path.replaceAll(/\D/g, '')) * 7919) % 12_000);
+}
+
+/** A picture with bytes behind its end, which no reader looks at. */
+function sized(path: string): Uint8Array {
+  const bytes = new Uint8Array(sizeOfTile(path));
+  bytes.set(red);
+  return bytes;
+}
+
 const wms = `<?xml version="1.0"?><WMS_Capabilities version="1.3.0"><Service><Title>Land</Title></Service><Capability>
 <Request><GetMap><Format>image/png</Format></GetMap></Request><Layer><Title>All</Title><CRS>EPSG:3857</CRS>
 <Attribution><Title>© Land survey</Title></Attribution>
@@ -80,6 +92,7 @@ function answerTo(url: URL, address: string): Answer {
   const { pathname, searchParams } = url;
   const isAboutMap = searchParams.get('REQUEST') === 'GetCapabilities';
   if (pathname.startsWith('/xyz/') || pathname.startsWith('/closed/')) return png(red);
+  if (pathname.startsWith('/sized/')) return png(sized(pathname));
   if (pathname.startsWith('/forest/') || pathname.startsWith('/wmts/day/')) return png(greenPicture);
   if (pathname === '/page') return { type: 'text/html', body: '<!doctype html><title>Sign in</title>' };
   if (pathname === '/wms') return isAboutMap ? { type: 'text/xml', body: wms } : png(blue);

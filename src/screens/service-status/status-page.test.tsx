@@ -6,6 +6,8 @@ import type { Traffic } from '../../api/http/traffic';
 import { createQueries } from '../../api/queries/create-queries';
 import { createFakeApi } from '../../api/testing/fake-api';
 import { broken, json, type SeenRequest } from '../../api/testing/fake-fetch';
+import { createKeptAreas } from '../../offline/kept/kept-areas';
+import { createKeptFiles } from '../../offline/kept/kept-files';
 import type { Services } from '../services';
 import { showPage } from '../testing/show-page';
 import type { LoggedError } from './error-log';
@@ -44,6 +46,7 @@ function show({ check = good, keyIsGood, errors = [] }: Says = {}) {
     ...{ api, queries, session: api.session, crm, outbox, offer, traffic },
     ...{ checks: { global: ask('global'), version: ask('version'), access: ask('access') } },
     references: { kept: async () => kept },
+    kept: { areas: createKeptAreas('/api'), files: createKeptFiles('/api') },
     errors: createStore(() => errors),
   } as unknown as Services;
   showPage(<StatusPage />, { services, queries });

@@ -27,7 +27,7 @@ const basemap = (source: Basemap['source']): Basemap => ({ id: 'a', name: 'A', a
 const tiles = (address: string) =>
   basemap({ kind: 'tiles', tiles: address, scheme: 'xyz', tileSize: 256, minZoom: 0, maxZoom: 19 });
 /** Tiles whose sizes differ by place as those of a town and its fields do: 2 to 20 KB. */
-const sizeAt = (url: URL) => 2000 + (Number(url.pathname.replaceAll(/\D/g, '')) * 7919) % 18_000;
+const sizeAt = (url: URL) => 2000 + ((Number(url.pathname.replaceAll(/\D/g, '')) * 7919) % 18_000);
 
 async function plan(of: Basemap, maxZoom = 15) {
   const planned = await planArea(of, { ...town, maxZoom });
@@ -63,7 +63,9 @@ describe('the parts of an area', () => {
     const list = { tiles: ['t/{z}/{x}/{y}.pbf'], minzoom: 2, maxzoom: 5 };
     answer = ({ pathname }) => Response.json(pathname === '/list.json' ? list : style);
     const area = await plan(basemap({ kind: 'style', light: '/style.json', dark: '/style.json' }));
-    const addresses = area.levels.flatMap(({ count, part }) => Array.from({ length: count }, (_, at) => part(at).address));
+    const addresses = area.levels.flatMap(({ count, part }) =>
+      Array.from({ length: count }, (_, at) => part(at).address),
+    );
     expect(addresses).toContain('https://maps.test/style.json');
     expect(addresses).toContain('https://maps.test/list.json');
     expect(addresses).toContain('https://maps.test/sprite@2x.png?key=1');
