@@ -11,6 +11,7 @@ import { has } from '../../deployment';
 import { takeBrought } from '../../editor/import/brought-files';
 import { canBeImported, readFormat } from '../../editor/import/reading/read-format';
 import { useFileDrop } from '../../editor/import/use-file-drop';
+import { bringTrace } from '../../editor/otdr/brought-trace';
 import { formatText, notYetText } from '../../text/format-text';
 import { userStore } from '../../user-store';
 import type { FileTarget } from './add-files';
@@ -123,6 +124,7 @@ export function useEditorDrop(options: Options): {
   useBroughtFiles(options);
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
+      if (bringTrace(options.editor, files)) return;
       const where = whereOf(options, event);
       const [first] = files;
       void Promise.all(files.map(readFormat)).then((formats) => {

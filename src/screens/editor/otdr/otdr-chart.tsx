@@ -22,6 +22,8 @@ type Props = {
 const [firstWidth, height, foot, head] = [300, 150, 18, 14];
 /** How far it goes on behind the last event, as a share of its distance: what follows is noise. */
 const behind = 0.12;
+/** Pixels between two distances at the least: they are written there. */
+const leastTick = 72;
 /** Rows of the table. */
 const rows = 20;
 
@@ -36,10 +38,10 @@ function scaleOf({ record, index, marks }: Pick<Props, 'record' | 'index' | 'mar
   return { eachM, firstM, endM: Math.max(eachM, endM), from: -firstM / eachM, to: (endM - firstM) / eachM };
 }
 
-/** A step of 1, 2 or 5 times a power of ten, of which three to seven fit. */
-function roundStep(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most / 3));
-  return ([5, 2, 1].find((one) => one * power <= most / 3) ?? 1) * power;
+/** The smallest step of 1, 2 or 5 times a power of ten that is no shorter than `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((one) => one * power >= least) ?? 10) * power;
 }
 
 /** What is drawn: the line, and how metres become pixels. */
@@ -54,7 +56,7 @@ function pictureOf({ record, width, scale }: { record: OtdrRecord; width: number
     const left = x(firstM + at * eachM).toFixed(1);
     return `${left} ${y(least).toFixed(1)} ${left} ${y(most).toFixed(1)}`;
   });
-  const step = roundStep(endM);
+  const step = roundStep((endM * leastTick) / width);
   const ticks = Array.from({ length: Math.floor(endM / step) + 1 }, (_, at) => at * step);
   return { points: points.join(' '), ticks, x, top };
 }

@@ -1,0 +1,76 @@
+import { writeSor } from '../../../src/fibres/otdr/testing/write-sor';
+import { dropFile } from '../../drivers/page/drop-file';
+import { expect, test } from '../../drivers/product';
+import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
+
+/** Nanoseconds of one way over metres of fibre. */
+const timeOf = (metres: number) => (metres * 1.4682) / 0.299792458;
+
+/** A fibre that is broken 750 m from the instrument. */
+const trace = writeSor({
+  ...{ version: 200, index: 1.4682, pulseNs: 10, sampleNs: 5, cable: 'C-1' },
+  events: [
+    { timeNs: 0, lossDb: 0, isEnd: false },
+    { timeNs: timeOf(750), lossDb: 14, isEnd: true },
+  ],
+  levelsDb: Array.from({ length: 1500 }, (_, at) => (at < 735 ? 15 + at / 2000 : 40)),
+});
+
+test('a break is found by a distance, and by a trace that is kept with the cable', async ({ product }) => {
+  const { page, service, map } = product;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const ends = wired([-200, 0], [200, 0]);
+  const body = { name: 'C-1', cableType: 'distribution', fiberCount: 12, lengthM: 1000, poly: ends };
+  const { project, ids } = await bareProject(product, [{ path: 'map-cables', body }]);
+  const panel = page.getByTestId('light');
+  const place = panel.getByTestId('otdr-place');
+  const copied = async () => {
+    await panel.getByTestId('otdr-copy').click();
+    return (await page.evaluate(() => navigator.clipboard.readText())).split(', ').map(Number);
+  };
+  const near = ([lng, lat]: readonly [number, number]) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5)];
+
+  await test.step('the slack of the cable is shared out along its way', async () => {
+    await map.click(spot(0, 0));
+    await page.keyboard.press('Shift+F');
+    await panel.getByTestId('otdr').locator('summary').first().click();
+    const field = panel.getByTestId('otdr-distance');
+    await field.fill('500 m');
+    await field.press('Enter');
+    await expect(place).toContainText('C-1, 500.0');
+    expect(await copied()).toEqual(near(spot(0, 0)));
+    await field.fill('2 km');
+    await field.press('Enter');
+    await expect(place).toContainText('beyond the other end');
+  });
+
+  await test.step('what is no trace is refused in words', async () => {
+    const file = panel.getByTestId('otdr-file');
+    await file.setInputFiles({ name: 'notes.sor', mimeType: 'text/plain', buffer: Buffer.from('Where is it?') });
+    await expect(panel.getByTestId('otdr-refused')).toContainText('notes.sor: This is no OTDR trace.');
+  });
+
+  await test.step('a trace is dropped on the panel, and read from either end', async () => {
+    await dropFile(page, '[data-testid=light]', { name: 'break.sor', type: '', bytes: [...trace] });
+    await expect(panel.getByTestId('otdr-events').getByRole('listitem')).toHaveCount(2);
+    await expect(place).toContainText('C-1, 750');
+    expect(await copied()).toEqual(near(spot(100, 0)));
+    await panel.getByTestId('otdr-from').selectOption('end');
+    expect(await copied()).toEqual(near(spot(-100, 0)));
+    await panel.getByTestId('otdr-zoom').click();
+  });
+
+  await test.step('dropped on the map it goes to the panel, and becomes no document', async () => {
+    await dropFile(page, '[data-testid=map]', { name: 'again.sor', type: '', bytes: [...trace] });
+    await expect(panel.getByTestId('otdr')).toContainText('again.sor');
+    await dropFile(page, '[data-testid=light]', { name: 'break.sor', type: '', bytes: [...trace] });
+    await expect(panel.getByTestId('otdr')).toContainText('break.sor');
+  });
+
+  await test.step('the file is kept as a document of the cable', async () => {
+    await panel.getByTestId('otdr-keep').click();
+    await product.saved();
+    const kept = (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
+    expect(kept).toEqual([['break.sor', ids[0]]]);
+  });
+});
