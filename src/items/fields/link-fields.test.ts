@@ -31,3 +31,13 @@ describe('fields that name other items', () => {
     expect(relinked(plan('local:5'), () => null)).toEqual(plan('local:5'));
   });
 });
+
+it('are found and renamed in the text of a work order', () => {
+  const of = (id: string) => ({ description: `- open: #pole:${id} "local:8"`, body: '#pole:local:9' });
+  expect(localLinks(of('local:a-1'))).toEqual(['local:a-1']);
+  expect(localLinks(of('5'))).toEqual([]);
+  expect(relinked(of('local:a-1'), () => 12)).toEqual(of('12'));
+  expect(relinked(of('local:a-1'), () => null)).toEqual(of('local:a-1'));
+  const same = of('5');
+  expect(relinked(same, () => 12)).toBe(same);
+});

@@ -38,13 +38,28 @@ function relinkedInside(value: unknown, idNow: (id: LocalId) => ItemId | null): 
   return entries.some(([name, part]) => part !== Reflect.get(value, name)) ? Object.fromEntries(entries) : value;
 }
 
+/** A text that names items between its words, each as `#` and its ref (docs/domain.md, 4). */
+const textLinks = { field: 'description', pattern: /(?<=#[a-z-]{1,20}:)local:[\w-]+/g } as const;
+
+function linksInText(value: unknown): readonly LocalId[] {
+  const found = typeof value === 'string' ? (value.match(textLinks.pattern) ?? []) : [];
+  return found.filter(isLocalId);
+}
+
+/** An item that was taken back keeps its name there. */
+function relinkedText(value: unknown, idNow: (id: LocalId) => ItemId | null): unknown {
+  if (typeof value !== 'string') return value;
+  return value.replace(textLinks.pattern, (id) => String((isLocalId(id) ? idNow(id) : null) ?? id));
+}
+
 /** The local ids that fields name: those of items which the service has not seen when they were written. */
 export function localLinks(fields: Fields): readonly LocalId[] {
   const plain = linkFields.flatMap(([, name]) => {
     const value = fields[name];
     return isLocalId(value) ? [value] : [];
   });
-  return [...plain, ...new Set(linksInside(fields[structuredLinks.field]))];
+  const inText = linksInText(fields[textLinks.field]);
+  return [...plain, ...new Set([...linksInside(fields[structuredLinks.field]), ...inText])];
 }
 
 /**
@@ -55,6 +70,8 @@ export function relinked(fields: Fields, idNow: (id: LocalId) => ItemId | null):
   const { field } = structuredLinks;
   const inside = field in fields ? relinkedInside(fields[field], idNow) : undefined;
   let now = inside === fields[field] ? fields : { ...fields, [field]: inside };
+  const words = relinkedText(now[textLinks.field], idNow);
+  if (words !== now[textLinks.field]) now = { ...now, [textLinks.field]: words };
   for (const [type, name] of linkFields) {
     const value = fields[name];
     if (!isLocalId(value)) continue;

@@ -1,0 +1,117 @@
+import { parsedJson } from '../codec/plain-record';
+import { type ItemRef, parseRef } from '../item';
+
+/** How the work at an item, or at all items of an order, stands. The words stand in the record as they are here. */
+export const orderStates = ['open', 'done', 'not possible'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What became of the work at one item. `at` is a moment in ISO 8601; null is not recorded. */
+export type OrderResult = {
+  readonly state: OrderState;
+  readonly at: string | null;
+  readonly by: string | null;
+  readonly reason: string | null;
+};
+
+/** One item of an order. `more` is the end of its line that this version does not know. */
+export type OrderItem = OrderResult & { readonly ref: ItemRef; readonly name: string; readonly more: string };
+
+/** A work order as a note's description holds it (docs/domain.md, 4). `others` are its lines that this version does not know. */
+export type WorkOrder = {
+  /** Empty: it is for anybody. */
+  readonly assignee: string;
+  readonly items: readonly OrderItem[];
+  readonly others: readonly string[];
+};
+
+/** Items of one order, at most: its text stays well below what a field may hold. */
+export const mostOrderItems = 40;
+
+/** Characters of an item's name, and of a reason, in an order. */
+const longestWords = 80;
+
+const block = /^\[work order (\d{1,9})\]\n([\s\S]*?)^\[end of work order\]$/m;
+/** A text as JSON writes it: whatever else stands between quotation marks belongs to a line that is kept as it is. */
+const quoted = String.raw`("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")`;
+const assigneeLine = new RegExp(`^assignee: ${quoted}$`, 'u');
+const itemLine = new RegExp(`^- (${orderStates.join('|')}): #(\\S+) ${quoted}(.*)$`, 'u');
+const resultPart = new RegExp(
+  `^, (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quoted})?(?:, because ${quoted})?(.*)$`,
+  'u',
+);
+
+/** The words between quotation marks; null where they are none. */
+function unquoted(text: string | undefined): string | null {
+  const value = text === undefined ? undefined : parsedJson(text);
+  return typeof value === 'string' ? value : null;
+}
+
+function itemOfLine(line: string): OrderItem | null {
+  const [, word, to = '', name, tail = ''] = itemLine.exec(line) ?? [];
+  const state = orderStates.find((one) => one === word);
+  const [ref, words] = [parseRef(to), unquoted(name)];
+  if (!state || !ref || words === null) return null;
+  const [, at = null, by, reason, more = tail] = resultPart.exec(tail) ?? [];
+  return { ref, name: words, state, at, by: unquoted(by), reason: unquoted(reason), more };
+}
+
+function lineOfItem({ ref, name, state, at, by, reason, more }: OrderItem): string {
+  const result = at === null ? '' : `, ${at}`;
+  const who = at === null || by === null ? '' : `, by ${JSON.stringify(by)}`;
+  const why = at === null || reason === null ? '' : `, because ${JSON.stringify(reason)}`;
+  return `- ${state}: #${ref} ${JSON.stringify(name)}${result}${who}${why}${more}`;
+}
+
+function orderOfLines(lines: readonly string[]): WorkOrder {
+  let assignee = '';
+  const items: OrderItem[] = [];
+  const others: string[] = [];
+  for (const line of lines) {
+    const to = unquoted(assigneeLine.exec(line)?.[1]);
+    const item = itemOfLine(line);
+    if (to !== null && assignee === '') assignee = to;
+    else if (item && !items.some(({ ref }) => ref === item.ref)) items.push(item);
+    else others.push(line);
+  }
+  return { assignee, items, others };
+}
+
+/** Reads the order in a description; `newer`: of a version that this one cannot write; null: there is none. */
+export function parseOrder(description: string): WorkOrder | 'newer' | null {
+  const [, version, lines = ''] = block.exec(description.replaceAll('\r\n', '\n')) ?? [];
+  if (version === undefined) return null;
+  return version === '1' ? orderOfLines(lines.split('\n').slice(0, -1)) : 'newer';
+}
+
+/** The description with this order in it: in the place of the one that it has, else below what stands there. */
+export function writeOrder(description: string, { assignee, items, others }: WorkOrder): string {
+  const lines = [
+    '[work order 1]',
+    `assignee: ${JSON.stringify(assignee)}`,
+    ...items.map(lineOfItem),
+    ...others,
+    '[end of work order]',
+  ];
+  const text = lines.join('\n');
+  const before = description.replaceAll('\r\n', '\n');
+  if (block.test(before)) return before.replace(block, () => text);
+  return before === '' ? text : `${before}\n\n${text}`;
+}
+
+/** An item of a new order. */
+export function openItem(ref: ItemRef, name: string): OrderItem {
+  return { ref, name: name.slice(0, longestWords), state: 'open', at: null, by: null, reason: null, more: '' };
+}
+
+/** The order with this result at one of its items; the same items where it has no such item. */
+export function withResult(order: WorkOrder, ref: ItemRef, result: OrderResult): WorkOrder {
+  const reason = result.reason?.slice(0, longestWords) ?? null;
+  const items = order.items.map((item) => (item.ref === ref ? { ...item, ...result, reason } : item));
+  return { ...order, items };
+}
+
+/** How an order stands: open while an item is; then not possible where one was not. */
+export function stateOfOrder({ items }: Pick<WorkOrder, 'items'>): OrderState {
+  if (items.length === 0 || items.some(({ state }) => state === 'open')) return 'open';
+  return items.some(({ state }) => state === 'not possible') ? 'not possible' : 'done';
+}
