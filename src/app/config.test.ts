@@ -40,12 +40,14 @@ describe('readConfig', () => {
   it('takes the forms of paths, what is left out, and how the deployment is called', () => {
     const brand = { name: 'Acme Fibre', logo: 'acme/logo.svg' };
     const pathForms = { models: 'singular', projects: 'plural' };
-    const config = readConfig({ base: '/api', pathForms, features: { crm: false }, brand }, '/maps/');
+    const workOrders = { category: 'task' };
+    const config = readConfig({ base: '/api', pathForms, features: { crm: false }, brand, workOrders }, '/maps/');
     expect(config.api.pathForms).toEqual(pathForms);
     expect(config.deployment).toEqual({
       name: 'Acme Fibre',
       logo: '/maps/acme/logo.svg',
       features: { crm: false, documents: true, report: true },
+      orderCategory: 'task',
     });
   });
 

@@ -69,10 +69,13 @@ function readGeocoder(value: unknown): Geocoder {
 function readDeployment(value: Record<string, unknown>, baseUrl: string): Deployment {
   const brand = value['brand'] ?? {};
   if (!isRecord(brand)) return fault('brand', 'config.objectNameLogo');
+  const orders = value['workOrders'] ?? {};
+  if (!isRecord(orders)) return fault('workOrders', 'config.objectCategory');
   return {
     name: text(brand['name'] ?? asItIs.name, 'brand.name'),
     logo: brand['logo'] === undefined ? null : readLogo(brand['logo'], baseUrl),
     features: readFeatures(value['features'] ?? {}),
+    orderCategory: text(orders['category'] ?? asItIs.orderCategory, 'workOrders.category'),
     ...(value['geocoder'] === undefined ? {} : { geocoder: readGeocoder(value['geocoder']) }),
   };
 }
@@ -102,6 +105,7 @@ export const configKeys: readonly string[] = [
   'geocoder.protocol',
   'geocoder.address',
   'geocoder.attribution',
+  'workOrders.category',
   'idleHours',
   'keepOutboxOnLogout',
 ];

@@ -1,4 +1,5 @@
 import { setCommonValues } from '../i18n/text';
+import { usualOrderCategory } from '../items/orders/order-of-note';
 
 /** What a deployment may leave out; everything else is always there. */
 export const featureNames = ['crm', 'documents', 'report'] as const;
@@ -21,6 +22,8 @@ export type Deployment = {
   readonly features: Readonly<Record<Feature, boolean>>;
   /** Searched beside the items; without one, nothing is asked. */
   readonly geocoder?: Geocoder;
+  /** The category of notes that are work orders. */
+  readonly orderCategory: string;
 };
 
 /** The product as it is. */
@@ -28,6 +31,7 @@ export const asItIs: Deployment = {
   name: 'Strandmap',
   logo: null,
   features: { crm: true, documents: true, report: true },
+  orderCategory: usualOrderCategory,
 };
 
 let current = asItIs;

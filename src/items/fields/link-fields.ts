@@ -38,11 +38,11 @@ function relinkedInside(value: unknown, idNow: (id: LocalId) => ItemId | null): 
   return entries.some(([name, part]) => part !== Reflect.get(value, name)) ? Object.fromEntries(entries) : value;
 }
 
-/** A text that names items between its words, each as `#` and its ref (docs/domain.md, 4). */
+/** A text that names items between its words, each as `#` and its ref (docs/domain.md 3.9). */
 const textLinks = { field: 'description', pattern: /(?<=#[a-z-]{1,20}:)local:[\w-]+/g } as const;
 
 function linksInText(value: unknown): readonly LocalId[] {
-  const found = typeof value === 'string' ? (value.match(textLinks.pattern) ?? []) : [];
+  const found: readonly string[] = typeof value === 'string' ? (value.match(textLinks.pattern) ?? []) : [];
   return found.filter(isLocalId);
 }
 

@@ -16,7 +16,7 @@ export type OrderResult = {
 /** One item of an order. `more` is the end of its line that this version does not know. */
 export type OrderItem = OrderResult & { readonly ref: ItemRef; readonly name: string; readonly more: string };
 
-/** A work order as a note's description holds it (docs/domain.md, 4). `others` are its lines that this version does not know. */
+/** A work order as a note's description holds it (docs/domain.md 3.9). `others` are its lines that this version does not know. */
 export type WorkOrder = {
   /** Empty: it is for anybody. */
   readonly assignee: string;

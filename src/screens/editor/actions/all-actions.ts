@@ -15,6 +15,7 @@ import { guideActions } from '../guide/guide-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
 import { lightActions } from '../light/light-actions';
+import { ordersActions } from '../orders/orders-actions';
 import { pickListActions } from '../pick-list/pick-list-actions';
 import { positionActions } from '../position/position-actions';
 import { printActions } from '../print/print-actions';
@@ -116,6 +117,7 @@ export const allActions: readonly Action[] = [
   ...traceActions,
   ...lightActions,
   ...spliceActions,
+  ...ordersActions,
   ...importActions,
   ...addressActions,
   ...reportActions,

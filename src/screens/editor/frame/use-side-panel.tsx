@@ -4,6 +4,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { endGuide } from '../guide/end-guide';
 import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
+import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
@@ -31,20 +32,23 @@ function useOthersClosed(): void {
       showPrint(false);
       showRedline(null);
       endGuide();
+      showOrders(null);
     },
     [],
   );
 }
 
-/** What stands where the inspector stands: the user's changes, else a plan for paper, else a comparison, else a trace or the light of a fibre; null for none of them. */
+/** What stands where the inspector stands: the user's changes, else a plan for paper, else work orders, else a comparison, else a trace or the light of a fibre; null for none of them. */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
   const prints = useStore(printStore, (state) => state.open);
+  const orders = useStore(ordersStore, (state) => state.view);
   const redline = useStore(redlineStore, (state) => state.view);
   useOthersClosed();
   if (syncs) return <lazyParts.Changes engine={engine} />;
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
+  if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;

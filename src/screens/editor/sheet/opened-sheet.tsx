@@ -8,6 +8,7 @@ import type { Docked } from '../dock/dock';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
+import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
@@ -112,14 +113,16 @@ type SidesProps = {
   readonly view: PathView | null;
   readonly syncs: boolean;
   readonly prints: boolean;
+  readonly orders: boolean;
   readonly compares: boolean;
 };
 
 /** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({ view, syncs, prints, compares }: Omit<SidesProps, 'changes'>) {
+function sideOf({ view, syncs, prints, orders, compares }: Omit<SidesProps, 'changes'>) {
   if (syncs)
     return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
+  if (orders) return { title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
   if (view?.kind === 'light')
@@ -128,11 +131,11 @@ function sideOf({ view, syncs, prints, compares }: Omit<SidesProps, 'changes'>) 
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
 
-/** The changes, a plan, a comparison, or a trace. While the end of a route is picked, the map lies free. */
+/** The changes, a plan, work orders, a comparison, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, compares } = about;
-  const picks = !syncs && !prints && !compares && view?.kind === 'route' && view.to === null;
+  const { view, syncs, prints, orders, compares } = about;
+  const picks = !syncs && !prints && !orders && !compares && view?.kind === 'route' && view.to === null;
   const { title, part, close } = sideOf(about);
   return (
     <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
@@ -149,10 +152,11 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
   const prints = useStore(printStore, ({ open }) => open);
+  const orders = useStore(ordersStore, ({ view }) => view !== null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
-  if (changes) return <SideSheet changes={changes} view={traced} {...{ syncs, prints, compares }} />;
+  if (changes) return <SideSheet changes={changes} view={traced} {...{ syncs, prints, orders, compares }} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },
