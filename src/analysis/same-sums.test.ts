@@ -78,6 +78,7 @@ async function everywhere(drawn: readonly { metres: number; status: unknown }[],
     await analysis.job('report', {
       filter: everything,
       today: '2026-11-23',
+      orderCategory: 'work-order',
     })
   ).result;
   const selected = (await analysis.job('sum-selection', { refs, fields: [], together: [] })).result.sums;

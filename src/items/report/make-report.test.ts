@@ -151,7 +151,7 @@ function sourceOf(all: readonly Item[]): ReportSource {
 }
 
 function report(all: readonly Item[] = items, filter: ReportFilter = everything): Report {
-  const steps = makeReport(sourceOf(all), { filter, today });
+  const steps = makeReport(sourceOf(all), { filter, today, orderCategory: 'work-order' });
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 

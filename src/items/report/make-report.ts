@@ -8,6 +8,7 @@ import { type CableMetres, cableMetres } from './cable-metres';
 import { type Capacity, capacity } from './capacity';
 import { type Constructible, constructible } from './constructible';
 import type { Figure } from './figure';
+import { type OrderFigures, orderFigures } from './order-figures';
 import { type PercentBuilt, percentBuilt } from './percent-built';
 import { type PermitFigures, permitFigures } from './permit-figures';
 import { type PoleFigures, poleFigures } from './pole-figures';
@@ -25,8 +26,8 @@ export type ReportSource = {
   readonly readings: (model: ModelKey, ask: ReadingRequest) => Iterable<Reading>;
 };
 
-/** `today` is a day, `YYYY-MM-DD`. */
-export type ReportRequest = { readonly filter: ReportFilter; readonly today: string };
+/** `today` is a day, `YYYY-MM-DD`; `orderCategory` that of notes which are work orders. */
+export type ReportRequest = { readonly filter: ReportFilter; readonly today: string; readonly orderCategory: string };
 
 export type Report = {
   /** Items of the project, and those that passed. */
@@ -39,6 +40,7 @@ export type Report = {
   readonly constructible: Constructible;
   readonly materials: readonly MaterialRow[];
   readonly poles: PoleFigures;
+  readonly orders: OrderFigures;
   readonly capacity: Capacity;
   /** Every tag of the project, for who wants to filter by one. */
   readonly tags: readonly string[];
@@ -80,7 +82,7 @@ function* show(
 /** The figures of a report (docs/domain.md 8), as far as the records carry them. Yields how much is done, 0 to 1. */
 export function* makeReport(
   { count, readings }: ReportSource,
-  { filter, today }: ReportRequest,
+  { filter, today, orderCategory }: ReportRequest,
 ): Generator<number, Report> {
   const all = modelKeys.reduce((sum, model) => sum + count(model), 0);
   const canBuild = constructible(today);
@@ -92,6 +94,7 @@ export function* makeReport(
     constructible: canBuild,
     materials: billOfMaterials(),
     poles: poleFigures(),
+    orders: orderFigures(orderCategory),
     capacity: capacity(),
   };
   const tags = createTags();
@@ -122,6 +125,7 @@ export function* makeReport(
     constructible: figures.constructible.answer(),
     materials: figures.materials.answer(),
     poles: figures.poles.answer(),
+    orders: figures.orders.answer(),
     capacity: figures.capacity.answer(),
     tags: tags.names(),
   };

@@ -14,6 +14,7 @@ import { FigureNumbers, FigureSection, rowsId } from './figure-section';
 import { spelled } from './figure-table';
 import { longLength } from './length-columns';
 import { MaterialSection } from './material-section';
+import { OrderSection } from './order-section';
 import { PermitSection } from './permit-section';
 import { PoleSection } from './pole-section';
 import { RouteSection } from './route-section';
@@ -161,6 +162,7 @@ export function ReportBody({ findings, today, ...section }: Props) {
       <CableSection {...section} />
       <MaterialSection {...section} />
       <PoleSection {...section} />
+      <OrderSection {...section} />
       <CapacitySection {...section} />
       <FindingSection {...section} findings={findings} />
       <section className="figure figure-left-out" aria-labelledby="left-out-title">

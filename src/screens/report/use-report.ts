@@ -3,6 +3,7 @@ import { reportUnexpected } from '../../api/unexpected';
 import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
+import { deployment } from '../deployment';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useEditor } from '../services';
 
@@ -31,8 +32,9 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     const { signal } = mine;
     const change = (part: Partial<Reported>) => !signal.aborted && setReported((now) => ({ ...now, ...part }));
     const onProgress = (progress: number) => change({ progress });
+    const { orderCategory } = deployment();
     const make = async () => {
-      const { result } = await analysis.job('report', { filter, today }, { signal, onProgress });
+      const { result } = await analysis.job('report', { filter, today, orderCategory }, { signal, onProgress });
       change({ report: result, failed: false });
       const checked = await analysis.job('report-findings', filter, { signal });
       change({ findings: checked.result });

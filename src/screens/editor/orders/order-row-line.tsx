@@ -1,6 +1,6 @@
 import { Ban, Camera, Check } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { text } from '../../../i18n/text';
+import { locale, text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
@@ -69,9 +69,14 @@ function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
   };
   return (
     <>
-      <Button onClick={() => input.current?.click()} data-testid="order-photo">
-        <Camera size={16} aria-hidden="true" />
-        {taken === 0 ? text('upload.photo') : text('orders.photos', { count: taken })}
+      <Button
+        className="order-photo"
+        aria-label={taken === 0 ? text('upload.takePhoto') : text('orders.photos', { count: taken })}
+        onClick={() => input.current?.click()}
+        data-testid="order-photo"
+      >
+        <Camera size={18} aria-hidden="true" />
+        {taken === 0 ? null : taken.toLocaleString(locale())}
       </Button>
       <input
         ref={input}

@@ -152,11 +152,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
   const prints = useStore(printStore, ({ open }) => open);
-  const orders = useStore(ordersStore, ({ view }) => view !== null);
+  const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
-  if (changes) return <SideSheet changes={changes} view={traced} {...{ syncs, prints, orders, compares }} />;
+  // Another content begins at its top.
+  const sides = { syncs, prints, orders: orders !== null, compares };
+  if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },
