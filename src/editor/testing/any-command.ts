@@ -37,6 +37,7 @@ import { nudgeVertex } from '../commands/vertices/nudge-vertex';
 import { removeVertex } from '../commands/vertices/remove-vertex';
 import { runsOf } from '../geometry/vertex';
 import { anyCommandAsBuilt } from './any-command-as-built';
+import { anyCommandOrders } from './any-command-orders';
 import { atOnce } from './at-once';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
@@ -165,6 +166,7 @@ function ofMakers(run: fc.Arbitrary<readonly LngLat[]>) {
           draftPermit(env, { refs: picks.map(pick), metres }),
     ),
     'accept-as-built': anyCommandAsBuilt(run, anyNumber),
+    ...anyCommandOrders,
     'add-documents': fc.tuple(run, fc.nat(), fc.boolean()).map(
       ([places, n, isAbout]): CommandCall =>
         (env, pick) => {
