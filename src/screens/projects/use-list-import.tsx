@@ -6,6 +6,7 @@ import { useToasts } from '../../ui/overlays/toast';
 import { broughtFiles } from '../editor/import/brought-files';
 import { canBeImported, readFormat } from '../editor/import/reading/read-format';
 import { useFileDrop } from '../editor/import/use-file-drop';
+import { askStartPlace } from '../editor/start-place/start-place-store';
 import { ImportDialog } from './import-dialog';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
@@ -77,7 +78,11 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
           project={null}
           files={asked.files}
           onClose={close}
-          onSaved={({ id, name }, files) => open(id, name, files)}
+          onSaved={({ id, name }, files) => {
+            // Files say where it is.
+            if (files.length === 0) askStartPlace(id);
+            open(id, name, files);
+          }}
         />
       ) : null}
     </>

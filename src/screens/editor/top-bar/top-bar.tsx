@@ -46,6 +46,7 @@ import { roomy, tight, useMedia } from '../layout/use-media';
 import { PeopleMarks } from '../people/people-marks';
 import { SearchButton } from '../search/search-button';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
+import { OpenedStartPlace } from '../start-place/opened-start-place';
 import { SyncChip } from '../sync/sync-chip';
 import { MapMenu } from './map-menu';
 import { MoreMenu } from './more-menu';
@@ -236,6 +237,7 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles
         </IconButton>
         <MapMenu onKeep={() => perform(keepAction)} />
         <OpenedKeepDialog projectId={projectId} />
+        <OpenedStartPlace projectId={projectId} drawn={drawn} env={env} />
         <ProjectButtons perform={perform} env={env} />
         <PanelButtons panels={panels} perform={perform} />
         <MoreMenu perform={perform} env={env} />
