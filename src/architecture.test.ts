@@ -375,8 +375,10 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   },
   'A browser says with a TypeError that a request or a service worker failed.': {
     'app/shell/is-own.ts': 2,
+    'app/shell/answer-share.ts': 1,
     'app/shell/page-shell.ts': 3,
     'app/shell/register-shell.ts': 1,
+    'app/start/follow-app-badge.ts': 1,
     'app/shell/shell-answer.ts': 2,
     'service/adapters/browser/browser-adapter.ts': 1,
     'service/adapters/browser/open-demo-core.ts': 1,

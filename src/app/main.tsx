@@ -23,6 +23,7 @@ import { type Config, demoConfig, parseConfig } from './config';
 import { ConfigFault } from './config-fault';
 import { createRouter, namedProject, preloadMap } from './router';
 import { leaveForeignWorker, registerPageShell, watchMissingParts, whenIdle } from './shell/page-shell';
+import { followAppBadge } from './start/follow-app-badge';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
 import { offeredAdditions } from './start/offered-additions';
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     const made = await createServices({ config, offer, serviceReady, projectId });
     const services = { ...made, errors: errors.store };
     warnBeforeUnload(services.outbox.store, window);
+    followAppBadge(services.outbox.store, navigator);
     watchMissingParts(services.outbox);
     const newVersion = registerPageShell(import.meta.url);
     const router = createRouter(baseUrl);

@@ -58,7 +58,7 @@ export function createShellAnswer(shell: Shell, { fetch, copies, limit }: Ports)
     return response;
   };
 
-  return async (route: Exclude<ShellRoute, 'leave'>, request: Request): Promise<Response> => {
+  return async (route: Exclude<ShellRoute, 'leave' | 'shared'>, request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(shell.base.length);
     if (route === 'page') return page(request);
     if (route === 'fresh-first') return freshFirst(request, path);

@@ -29,6 +29,13 @@ describe('what a service worker answers', () => {
   });
 });
 
+it('keeps what another app shares, and no other form', () => {
+  expect(route('/sub/shared', 'navigate', 'POST')).toBe('shared');
+  expect(route('/sub/shared', 'cors', 'POST')).toBe('leave');
+  expect(route('/shared', 'navigate', 'POST')).toBe('leave');
+  expect(route('/sub/shared', 'navigate')).toBe('page');
+});
+
 describe('what it never touches', () => {
   it.each([
     '/sub/api/v1/login',

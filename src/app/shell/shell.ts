@@ -1,3 +1,5 @@
+import { shareAction } from '../../offline/shared-files/shared-files';
+
 /** What a build knows of itself, for the service worker that keeps it on the device: vite.config.ts lists it. */
 export type Shell = {
   /** The page's own folder, with slashes at both ends. */
@@ -21,17 +23,19 @@ export function takesOver(active: string | undefined, own: string): boolean {
 }
 
 /** How a request is answered. `leave`: the browser does what it does without a service worker. */
-export type ShellRoute = 'leave' | 'page' | 'fresh-first' | 'kept-first';
+export type ShellRoute = 'leave' | 'shared' | 'page' | 'fresh-first' | 'kept-first';
 
 /** The part of a request that decides. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /**
  * Decides how a request is answered: pages and files that keep their names from the network first, hashed files from the copy
- * first. Everything else, the API and its sign-in above all, is never touched.
+ * first. What another app shares is kept. Everything else, the API and its sign-in above all, is never touched.
  */
 export function shellRoute(shell: Shell, origin: string, asked: Asked): ShellRoute {
   const url = new URL(asked.url);
+  const isShare = asked.method === 'POST' && asked.mode === 'navigate' && url.origin === origin;
+  if (isShare && url.pathname === shell.base + shareAction) return 'shared';
   if (asked.method !== 'GET' || url.origin !== origin || !url.pathname.startsWith(shell.base)) return 'leave';
   const path = url.pathname.slice(shell.base.length);
   if (asked.mode === 'navigate') {

@@ -4,6 +4,7 @@
  */
 
 import { postUncaughtFaults } from '../../api/platform/worker-faults';
+import { answerShare } from './answer-share';
 import { type Shell, shellRoute, takesOver } from './shell';
 import { createShellAnswer } from './shell-answer';
 import { createShellCopies } from './shell-copies';
@@ -54,7 +55,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(copies.tidy()));
 self.addEventListener('fetch', (event) => {
   const route = shellRoute(shell, location.origin, event.request);
-  if (route !== 'leave') event.respondWith(answer(route, event.request));
+  if (route === 'shared') event.respondWith(answerShare(event.request, { base: shell.base, caches }));
+  else if (route !== 'leave') event.respondWith(answer(route, event.request));
 });
 // Whoever asks gets the build that this worker keeps.
 self.addEventListener('message', (event) => event.ports[0]?.postMessage(shell.entry));

@@ -7,6 +7,8 @@ import { type Project, statusOf } from './project';
 
 type Props = {
   readonly files: readonly File[];
+  /** Another app has sent them: also photos and other documents. */
+  readonly isHanded?: boolean;
   readonly projects: readonly Project[];
   /** Where files go first: the project that was opened last. */
   readonly first: number | null;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Asks into which project files are imported that were dropped on the list. */
-export function ImportDialog({ files, projects, first, mayCreate, onChoose, onNew, onClose }: Props) {
+export function ImportDialog({ files, isHanded = false, projects, first, mayCreate, onChoose, onNew, onClose }: Props) {
   // An archived project opens locked.
   const open = projects.filter((project) => statusOf(project) !== 'archived');
   const usual = open.find(({ id }) => id === first) ?? open[0];
@@ -26,7 +28,7 @@ export function ImportDialog({ files, projects, first, mayCreate, onChoose, onNe
     <Dialog
       open
       onClose={onClose}
-      title={text('projects.importFiles', { count: files.length })}
+      title={text(isHanded ? 'projects.takeHandedFiles' : 'projects.importFiles', { count: files.length })}
       description={files.map(({ name }) => name).join(', ')}
       actions={
         <>

@@ -34,6 +34,7 @@ import { statusLabel } from './status-label';
 import { useListImport } from './use-list-import';
 import { useMayCreate } from './use-may-create';
 import { useProjects, useStars } from './use-projects';
+import { useShortcut } from './use-shortcut';
 
 type ListProps = {
   readonly projects: readonly Project[];
@@ -238,9 +239,11 @@ export function ProjectsPage() {
   // One for the page: what the list hears of permissions is what the button goes by.
   const stars = useStars();
   const mayCreate = useMayCreate({ data, error }, stars.own);
+  const last = stars.recents[0]?.id ?? null;
+  useShortcut(last);
   const { handlers, choose, onNew, layer } = useListImport({
     projects: data ?? [],
-    first: stars.recents[0]?.id ?? null,
+    first: last,
     mayCreate,
     onOpen: ({ id, name }) => stars.opened({ id, name }),
   });

@@ -10,6 +10,7 @@ import { askStartPlace } from '../editor/start-place/start-place-store';
 import { ImportDialog } from './import-dialog';
 import type { Project } from './project';
 import { ProjectDialog } from './project-dialog';
+import { useHandedFiles } from './use-handed-files';
 
 type Options = {
   readonly projects: readonly Project[];
@@ -18,7 +19,12 @@ type Options = {
   readonly onOpen: (project: Pick<Project, 'id' | 'name'>) => void;
 };
 
-type Asked = { readonly kind: 'where' | 'new'; readonly files: readonly File[] } | null;
+/** `isHanded`: another app has sent them, and they need not be map files. */
+type Asked = {
+  readonly kind: 'where' | 'new';
+  readonly files: readonly File[];
+  readonly isHanded?: boolean;
+} | null;
 
 type ListImport = {
   readonly handlers: ReturnType<typeof useFileDrop>['handlers'];
@@ -40,6 +46,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
       else toasts.show({ title: text('projects.onlyMapFiles') });
     });
   const isOn = projects.length > 0 || mayCreate;
+  useHandedFiles(isOn, (files) => setAsked({ kind: projects.length > 0 ? 'where' : 'new', files, isHanded: true }));
   const { dropping, handlers } = useFileDrop(isOn ? onFiles : null);
   const chooser = useFileChooser(onFiles);
   const close = () => setAsked(null);
@@ -65,6 +72,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
       {asked?.kind === 'where' ? (
         <ImportDialog
           files={asked.files}
+          isHanded={asked.isHanded === true}
           projects={projects}
           first={first}
           mayCreate={mayCreate}

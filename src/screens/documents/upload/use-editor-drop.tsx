@@ -104,13 +104,20 @@ function AskMapFiles({ addFiles: take }: Pick<AddFiles, 'addFiles'>) {
   );
 }
 
-/** What was dropped on the list of projects is looked at here as soon as there is a map for it. */
-function useBroughtFiles({ editor, engine, on, onMapFiles }: Options): void {
+/** What was dropped on the list of projects, or sent by another app, is looked at here as soon as there is a map for it. */
+function useBroughtFiles({ editor, engine, on, onMapFiles }: Options, take: AddFiles['addFiles']): void {
   const isReady = on && engine !== null;
   useEffect(() => {
     const files = isReady ? takeBrought(editor.env().projectId) : [];
-    if (files.length > 0) onMapFiles(files);
-  }, [isReady, editor, onMapFiles]);
+    if (files.length === 0) return;
+    void Promise.all(files.map(readFormat)).then((formats) => {
+      const others = files.filter((_, at) => !formats[at]);
+      const mapFiles = files.filter((_, at) => formats[at]);
+      // What is no map data, a photo that another app sent, is a document of the project. Alone it would be refused.
+      if (mapFiles.length > 0 || !has('documents')) onMapFiles(has('documents') ? mapFiles : files);
+      if (has('documents')) void take(others, { at: null, about: null });
+    });
+  }, [isReady, editor, onMapFiles, take]);
 }
 
 /** Files that are dropped on the editor: lines to be imported, anything else to be kept as documents where it fell. */
@@ -121,7 +128,7 @@ export function useEditorDrop(options: Options): {
   // What was added is announced as every step is; what was not, by a toast.
   const { addFiles: take } = useAddFiles(quiet);
   const toasts = useToasts();
-  useBroughtFiles(options);
+  useBroughtFiles(options, take);
   const onFiles = useCallback(
     (files: readonly File[], event: DragEvent) => {
       if (bringTrace(options.editor, files)) return;
