@@ -73,9 +73,7 @@ export function useListImport({ projects, first, mayCreate, onOpen }: Options): 
         <ImportDialog
           files={asked.files}
           isHanded={asked.isHanded === true}
-          projects={projects}
-          first={first}
-          mayCreate={mayCreate}
+          {...{ projects, first, mayCreate }}
           onChoose={(id) => open(id, projects.find((one) => one.id === id)?.name ?? '', asked.files)}
           onNew={() => setAsked({ kind: 'new', files: asked.files })}
           onClose={close}
