@@ -107,7 +107,7 @@ test('a project, a document and an area that were kept are there without a netwo
     const kept = await storedParts(page);
     const bytes = kept.reduce((sum, [, size]) => sum + size, 0) + documentBytes;
     expect(Math.abs(told - bytes) / bytes).toBeLessThan(0.1);
-    await profile.kill();
+    // Not killed: of what is chosen shortly before that a browser forgets some seconds (docs/sync.md 1.3).
     await Promise.all([maps.close(), server.close()]);
 
     const context = await profile.open();
