@@ -30,6 +30,7 @@ export function closedState(): EditorState {
     snapRules: defaultSnapRules,
     dropped: null,
     override: null,
+    shapeLock: null,
     undo: null,
     redo: null,
     steps: [],

@@ -44,13 +44,15 @@ function runCommand(core: EditorCore, answer: Change | Refusal): Refusal | null 
 
 /** Selects items. Leave to change a protected item ends with a selection that is not that item alone. */
 function select(core: EditorCore, refs: readonly ItemRef[]): void {
-  const { multiSelect, override } = core.batch.read();
+  const { multiSelect, override, shapeLock } = core.batch.read();
   const selection = [...new Set(refs.map(core.document.current))];
   const keepsLeave = override === null || (selection.length === 1 && selection[0] === override.ref);
   core.batch.put({
     selection,
     multiSelect: multiSelect && refs.length > 0,
     override: keepsLeave ? override : null,
+    shapeLock:
+      shapeLock && (selection.length === 1 && selection[0] === shapeLock.unlocked ? shapeLock : { unlocked: null }),
   });
   core.stale = true;
 }
@@ -125,6 +127,17 @@ function setOverride(core: EditorCore, asked: Parameters<Editor['setOverride']>[
   core.stale = true;
 }
 
+function setShapeLock(core: EditorCore, on: boolean): void {
+  core.batch.put({ shapeLock: on ? { unlocked: null } : null });
+  core.stale = true;
+}
+
+function unlockShape(core: EditorCore, ref: ItemRef): void {
+  select(core, [ref]);
+  const { shapeLock, selection } = core.batch.read();
+  core.batch.put({ shapeLock: shapeLock && { unlocked: selection[0] ?? null }, multiSelect: false });
+}
+
 /** A change of the history, unless it would reshape what is protected now: it was made by no command, which would have asked. */
 function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null {
   if (isRefusal(answer) || core.batch.read().access !== 'write') return runCommand(core, answer);
@@ -170,7 +183,7 @@ function restoreSteps({ history, batch }: EditorCore, steps: readonly Step[]): v
 }
 
 function reset(core: EditorCore, part: Partial<EditorState>): void {
-  const { projectId, layers, filters, order, snapping, snapRules } = core.batch.read();
+  const { projectId, layers, filters, order, snapping, snapRules, shapeLock } = core.batch.read();
   // What was set before a project is opened is meant for it; another project has other filters.
   const isOpening = part.projectId !== undefined && (projectId === null || projectId === part.projectId);
   const kept = isOpening ? { filters } : {};
@@ -183,6 +196,7 @@ function reset(core: EditorCore, part: Partial<EditorState>): void {
     order,
     snapping,
     snapRules,
+    shapeLock: shapeLock && { unlocked: null },
     ...kept,
     revision: core.document.revision(),
     ...part,
@@ -242,6 +256,8 @@ export function createEditor(options: EditorOptions): Editor {
     setOrder: (order) => batch.run(() => batch.put({ order: completeOrder(order) })),
     setSnapping: (snapping) => batch.run(() => batch.put({ snapping })),
     setSnapRules: (snapRules) => batch.run(() => batch.put({ snapRules })),
+    setShapeLock: (on) => batch.run(() => setShapeLock(core, on)),
+    unlockShape: (ref) => batch.run(() => unlockShape(core, ref)),
     setOverride: (asked) => batch.run(() => setOverride(core, asked)),
     send: (event) => batch.run(() => send(core, event)),
     sendDrawingInput: (input) => batch.run(() => askTool(core, (tool, env) => tool.sendInput(input, env))),

@@ -131,13 +131,14 @@ export function toolEnv(core: EditorCore): ToolEnv {
       const item = core.document.get(ref);
       return env.writable && !visibility.locked(modelOf(ref)) && (!item || isShown(item, state));
     },
+    shapeLocked: (ref) => state.shapeLock !== null && state.shapeLock.unlocked !== core.document.current(ref),
   };
 }
 
 /** Selection and hover follow the document: new names are taken over, what is gone is let go. */
 function follow(core: EditorCore, touched: Touched): void {
   const { batch, document } = core;
-  const { selection, hover, pickList, override } = batch.read();
+  const { selection, hover, pickList, override, shapeLock } = batch.read();
   // A set: many may be selected while many change.
   const refs = touched === 'all' ? null : new Set(touched);
   const gone = (ref: ItemRef): boolean => refs?.has(ref) === true && !document.get(ref);
@@ -151,6 +152,7 @@ function follow(core: EditorCore, touched: Touched): void {
     hover: hover === null || gone(hover) ? null : document.current(hover),
     pickList: kept(pickList),
     ...(override && gone(override.ref) ? { override: null } : {}),
+    ...(shapeLock?.unlocked ? { shapeLock: { unlocked: document.current(shapeLock.unlocked) } } : {}),
   });
   core.stale = true;
 }

@@ -46,6 +46,8 @@ export type EditorState = {
   readonly dropped: { readonly tool: ToolId; readonly drawing: Dropped } | null;
   /** Leave to change one protected item, until it is let go. */
   readonly override: Override | null;
+  /** The pointer reshapes nothing but what was unlocked, and that until it is let go; null: shapes are not locked. */
+  readonly shapeLock: { readonly unlocked: ItemRef | null } | null;
   readonly undo: Note | null;
   readonly redo: Note | null;
   /** All steps of the history, oldest first: those that are done, then those that could be done again. */
@@ -116,6 +118,11 @@ export type Editor = {
    * the item is not the one that is selected any more.
    */
   readonly setOverride: (asked: { readonly ref: ItemRef; readonly metres: number } | null) => void;
+
+  /** Locks all shapes for the pointer, or none, as a device in a pocket or a wet finger needs it. */
+  readonly setShapeLock: (on: boolean) => void;
+  /** Selects an item alone and unlocks its shape, until something else is selected. */
+  readonly unlockShape: (ref: ItemRef) => void;
 
   /** The map's pointer and the page's keys, to the active tool. True when the tool took it. */
   readonly send: (event: ToolEvent) => boolean;

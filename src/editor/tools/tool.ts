@@ -65,6 +65,8 @@ export type ToolEnv = CommandEnv & {
   readonly picking: boolean;
   /** True when the item may be reshaped now: project writable, its layer visible and unlocked. */
   readonly editable: (ref: ItemRef) => boolean;
+  /** True when the pointer may not reshape the item before it was unlocked. */
+  readonly shapeLocked: (ref: ItemRef) => boolean;
 };
 
 /** `exclude`: items that must not attract. `model`: the model of what is drawn or moved, which snaps only to what it may. */
@@ -105,6 +107,7 @@ export type Cursor = 'default' | 'pointer' | 'add' | 'subtract' | 'crosshair' | 
 export type HintKey =
   | 'select-idle'
   | 'select-unplaced'
+  | 'select-locked'
   | 'select-item'
   | 'select-vertex'
   | 'select-several'

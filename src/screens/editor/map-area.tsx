@@ -21,20 +21,16 @@ import { ReadOnlyBanner } from './banner/read-only-banner';
 import { CursorLabel } from './cursor/cursor-label';
 import { TypedTag } from './cursor/typed-tag';
 import { CentreCrosshair } from './draw/centre-crosshair';
-import { CoordinatesField } from './draw/coordinates-field';
 import { drawsAreas } from './draw/is-drawing-tool';
-import { LineChoices } from './draw/line-choices';
-import { PoleString } from './draw/pole-string';
+import { unlock } from './field/field-actions';
+import { useFieldMode } from './field/use-field-mode';
 import { lazyParts } from './frame/lazy-parts';
-import { guideStore } from './guide/guide-store';
-import { DrawingBar } from './hints/drawing-bar';
-import { HintRow } from './hints/hint-row';
-import { Flash } from './history/flash';
 import { Pulse } from './history/pulse';
 import type { Import } from './import/use-import';
 import { KeyboardCrosshair } from './keyboard-cursor/keyboard-crosshair';
 import type { LayerStore } from './layers/layer-state';
 import { touch, useMedia } from './layout/use-media';
+import { MapFoot } from './map-foot';
 import { MeasurePanel } from './measure/measure-panel';
 import { nameOfRef } from './name-of-ref';
 import { PickList } from './pick-list/pick-list';
@@ -119,41 +115,6 @@ type Props = {
   readonly bar: ReactNode;
 };
 
-type FootProps = {
-  readonly projectId: number;
-  readonly editor: Editor;
-  readonly engine: MapEngine | null;
-  /** For a finger, or where there is little room. */
-  readonly bare: boolean;
-  /** Nothing is on the map yet that could be clicked. */
-  readonly empty: boolean;
-  readonly announce: (sentence: string) => void;
-};
-
-/** What stands above the lower edge of the map: what is being drawn, and what the next click does. */
-function MapFoot({ projectId, editor, engine, bare, empty, announce }: FootProps) {
-  const isLocated = useStore(positionStore, ({ shown }) => shown);
-  const isGuided = useStore(guideStore, ({ ref, visits }) => ref !== null || visits !== null);
-  const isAsked = useStore(guideStore, ({ asking }) => asking);
-  // The way says how exact the position is, too; two bars would leave a telephone no map.
-  const isBusy = useStore(positionStore, ({ notice, averaging, walk }) => Boolean(notice ?? averaging ?? walk));
-  const isSelecting = useStore(editor.store, ({ tool }) => tool === 'select');
-  const hasBar = isLocated && (!isGuided || isBusy || !isSelecting);
-  return (
-    <div className="map-foot">
-      <Flash />
-      {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
-      {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
-      {engine ? <LineChoices editor={editor} engine={engine} /> : null}
-      {engine && isGuided ? <lazyParts.GuideBar {...{ editor, engine, announce }} /> : null}
-      {isAsked ? <lazyParts.VisitsDialog env={{ editor, engine, announce }} /> : null}
-      {engine && hasBar ? <lazyParts.PositionBar {...{ projectId, editor, engine, announce }} /> : null}
-      {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}
-      <HintRow editor={editor} bare={bare} empty={empty} />
-    </div>
-  );
-}
-
 function useNameless() {
   const language = useLanguage();
   return useMemo(() => namelessTexts(language), [language]);
@@ -191,12 +152,20 @@ function OpenedPickList({ editor, engine }: OpenedPickListProps) {
 function usePickList(editor: Editor, announce: (sentence: string) => void) {
   return (input: PointerInput) => {
     const refs = editor.hits(input);
+    const { selection, shapeLock } = editor.store.getState();
+    const [only, ...others] = selection;
+    // Where shapes are locked, a finger that rests on what is selected unlocks it.
+    const isHeld = input.pointer === 'touch' && only !== undefined && others.length === 0 && refs.includes(only);
+    if (shapeLock && isHeld && shapeLock.unlocked !== only) {
+      unlock({ editor, announce });
+      return;
+    }
     if (input.pointer !== 'touch' || refs.length !== 1) {
       showPickList(refs.length > 0 ? { at: input.pixel, refs } : null);
       return;
     }
     // A finger that rests on one item begins to pick several; on more of them it asks which.
-    editor.select([...editor.store.getState().selection, ...refs]);
+    editor.select([...selection, ...refs]);
     editor.setMultiSelect(true);
     announce(
       text('pickList.eachTapAddsItem', {
@@ -207,7 +176,11 @@ function usePickList(editor: Editor, announce: (sentence: string) => void) {
 }
 
 /** Where the device is, the way to see it, and zooming. */
-function MapButtons({ editor, engine, announce }: Pick<FootProps, 'editor' | 'announce'> & { engine: MapEngine }) {
+function MapButtons({
+  editor,
+  engine,
+  announce,
+}: Pick<Props, 'announce'> & { readonly editor: Editor; readonly engine: MapEngine }) {
   const isLocated = useStore(positionStore, ({ shown }) => shown);
   return (
     <>
@@ -240,7 +213,7 @@ export function MapArea(props: Props) {
   const looks = useStore(layers, (state) => state.looks);
   const nameless = useNameless();
   const ask = usePickList(editor, announce);
-  const finger = useMedia(touch);
+  const [isField, finger] = [useFieldMode(editor), useMedia(touch)];
   useMarks(outbox, engine);
   useNotices(outbox, editor);
   useRestoreDrawing(editor, engine);
@@ -268,12 +241,12 @@ export function MapArea(props: Props) {
         {drawn ? <ReadOnlyBanner projectId={projectId} /> : null}
         {notice}
         <UnseenChangesBanner projectId={projectId} engine={shown && drawn ? engine : null} announce={announce} />
-        {bar}
+        {isField ? null : bar}
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
       <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
-      <MapFoot {...{ projectId, editor, engine, announce }} bare={finger || narrow} empty={!drawn} />
+      <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!drawn} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}

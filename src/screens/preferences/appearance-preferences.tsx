@@ -59,6 +59,7 @@ function SchemeRow() {
           { value: 'system', label: text('common.asSystem') },
           { value: 'light', label: text('common.light') },
           { value: 'dark', label: text('common.dark') },
+          { value: 'sun', label: text('common.sun') },
         ]}
         onChange={setChoice}
       />

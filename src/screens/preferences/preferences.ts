@@ -10,7 +10,7 @@ export type Preferences = {
   /** Null: in the language of this device, which is the browser's. */
   readonly language: Language | null;
   /** Null: as this device is set to. */
-  readonly scheme: 'system' | 'light' | 'dark' | null;
+  readonly scheme: 'system' | 'light' | 'dark' | 'sun' | null;
   readonly motion: 'system' | 'less';
   /** False: no shortcut is a character alone (WCAG 2.1.4). */
   readonly singleKeys: boolean;
@@ -46,7 +46,7 @@ export function readPreferences(text: string | null): Preferences {
   return {
     units: oneOf(at('units'), ['metric', 'us']) ?? 'service',
     language: isLanguage(language) ? language : null,
-    scheme: oneOf(at('scheme'), ['system', 'light', 'dark']),
+    scheme: oneOf(at('scheme'), ['system', 'light', 'dark', 'sun']),
     motion: at('motion') === 'less' ? 'less' : 'system',
     singleKeys: at('singleKeys') !== false,
     basemap: typeof basemap === 'string' ? basemap : null,

@@ -13,6 +13,7 @@ const messages: Record<ShownHint, readonly [mouse: MessageId, touch: MessageId]>
   crosshair: ['hint.enterSelectsTabGoes', 'hint.enterSelectsTabGoes'],
   'select-unplaced': ['hint.noPlaceMapListedNotDrawnEscLets', 'hint.noPlaceMapListedNotDrawn'],
   'select-item': ['hint.dragHandleReshapeClick', 'hint.dragHandleReshapeTap'],
+  'select-locked': ['hint.shapeLockedUnlock', 'hint.shapeLockedHold'],
   'select-vertex': ['hint.dragMoveVertexDelete', 'hint.dragMoveVertexPress'],
   'select-several': ['hint.clickAddsItemTakes', 'hint.tapAddsItemTakes'],
   'select-point': ['hint.dragMoveCtrlArrows', 'hint.dragMoveTapAgain'],

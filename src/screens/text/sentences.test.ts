@@ -184,6 +184,7 @@ describe('why the user cannot do this', () => {
 const hints: Record<HintKey, true> = {
   'select-idle': true,
   'select-unplaced': true,
+  'select-locked': true,
   'select-item': true,
   'select-vertex': true,
   'select-several': true,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type SchemeChoice = 'system' | 'light' | 'dark';
+export type SchemeChoice = 'system' | 'light' | 'dark' | 'sun';
 export type SchemeState = {
   readonly choice: SchemeChoice;
   readonly scheme: 'light' | 'dark';
@@ -14,7 +14,7 @@ const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 function kept(): SchemeChoice {
   try {
     const value = localStorage.getItem(key);
-    return value === 'light' || value === 'dark' ? value : 'system';
+    return value === 'light' || value === 'dark' || value === 'sun' ? value : 'system';
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
     // A browser that keeps nothing follows the system.
@@ -67,11 +67,11 @@ export function onScheme(listener: (choice: SchemeChoice) => void): void {
 }
 
 function snapshot(): `${SchemeChoice} ${'light' | 'dark'}` {
-  if (current !== 'system') return `${current} ${current}`;
+  if (current !== 'system') return `${current} ${current === 'sun' ? 'light' : current}`;
   return dark().matches ? 'system dark' : 'system light';
 }
 
-/** Light or dark: the system's, unless another one was chosen on this device. */
+/** Light or dark (*sun* is a light one): the system's, unless another one was chosen on this device. */
 export function useScheme(): SchemeState {
   const state = useSyncExternalStore(subscribe, snapshot);
   return { choice: current, scheme: state.endsWith('dark') ? 'dark' : 'light', setChoice: setScheme };

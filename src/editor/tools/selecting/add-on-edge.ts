@@ -41,7 +41,7 @@ export function addOnEdge(
   { input, ref }: { readonly input: PointerInput; readonly ref: ItemRef | null },
   env: ToolEnv,
 ): SelectResult {
-  const geometry = ref && env.editable(ref) ? env.document.get(ref)?.geometry : null;
+  const geometry = ref && env.editable(ref) && !env.shapeLocked(ref) ? env.document.get(ref)?.geometry : null;
   if (!ref || !geometry || input.modifiers.shift) return { state: idle };
   const vertices = handlesOf(geometry, null).filter(({ kind }) => kind === 'vertex');
   const found = handleAt(vertices, input, env) ? null : onEdge(ref, input, env);

@@ -28,6 +28,7 @@ function counted(items: readonly Item[], ref: Item['ref']) {
     multiSelect: false,
     picking: false,
     editable: () => true,
+    shapeLocked: () => false,
   };
   let state = selectTool.idle;
   const send = (type: Extract<ToolEvent, { input: unknown }>['type'], x: number, y: number) => {

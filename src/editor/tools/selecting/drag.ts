@@ -33,7 +33,7 @@ const refOf = (drag: Drag): ItemRef => (drag.kind === 'dragging-node' ? drag.ref
 function draggedItem(drag: Drag, env: ToolEnv): Dragged | null {
   const item = env.document.get(refOf(drag));
   const before = item?.geometry;
-  if (!before || !env.editable(refOf(drag))) return null;
+  if (!before || !env.editable(refOf(drag)) || env.shapeLocked(refOf(drag))) return null;
   if (drag.kind === 'dragging-node') return { item, before };
   const { polygon, index } = drag.vertex;
   const count = runsOf(before)[polygon]?.path.length ?? 0;

@@ -72,10 +72,11 @@ export type SelectResult = ToolResult<SelectState>;
 
 export const selectIdle: SelectIdle = { kind: 'idle', active: null, last: null };
 
-/** The one item whose handles show: the only selected one, placed, unlocked and writable. Null otherwise, and while an item is picked. */
+/** The one item whose handles show: the only selected one, placed, unlocked, also its shape, and writable. Null otherwise, and while an item is picked. */
 export function reshapable(env: ToolEnv): ItemRef | null {
   const [ref, ...others] = env.selection;
-  if (ref === undefined || others.length > 0 || env.picking || !env.editable(ref)) return null;
+  if (ref === undefined || others.length > 0 || env.picking) return null;
+  if (!env.editable(ref) || env.shapeLocked(ref)) return null;
   return env.document.get(ref)?.geometry ? env.document.current(ref) : null;
 }
 
@@ -108,6 +109,7 @@ export function restHint(env: ToolEnv): HintKey {
   if (env.selection.length > 1) return 'select-many';
   const [only] = env.selection;
   if (only !== undefined && env.document.get(only)?.geometry === null) return 'select-unplaced';
+  if (only !== undefined && env.editable(only) && env.shapeLocked(only)) return 'select-locked';
   const ref = reshapable(env);
   return ref !== null && env.document.get(ref)?.geometry?.kind === 'point' ? 'select-point' : 'select-item';
 }

@@ -45,7 +45,8 @@ function nudged(idle: SelectIdle, active: ActiveVertex, { by, env }: { by: Pixel
 function nudgeSelected(idle: SelectIdle, by: Pixel, env: ToolEnv): SelectResult | null {
   const refs = env.selection;
   const from = placeOf(env.document.get(refs[0] ?? 'pole:0'));
-  if (!from || !refs.every((ref) => env.editable(ref) && placeOf(env.document.get(ref)))) return null;
+  if (!from || !refs.every((ref) => env.editable(ref) && !env.shapeLocked(ref) && placeOf(env.document.get(ref))))
+    return null;
   const { x, y } = env.project(from);
   const [a, b] = [env.unproject({ x, y }), env.unproject({ x: x + by.x, y: y + by.y })];
   const command = nudgeNodes(env, { refs, by: [b[0] - a[0], b[1] - a[1]] });

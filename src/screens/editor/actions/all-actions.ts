@@ -8,6 +8,7 @@ import { checksActions } from '../checks/checks-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { exportActions } from '../export/export-actions';
+import { fieldActions } from '../field/field-actions';
 import { toNextPart } from '../frame/parts';
 import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
@@ -107,6 +108,7 @@ export const allActions: readonly Action[] = [
   ...drawActions,
   ...positionActions,
   ...guideActions,
+  ...fieldActions,
   ...searchActions,
   ...undoActions,
   ...historyActions,

@@ -7,6 +7,7 @@ import { useWidth } from '../../../ui/chart/use-width';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
+import { fieldModeStore } from '../../preferences/field-mode';
 import { touch, useMedia } from '../layout/use-media';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { useThrottledRevision } from '../use-throttled-revision';
@@ -21,7 +22,17 @@ type Props = {
 };
 
 /** What is done most often comes first; the rest follows, and goes into the menu first. */
-const first = ['merge', 'split', 'tool-add-polygon', 'select-inside', 'trace', 'duplicate', 'give-up', 'draft-permit'];
+const first = [
+  'unlock-shape',
+  'merge',
+  'split',
+  'tool-add-polygon',
+  'select-inside',
+  'trace',
+  'duplicate',
+  'give-up',
+  'draft-permit',
+];
 const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : first.length);
 const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(a) - place(b));
 
@@ -86,15 +97,18 @@ function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly p
 function Bar({ offered, perform }: { readonly offered: readonly Offered[]; readonly perform: Props['perform'] }) {
   const row = useRef<HTMLDivElement>(null);
   const width = useWidth(row, 640);
-  const target = useMedia(touch) ? 44 : 32;
+  const isField = useStore(fieldModeStore, ({ on }) => on);
+  const finger = useMedia(touch) ? 44 : 32;
+  const target = isField ? 48 : finger;
   const names = offered.map(({ action }) => action.bar?.() ?? '');
-  const { count, named } = barFit(names, { width, target });
+  // Letters as large as they are in the field would leave room for few names.
+  const { count, named } = barFit(isField ? names.map(() => '') : names, { width, target });
   const rest = offered.slice(count);
   return (
     <div className="selection-row" ref={row}>
       <Toolbar className="selection-bar" label={text('actions.selection')}>
         {offered.slice(0, count).map((one) => (
-          <BarButton key={one.action.id} {...one} named={named} perform={perform} />
+          <BarButton key={one.action.id} {...one} named={named && !isField} perform={perform} />
         ))}
         {rest.length > 0 ? <More rest={rest} perform={perform} /> : null}
       </Toolbar>
@@ -108,6 +122,7 @@ export function SelectionBar({ editor, env, perform }: Props) {
   const selected = useStore(editor.store, ({ selection, tool }) => (tool === 'select' ? selection.length : 0));
   useStore(editor.store, ({ selection }) => selection);
   useStore(editor.store, ({ override }) => override);
+  useStore(editor.store, ({ shapeLock }) => shapeLock);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   if (selected === 0 || !writable) return null;
   const offered = barActions.flatMap((action) => {

@@ -17,6 +17,7 @@ export const lazyParts = {
   OverlayFileList: lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList),
   PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),
   PositionBar: lazyPart(async () => (await import('../position/position-bar')).PositionBar),
+  StatusButtons: lazyPart(async () => (await import('../field/status-buttons')).StatusButtons),
   GuideBar: lazyPart(async () => (await import('../guide/guide-bar')).GuideBar),
   VisitsDialog: lazyPart(async () => (await import('../guide/visits-dialog')).VisitsDialog),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),

@@ -1,5 +1,5 @@
-import { Camera, Check, ChevronsRight, Ellipsis, Navigation2, X } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { Check, ChevronsRight, Ellipsis, Navigation2, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isStakeOut, turnTo } from '../../../editor/position/way-to';
 import { text } from '../../../i18n/text';
@@ -8,8 +8,6 @@ import { fieldSpecOf } from '../../../items/registry';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Popover } from '../../../ui/overlays/popover';
-import { has } from '../../deployment';
-import { useAddFiles } from '../../documents/upload/use-add-files';
 import { useUnits } from '../../preferences/use-units';
 import { valueWord } from '../../text/model-name';
 import { sentenceCase } from '../../text/model-word';
@@ -19,6 +17,7 @@ import { positionStore } from '../position/position-store';
 import { endGuide } from './end-guide';
 import { GuideMore } from './guide-more';
 import { guideStore, type Visits } from './guide-store';
+import { PhotoButton } from './photo-button';
 import { type ShownWay, useCues, useWay } from './use-way';
 import { confirmVisit, type GuideEnv, passOver, progressOf } from './visit-next';
 import './guide.css';
@@ -73,39 +72,6 @@ function WayWords(shown: ShownWay) {
         <span>{fault ? faultText(fault) : text('position.looking')}</span>
       )}
     </div>
-  );
-}
-
-/** A photo of the item, with the camera where there is one. */
-function PhotoButton({ item, announce }: Pick<ShownWay, 'item'> & Pick<GuideEnv, 'announce'>) {
-  const input = useRef<HTMLInputElement>(null);
-  const { addFiles } = useAddFiles(announce);
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = '';
-    void addFiles(files, { at: null, about: item.ref, docType: 'photo' });
-  };
-  return (
-    <>
-      <IconButton
-        label={text('guide.photoOf', { name: nameOf(item) })}
-        tooltipSide="top"
-        data-testid="guide-photo"
-        onClick={() => input.current?.click()}
-      >
-        <Camera size={20} />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={text('upload.photo')}
-        data-testid="guide-photo-file"
-        onChange={onChange}
-      />
-    </>
   );
 }
 
@@ -176,15 +142,16 @@ export function GuideBar(env: GuideEnv) {
             {text('guide.progress', progress)}
           </span>
         ) : null}
+        {shown && !visits ? <MoreButton way={shown.way} /> : null}
         <IconButton label={text('guide.end')} tooltipSide="top" data-testid="guide-end" onClick={endGuide}>
           <X size={20} />
         </IconButton>
       </div>
-      {shown ? (
+      {shown && visits ? (
         <div className="guide-buttons">
           <MoreButton way={shown.way} />
-          {isWritable && has('documents') ? <PhotoButton item={shown.item} announce={announce} /> : null}
-          {visits && isWritable ? <VisitButtons env={env} visits={visits} item={shown.item} /> : null}
+          {isWritable ? <PhotoButton item={shown.item} announce={announce} /> : null}
+          {isWritable ? <VisitButtons env={env} visits={visits} item={shown.item} /> : null}
         </div>
       ) : null}
     </section>

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Popover } from '../../../ui/overlays/popover';
 import { useUnits } from '../../preferences/use-units';
 import { drawsVertices } from '../draw/is-drawing-tool';
+import { FieldOffer } from '../field/field-offer';
 import { accuracyText, faultText } from './accuracy-text';
 import { type CaptureTarget, captureHere, captureTarget, startAveraging, walkOrEnd } from './capture-here';
 import { CaptureRulesForm } from './capture-rules-form';
@@ -137,6 +138,7 @@ export function PositionBar({ projectId, ...parts }: PositionParts & { readonly 
   const { fault, notice } = useStore(positionStore);
   return (
     <section className="position-bar" data-testid="position-bar" aria-label={text('position.myPosition')}>
+      <FieldOffer />
       {notice ? <p className="position-fault">{notice}</p> : null}
       {fault ? (
         <p className="position-fault" data-testid="position-fault">

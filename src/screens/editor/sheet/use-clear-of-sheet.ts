@@ -15,10 +15,20 @@ function boxOf(engine: MapEngine, [west, south, east, north]: Bounds) {
 
 const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
+/** What lies over the map's lower part: the sheet, and in field mode the bars above it; null: nothing. */
+function coveringBox(area: DOMRect) {
+  const sheet = document.querySelector('.editor > .sheet')?.getBoundingClientRect() ?? null;
+  const bars = document.querySelectorAll(':root[data-field="on"] .map-foot > :is(section, .selection-row)');
+  const tops = [...bars].map((bar) => bar.getBoundingClientRect()).filter(({ height }) => height > 0);
+  if (tops.length === 0) return sheet;
+  const top = Math.min(...tops.map((bar) => bar.top));
+  return { left: area.left, right: area.right, top: Math.min(top, sheet?.top ?? top), bottom: area.bottom };
+}
+
 /** Notifies the map what the sheet covers now, if one is there. */
 function cover(engine: MapEngine, area: DOMRect): Padding {
-  const sheet = document.querySelector<HTMLElement>('.editor > .sheet');
-  const covered = sheet ? coveredBy(area, sheet.getBoundingClientRect()) : noPadding;
+  const sheet = coveringBox(area);
+  const covered = sheet ? coveredBy(area, sheet) : noPadding;
   engine.setCovered(covered);
   return covered;
 }
@@ -29,7 +39,7 @@ function clear(editor: Editor, engine: MapEngine, area: DOMRect): void {
   const { selection } = editor.store.getState();
   const bounds = selection.length > mostItems ? null : boundsOfItems(editor.document, selection);
   const box = bounds && boxOf(engine, bounds);
-  const sheet = document.querySelector('.editor > .sheet')?.getBoundingClientRect();
+  const sheet = coveringBox(area);
   if (!box || !sheet || !liesUnder(box, area, sheet)) return;
   const by = moveClear(box, area, covered);
   if (!by) return;

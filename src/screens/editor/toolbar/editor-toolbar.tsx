@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { Menu, MenuItem } from '../../../ui/controls/menu';
 import { Toolbar } from '../../../ui/controls/toolbar';
 import { useToasts } from '../../../ui/overlays/toast';
+import { fieldModeStore } from '../../preferences/field-mode';
 import { preferencesStore, setPreferences } from '../../preferences/preferences-store';
 import { narrow as narrowQuery, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
@@ -120,7 +121,8 @@ export function EditorToolbar({ editor, engine, onKeys }: Props) {
   const snapping = useStore(editor.store, (state) => state.snapping);
   useStoredSnapping(editor);
   const narrow = useMedia(narrowQuery);
-  const tight = useMedia('(max-width: 359.98px)');
+  const isField = useStore(fieldModeStore, ({ on }) => on);
+  const tight = useMedia(isField ? '(max-width: 387.98px)' : '(max-width: 359.98px)');
   const isInMenu = (tool: ToolbarTool) => narrow && !tool.adds && isRare(tool, tight);
   const groups = toolGroups.map((group) => group.filter((tool) => !tool.adds && !isInMenu(tool)));
   const reasonOf = ({ id }: ToolbarTool) =>

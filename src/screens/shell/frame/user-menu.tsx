@@ -21,6 +21,7 @@ const schemes = (): readonly { readonly value: SchemeChoice; readonly label: str
   { value: 'system', label: text('common.asSystem') },
   { value: 'light', label: text('common.light') },
   { value: 'dark', label: text('common.dark') },
+  { value: 'sun', label: text('common.sun') },
 ];
 
 /** Without leaving the page: nothing is mounted again. */

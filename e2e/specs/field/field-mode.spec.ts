@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { createFinger } from '../../drivers/page/finger';
+import { expect, test } from '../../drivers/product';
+import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
+
+test.use({
+  hasTouch: true,
+  viewport: { width: 390, height: 844 },
+  permissions: ['geolocation'],
+});
+
+const swipes = process.env['NIGHTLY'] ? 200 : 30;
+
+/** The same numbers in each run, 0 to 1. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Letters and targets that are too small for the field, of what is seen. */
+async function tooSmall(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isSeen = (one: Element) => {
+      const { width, height, bottom } = one.getBoundingClientRect();
+      return width > 2 && height > 2 && bottom > 0 && getComputedStyle(one).visibility !== 'hidden';
+    };
+    const found: string[] = [];
+    for (const one of document.querySelectorAll('button, a, select, input, [role^=menuitem]')) {
+      const { width, height } = one.getBoundingClientRect();
+      const least = one.matches('input') ? height : Math.min(width, height);
+      // What belongs to the demo alone is no part of the product.
+      const isOurs = !one.matches('.skip-link, .what-if-button, [type=checkbox]');
+      if (isSeen(one) && isOurs && least < 47.9)
+        found.push(`${one.getAttribute('aria-label') ?? one.textContent}: ${width} by ${height}`);
+    }
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const one = walk.currentNode.parentElement;
+      if (!one || !isSeen(one) || walk.currentNode.textContent?.trim() === '') continue;
+      const size = Number.parseFloat(getComputedStyle(one).fontSize);
+      if (size < 14) found.push(`${walk.currentNode.textContent}: letters of ${size}`);
+    }
+    for (const one of document.querySelectorAll('input, select, textarea'))
+      if (isSeen(one) && Number.parseFloat(getComputedStyle(one).fontSize) < 16) found.push(`input ${one.className}`);
+    return found;
+  });
+}
+
+test('large, and no finger moves what it did not unlock', async ({ product }) => {
+  const { page, map, service } = product;
+  const [pole] = wired([0, 0]);
+  const { project, ids } = await bareProject(product, [
+    { path: 'map-poles', body: { name: 'P-1', ...pole } },
+    { path: 'map-segments', body: { name: 'S-1', poly: wired([-60, -40], [0, 0], [70, -30]) } },
+  ]);
+  const [poleId, segmentId] = ids;
+  const [lng, lat] = spot(0, 0);
+  await page.context().setGeolocation({ longitude: lng, latitude: lat, accuracy: 3 });
+
+  await test.step('offered once, where somebody asks for the position', async () => {
+    await page.getByTestId('locate').tap();
+    await page.getByTestId('field-offer-yes').tap();
+    await expect(page.getByTestId('field-offer')).toHaveCount(0);
+    await page.getByTestId('position-hide').tap();
+  });
+
+  await test.step('one tap sets a status; letters and targets are large, also in the menu', async () => {
+    await map.open(project, spot(0, 0), { item: `pole:${poleId}` });
+    await expect(page.locator('html')).toHaveAttribute('data-field', 'on');
+    await page.getByTestId('status-permitted').tap();
+    await expect(page.getByTestId('status-permitted')).toHaveAttribute('aria-pressed', 'true');
+    await product.saved();
+    expect(await service.record(`map-poles/${poleId}`)).toMatchObject({ status: 'permitted' });
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByTestId('more').tap();
+    await expect(page.getByTestId('more-field-mode')).toHaveText('Leave field mode');
+    expect(await tooSmall(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  const finger = await createFinger(page);
+  const before = [await service.record(`map-poles/${poleId}`), await service.record(`map-segments/${segmentId}`)];
+
+  await test.step('swipes that begin near what is selected move the map', async () => {
+    const next = numbers(19);
+    for (const item of [`pole:${poleId}`, `segment:${segmentId}`]) {
+      await map.open(project, spot(0, 0), { item });
+      await map.addressWritten();
+      const middle = await map.pixel(spot(0, 0));
+      let at = middle;
+      for (let turn = 0; turn < swipes / 2; turn += 1) {
+        const [angle, far] = [next() * 2 * Math.PI, next() * 30];
+        const from = { x: at.x + far * Math.cos(angle), y: at.y + far * Math.sin(angle) };
+        // To where the item is about in the middle again, or anywhere near it.
+        const to = { x: middle.x + (next() - 0.5) * 120, y: middle.y + (next() - 0.5) * 120 };
+        await finger.drag(from, { x: from.x + to.x - at.x, y: from.y + to.y - at.y });
+        at = to;
+      }
+    }
+    await product.saved();
+    const after = [await service.record(`map-poles/${poleId}`), await service.record(`map-segments/${segmentId}`)];
+    expect(after).toEqual(before);
+  });
+
+  await test.step('a finger that rests on it unlocks it, and then it moves', async () => {
+    await map.open(project, spot(0, 0), { item: `pole:${poleId}` });
+    await map.addressWritten();
+    const at = await map.pixel(spot(0, 0));
+    await expect(page.getByTestId('action-unlock-shape')).toBeVisible();
+    await finger.rest(at, () => expect(page.getByTestId('action-unlock-shape')).toHaveCount(0));
+    await finger.drag(at, { x: at.x + 40, y: at.y - 30 });
+    await product.saved();
+    const moved = await service.record(`map-poles/${poleId}`);
+    expect(moved['lng']).not.toBe(pole?.lng);
+  });
+});
