@@ -27,7 +27,7 @@ export function refusalToCommit({ batch, options }: EditorCore, change: Change):
 }
 
 /** Items that are put into the document in one turn: a few milliseconds. */
-const part = 500;
+const part = 1000;
 
 /**
  * Commits a very large change as one step, with a pause after every few hundred items, so that the page stays awake. What is left of it

@@ -16,6 +16,8 @@ type ModelState = {
   readonly heads: Map<ItemRef, Item>;
   /** Refs with a head that the list does not have: counted often, and there may be very many of them. */
   readonly beside: Set<ItemRef>;
+  /** Refs above the list whose head has no place. */
+  readonly unplaced: Set<ItemRef>;
 };
 
 type DocumentState = {
@@ -34,6 +36,7 @@ function emptyDocument(): DocumentState {
     edits: new Map(),
     heads: new Map(),
     beside: new Set(),
+    unplaced: new Set(),
   });
   return {
     modelStates: new Map(modelKeys.map((model) => [model, emptyModelState()])),
@@ -77,10 +80,18 @@ function headOf(base: Item | undefined, edit: Edit | undefined): Item | undefine
   return patched(base, kind === 'create' ? { geometry: edit.item.geometry, fields: edit.item.fields } : edit.patch);
 }
 
-/** Notes whether a ref has a head beside the list. */
-function noteBeside(side: ModelState, ref: ItemRef): void {
-  if (headIn(side, ref) && !side.list.has(ref)) side.beside.add(ref);
+/** Whether a ref differs from the list. */
+function isLoose(side: ModelState, ref: ItemRef): boolean {
+  return side.edits.has(ref) || side.received.has(ref);
+}
+
+/** Notes whether a ref has a head beside the list, and whether a head above it has no place. */
+function noteLoose(side: ModelState, ref: ItemRef): void {
+  const head = headIn(side, ref);
+  if (head && !side.list.has(ref)) side.beside.add(ref);
   else side.beside.delete(ref);
+  if (head && isLoose(side, ref) && !isPlaced(head)) side.unplaced.add(ref);
+  else side.unplaced.delete(ref);
 }
 
 function derive(side: ModelState, ref: ItemRef): void {
@@ -88,7 +99,7 @@ function derive(side: ModelState, ref: ItemRef): void {
   const head = edit && headOf(baseOf(side, ref), edit);
   if (head) side.heads.set(ref, head);
   else side.heads.delete(ref);
-  noteBeside(side, ref);
+  noteLoose(side, ref);
 }
 
 function applyOne(inside: DocumentState, change: ItemChange): ItemRef {
@@ -122,7 +133,8 @@ function receiveModel(inside: DocumentState, side: ModelState, list: ModelBase):
     if (!kept) side.received.delete(ref);
   }
   side.beside.clear();
-  for (const ref of side.received.keys()) noteBeside(side, ref);
+  side.unplaced.clear();
+  for (const ref of side.received.keys()) noteLoose(side, ref);
   for (const ref of side.edits.keys()) derive(side, ref);
   return loose;
 }
@@ -172,10 +184,11 @@ function countOf(side: ModelState): number {
 
 /** What the list cannot place and nothing has placed since, and what lost its place since. */
 function unplacedOf(side: ModelState, most: number): readonly Item[] {
-  const loose = [...side.received.keys(), ...side.edits.keys()];
-  const refs = new Set([...side.list.unplaced(most + loose.length), ...loose]);
-  const heads = [...refs].flatMap((ref) => headIn(side, ref) ?? []);
-  return heads.filter((item) => !isPlaced(item)).slice(0, most);
+  // Of the list's own only those count that nothing is known of since; as many more of them are looked at as there may be others.
+  const looked = most + side.received.size + side.edits.size - side.beside.size;
+  const listed = side.list.unplaced(looked).filter((ref) => !isLoose(side, ref));
+  const refs = [...listed, ...[...side.unplaced].slice(0, most)].slice(0, most);
+  return refs.flatMap((ref) => headIn(side, ref) ?? []);
 }
 
 function* allItems(inside: DocumentState): Iterable<Item> {
@@ -195,7 +208,7 @@ function readerOf(inside: () => DocumentState) {
     count: (model: ModelKey) => countOf(side(model)),
     list: (model: ModelKey) => side(model).list,
     unplaced: (most: number) => [...inside().modelStates.values()].flatMap((one) => unplacedOf(one, most)),
-    isChangedSinceList: (ref: ItemRef) => side(modelOf(ref)).edits.has(ref) || side(modelOf(ref)).received.has(ref),
+    isChangedSinceList: (ref: ItemRef) => isLoose(side(modelOf(ref)), ref),
     changedSinceList: (model: ModelKey) => new Set([...side(model).received.keys(), ...side(model).edits.keys()]),
   };
 }

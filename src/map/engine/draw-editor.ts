@@ -181,6 +181,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { setters, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
+  let rest: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
     cancelAnimationFrame(frame);
@@ -192,7 +193,15 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     overlaySync.flush();
     mark('items', network.count());
     markReady();
-    if (isLeft) soon();
+    if (isLeft) handOverRest();
+  };
+  /** The rest of a very large change goes on at once: frames of many items are far apart, and each would wait for one. */
+  const handOverRest = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      if (installed && network.flush()) handOverRest();
+      else soon();
+    }, 0);
   };
   const whenDrawn = async () => {
     flush();
@@ -225,6 +234,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const endStore = followStore(map, editor, soon);
   const end = () => {
     cancelAnimationFrame(frame);
+    clearTimeout(rest);
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };

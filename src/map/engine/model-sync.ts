@@ -14,6 +14,7 @@ import {
 import { sourceOf } from '../style/network-layers';
 import { createFeaturePacker } from '../tiles/feature-packer';
 import type { PackedFeatures } from '../tiles/packed-features';
+import { type TileAddress, tileKey } from '../tiles/tile-address';
 import { TileWorkerLost } from '../tiles/tile-connection';
 import type { ChangedTiles } from '../tiles/tile-message';
 import { createTileRefresh, type TileRefresh } from '../tiles/tile-refresh';
@@ -152,13 +153,45 @@ function createModelStyle() {
   };
 }
 
+/** With so many items in one turn more are likely to follow, and with each of them every tile may be cut and drawn again. */
+const manyInTurn = 200;
+/** Milliseconds without another such turn until the tiles are drawn. */
+const quiet = 300;
+
+/** Draws the tiles of a large turn at once, and those of the turns that follow it once for all of them. */
+function createGathering({ refresh }: TileRefresh) {
+  let gathered = new Map<string, TileAddress>();
+  let isAll = false;
+  let waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    timer = undefined;
+    if (waiting.length === 0) return;
+    const [tiles, done] = [isAll ? 'all' : [...gathered.values()], waiting] as const;
+    [gathered, isAll, waiting] = [new Map(), false, []];
+    refresh(tiles);
+    for (const drawn of done) drawn();
+  };
+  return (tiles: ChangedTiles): Promise<void> => {
+    if (tiles === 'all') isAll = true;
+    else for (const tile of tiles) gathered.set(tileKey(tile), tile);
+    return new Promise((drawn) => {
+      waiting.push(drawn);
+      if (timer === undefined) draw();
+      clearTimeout(timer);
+      timer = setTimeout(draw, quiet);
+    });
+  };
+}
+
 /** Hands the worker's answers to the tiles, and knows when all of them are in. */
 function createWriting(tiles: TileRefresh) {
   let writing: Promise<unknown> = Promise.resolve();
+  const gather = createGathering(tiles);
   return {
     written: () => writing,
-    write: (answer: Promise<ChangedTiles>): void => {
-      const done = answer.then(tiles.refresh, (error: unknown) => {
+    write: (answer: Promise<ChangedTiles>, isLarge = false): void => {
+      const done = answer.then(isLarge ? gather : tiles.refresh, (error: unknown) => {
         // The one that lost the worker has started another by now.
         if (!(error instanceof TileWorkerLost)) console.error(error);
       });
@@ -224,7 +257,8 @@ export function createModelSync({ map, document, tileClient }: Ports, model: Mod
   const patch = (refs: readonly ItemRef[]) => {
     const { items, removed, restored } = patched.gather(refs);
     if (items.length + removed.length + restored.length === 0) return;
-    write(tileClient.patch(model, packItems(items, numbers, modelStyle.evaluated()), { removed, restored }));
+    const isLarge = refs.length >= manyInTurn;
+    write(tileClient.patch(model, packItems(items, numbers, modelStyle.evaluated()), { removed, restored }), isLarge);
   };
 
   return {

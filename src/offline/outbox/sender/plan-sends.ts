@@ -58,8 +58,15 @@ function isDue(op: Op, now: number): boolean {
 
 /** Tests whether an operation names an item that has to be created before it (docs/editing.md 8). */
 function waitsFor(ops: readonly Op[]): (op: Op) => boolean {
-  const made = new Set<ItemId>(ops.flatMap(({ kind, ref }) => (kind === 'create' ? [idOf(ref)] : [])));
-  return (op) => made.size > 0 && !carriesFile(op) && localLinks(op.patch).some((id) => made.has(id));
+  let made: ReadonlySet<ItemId> | null = null;
+  return (op) => {
+    const named = carriesFile(op) ? [] : localLinks(op.patch);
+    if (named.length === 0) return false;
+    // Of very many that name none of each other it is never asked.
+    made ??= new Set<ItemId>(ops.flatMap(({ kind, ref }) => (kind === 'create' ? [idOf(ref)] : [])));
+    const ids = made;
+    return named.some((id) => ids.has(id));
+  };
 }
 
 function bySendOrder(a: Op, b: Op): number {

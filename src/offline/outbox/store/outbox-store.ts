@@ -106,17 +106,33 @@ async function readAssigned<M extends IDBTransactionMode>(tx: Tx<M>, refs: reado
   return new Set(given.filter((_, at) => found[at] !== undefined));
 }
 
-function* queueWrites(tx: Tx<'readwrite'>, before: RecordQueue, after: RecordQueue) {
-  const store = tx.objectStore('ops');
-  const kept = new Set(after.map((op) => op.seq));
+/** Takes rows out. Those of an import follow one another: each row of its own takes seconds where one range takes milliseconds. */
+function* deletes(tx: Tx<'readwrite'>, seqs: readonly number[]) {
+  const sorted = Float64Array.from(seqs).sort();
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    const first = sorted[from] ?? 0;
+    for (to = from + 1; sorted[to] === first + (to - from); ) to += 1;
+    yield tx.objectStore('ops').delete(to - from === 1 ? first : IDBKeyRange.bound(first, first + (to - from) - 1));
+  }
+}
+
+type Rewritten = { readonly before: RecordQueue; readonly after: RecordQueue };
+
+function* queueWrites(tx: Tx<'readwrite'>, { before, after }: Rewritten) {
   const known = new Set<Op>(before);
-  for (const op of before) if (!kept.has(op.seq)) yield store.delete(op.seq);
-  for (const op of after) if (!known.has(op)) yield store.put(op);
+  for (const op of after) if (!known.has(op)) yield tx.objectStore('ops').put(op);
+}
+
+/** The rows that no record queue has any more. */
+function goneRows(queues: readonly Rewritten[]): readonly number[] {
+  const kept = new Set(queues.flatMap(({ after }) => after.map(({ seq }) => seq)));
+  return queues.flatMap(({ before }) => before.flatMap(({ seq }) => (kept.has(seq) ? [] : seq)));
 }
 
 async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]): Promise<void> {
   const journal = tx.objectStore('journal');
-  const keys = await Promise.all(receipts.map((receipt) => journal.add(receipt)));
+  // What would go at once, because later ones follow, is not written.
+  const keys = await Promise.all(receipts.slice(-mostReceipts).map((receipt) => journal.add(receipt)));
   const last = keys.at(-1);
   if (last !== undefined && last > mostReceipts) await journal.delete(IDBKeyRange.upperBound(last - mostReceipts));
 }
@@ -197,10 +213,11 @@ type ReadState = {
   readonly journalEntries: JournalEntries;
 };
 
-/** Rows leave before others come: a row that moves from one record queue to another keeps its key. */
+/** Rows leave before others come; a row that moves from one record queue to another keeps its key. */
 function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { queues, seq, journalEntries }: ReadState) {
-  const decided = [...decision.queues].sort(([, a], [, b]) => Number(a.length > 0) - Number(b.length > 0));
-  for (const [ref, queue] of decided) yield* queueWrites(tx, queues.get(ref) ?? [], queue);
+  const decided = [...decision.queues].map(([ref, after]) => ({ before: queues.get(ref) ?? [], after }));
+  yield* deletes(tx, goneRows(decided));
+  for (const queue of decided) yield* queueWrites(tx, queue);
   if (seq !== null) yield tx.objectStore('meta').put(seq, 'seq');
   if (decision.journalEntries) yield* journalEntryWrites(tx, journalEntries, decision.journalEntries);
   yield* writesBeside(tx, decision);

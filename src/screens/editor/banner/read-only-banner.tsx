@@ -11,8 +11,11 @@ import { showSync } from '../sync/sync-panel-store';
 /** Edits of the project that the service would not take because this user may not write there any more. */
 function useDenied(projectId: number): number {
   const outbox = useOutbox();
-  useStore(outbox.store, ({ attention }) => attention);
-  return outbox.all().filter((one) => one.projectId === projectId && one.error?.kind === 'denied').length;
+  const attention = useStore(outbox.store, (state) => state.attention);
+  if (attention === 0) return 0;
+  const stuck = [...outbox.store.getState().items].filter(([, state]) => state === 'rejected');
+  const found = stuck.map(([ref]) => outbox.outstandingOf(ref));
+  return found.filter((one) => one?.projectId === projectId && one.error?.kind === 'denied').length;
 }
 
 /** The permission was taken away while the project was open: what was edited stays here (F13). */

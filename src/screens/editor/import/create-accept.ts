@@ -25,6 +25,18 @@ type Accepting = {
   readonly onFault: (file: string, error: unknown) => void;
 };
 
+/** Milliseconds between two pictures of how far it is: each of them draws the panel and what stands around it. */
+const calm = 250;
+
+function calmly(show: (share: number) => void) {
+  let last = performance.now();
+  return (share: number): void => {
+    if (performance.now() - last < calm) return;
+    last = performance.now();
+    show(share);
+  };
+}
+
 /** Takes what is shown into the project: few items at once, many turn by turn, and then it can be stopped until all of them are kept. */
 export function createAccept({ editor, runLarge, shown, running, onShare, onEnd, onFault }: Accepting) {
   return (which: 'all' | 'new', isHeld: boolean): void => {
@@ -39,7 +51,7 @@ export function createAccept({ editor, runLarge, shown, running, onShare, onEnd,
     running.end();
     const signal = running.begin();
     onShare(file, 0);
-    const onProgress = (share: number) => signal.aborted || onShare(file, share);
+    const onProgress = calmly((share) => signal.aborted || onShare(file, share));
     takeInTurns({ editor, runLarge, signal, onProgress }, wanted).then(
       (taken) => onEnd(file, taken),
       (error: unknown) => signal.aborted || onFault(file, error),

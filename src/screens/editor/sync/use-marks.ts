@@ -8,12 +8,15 @@ const calm = 250;
 
 type Marks = { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] };
 
+/** With more items on this device than this, dots say nothing of a single one, and cost more than the items themselves. */
+const mostDots = 5_000;
+
 /** Which items carry a small mark on the map: those that wait on this device, and those that need the user. */
 export function marksOf(items: OutboxState['items']): Marks {
   const unsent: ItemRef[] = [];
   const attention: ItemRef[] = [];
   for (const [ref, state] of items) (state === 'rejected' || state === 'conflict' ? attention : unsent).push(ref);
-  return { unsent, attention };
+  return { unsent: unsent.length > mostDots ? [] : unsent, attention };
 }
 
 /** Keeps the marks on the map with the outbox; calmly while there are many: an import settles thousands of items. */
