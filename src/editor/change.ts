@@ -99,6 +99,7 @@ export type RefusalKey =
   | 'nothing-to-redo'
   | 'last-polygon'
   | 'invalid-value'
-  | 'not-saved';
+  | 'not-saved'
+  | 'still-busy';
 
 export type Refusal = { readonly refusal: RefusalKey; readonly params?: Readonly<Record<string, string | number>> };

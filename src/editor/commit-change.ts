@@ -8,10 +8,23 @@ export function historyState(history: History): Pick<EditorState, 'undo' | 'redo
   return { undo: history.nextUndo(), redo: history.nextRedo(), steps: history.steps() };
 }
 
-/** Shows a change in the history, and gives it to those who listen. */
-function announce({ history, batch, listeners }: EditorCore, change: Change): void {
+/** Shows a change in the history, and gives it to those who listen. As long as one of them is not done with it nothing is edited. */
+function announce(core: EditorCore, change: Change): void {
+  const { history, batch, listeners } = core;
   batch.put({ ...historyState(history), refusal: null });
-  if (change.items.length > 0) for (const listener of [...listeners]) listener(change);
+  const answers = change.items.length > 0 ? [...listeners].map((listener) => listener(change)) : [];
+  const waiting = answers.filter((answer) => answer instanceof Promise);
+  if (waiting.length > 0) void whileBusy(core, () => Promise.allSettled(waiting));
+}
+
+/** Nothing else is edited while this is done. */
+async function whileBusy(core: EditorCore, work: () => Promise<unknown>): Promise<void> {
+  core.busy += 1;
+  try {
+    await work();
+  } finally {
+    core.busy -= 1;
+  }
 }
 
 /** Puts a change into the document, and gives it to those who listen. */
@@ -21,7 +34,8 @@ export function commitChange(core: EditorCore, change: Change): void {
 }
 
 /** Why a change cannot be committed now, or null. Refusals: read-only, and those that lie outside of the editor. */
-export function refusalToCommit({ batch, options }: EditorCore, change: Change): Refusal | null {
+export function refusalToCommit({ batch, options, busy }: EditorCore, change: Change): Refusal | null {
+  if (busy > 0) return { refusal: 'still-busy' };
   if (batch.read().access !== 'write') return { refusal: 'read-only' };
   return options.refuses?.(change) ?? null;
 }
@@ -29,21 +43,43 @@ export function refusalToCommit({ batch, options }: EditorCore, change: Change):
 /** Items that are put into the document in one turn: a few milliseconds. */
 const part = 1000;
 
+/** Puts a change into the document, some items at a time. False when another project was opened meanwhile. */
+async function applyInParts({ batch, document }: EditorCore, change: Change, pause: () => Promise<void>) {
+  const { projectId } = batch.read();
+  for (let from = 0; from < change.items.length; from += part) {
+    if (batch.read().projectId !== projectId) return false;
+    batch.run(() => document.apply(change.items.slice(from, from + part)));
+    await pause();
+  }
+  return batch.read().projectId === projectId;
+}
+
 /**
  * Commits a very large change as one step, with a pause after every few hundred items, so that the page stays awake. What is left of it
  * when another project was opened meanwhile is not shown: whoever kept it has it.
  */
 export async function commitInParts(core: EditorCore, change: Change, pause: () => Promise<void>): Promise<void> {
-  const { batch, document, history } = core;
-  const { projectId } = batch.read();
-  for (let from = 0; from < change.items.length; from += part) {
-    if (batch.read().projectId !== projectId) return;
-    batch.run(() => document.apply(change.items.slice(from, from + part)));
-    await pause();
-  }
-  if (batch.read().projectId !== projectId) return;
-  batch.run(() => {
-    history.push(change);
+  if (!(await applyInParts(core, change, pause))) return;
+  core.batch.run(() => {
+    core.history.push(change);
     announce(core, change);
+  });
+}
+
+/** With more items than this an undo would hold up the page. */
+const many = 2000;
+
+/**
+ * Commits what undo or redo answered. Where that is very large it goes on in turns, and nothing else is edited until all of it is done:
+ * it is on the map first, then those who listen hear of the whole, so that a page which ends meanwhile has done nothing of it.
+ */
+export function commitStep(core: EditorCore, change: Change): void {
+  const { pause } = core.options;
+  if (!pause || change.items.length <= many) {
+    commitChange(core, change);
+    return;
+  }
+  void whileBusy(core, async () => {
+    if (await applyInParts(core, change, pause)) core.batch.run(() => announce(core, change));
   });
 }

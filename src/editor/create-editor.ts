@@ -3,7 +3,7 @@ import type { ItemRef } from '../items/item';
 import type { Change, Note, Refusal } from './change';
 import { closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
-import { commitChange, commitInParts, historyState, refusalToCommit } from './commit-change';
+import { commitChange, commitInParts, commitStep, historyState, refusalToCommit } from './commit-change';
 import type { Editor, EditorState } from './editor';
 import {
   commandEnv,
@@ -144,22 +144,30 @@ function runAllowed(core: EditorCore, answer: Change | Refusal): Refusal | null 
   return runCommand(core, protectionRefusal(commandEnv(core), answer.items) ?? answer);
 }
 
+/** Why no step can be undone or redone now, or null. */
+function refusalToStep({ batch, busy }: EditorCore): Refusal | null {
+  if (busy > 0) return { refusal: 'still-busy' };
+  return batch.read().access === 'write' ? null : { refusal: 'read-only' };
+}
+
 /** Undo and redo: the tool is asked first, so that a drawing gives back a vertex and never an earlier edit. */
 function step(core: EditorCore, type: 'undo' | 'redo'): Note | Refusal {
   if (askTool(core, (tool, env) => tool.send({ type }, env))) {
     return { key: type === 'undo' ? 'removed-vertex' : 'added-vertex', params: {} };
   }
-  if (core.batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  const refusal = refusalToStep(core);
+  if (refusal) return refuse(core, refusal);
   const change = core.history[type](core.options.newChangeId);
   if (isRefusal(change)) return refuse(core, change);
-  commitChange(core, change);
+  commitStep(core, change);
   return change.note;
 }
 
 /** Undo or redo without asking the tool, again and again until a step is the last one that is done. */
 function goToStep(core: EditorCore, id: string | null): Note | Refusal {
   const { history, batch, options } = core;
-  if (batch.read().access !== 'write') return refuse(core, { refusal: 'read-only' });
+  const refusal = refusalToStep(core);
+  if (refusal) return refuse(core, refusal);
   const { steps } = batch.read();
   const target = id === null ? 0 : steps.findIndex((one) => one.id === id) + 1;
   if (id !== null && target === 0) return refuse(core, { refusal: 'not-found' });

@@ -8,7 +8,7 @@ import { createDocument } from './document/create-document';
 import type { EditorDocument, Touched } from './document/document';
 import { createItemNames } from './document/item-names';
 import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
-import type { EditorState, Viewport } from './editor';
+import type { CommitListener, EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
 import { hitsAt } from './picking/hits';
 import { isShown, passesOf } from './picking/shown';
@@ -26,6 +26,8 @@ export type EditorOptions = {
   readonly now?: () => number;
   /** Why a change cannot be taken at the moment, for reasons that lie outside of the editor; null: it can. */
   readonly refuses?: (change: Change) => Refusal | null;
+  /** Lets the page have its turn, between the parts of a very large undo. Without it every undo is done at once. */
+  readonly pause?: () => Promise<void>;
 };
 
 /** The editor's inside, for the few files that make it up. */
@@ -37,7 +39,9 @@ export type EditorCore = {
   readonly spatialQuery: SpatialQuery;
   readonly nextName: CommandEnv['nextName'];
   readonly batch: StateBatch<EditorState>;
-  readonly listeners: Set<(change: Change) => void>;
+  readonly listeners: Set<CommitListener>;
+  /** Very large changes that are under way: nothing else is edited meanwhile. */
+  busy: number;
   tool: ActiveTool;
   viewport: Viewport | null;
   /** Where the pointer rests over the map, for what changes under it; null while it is down or elsewhere. */
@@ -62,6 +66,7 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
     nextName: createItemNames(document),
     batch,
     listeners: new Set(),
+    busy: 0,
     tool: createTool('select'),
     viewport: null,
     pointer: null,

@@ -65,6 +65,11 @@ export type Viewport = {
   readonly bounds: () => Bounds;
 };
 
+/**
+ * Hears of a committed change. A promise that it answers with is waited for: until then nothing else is edited.
+ */
+export type CommitListener = (change: Change) => unknown;
+
 /** The editor: one document, its tools, selection and history. Lives outside React, created once by the app. */
 export type Editor = {
   readonly store: StoreApi<EditorState>;
@@ -139,5 +144,5 @@ export type Editor = {
   readonly swept: (corners: readonly LngLat[]) => readonly ItemRef[];
 
   /** Calls the listener with every committed change, undo and redo included: from here it goes to the outbox. */
-  readonly onCommit: (listener: (change: Change) => void) => () => void;
+  readonly onCommit: (listener: CommitListener) => () => void;
 };

@@ -48,6 +48,7 @@ import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
 import { createStaleEvents } from './create-stale-events';
 import { createDeviceCopies } from './device-copies';
+import { pause } from './drop-large';
 import { createRunLarge } from './run-large';
 import { createUserReferences, createUserStorage } from './user-references';
 import { refuseUnsaved, wireModules } from './wire-modules';
@@ -125,6 +126,7 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
     newId: () => `local:${crypto.randomUUID()}`,
     newChangeId: () => crypto.randomUUID(),
     refuses: (change) => refuseUnsaved(change, store.getState()),
+    pause,
   });
 }
 

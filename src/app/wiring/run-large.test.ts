@@ -35,7 +35,10 @@ function large(isTaken: boolean | Error) {
 it('very many items are in the outbox before they are on the map, and are one step', async () => {
   const { editor, counts, shares, heard, run } = large(true);
   await run();
-  expect([counts, shares]).toEqual([[1200, 0], [0.5]]);
+  expect([counts, shares]).toEqual([
+    [1200, 0],
+    [0.5, 1],
+  ]);
   expect(editor.document.count('pole')).toBe(1200);
   expect(heard).toMatchObject([{ isKept: true }]);
   expect(editor.store.getState().steps).toHaveLength(1);

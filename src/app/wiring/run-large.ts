@@ -2,6 +2,7 @@ import type { Editor } from '../../editor/editor';
 import type { Outbox, OutboxEntry } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
 import type { EditorServices } from '../../screens/services';
+import { pause } from './drop-large';
 import { entriesOf } from './wire-modules';
 
 type Ports = {
@@ -9,9 +10,6 @@ type Ports = {
   readonly outbox: Pick<Outbox, 'addNew'>;
   readonly storage: Pick<StorageWatch, 'edited'>;
 };
-
-/** Lets the page have its turn. */
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /**
  * Very many new items into the outbox, all or none, and only then onto the map: what is seen is kept. Where the outbox cannot take them
@@ -27,6 +25,7 @@ export function createRunLarge({ editor, outbox, storage }: Ports): EditorServic
     };
     const isKept = await outbox.addNew({ entries, signal, pause, onProgress: (done) => onProgress(done / all) });
     storage.edited();
+    onProgress(1);
     await editor.runInParts(isKept ? { ...change, isKept } : change, pause);
   };
 }

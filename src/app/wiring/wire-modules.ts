@@ -9,12 +9,13 @@ import { placesOf } from '../../items/base/list-base';
 import { decodePatch } from '../../items/codec/decode-patch';
 import { decodeRecord } from '../../items/codec/decode-record';
 import { encodeCreate, encodePatch } from '../../items/codec/encode-patch';
-import { type Item, modelOf, type Patch } from '../../items/item';
+import { type Item, type ItemRef, modelOf, type Patch } from '../../items/item';
 import { patched } from '../../items/patch';
 import type { ProjectCopies } from '../../offline/copies/project-copies';
 import type { Outbox, OutboxEntry, OutboxEvent, OutboxState, Outstanding } from '../../offline/outbox/outbox';
 import type { StorageWatch } from '../../offline/storage/storage-watch';
 import type { UndoStepStore } from '../../offline/undo-steps/undo-step-store';
+import { createDropLarge, isLargeDrop } from './drop-large';
 import { editOf } from './edit-of';
 
 /** About how many bytes of storage an item of a step, and a vertex of it, take. */
@@ -254,12 +255,17 @@ function entryOrTakenBack(ports: WiringPorts, item: ItemChange): readonly Outbox
 /** Connects the modules that may not import each other. */
 export function wireModules(ports: WiringPorts): Wiring {
   const { editor, outbox, storage, onTrouble } = ports;
-  editor.onCommit((change) => {
-    if (change.isKept) return;
+  const append = (change: Change) => {
     const entries = change.items.flatMap((item) => entryOrTakenBack(ports, item));
     if (entries.length === 0) return;
     storage.edited();
     outbox.append(entries).catch(onTrouble);
+  };
+  const backOntoMap = (ref: ItemRef) => settle(ports, { kind: 'changed', ref });
+  const dropLarge = createDropLarge({ ...ports, append, backOntoMap });
+  editor.onCommit((change) => {
+    if (change.isKept) return null;
+    return isLargeDrop(change) ? dropLarge(change) : append(change);
   });
   outbox.on((event) => settle(ports, event));
   storeHistory(ports);

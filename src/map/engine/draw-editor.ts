@@ -170,18 +170,39 @@ function markOn({ dataset }: HTMLElement) {
   };
 }
 
+/**
+ * Hands over the rest of a very large change, turn by turn, and then draws a frame: frames of many items are far apart, and each turn
+ * would wait for one.
+ */
+function createRest(handOver: () => boolean, draw: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  const begin = () => {
+    end();
+    timer = setTimeout(() => (handOver() ? begin() : draw()), 0);
+  };
+  return { begin, end };
+}
+
 /** Keeps the network on whatever style the map has, and redraws what changed in the editor, once a frame. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { container, editor, tileClient, tilesUrl, scheme } = options;
   const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });
   const overlay = createOverlay(map, scheme);
   const mark = markOn(container);
-  const onWaiting = (count: number) => mark('waiting', count);
-  const overlaySync = createOverlaySync(map, { editor, network, overlay, onWaiting });
+  const overlaySync = createOverlaySync(map, {
+    editor,
+    network,
+    overlay,
+    onWaiting: (count) => mark('waiting', count),
+  });
   const { setters, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    frame ||= requestAnimationFrame(flush);
+  };
+  const rest = createRest(() => installed && network.flush(), soon);
 
   const flush = () => {
     cancelAnimationFrame(frame);
@@ -193,15 +214,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     overlaySync.flush();
     mark('items', network.count());
     markReady();
-    if (isLeft) handOverRest();
-  };
-  /** The rest of a very large change goes on at once: frames of many items are far apart, and each would wait for one. */
-  const handOverRest = () => {
-    clearTimeout(rest);
-    rest = setTimeout(() => {
-      if (installed && network.flush()) handOverRest();
-      else soon();
-    }, 0);
+    if (isLeft) rest.begin();
   };
   const whenDrawn = async () => {
     flush();
@@ -209,9 +222,6 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
     await whenIdle(map);
   };
   const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay) });
-  const soon = () => {
-    frame ||= requestAnimationFrame(flush);
-  };
   map.on('style.load', () => {
     installNetworkStyle(map, scheme(), { tilesUrl, overlay });
     installed = true;
@@ -234,7 +244,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const endStore = followStore(map, editor, soon);
   const end = () => {
     cancelAnimationFrame(frame);
-    clearTimeout(rest);
+    rest.end();
     for (const stop of [endDocument, endStore, network.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };

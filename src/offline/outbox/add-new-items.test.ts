@@ -103,3 +103,53 @@ describe('very many new items', () => {
     expect(outbox.store.getState().count).toBe(0);
   });
 });
+
+describe('very many new items that are taken back', () => {
+  const pause = async () => undefined;
+  const refs = (count: number) => entries(count).map(({ ref }) => ref);
+
+  it('are no longer on the device when it resolves; what else waits stays', async () => {
+    const { outbox, stored, pass, service } = await opened();
+    await outbox.append([{ kind: 'create', ref: 'pole:local:own', projectId: 1, patch: { name: 'own' } }]);
+    await outbox.addNew(items(2500));
+    expect(await outbox.dropNew(refs(2500), pause)).toBe(true);
+    expect((await stored()).map(({ ref }) => ref)).toEqual(['pole:local:own']);
+    expect(outbox.store.getState()).toMatchObject({ count: 1, held: 0, durable: true });
+    expect(outbox.outstandingOf(refAt(7))).toBe(null);
+    await pass(20_000);
+    expect(service.all('map-poles')).toMatchObject([{ name: 'own' }]);
+  });
+
+  it('are all there still where one of them has left, or was never there', async () => {
+    const { outbox, stored, pass } = await opened();
+    await outbox.addNew(items(5));
+    expect(await outbox.dropNew([...refs(5), 'pole:local:other'], pause)).toBe(false);
+    outbox.sendNow([refAt(3)]);
+    await pass(5_000);
+    expect(await outbox.dropNew(refs(5), pause)).toBe(false);
+    expect((await stored()).map(({ ref }) => ref)).toEqual([0, 1, 2, 4].map(refAt));
+    expect(outbox.store.getState().count).toBe(4);
+  });
+
+  it('are all there still when they are appended to, or the device fails', async () => {
+    const { outbox, stored } = await opened();
+    await outbox.addNew(items(5));
+    const appending = outbox.append([{ kind: 'update', ref: refAt(1), projectId: 1, patch: { name: 'o' }, base: {} }]);
+    expect(await outbox.dropNew(refs(5), pause)).toBe(false);
+    await appending;
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    await expect(outbox.dropNew(refs(5), pause)).rejects.toMatchObject({ kind: 'storage' });
+    failing.mockRestore();
+    expect(await stored()).toHaveLength(5);
+    expect(await outbox.dropNew(refs(5), pause)).toBe(true);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are dropped one by one where nothing is kept', async () => {
+    const { outbox } = createFakeOutboxes().tab();
+    await outbox.open(user, 'memory');
+    expect(await outbox.dropNew(refs(3), pause)).toBe(false);
+  });
+});

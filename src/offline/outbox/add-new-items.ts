@@ -7,10 +7,10 @@ import type { NewItems, Op } from './outbox';
 import { appended, type EditStamp } from './queue/record-queue';
 import type { OutboxStorage } from './store/outbox-storage';
 
-type AddPorts = {
+export type AddPorts = {
   readonly storage: Pick<OutboxStorage, 'addNewOps' | 'sendDelays'>;
   readonly volatileQueue: Pick<VolatileQueue, 'isHoldingAny'>;
-  readonly indexUpdater: Pick<IndexUpdater, 'addNew'>;
+  readonly indexUpdater: Pick<IndexUpdater, 'applyInTurns'>;
   readonly known: EditStamp['known'];
   readonly clock: Clock;
   readonly newId: () => string;
@@ -64,7 +64,8 @@ export async function addNewItems(ports: AddPorts, items: NewItems): Promise<boo
     },
   });
   if (!isAdded) return false;
-  await indexUpdater.addNew(made, { at, pause: items.pause });
+  const queues = made.map((op) => [op.ref, [op]] as const);
+  await indexUpdater.applyInTurns(queues, { at, pause: items.pause });
   wake();
   return true;
 }

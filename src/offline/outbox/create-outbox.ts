@@ -281,6 +281,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     close,
     append: async (entries) => theUserOutbox().append(entries),
     addNew: async (items) => theUserOutbox().addNew(items),
+    dropNew: async (refs, pause) => theUserOutbox().dropNew(refs, pause),
     outstanding: (projectId) => outstandingIn(userOutbox, projectId),
     outstandingOf: (ref) => withStorageMark(userOutbox, userOutbox?.index.outstandingOf(ref)),
     isHeld: (ref) => userOutbox?.index.isHeld(ref) === true,
@@ -294,7 +295,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     all: () => outstandingIn(userOutbox),
     ...createUserDecisions(theUserOutbox, clock, newId),
-    uploads: uploads.store,
-    on,
+    ...{ uploads: uploads.store, on },
   };
 }

@@ -6,7 +6,6 @@ import type { Locks } from '../../api/platform/locks';
 import { largestKnownId } from '../../api/queries/items-query';
 import { reportUnexpected } from '../../api/unexpected';
 import type { Connectivity } from '../connectivity/connectivity';
-import { addNewItems } from './add-new-items';
 import { anySignal, followTabs, replay, retryUntilDone, untilAborted } from './follow-tabs';
 import {
   type AppendWithRetry,
@@ -16,9 +15,10 @@ import {
   type VolatileQueue,
 } from './journal/append-with-retry';
 import { createSetAside, type SetAside } from './journal/replay-journal';
+import { manyItems } from './many-items';
 import { createIndexUpdater, type IndexUpdater, type Times } from './memory-index/index-updater';
 import { createOutboxIndex, type OutboxIndex } from './memory-index/outbox-index';
-import type { NewItems, OutboxEntry, OutboxEvent } from './outbox';
+import type { Outbox, OutboxEntry, OutboxEvent } from './outbox';
 import { afterCrash, afterSignIn, type QueueTransition, withoutBackoff } from './queue/queue-transition';
 import { type EditStamp, withShownBase } from './queue/record-queue';
 import type { Uploads } from './sender/outcome';
@@ -65,7 +65,8 @@ export type UserOutbox = Omit<DecidedOutbox, 'index' | 'uploads'> & {
   readonly storage: AppendWithRetry['condition'];
   readonly sendUnstored: AppendWithRetry['sendUnstored'];
   readonly append: (entries: readonly OutboxEntry[]) => Promise<void>;
-  readonly addNew: (items: NewItems) => Promise<boolean>;
+  readonly addNew: Outbox['addNew'];
+  readonly dropNew: Outbox['dropNew'];
   readonly uploads: Uploads;
   /** True while the service answers badly. */
   readonly isTroubled: () => boolean;
@@ -284,7 +285,7 @@ export async function openUserOutbox(ports: UserOutboxPorts): Promise<UserOutbox
     ...pickRetries(queue),
     append: (entries) =>
       queue.append(entries.map((entry) => withShownBase(index.outstandingOf(entry.ref)?.patch ?? {}, entry))),
-    addNew: (items) => addNewItems(parts, items),
+    ...manyItems({ ...parts, isAppending: () => !queue.isEmpty() }),
     ...{ alter, decide },
     store,
     files: storage.files,

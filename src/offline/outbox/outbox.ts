@@ -239,6 +239,11 @@ export type Outbox = {
    * this outbox cannot: they can be appended. Throws a Failure of kind `storage`, and then none of them is here.
    */
   readonly addNew: (items: NewItems) => Promise<boolean>;
+  /**
+   * Takes new items back, in turns (`pause`): resolves when none of them is on the device. False where some may have left: nothing is
+   * changed, and their drops can be appended. Throws a Failure of kind `storage`, and then all of them are here.
+   */
+  readonly dropNew: (refs: readonly ItemRef[], pause: () => Promise<void>) => Promise<boolean>;
   readonly outstanding: (projectId: number) => readonly Outstanding[];
   readonly outstandingOf: (ref: ItemRef) => Outstanding | null;
   /** True for an item that leaves only when the user sends it. */

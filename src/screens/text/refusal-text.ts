@@ -62,6 +62,7 @@ const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
   'invalid-value': (p) =>
     p['field'] ? text('refusal.thatValueDoesNot', { field: p['field'] }) : text('refusal.valueNotFitField'),
   'not-saved': 'refusal.tooMuchNotSaved',
+  'still-busy': 'refusal.stillBusy',
 };
 
 function tenths(value: string | number | undefined): string {

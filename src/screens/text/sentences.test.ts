@@ -137,6 +137,7 @@ describe('the sentence of an undo step', () => {
 const refusals: Record<RefusalKey, RegExp> = {
   'read-only': /not change it/,
   locked: /locked/,
+  'still-busy': /under way/,
   protected: /must stay as it is/,
   'outside-buffer': /5 m around its shape/,
   'one-line': /one line/,

@@ -280,7 +280,7 @@ export async function createEncryptedStorage(ports: EncryptedStoragePorts): Prom
       store,
       files,
       journalEntries: null,
-      addNewOps: null,
+      ...{ addNewOps: null, dropNewOps: null },
       sending: null,
       sendDelays: sendDelay,
       condition,

@@ -184,7 +184,7 @@ type AppendWithRetryPorts = {
 };
 
 /** The way of new edits into an open outbox, and what is done with those that cannot be stored. */
-export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle' | 'show' | 'retrySetAside'> & {
+export type AppendWithRetry = Pick<AppendQueue, 'append' | 'idle' | 'isEmpty' | 'show' | 'retrySetAside'> & {
   /** False while an edit is only in memory. */
   readonly isDurable: () => boolean;
   /** The condition of the storage. */

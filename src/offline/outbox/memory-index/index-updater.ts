@@ -2,7 +2,7 @@
 
 import type { Channel } from '../../../api/platform/channel';
 import { type ItemRef, parseRef } from '../../../items/item';
-import type { Op, OutboxEvent, WireFields } from '../outbox';
+import type { OutboxEvent, RecordQueue, WireFields } from '../outbox';
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore } from '../store/outbox-storage';
 import type { OutboxIndex } from './outbox-index';
 
@@ -53,6 +53,9 @@ type IndexUpdaterPorts = {
 /** Wall clock milliseconds of the last stored edit and of the last confirmed one. */
 export type Times = { readonly lastStored: number | null; readonly lastSent: number | null };
 
+/** The record queue that a record has in the database now. */
+export type WrittenQueue = readonly [ref: ItemRef, queue: RecordQueue];
+
 /** Keeps the index equal to the database, and publishes it to all that show it. */
 export type IndexUpdater = {
   readonly times: () => Times;
@@ -61,9 +64,9 @@ export type IndexUpdater = {
   readonly load: () => Promise<void>;
   /** This tab has written a decision. */
   readonly apply: ApplyDecision;
-  /** This tab has written operations of new items, very many: the page has its turns (`pause`) between them. */
-  readonly addNew: (
-    ops: readonly Op[],
+  /** This tab has written very many record queues: the page has its turns (`pause`) between them. */
+  readonly applyInTurns: (
+    queues: Iterable<WrittenQueue>,
     how: { readonly at: number; readonly pause: () => Promise<void> },
   ) => Promise<void>;
   /** Another tab has: read the record queues again, then report what it reported. */
@@ -107,11 +110,35 @@ function changedEvents(refs: readonly ItemRef[], settled: OutboxMessage['settled
 /** Records that are taken into the index in one turn: a few milliseconds. */
 const turn = 1000;
 
-async function indexInTurns(ops: readonly Op[], { setQueue }: OutboxIndex, pause: () => Promise<void>): Promise<void> {
-  for (const [done, op] of ops.entries()) {
-    setQueue(op.ref, [op]);
-    if (done % turn === turn - 1) await pause();
+/** Some of very many at a time. */
+function* turnsOf(queues: Iterable<WrittenQueue>): Iterable<readonly WrittenQueue[]> {
+  let some: WrittenQueue[] = [];
+  for (const one of queues) {
+    some.push(one);
+    if (some.length < turn) continue;
+    yield some;
+    some = [];
   }
+  yield some;
+}
+
+type Indexing = {
+  readonly index: OutboxIndex;
+  readonly reading: ReturnType<typeof createReading>;
+  readonly pause: () => Promise<void>;
+};
+
+/** Takes record queues into the index, and answers with their refs. */
+async function indexInTurns(queues: Iterable<WrittenQueue>, { index, reading, pause }: Indexing): Promise<ItemRef[]> {
+  const refs: ItemRef[] = [];
+  for (const some of turnsOf(queues)) {
+    const now = some.map(([ref]) => ref);
+    reading.wrote(now);
+    for (const [ref, queue] of some) index.setQueue(ref, queue);
+    refs.push(...now);
+    await pause();
+  }
+  return refs;
 }
 
 /** The watches for second copies, kept along. */
@@ -163,10 +190,8 @@ export function createIndexUpdater(ports: IndexUpdaterPorts): IndexUpdater {
       publish();
       for (const event of events) emit(event);
     },
-    addNew: async (ops, { at, pause }) => {
-      const refs = ops.map(({ ref }) => ref);
-      reading.wrote(refs);
-      await indexInTurns(ops, index, pause);
+    applyInTurns: async (queues, { at, pause }) => {
+      const refs = await indexInTurns(queues, { index, reading, pause });
       times = { ...times, lastStored: at };
       broadcast(channel, { refs, settled: null, beside: false });
       publish();

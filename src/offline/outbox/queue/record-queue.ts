@@ -59,6 +59,11 @@ function isCertainlyUnsent({ kind, state, unclear }: Op): boolean {
   return (state === 'queued' && (kind === 'update' || !unclear)) || state === 'waiting-auth';
 }
 
+/** A new item that has certainly not left: it can be taken back whole. */
+export function isUnsentCreate(op: Op): boolean {
+  return op.kind === 'create' && isCertainlyUnsent(op);
+}
+
 /** What lies on a full device leaves as it lies there; refused, it never will. */
 function isMergeable(op: Op): boolean {
   return isCertainlyUnsent(op) && (op.fixed !== true || op.state === 'rejected');
@@ -154,8 +159,7 @@ export function withShownBase(shown: WireFields, entry: OutboxEntry): OutboxEntr
 function dropCreate(queue: RecordQueue): Appended {
   const [head] = queue;
   if (head === undefined) return { queue, refused: false };
-  const unsent = head.kind === 'create' && isCertainlyUnsent(head);
-  return unsent ? { queue: [], refused: false } : { queue, refused: true };
+  return isUnsentCreate(head) ? { queue: [], refused: false } : { queue, refused: true };
 }
 
 function appendedOrMerged(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {

@@ -10,6 +10,7 @@ import { storageFaultOf } from '../../storage/storage-fault';
 import { journalStore, type UserDatabase } from '../../storage/user-schema';
 import { sendDelay } from '../queue/record-queue';
 import { addNewOps } from './add-new-ops';
+import { dropNewOps } from './drop-new-ops';
 import type { FileStore, Journal, JournalEntry, OutboxContent, OutboxStorage, StorageListener } from './outbox-storage';
 import { createOutboxStore } from './outbox-store';
 import { createStoreWithFallback, type WithRoom } from './store-with-fallback';
@@ -185,6 +186,14 @@ async function restoreOutbox(database: UserDatabase, { ops, mode, duplicateWatch
   await finish(tx, restore());
 }
 
+/** Very many new items, in one transaction each time. */
+function writesOfMany(database: DatabaseHandle, withRoom: WithRoom): Pick<OutboxStorage, 'addNewOps' | 'dropNewOps'> {
+  return {
+    addNewOps: (adding) => withRoom(() => addNewOps(database, adding)),
+    dropNewOps: (dropping) => dropNewOps(database, dropping),
+  };
+}
+
 /** Keeps an outbox in the user's database. One that is lost is looked for until it is there again, and filled. */
 export function createDeviceStorage({ openDatabase, clock, newId, room }: DeviceStoragePorts): OutboxStorage {
   let listener: StorageListener | null = null;
@@ -232,7 +241,7 @@ export function createDeviceStorage({ openDatabase, clock, newId, room }: Device
     sending: fallbackStore.sending,
     files: createFileStore(database, withRoom),
     journalEntries: createJournal(database, createFreeSpaceWatch()),
-    addNewOps: (adding) => withRoom(() => addNewOps(database, adding)),
+    ...writesOfMany(database, withRoom),
     condition: () => (replaced.signal.aborted && 'newer') || (isLost ? 'lost' : 'device'),
     attach: (next) => {
       listener = next;

@@ -202,7 +202,7 @@ export function createMemoryStorage(): OutboxStorage {
     store: createMemoryOutboxStore(),
     files: createMemoryFileStore(),
     journalEntries: null,
-    addNewOps: null,
+    ...{ addNewOps: null, dropNewOps: null },
     sending: null,
     sendDelays: noSendDelays,
     condition: () => 'memory',

@@ -209,6 +209,13 @@ export type NewOps = {
   readonly signal: AbortSignal;
 };
 
+/** New items that are taken back together. */
+export type DroppedOps = {
+  readonly refs: readonly ItemRef[];
+  /** Wall clock milliseconds. */
+  readonly at: number;
+};
+
 /** Where the operations of one open outbox are kept. */
 export type OutboxStorage = {
   readonly store: OutboxStore;
@@ -218,6 +225,8 @@ export type OutboxStorage = {
   readonly journalEntries: Journal | null;
   /** Writes new operations, all or none. Null where nothing is kept openly. */
   readonly addNewOps: ((added: NewOps) => Promise<boolean>) | null;
+  /** Takes operations of new items out, all or none; false where they are not all unsent. Null where nothing is kept openly. */
+  readonly dropNewOps: ((dropped: DroppedOps) => Promise<boolean>) | null;
   /** Null where no tab but this one knows of the outbox. */
   readonly sending: SendingStorage | null;
   /** How long operations wait before they leave. */

@@ -5,7 +5,7 @@ import { type ItemRef, isLocal } from '../../../items/item';
 import { type DatabaseHandle, transact } from '../../storage/database';
 import { storageFailure, strict } from '../../storage/finish-transaction';
 import { journalStore, type UserSchema } from '../../storage/user-schema';
-import type { Binned, Op, Receipt, RecordQueue, SendMode } from '../outbox';
+import type { Binned, Receipt, RecordQueue, SendMode } from '../outbox';
 import { queuesByRef } from '../queue/record-queue';
 import {
   type Decision,
@@ -16,6 +16,7 @@ import {
   type StoreSnapshot,
   wholeDecision,
 } from './outbox-storage';
+import { queueWrites } from './queue-writes';
 
 /** What is needed of the store of single values. */
 type Meta = { readonly get: (key: string) => Promise<number | undefined> };
@@ -106,29 +107,6 @@ async function readAssigned<M extends IDBTransactionMode>(tx: Tx<M>, refs: reado
   return new Set(given.filter((_, at) => found[at] !== undefined));
 }
 
-/** Takes rows out. Those of an import follow one another: each row of its own takes seconds where one range takes milliseconds. */
-function* deletes(tx: Tx<'readwrite'>, seqs: readonly number[]) {
-  const sorted = Float64Array.from(seqs).sort();
-  for (let from = 0, to = 0; from < sorted.length; from = to) {
-    const first = sorted[from] ?? 0;
-    for (to = from + 1; sorted[to] === first + (to - from); ) to += 1;
-    yield tx.objectStore('ops').delete(to - from === 1 ? first : IDBKeyRange.bound(first, first + (to - from) - 1));
-  }
-}
-
-type Rewritten = { readonly before: RecordQueue; readonly after: RecordQueue };
-
-function* queueWrites(tx: Tx<'readwrite'>, { before, after }: Rewritten) {
-  const known = new Set<Op>(before);
-  for (const op of after) if (!known.has(op)) yield tx.objectStore('ops').put(op);
-}
-
-/** The rows that no record queue has any more. */
-function goneRows(queues: readonly Rewritten[]): readonly number[] {
-  const kept = new Set(queues.flatMap(({ after }) => after.map(({ seq }) => seq)));
-  return queues.flatMap(({ before }) => before.flatMap(({ seq }) => (kept.has(seq) ? [] : seq)));
-}
-
 async function writeReceipts(tx: Tx<'readwrite'>, receipts: readonly Receipt[]): Promise<void> {
   const journal = tx.objectStore('journal');
   // What would go at once, because later ones follow, is not written.
@@ -213,11 +191,9 @@ type ReadState = {
   readonly journalEntries: JournalEntries;
 };
 
-/** Rows leave before others come; a row that moves from one record queue to another keeps its key. */
 function* writesOf(tx: Tx<'readwrite'>, decision: Decision, { queues, seq, journalEntries }: ReadState) {
   const decided = [...decision.queues].map(([ref, after]) => ({ before: queues.get(ref) ?? [], after }));
-  yield* deletes(tx, goneRows(decided));
-  for (const queue of decided) yield* queueWrites(tx, queue);
+  yield* queueWrites(tx.objectStore('ops'), decided);
   if (seq !== null) yield tx.objectStore('meta').put(seq, 'seq');
   if (decision.journalEntries) yield* journalEntryWrites(tx, journalEntries, decision.journalEntries);
   yield* writesBeside(tx, decision);

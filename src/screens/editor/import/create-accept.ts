@@ -31,7 +31,7 @@ const calm = 250;
 function calmly(show: (share: number) => void) {
   let last = performance.now();
   return (share: number): void => {
-    if (performance.now() - last < calm) return;
+    if (share < 1 && performance.now() - last < calm) return;
     last = performance.now();
     show(share);
   };
