@@ -190,12 +190,8 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });
   const overlay = createOverlay(map, scheme);
   const mark = markOn(container);
-  const overlaySync = createOverlaySync(map, {
-    editor,
-    network,
-    overlay,
-    onWaiting: (count) => mark('waiting', count),
-  });
+  const onWaiting = (count: number) => mark('waiting', count);
+  const overlaySync = createOverlaySync(map, { editor, network, overlay, onWaiting });
   const { setters, put, show, begin } = createStyling(map, { editor, network, scheme, soon: () => soon() });
   let installed = false;
   let frame = 0;
@@ -244,8 +240,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const endStore = followStore(map, editor, soon);
   const end = () => {
     cancelAnimationFrame(frame);
-    rest.end();
-    for (const stop of [endDocument, endStore, network.end]) stop();
+    for (const stop of [endDocument, endStore, network.end, rest.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
   return { ...overlaySync, ...setters, whenDrawn, installed: () => installed, leave, end };
