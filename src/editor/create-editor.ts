@@ -244,6 +244,7 @@ export function createEditor(options: EditorOptions): Editor {
     close: () => batch.run(() => reset(core, {})),
     setAccess: (access) => batch.run(() => setAccess(core, access)),
     receiveModel: document.receiveModel,
+    restoreEdits: document.restoreEdits,
     applyOutcome: (ref, outcome) => document.applyOutcome(ref, outcome),
     run: (answer) => batch.run(() => runCommand(core, answer)),
     refusalOf: (change) => refusalToCommit(core, change),

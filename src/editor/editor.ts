@@ -81,6 +81,7 @@ export type Editor = {
   readonly close: () => void;
   readonly setAccess: (access: 'write' | 'read') => void;
   readonly receiveModel: EditorDocument['receiveModel'];
+  readonly restoreEdits: EditorDocument['restoreEdits'];
   readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
 
   /** Applies a command's answer: commits a change, or shows a refusal. Returns the refusal, if it was one. */

@@ -32,10 +32,12 @@ const early = 2000;
 
 /** Puts what the outbox still holds of a project on top of the service's lists. */
 export function restoreEdits({ editor, outbox }: Pick<Ports, 'editor' | 'outbox'>, projectId: number): void {
-  for (const outstanding of outbox.outstanding(projectId)) {
-    const edit = editOf(outstanding);
-    if (edit) editor.applyOutcome(outstanding.ref, { edit });
-  }
+  editor.restoreEdits(
+    outbox.outstanding(projectId).flatMap((outstanding) => {
+      const edit = editOf(outstanding);
+      return edit ? [{ ref: outstanding.ref, edit }] : [];
+    }),
+  );
 }
 
 /**

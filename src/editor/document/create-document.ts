@@ -241,6 +241,10 @@ export function createDocument(): EditorDocument {
       if (changes.length > 0) notify([...new Set(changes.map((change) => applyOne(inside, change)))]);
     },
     applyOutcome: (ref, outcome) => notify(applyOutcome(inside, reader.current(ref), outcome)),
+    restoreEdits: (edits) => {
+      if (edits.length > 0)
+        notify(edits.flatMap(({ ref, edit }) => applyOutcome(inside, reader.current(ref), { edit })));
+    },
     clear: () => {
       inside = emptyDocument();
       notify('all');

@@ -41,6 +41,8 @@ export type EditorDocument = {
   /** Replaces the service's record of one item. */
   readonly receive: (item: Item) => void;
   readonly apply: (changes: readonly ItemChange[]) => void;
+  /** What the outbox holds of items, put over their lists; announced once for all of them: there may be very many. */
+  readonly restoreEdits: (edits: readonly { readonly ref: ItemRef; readonly edit: Edit }[]) => void;
   /** The outbox's outcome for one item: what is still outstanding (null: nothing) and, after a POST, its new ref. */
   readonly applyOutcome: (ref: ItemRef, outcome: { base?: Item; edit: Edit | null }) => void;
   readonly clear: () => void;
