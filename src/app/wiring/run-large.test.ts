@@ -15,7 +15,7 @@ function large(isTaken: boolean | Error) {
     fields: { name: `P-${at}` },
     isForeign: true,
   }));
-  const made = atOnce(importItems(editor.env(), { lines: [], items, isHeld: true }));
+  const made = atOnce(importItems(editor.env(), { items, isHeld: true }));
   if ('refusal' in made) throw new Error(made.refusal);
   const heard: Change[] = [];
   editor.onCommit((change) => heard.push(change));

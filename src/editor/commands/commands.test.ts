@@ -9,7 +9,7 @@ import { envOf } from '../testing/env-of';
 import { areaItem, lineItem, path, place, pointItem, saved } from '../testing/play';
 import { addItem } from './add-item';
 import { addPolygon } from './add-polygon';
-import { importLines } from './import-lines';
+import { importItems } from './import-items';
 import { patchItem } from './patch-item';
 import { removePolygon } from './remove-polygon';
 import { insertVertex } from './vertices/insert-vertex';
@@ -126,7 +126,13 @@ describe('who may write', () => {
     ['move-vertex', (env) => moveVertex(env, { ...vertex, to: place(1, 1) })],
     ['insert-vertex', (env) => insertVertex(env, { ...vertex, at: place(1, 1) })],
     ['remove-vertex', (env) => removeVertex(env, vertex)],
-    ['import-lines', (env) => atOnce(importLines(env, { lines: [{ path: path([0, 0], [9, 9]) }] }))],
+    [
+      'import-items',
+      (env) => {
+        const geometry = { kind: 'line', path: path([0, 0], [9, 9]) } as const;
+        return atOnce(importItems(env, { items: [{ model: 'segment', geometry, fields: {} }] }));
+      },
+    ],
   ];
   it.each(all)('%s refuses in a read-only project and in a locked layer', (_, command) => {
     expect(command(envOf([line], { writable: false }))).toEqual({ refusal: 'read-only' });
@@ -336,32 +342,6 @@ describe('polygons', () => {
     expect(part).toMatchObject({ after: { geometry: { polygons: [path([100, 0], [150, 0], [150, 50])] } } });
     expect(removePolygon(env, { ref: 'permit:2', polygon: 2 })).toEqual({ refusal: 'not-found' });
     expect(removePolygon(env, { ref: 'permit:4', polygon: 0 })).toEqual({ refusal: 'last-polygon' });
-  });
-});
-
-describe('import-lines', () => {
-  it('makes one segment a line in one change; names what has no name', () => {
-    const env = envOf([{ ...line, fields: { name: 'S-7' } }]);
-    const lines = [
-      { path: path([0, 0], [9, 0]), fields: { name: 'Main Street', surface: 'earth' } },
-      { path: path([0, 0], [0, 9]), fields: { name: '' } },
-      { path: path([0, 0], [9, 9]) },
-    ];
-    const { items, note } = change(atOnce(importLines(env, { lines })));
-    expect(items.map((part) => part.kind === 'create' && part.item.fields['name'])).toEqual([
-      'Main Street',
-      'S-8',
-      'S-9',
-    ]);
-    expect(new Set(items.map((part) => part.kind === 'create' && part.item.ref)).size).toBe(3);
-    expect(items[0]).toMatchObject({ item: { fields: { surface: 'earth', status: 'planned' } } });
-    expect(note).toEqual({ key: 'imported', params: { model: 'segment', count: 3 } });
-  });
-
-  it('refuses the whole when one line is wrong, and says which', () => {
-    const lines = [{ path: path([0, 0], [9, 0]) }, { path: path([0, 0]) }];
-    expect(atOnce(importLines(envOf(), { lines }))).toEqual({ refusal: 'too-few-points', params: { line: 1 } });
-    expect(atOnce(importLines(envOf(), { lines: [] }))).toEqual({ refusal: 'too-few-points' });
   });
 });
 

@@ -9,7 +9,6 @@ const at = (lng: number): ItemGeometry => ({ kind: 'point', at: [lng, 50] });
 function make(items: readonly { readonly fields: Fields; readonly isForeign: boolean }[], isHeld?: boolean) {
   const made = atOnce(
     importItems(openEditor().env(), {
-      lines: [],
       items: items.map((item, index) => ({ model: 'pole', geometry: at(index), ...item })),
       ...(isHeld === undefined ? {} : { isHeld }),
     }),
@@ -41,4 +40,18 @@ it('waits until it is sent only where that is wanted', () => {
   const items = [{ fields: {}, isForeign: true }];
   expect(make(items, true)).toMatchObject([{ kind: 'create', isHeld: true }]);
   expect(make(items, false)[0]).not.toHaveProperty('isHeld');
+});
+
+it('makes all of them in one change, or none where the service would refuse one', () => {
+  const line = (...lngs: readonly number[]): ItemGeometry => ({ kind: 'line', path: lngs.map((lng) => [lng, 50]) });
+  const run = (...shapes: readonly ItemGeometry[]) => {
+    const items = shapes.map((geometry) => ({ model: 'segment' as const, geometry, fields: {}, isForeign: true }));
+    return atOnce(importItems(openEditor().env(), { items }));
+  };
+  expect(run(line(0, 1), line(1, 2))).toMatchObject({
+    note: { key: 'imported', params: { model: 'segment', count: 2 } },
+    items: [{ kind: 'create' }, { kind: 'create' }],
+  });
+  expect(run(line(0, 1), line(0))).toMatchObject({ refusal: 'too-few-points' });
+  expect(run()).toEqual({ refusal: 'too-few-points' });
 });

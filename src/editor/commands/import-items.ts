@@ -1,9 +1,8 @@
 import { type Fields, type Item, type ItemGeometry, type ModelKey, refOf } from '../../items/item';
 import type { Change, ItemChange, Refusal } from '../change';
-import { type CommandEnv, changeOf, isRefusal, refusalToWrite } from '../command-env';
+import { type CommandEnv, changeOf, refusalToWrite } from '../command-env';
 import { checkGeometry } from '../geometry/check-geometry';
 import { newItem } from './add-item';
-import { importLines, type LineImport } from './import-lines';
 
 /**
  * An item as a file has it, whole: a field that the file leaves out gets no default. One that was made of a feature of another
@@ -34,23 +33,28 @@ function createMaker(env: CommandEnv) {
 }
 
 /** The model of all of them; empty when there are several. */
-function onlyModel(changes: readonly ItemChange[], items: readonly ItemImport[]): ModelKey | '' {
+function onlyModel(items: readonly ItemImport[]): ModelKey | '' {
   const models = new Set<ModelKey>(items.map(({ model }) => model));
-  if (changes.length > items.length) models.add('segment');
   const [model = ''] = models;
   return models.size === 1 ? model : '';
 }
 
+type Import = {
+  readonly items: readonly ItemImport[];
+  /** They leave only when the user sends them. */
+  readonly isHeld?: boolean;
+};
+
 /**
- * Makes items out of a file, and segments of its other lines, as one change and one undo step. Refusals: read-only, locked,
- * nothing at all (too-few-points), and any shape that the service would refuse: the caller leaves such items out beforehand and
- * reports them. A step for each item, so that a large file never blocks the page.
+ * Makes items out of a file, as one change and one undo step. Refusals: read-only, locked, nothing at all (too-few-points), and any
+ * shape that the service would refuse: the caller leaves such items out beforehand and reports them. A step for each item, so that
+ * a large file never blocks the page.
  */
 export function* importItems(
   env: CommandEnv,
-  { items, lines, isHeld = false }: LineImport & { readonly items: readonly ItemImport[]; readonly isHeld?: boolean },
+  { items, isHeld = false }: Import,
 ): Generator<undefined, Change | Refusal> {
-  if (items.length === 0) return yield* importLines(env, { lines, isHeld });
+  if (items.length === 0) return refusalToWrite(env, 'segment') ?? { refusal: 'too-few-points' };
   for (const model of new Set(items.map((item) => item.model))) {
     const refusal = refusalToWrite(env, model);
     if (refusal) return refusal;
@@ -60,17 +64,11 @@ export function* importItems(
     const wrong = geometry ? checkGeometry(geometry, { own: false }) : null;
     if (wrong) return wrong;
   }
-  const drawn = lines.length > 0 ? yield* importLines(env, { lines, isHeld }) : null;
-  if (drawn && isRefusal(drawn)) return drawn;
   const make = createMaker(env);
-  const changes: ItemChange[] = drawn ? [...drawn.items] : [];
+  const changes: ItemChange[] = [];
   for (const item of items) {
     yield;
     changes.push({ kind: 'create', item: make(item), ...(isHeld ? { isHeld } : {}) });
   }
-  return changeOf(
-    env,
-    { key: 'imported', params: { model: onlyModel(changes, items), count: changes.length } },
-    changes,
-  );
+  return changeOf(env, { key: 'imported', params: { model: onlyModel(items), count: changes.length } }, changes);
 }

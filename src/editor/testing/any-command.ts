@@ -12,7 +12,6 @@ import { draftPermit } from '../commands/draft-permit';
 import { duplicateItems } from '../commands/duplicate-items';
 import { fixFindings } from '../commands/fix-findings';
 import { importItems } from '../commands/import-items';
-import { importLines } from '../commands/import-lines';
 import { addLine } from '../commands/lines/add-line';
 import { extendLine } from '../commands/lines/extend-line';
 import { meetLine } from '../commands/lines/meet-line';
@@ -128,15 +127,9 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
         (env) =>
           atOnce(
             importItems(env, {
-              lines: [],
               items: many.map(([model, places]) => ({ model, geometry: geometryOf(model, places), fields: {} })),
             }),
           ),
-    ),
-    'import-lines': fc.array(fc.tuple(run, fields), { maxLength: 3 }).map(
-      (lines): CommandCall =>
-        (env) =>
-          atOnce(importLines(env, { lines: lines.map(([path]) => ({ path })) })),
     ),
     'patch-item': ofOne(fields, (env, ref, values) => patchItem(env, { ref, fields: values })),
     'patch-each': fc.tuple(fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 4 }), fields).map(

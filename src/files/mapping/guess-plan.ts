@@ -89,14 +89,14 @@ function guessColumns(columns: readonly ColumnSummary[], models: readonly ModelK
   const matchers = [(column: string, field: string) => plainWords(column) === plainWords(field), isCalled] as const;
   for (const matches of matchers) {
     for (const { name } of columns) {
-      if (targets[name]) continue;
+      if (Object.hasOwn(targets, name)) continue;
       const field = fields.find((one) => !taken.has(one) && matches(name, one));
       if (field === undefined) continue;
       taken.add(field);
       targets[name] = { kind: 'field', field };
     }
   }
-  for (const { name } of columns) targets[name] ??= { kind: 'description' };
+  for (const { name } of columns) if (!Object.hasOwn(targets, name)) targets[name] = { kind: 'description' };
   return targets;
 }
 

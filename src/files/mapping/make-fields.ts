@@ -27,7 +27,9 @@ type Cell = { readonly column: string; readonly text: string };
 function fieldOf({ column, text }: Cell, field: string, { model, plan }: { model: ModelKey; plan: LayerPlan }) {
   const spec = fieldSpecOf(model, field);
   if (!spec || spec.readOnly) return null;
-  const parsed = parseField(spec, plan.values[field]?.[text.toLowerCase()] ?? text);
+  const [meant, said] = [plan.values[field] ?? {}, text.toLowerCase()];
+  // A value may be called as what every object has: "constructor".
+  const parsed = parseField(spec, (Object.hasOwn(meant, said) ? meant[said] : undefined) ?? text);
   return 'value' in parsed
     ? { value: parsed.value }
     : { doubt: message('import.valueNotField', { column, value: text.slice(0, 80), why: parsed.problem }) };

@@ -1,7 +1,7 @@
 import { message } from '../../i18n/message';
 import { isPlainRecord, ownValue, type PlainRecord, parsedJson } from '../../items/codec/plain-record';
 import { decodeText } from '../../items/import/decode-text';
-import { ownRefOf } from '../../items/import/own-feature';
+import { ownRefOf } from '../../items/import/own-ref-of';
 import type { FileLimits, FilePart, FileReading, LayerSystem, StyleHint } from '../contents';
 import { cellsOf, ownCells } from './cells-of';
 import { type Gathering, gatherFeatures } from './gather-features';

@@ -82,7 +82,7 @@ export function fieldsOfRow(model: ModelKey, row: Readonly<Record<string, string
     if (value !== undefined && name !== '__proto__') fields[name] = value;
   }
   for (const [name, value] of Object.entries(leftoverIn(row[ownColumns.asJson]))) {
-    const isAsWritten = !hasColumn(name) || row[name] === undefined || row[name] === String(cellOf(value));
+    const isAsWritten = !hasColumn(name) || !Object.hasOwn(row, name) || row[name] === String(cellOf(value));
     if (isAsWritten && name !== '__proto__') fields[name] = value;
   }
   return fields;

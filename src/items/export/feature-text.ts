@@ -32,7 +32,7 @@ function computedProperties(item: Item): Fields {
 
 /**
  * One item as a GeoJSON feature (RFC 7946), with every field that it has; what is not drawn has no geometry. All of it can be read
- * back (`ownFeature`).
+ * back (`ownRefOf`).
  */
 export function featureText(item: Item): string {
   const { ref, geometry, fields, rest } = item;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readGeoJson } from '../import/read-geo-json';
 import type { Item } from '../item';
 import { collection, featureText } from './feature-text';
 import { itemsCsvOf } from './testing/items-csv-of';
@@ -75,20 +74,6 @@ describe('items as GeoJSON', () => {
       coordinates: [[[...square, square[0]]], [[...square, square[0]]]],
     });
     expect(features[2]).toMatchObject({ geometry: null, properties: { id: 'local:a' } });
-  });
-
-  it('can be imported again', () => {
-    const read = readGeoJson(text);
-    expect(read).toMatchObject({
-      ok: true,
-      lines: [],
-      items: [
-        { ref: segment.ref, geometry: segment.geometry, fields: { status: 'planned', colour: 'red' } },
-        { ref: permit.ref, geometry: permit.geometry },
-        { ref: note.ref, geometry: null },
-      ],
-      dropped: [{ name: 'tags', count: 1, ours: true }],
-    });
   });
 });
 

@@ -30,7 +30,7 @@ vi.mock('../../map/engine/map-canvas', async () => {
     },
   };
 });
-vi.mock('./import/reading/read-file', () => ({ readFile: () => Promise.resolve(stage.reading) }));
+vi.mock('./import/reading/open-files', () => ({ openFiles: () => Promise.resolve(stage.reading) }));
 
 /** A map without a picture: it remembers what it was asked to show. */
 function fakeEngine() {
@@ -502,8 +502,8 @@ describe('what is here', () => {
 });
 
 describe('import', () => {
-  // Its own export: that reader is a fake here.
-  const own = '{"type":"FeatureCollection","features":[{"type":"Feature","id":"segment:7"}]}';
+  // The worker that reads it is a fake here.
+  const own = '{"type":"FeatureCollection","features":[]}';
   const choose = () =>
     fireEvent.change(screen.getByTestId('import-file'), { target: { files: [new File([own], 'streets.geojson')] } });
   const panel = () => screen.getByTestId('import-panel');
@@ -523,19 +523,20 @@ describe('import', () => {
       [0, 0],
       [0.001, 0],
     ];
-    const lines = [
-      { path, name: 'A St' },
-      { path, name: null },
-    ];
+    const geometry = { kind: 'line', path };
+    const items = [{ name: 'A St' }, {}].map((fields, at) => ({
+      ...{ model: 'segment', geometry, fields, layer: 0, feature: at + 1 },
+    }));
+    const findings = [{ outcome: 'skipped', reason: { id: 'import.noGeometry' }, count: 2, places: [] }];
     stage.reading = {
-      ok: true,
-      ...{ lines, items: [], dropped: [], totalM: 222 },
-      skipped: [{ reason: { id: 'import.isPoint' }, count: 2, first: 3 }],
+      ...{ ok: true, plan: { layers: [], system: null }, close: () => undefined },
+      summary: { format: 'geojson', layers: [], findings: [] },
+      make: async () => ({ items, findings, totalM: 222 }),
     };
     const { editor, outbox } = await opened();
     choose();
     await waitFor(() => expect(panel().dataset['state']).toBe('preview'));
-    expect(panel().textContent).toMatch(/2 lines.*2 features are skipped.*It is a point/);
+    expect(panel().textContent).toMatch(/2 segments.*It has no geometry/);
     expect(engine.setPreview).toHaveBeenLastCalledWith([path, path], []);
     expect(editor.document.count('segment')).toBe(1);
 
@@ -551,10 +552,10 @@ describe('import', () => {
 
     act(() => outbox.store.setState(waiting([made[1] ?? 'pole:0', 'queued'])));
     expect(panel().textContent).toContain('1 of 2 sent');
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the 1 segment left' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the 1 item left' }));
     expect(outbox.discard.mock.calls).toEqual([[[made[1]]]]);
     act(() => editor.document.applyOutcome(made[1] ?? 'pole:0', { edit: null }));
-    await waitFor(() => expect(panel().textContent).toContain('1 segment taken back'));
+    await waitFor(() => expect(panel().textContent).toContain('1 item taken back'));
   });
 });
 

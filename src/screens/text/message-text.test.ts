@@ -3,7 +3,6 @@ import { setLanguage } from '../../i18n/language';
 import { message } from '../../i18n/message';
 import { decodeGeometry } from '../../items/codec/decode-geometry';
 import { checkField } from '../../items/fields/check-field';
-import { readGeoJson } from '../../items/import/read-geo-json';
 import type { FieldSpec } from '../../items/model-spec';
 import { messageText } from './message-text';
 
@@ -19,10 +18,6 @@ const depth: FieldSpec = {
   max: 100,
 };
 const problemOf = (at: unknown) => decodeGeometry('segment', { poly: [{ lat: 1, lng: 1 }, at] }).problem;
-const read = (value: unknown) => {
-  const result = readGeoJson(JSON.stringify(value));
-  return result.ok ? undefined : result.reason;
-};
 
 describe('what a module without a language says', () => {
   it.each([
@@ -55,9 +50,9 @@ describe('what a module without a language says', () => {
       'Punkt 2 hat Breite und Länge wohl vertauscht (Breite 100).',
     ],
     [
-      read({ type: 'Feature', geometry: { type: 'MultiLineString', coordinates: [[[1]]] } }),
-      'The file has no lines that can be imported. Feature 1: Part 1: Its point 1 is not a pair of numbers.',
-      'Die Datei hat keine Linien, die sich importieren lassen. Feature 1: Teil 1: Punkt 1 ist kein Zahlenpaar.',
+      message('import.part', { number: 1, why: message('import.noPair', { number: 1 }) }),
+      'Part 1: Its point 1 is not a pair of numbers.',
+      'Teil 1: Punkt 1 ist kein Zahlenpaar.',
     ],
     [
       message('file.tooManyPoints', { most: 400_000 }),

@@ -15,7 +15,9 @@ it('what is told of an undo goes with the next step: after a redo it would be wr
     [0, 0],
     [0.001, 0],
   ] as const;
-  editor.run(atOnce(importItems(editor.env(), { lines: [{ path }], items: [] })));
+  editor.run(
+    atOnce(importItems(editor.env(), { items: [{ model: 'segment', geometry: { kind: 'line', path }, fields: {} }] })),
+  );
   const [item] = editor.document.all('segment');
   if (item) editor.document.applyOutcome(item.ref, { base: { ...item, ref: 'segment:7' }, edit: null });
   const told: ToastMessage[] = [];

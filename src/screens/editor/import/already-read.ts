@@ -14,13 +14,9 @@ type Gathered = {
 
 /** What is shown of items that another program's file became; `totalM`: the length of their lines, metres. */
 export const readingOf = ({ items, totalM }: Gathered): Read => ({
-  ok: true,
-  lines: [],
   items: items.map(({ model, geometry, fields, ref }) =>
     ref ? { ref, geometry, fields } : { model, geometry, fields, isForeign: true },
   ),
-  dropped: [],
-  skipped: [],
   totalM,
 });
 

@@ -12,15 +12,10 @@ const made: Made = {
 };
 const plan: ImportPlan = { layers: [], system: null };
 
-const stage = vi.hoisted(() => ({ make: vi.fn(), openFiles: vi.fn(), own: [''] }));
+const stage = vi.hoisted(() => ({ make: vi.fn(), openFiles: vi.fn() }));
 
 vi.mock('./reading/open-files', () => ({ openFiles: stage.openFiles }));
-vi.mock('./reading/read-file', () => ({ readFile: async () => ({ ok: false, reason: { id: 'file.empty' } }) }));
-vi.mock('./reading/read-format', () => ({
-  readFormat: async () => 'geojson',
-  canBeImported: () => true,
-  isOwnExport: async ({ name }: File) => stage.own.includes(name),
-}));
+vi.mock('./reading/read-format', () => ({ readFormat: async () => 'geojson' }));
 
 afterEach(cleanup);
 
@@ -50,14 +45,6 @@ describe('files of other programs', () => {
     const { result } = await chosen('a.geojson', 'b.geojson');
     expect(result.current.state).toMatchObject({ kind: 'preview', file: 'a.geojson, b.geojson' });
     expect(stage.openFiles.mock.calls[0]?.[0]).toHaveLength(2);
-  });
-
-  it('are not taken with one that was exported from here: neither is left out unsaid', async () => {
-    stage.own = ['own.geojson'];
-    const { result } = await chosen('a.geojson', 'own.geojson');
-    const { state } = result.current;
-    expect(state.kind === 'failed' ? state.reason() : state.kind).toContain('own.geojson was exported from here');
-    stage.own = [];
   });
 
   it('say that their worker is gone when a changed plan gets no answer', async () => {

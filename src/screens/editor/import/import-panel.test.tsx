@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { importItems } from '../../../editor/commands/import-items';
+import { type ItemImport, importItems } from '../../../editor/commands/import-items';
 import { atOnce } from '../../../editor/testing/at-once';
 import { openEditor } from '../../../editor/testing/play';
 import type { Outbox } from '../../../offline/outbox/outbox';
@@ -11,19 +11,23 @@ import type { Import } from './use-import';
 
 afterEach(cleanup);
 
-const line = (lng: number) =>
-  ({
+const line = (lng: number): ItemImport => ({
+  model: 'segment',
+  geometry: {
+    kind: 'line',
     path: [
       [lng, 0],
       [lng, 0.001],
     ],
-    name: null,
-  }) as const;
+  },
+  fields: {},
+  isForeign: true,
+});
 
 /** An import of two lines that waits to be sent. */
 function importing() {
   const editor = openEditor();
-  const made = atOnce(importItems(editor.env(), { lines: [line(0), line(0.001)], items: [] }));
+  const made = atOnce(importItems(editor.env(), { items: [line(0), line(0.001)] }));
   editor.run(made);
   const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
   const fake = createFakeOutbox(refs.map((ref) => waitingEdit(ref, { kind: 'create' })));
@@ -56,6 +60,6 @@ it('an import that was undone before it left is not said to be sent', async () =
     fake.become({});
   });
   expect(await screen.findByText('Not imported: lines.geojson')).toBeDefined();
-  expect(panel.textContent).toContain('2 segments taken back before leaving this device.');
+  expect(panel.textContent).toContain('2 items taken back before leaving this device.');
   expect(panel.textContent).not.toMatch(/\d of \d sent/);
 });

@@ -8,12 +8,10 @@ import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { Progress } from '../../../ui/feedback/progress';
 import { itemsText } from '../../text/change-parts';
-import { messageText } from '../../text/message-text';
-import { fieldName } from '../../text/model-name';
 import { lengthQuantity, type Units } from '../../text/quantities/quantity';
 import { partMark, withParts } from '../../text/with-parts';
 import { Amount } from '../inspector/amount';
-import { countOf, modelOfFileItem, type Read } from './find-duplicates';
+import { modelOfFileItem, type Read } from './find-duplicates';
 import { Sending } from './import-sending';
 import { FindingsList } from './mapping/findings-list';
 import { MappingSection } from './mapping/mapping-section';
@@ -59,10 +57,8 @@ function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
 function Preview(props: Omit<Props, 'outbox'> & { readonly state: PreviewState }) {
   const { job, state, units } = props;
   const { reading, mapping } = state;
-  const { lines, items, totalM, skipped } = reading;
-  const left = skipped.reduce((count, group) => count + group.count, 0);
-  const isLines = items.length === 0;
-  const what = <strong>{isLines ? text('import.lines', { count: lines.length }) : itemsSummary(reading)}</strong>;
+  const { items, totalM } = reading;
+  const what = <strong>{itemsSummary(reading)}</strong>;
   return (
     <>
       <p>
@@ -71,63 +67,19 @@ function Preview(props: Omit<Props, 'outbox'> & { readonly state: PreviewState }
           : withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
               lines: what,
               length: <Amount quantity={lengthQuantity(totalM, units)} />,
-            })}{' '}
-        {mapping
-          ? null
-          : left > 0
-            ? text('import.featuresAreSkipped', { count: left })
-            : text('import.nothingIsSkipped')}
+            })}
       </p>
       {mapping ? <Mapped {...props} mapping={mapping} /> : null}
-      {skipped.length > 0 ? (
-        <ul className="import-skipped">
-          {skipped.map(({ reason, count, first }) => (
-            <li key={`${first} ${messageText(reason)}`}>
-              <span>{messageText(reason)}</span>
-              <span className="quiet">
-                {count === 1 ? text('import.feature', { first }) : text('import.firstIsFeature', { count, first })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <Dropped dropped={reading.dropped} />
       <Accept job={job} state={state} />
     </>
   );
 }
 
-/** "3 segments, 12 poles": what there is in a file of the product's own. */
-function itemsSummary({ lines, items }: Read): string {
-  const counts = countModels(items.map(modelOfFileItem));
-  const own = counts.map(({ model, count }) => itemsText(model, count));
-  const drawn = lines.length > 0 ? [text('import.lines', { count: lines.length })] : [];
-  return [...own, ...drawn].join(', ');
-}
-
-function acceptText(reading: Read, known: number): string {
-  const count = countOf(reading);
-  if (known > 0) return text('import.importAllAllSame', { count });
-  if (reading.items.length > 0) return text('import.importItems', { count });
-  return text('import.importSegments', { count });
-}
-
-/** So many names are spelt out. */
-const mostNames = 8;
-
-/** What is not taken over, by name: attributes of others, and what only the service sets. */
-function Dropped({ dropped }: Pick<Read, 'dropped'>) {
-  if (dropped.length === 0) return null;
-  const names = dropped.slice(0, mostNames).map(({ name, ours }) => (ours ? fieldName('segment', name) : name));
-  const more = dropped.length - names.length;
-  const list = [...names, ...(more > 0 ? [text('common.more', { count: more })] : [])].join(', ');
-  return (
-    <p className="import-dropped" data-testid="import-dropped">
-      {dropped.some(({ ours }) => !ours)
-        ? text('import.notTakenOverBecauseOnly', { list })
-        : text('import.notTakenOverBecauseService', { list })}
-    </p>
-  );
+/** "3 segments, 12 poles": what there is in a file. */
+function itemsSummary({ items }: Read): string {
+  return countModels(items.map(modelOfFileItem))
+    .map(({ model, count }) => itemsText(model, count))
+    .join(', ');
 }
 
 /** Imports of more than this wait until the user sends them, unless that is switched off: until then one step takes them back. */
@@ -136,8 +88,8 @@ const mostAtOnce = 200;
 /** What is imported: all of it, or, where some of it is here already, only the rest. */
 function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewState }) {
   const { reading, here, mapping } = state;
-  const known = here ? here.lines.size + here.items.size : 0;
-  const all = countOf(reading);
+  const known = here?.size ?? 0;
+  const all = reading.items.length;
   const [choice, setChoice] = useState<boolean | null>(null);
   const isHeld = choice ?? all - known > mostAtOnce;
   return (
@@ -162,7 +114,7 @@ function Accept({ job, state }: Pick<Props, 'job'> & { readonly state: PreviewSt
           onClick={() => job.accept('all', isHeld)}
           data-testid="import-accept"
         >
-          {acceptText(reading, known)}
+          {known > 0 ? text('import.importAllAllSame', { count: all }) : text('import.importItems', { count: all })}
         </Button>
         <Button onClick={job.close}>{text('common.cancel')}</Button>
       </div>

@@ -49,14 +49,14 @@ export function Sending(props: Props) {
       {total > 0 ? <Progress label={text('import.ofSent', { sent, all: total })} value={sent} max={total} /> : null}
       {refused > 0 ? (
         <p className="inspector-problem">
-          {text('import.segmentsRefusedChipAbove', {
+          {text('import.itemsRefusedChipAbove', {
             count: refused,
           })}
         </p>
       ) : null}
       {gone > 0 ? (
         <p>
-          {text('import.segmentsTakenBackBefore', {
+          {text('import.itemsTakenBackBefore', {
             count: gone,
           })}
         </p>
@@ -75,7 +75,7 @@ export function Sending(props: Props) {
         ) : null}
         {done ? null : (
           <Button onClick={cancel} disabled={waiting === 0}>
-            {text('import.cancelSegmentsLeft', {
+            {text('import.cancelItemsLeft', {
               count: waiting,
             })}
           </Button>

@@ -4,7 +4,7 @@ import { importItems } from '../../../editor/commands/import-items';
 import type { Editor } from '../../../editor/editor';
 import type { EditorServices } from '../../services';
 import { inTurns } from './create-turns';
-import { countOf, type wantedOf } from './find-duplicates';
+import type { wantedOf } from './find-duplicates';
 
 type Wanted = ReturnType<typeof wantedOf> & { readonly isHeld: boolean };
 
@@ -12,8 +12,8 @@ type Wanted = ReturnType<typeof wantedOf> & { readonly isHeld: boolean };
 const many = 1000;
 
 /** True for what would hold up the page if it was taken at once. */
-export function isMany(wanted: Pick<Wanted, 'lines' | 'items'>): boolean {
-  return countOf(wanted) > many;
+export function isMany({ items }: Pick<Wanted, 'items'>): boolean {
+  return items.length > many;
 }
 
 /** Takes items into the project at once: on the map, and then on this device. */

@@ -2,31 +2,44 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
+import type { Made, OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
 
-vi.mock('./reading/read-file', () => ({
-  readFile: async () => ({
-    ok: true,
-    lines: [
-      {
+const made: Made = {
+  items: [
+    {
+      model: 'segment',
+      geometry: {
+        kind: 'line',
         path: [
           [-93, 44],
           [8, 47],
         ],
-        name: null,
       },
-    ],
-    items: [{ ref: 'pole:9', geometry: { kind: 'point', at: [-93.17, 44.46] }, fields: { name: 'P-9' } }],
-    dropped: [],
-    totalM: 7_000_000,
-    skipped: [],
-  }),
-}));
+      fields: {},
+      layer: 0,
+      feature: 1,
+    },
+    {
+      ...{ model: 'pole', ref: 'pole:9', fields: { name: 'P-9' }, layer: 0, feature: 2 },
+      geometry: { kind: 'point', at: [-93.17, 44.46] },
+    },
+  ],
+  findings: [],
+  totalM: 7_000_000,
+};
 
-vi.mock('./reading/read-format', () => ({
-  readFormat: async () => 'geojson',
-  canBeImported: () => true,
-  isOwnExport: async () => true,
+vi.mock('./reading/read-format', () => ({ readFormat: async () => 'geojson' }));
+vi.mock('./reading/open-files', () => ({
+  openFiles: async (): Promise<OpenedFiles> => ({
+    ok: true,
+    summary: { format: 'geojson', layers: [], findings: [] },
+    plan: { layers: [], system: null },
+    make: async () => made,
+    findSystems: async () => [],
+    repairs: { find: async () => null, shapes: async () => null, repair: async () => null },
+    close: () => undefined,
+  }),
 }));
 
 afterEach(cleanup);

@@ -22,8 +22,7 @@ import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Rea
 import { keptProfiles } from './mapping/kept-profiles';
 import { createPreviousView } from './previous-view';
 import { type Made, type OpenedFiles, openFiles } from './reading/open-files';
-import { readFile } from './reading/read-file';
-import { canBeImported, isOwnExport, readFormat } from './reading/read-format';
+import { readFormat } from './reading/read-format';
 import { useRunning } from './use-running';
 
 /** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
@@ -47,7 +46,7 @@ export type ImportState =
       readonly reading: Read;
       /** What of it the project has already; null while that is looked for. */
       readonly here: Duplicates | null;
-      /** Null: the product's own export, which needs no choice. */
+      /** Null: items that were read elsewhere, which need no choice. */
       readonly mapping: Mapping | null;
     }
   /** Very many: turn by turn onto this device, and then onto the map. */
@@ -104,14 +103,10 @@ type Reading = {
 
 /** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
 async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
-  const [file] = files;
-  if (!file) return inWords(message('file.empty'));
+  if (files.length === 0) return inWords(message('file.empty'));
   const formats = await Promise.all(files.map(readFormat));
   const [format = null] = formats;
-  const own = await Promise.all(files.map((one, at) => isOwnExport(one, formats[at] ?? null)));
-  const ownName = files[own.indexOf(true)]?.name;
-  if (ownName !== undefined && files.length > 1) return inWords(message('import.ownByItself', { name: ownName }));
-  if (format && isReadable(format) && ownName === undefined) {
+  if (format && isReadable(format)) {
     const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
     const opened = await openFiles(groups, reading);
     if (!opened.ok) return inWords(opened.reason);
@@ -124,9 +119,7 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
       mapping: { opened, plan, made, near: reading.near, isMaking: false },
     };
   }
-  if (format && !canBeImported(format)) return { ok: false, reason: () => notYetText(format) };
-  const read = await readFile(file, reading.signal);
-  return read.ok ? { ok: true, reading: read, mapping: null } : inWords(read.reason);
+  return format ? { ok: false, reason: () => notYetText(format) } : inWords(message('file.unreadable'));
 }
 
 /** What the panel shows when reading or keeping threw: this device could not, or a fault of the program, which is reported. */

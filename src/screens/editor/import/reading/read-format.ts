@@ -7,7 +7,6 @@ import {
   signatureBytes,
   zipDirectoryOf,
 } from '../../../../items/import/map-format';
-import { isOwnGeoJson } from '../../../../items/import/own-feature';
 
 async function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Uint8Array(await blob.arrayBuffer());
@@ -34,13 +33,7 @@ export async function readFormat(file: File): Promise<MapFormat | null> {
   }
 }
 
-/** True for a file that the product exported: its items come back whole, under their own names. */
-export async function isOwnExport(file: File, format: MapFormat | null): Promise<boolean> {
-  if (format !== 'geojson') return format === 'items-csv';
-  return isOwnGeoJson(new TextDecoder().decode(await bytesOf(file.slice(0, signatureBytes))));
-}
-
 /** True for what the import reads. */
 export function canBeImported(format: MapFormat | null): boolean {
-  return format !== null && (format === 'items-csv' || isReadable(format));
+  return format !== null && isReadable(format);
 }
