@@ -275,7 +275,7 @@ async function walkDialogs({ page, enterAt }: Product, look: Look): Promise<void
   await enterAt('/projects');
   const row = page.getByTestId('project-row').first();
   await row.waitFor();
-  await page.locator('.projects-head .ui-button').first().click();
+  await page.locator('.projects-head [data-variant=primary]').click();
   await page.getByRole('dialog').waitFor();
   await look('new-project');
   await page.getByRole('dialog').locator('[type=submit]').click();
