@@ -90,14 +90,16 @@ export function createRepair(items: readonly MadeItem[], options: RepairOptions)
     itemOf,
     repaired: (accepted) => {
       const healed = healLines({ lines, isAtNode }, proposals, accepted);
+      const uses = new Map<number, number>();
+      for (const one of healed.flatMap(({ from }) => from)) uses.set(one, (uses.get(one) ?? 0) + 1);
       const made = healed.flatMap((line) => {
         const item = itemOf(line.from[0] ?? -1);
         const place = line.from.reduce((least, one) => Math.min(least, own[one]?.place ?? 0), Infinity);
         if (!item) return [];
         const geometry = { kind: 'line', path: line.path } as const;
         const { ref, ...plain } = item;
-        // A line that was cut, or made of several, is none of those that were exported from here.
-        const same = ref && line.from.length === 1 && line.parts === 1 ? { ref } : {};
+        // Of several that become one, the one whose fields stay is still itself; one that was cut is not.
+        const same = ref && line.parts === 1 && uses.get(line.from[0] ?? -1) === 1 ? { ref } : {};
         return [{ place, item: { ...plain, ...same, geometry, fields: fieldsOf(line, item.fields) } }];
       });
       const others = items.flatMap((item, place) => (item.geometry?.kind === 'line' ? [] : [{ place, item }]));

@@ -1,5 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { planarDistance } from '../../geo/measure/planar-distance';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
+import { createEdgeIndex } from '../../items/checks/edge-index';
 import { joinToleranceMetres } from '../../items/network/join-tolerance';
 import { createPlaceIndex, type HealScene } from './create-heal-scene';
 import { aheadOfEnd, besideEnd, type EndMeeting, isAtVertex, type OnLine, overrunOf } from './end-meetings';
@@ -19,6 +21,8 @@ const mostTargets = 8;
 /** What an end may be put on: another end, or a point of the file, or a node or vertex of the project. */
 type Target = { readonly kind: 'close' | 'snap'; readonly at: LngLat; readonly end: EndId | null };
 type Candidate = { readonly loose: LooseEnd; readonly target: Target; readonly metres: number };
+
+type NearLine = { readonly at: LngLat; readonly metres: number };
 
 type Moving = {
   readonly scene: HealScene;
@@ -64,8 +68,22 @@ function createTargets({ fileNodes, projectNodes, projectLines }: HealOptions) {
     });
 }
 
-/** What each end may be put on, the nearest first: those of the project and points before ends that are as near. */
-function candidatesOf(moving: Moving, targetsNear: ReturnType<typeof createTargets>) {
+/** The places on the lines of the project that are nearest to an end of their family, one a line's edge. */
+function createAlongProject({ projectLines, toleranceM }: HealOptions) {
+  const edges = createEdgeIndex(projectLines.map(({ path }) => path));
+  return (from: LngLat, family: string | undefined): NearLine | null => {
+    const found: NearLine[] = [];
+    edges.search(edges.around(from, toleranceM), (number, index) => {
+      const line = projectLines[number];
+      const near = line?.family === family ? nearestOnPath(from, line?.path.slice(index, index + 2) ?? []) : null;
+      if (near && near.metres <= toleranceM) found.push({ at: near.at, metres: near.metres });
+    });
+    return found.sort((a, b) => a.metres - b.metres)[0] ?? null;
+  };
+}
+
+/** The ends and points that each end may be put on, the nearest first: those of the project and points before ends that are as near. */
+function pointsFor(moving: Moving, targetsNear: ReturnType<typeof createTargets>) {
   const { scene, options } = moving;
   const familyOf = (end: EndId) => scene.lines[lineOfEnd(end)]?.family;
   return (loose: LooseEnd): readonly Candidate[] => {
@@ -87,6 +105,22 @@ function candidatesOf(moving: Moving, targetsNear: ReturnType<typeof createTarge
       if (found.length > 0 || share === 1) return found.map(({ target, metres }) => ({ loose, target, metres }));
     }
     return [];
+  };
+}
+
+/** What each end may be put on: points, or a line of the project, which wins only where it is so many times nearer. */
+function candidatesOf(moving: Moving) {
+  const { scene, options } = moving;
+  const points = pointsFor(moving, createTargets(options));
+  const alongProject = createAlongProject(options);
+  return (loose: LooseEnd): readonly Candidate[] => {
+    const found = points(loose);
+    const line = alongProject(loose.at, scene.lines[lineOfEnd(loose.end)]?.family);
+    const nearest = found[0]?.metres ?? Number.POSITIVE_INFINITY;
+    // What lies on the line is joined to it already.
+    if (!line || line.metres < joinToleranceMetres || nearest <= sooner * line.metres) return found;
+    if (!leavesLength(moving, loose.end, line)) return found;
+    return [{ loose, target: { kind: 'snap', at: line.at, end: null }, metres: line.metres }, ...found];
   };
 }
 
@@ -142,7 +176,7 @@ export function findEndMoves(scene: HealScene, loose: readonly LooseEnd[], optio
         : [];
     }),
   );
-  const candidates = left.flatMap(candidatesOf(moving, createTargets(options))).filter(({ loose: { end }, metres }) => {
+  const candidates = left.flatMap(candidatesOf(moving)).filter(({ loose: { end }, metres }) => {
     const line = reachable.get(end);
     return !line || metres <= sooner * line.metres;
   });

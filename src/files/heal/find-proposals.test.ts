@@ -90,6 +90,21 @@ describe('ends', () => {
     expect(healed(lines, { ...options, projectLines: [{ path, family: 'cable' }] }).kinds).toEqual([]);
   });
 
+  it('are put on a line of the project between its vertices too', () => {
+    const lines = linesOf([at(0, 0), at(50, 0)]);
+    const beside = (x: number, y: number) => {
+      const path = [at(x, -y), at(x, 80)];
+      return healed(lines, { ...options, projectLines: [{ path, family: 'segment' }] });
+    };
+    const along = beside(50.4, 60);
+    expect(along.kinds).toEqual(['snap']);
+    expect(along.paths[0]?.[1]?.[0]).toBeCloseTo(at(50.4, 0)[0], 8);
+    expect(along.paths[0]?.[1]?.[1]).toBeCloseTo(47, 8);
+    expect(beside(50.3, 0.3).paths[0]?.[1]).toEqual(at(50.3, -0.3));
+    expect(beside(51.4, 60).kinds).toEqual([]);
+    expect(beside(50, 60).kinds).toEqual([]);
+  });
+
   it('that lie on a line without a vertex there give it one', () => {
     const { kinds, paths } = healed(linesOf([at(0, 0), at(100, 0)], [at(40, 50), at(40, 0)]));
     expect(kinds).toEqual(['node']);

@@ -78,7 +78,7 @@ function Row({ row, layers, units, isAccepted, isShown, onToggle, onShow }: RowP
         <Checkbox label={rowText(row, units)} checked={isAccepted} onChange={onToggle} />
         <span className="quiet">{layer === '' ? feature : text('import.layerAndFeature', { layer, feature })}</span>
       </span>
-      <IconButton size="small" label={text('import.showOnMap')} onClick={onShow}>
+      <IconButton label={text('import.showOnMap')} onClick={onShow}>
         <LocateFixed size={15} />
       </IconButton>
     </li>
@@ -124,7 +124,7 @@ function Rows({
       })}
       {left > 0 ? (
         <li>
-          <Button size="small" onClick={() => setMost(most + pageSize)}>
+          <Button onClick={() => setMost(most + pageSize)}>
             {text('common.moreOfLeft', { count: Math.min(pageSize, left), left })}
           </Button>
         </li>
@@ -156,7 +156,6 @@ function Kind(props: KindProps) {
         />
         <span className="quiet">{text('repair.acceptedOf', { accepted: count, count: places.length })}</span>
         <IconButton
-          size="small"
           label={text('repair.list', { kind: kindText(kind) })}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
