@@ -10,20 +10,33 @@ const line = {
 } as const;
 
 describe('files beside the design', () => {
-  it('are drawn each with its own opacity', () => {
-    const { features } = fileFeatures([
-      { shapes: [line, { kind: 'point', at: [8, 47] }], opacity: 0.5 },
-      { shapes: [line], opacity: 1 },
-    ]);
-    expect(features.map(({ properties }) => [properties['kind'], properties['opacity']])).toEqual([
-      ['line', 0.5],
-      ['point', 0.5],
+  it('are drawn each with the place of its file', () => {
+    const { features } = fileFeatures([{ shapes: [line, { kind: 'point', at: [8, 47] }] }, { shapes: [line] }]);
+    expect(features.map(({ properties }) => [properties['kind'], properties['file']])).toEqual([
+      ['line', 0],
+      ['point', 0],
       ['line', 1],
     ]);
   });
 
+  it('take another opacity by their style: their shapes are not sent again', () => {
+    const map = { getLayer: vi.fn(() => ({})), setLayoutProperty: vi.fn(), setPaintProperty: vi.fn() };
+    const write = vi.fn();
+    const show = createFileShow(map as never, write);
+    const [one, two] = [[line], [line]];
+    const set = (...opacities: readonly number[]) =>
+      show.set(opacities.map((opacity, at) => ({ shapes: at === 0 ? one : two, opacity })));
+    set(1, 1);
+    set(0.5, 1);
+    expect(write).toHaveBeenCalledOnce();
+    const opacity = ['at', ['get', 'file'], ['literal', [0.5, 1]]];
+    expect(map.setPaintProperty).toHaveBeenCalledWith('files-line', 'line-opacity', opacity);
+    set(0.5);
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
   it('have layers that rest while there is none', () => {
-    const map = { getLayer: vi.fn(() => ({})), setLayoutProperty: vi.fn() };
+    const map = { getLayer: vi.fn(() => ({})), setLayoutProperty: vi.fn(), setPaintProperty: vi.fn() };
     const written: number[] = [];
     const show = createFileShow(map as never, ({ features }) => written.push(features.length));
     show.set([{ shapes: [line], opacity: 1 }]);

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
+import type { ItemGeometry } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import type { OverlayFileStore } from '../../../offline/overlay-files/overlay-file-store';
@@ -31,6 +32,8 @@ function useKeptFiles(projectId: number): void {
   }, [kept, projectId]);
 }
 
+const none: readonly ItemGeometry[] = [];
+
 /** What is drawn of the files changes with their opacity and whether they are shown, and with nothing else. */
 function looksOf(files: readonly OverlayFile[]): string {
   return files.map(({ id, visible, opacity }) => `${id} ${visible} ${opacity}`).join();
@@ -39,14 +42,18 @@ function looksOf(files: readonly OverlayFile[]): string {
 function useDrawnFiles(engine: MapEngine | null): void {
   const looks = useStore(overlayFilesStore, ({ files }) => looksOf(files));
   const features = useStore(overlayFilesStore, (state) => state.features);
+  // The same lists for the same features: by them the map knows what it has.
+  const shapes = useMemo(
+    () => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])),
+    [features],
+  );
   useEffect(() => {
     if (!engine || looks === '') return;
     const shown = overlayFilesStore.getState().files.filter(({ visible }) => visible);
-    engine.setFiles(
-      shown.map(({ id, opacity }) => ({ opacity, shapes: (features.get(id) ?? []).map(({ geometry }) => geometry) })),
-    );
-    return () => engine.setFiles([]);
-  }, [engine, looks, features]);
+    engine.setFiles(shown.map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none })));
+  }, [engine, looks, shapes]);
+  const isEmpty = looks === '';
+  useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
 
 type Props = { readonly projectId: number; readonly engine: MapEngine | null };
