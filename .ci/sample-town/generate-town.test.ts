@@ -50,7 +50,7 @@ describe('generateTown', () => {
       'map-poles': [750, 1050],
       'map-access-points': [700, 1150],
       'map-cables': [1500, 2000],
-      'map-splices': [70, 91],
+      'map-splices': [120, 160],
       'map-elements': [300, 700],
       'map-permits': [24, 27],
       'map-sites': [15, 40],

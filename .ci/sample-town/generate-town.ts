@@ -27,7 +27,12 @@ export function generateTown(seed = 1): Omit<WrittenTown, 'version'> {
   };
 }
 
-/** The town of another seed as regions repeat it: the first project's records alone. */
+/** The town of another seed as regions repeat it: the first project's records alone, without the closures of homes. */
 export function generateStamp(seed: number): WrittenStamp {
-  return contentsOf(writeTown(seed, projectPlans.slice(0, 1)));
+  return contentsOf(
+    writeTown(
+      seed,
+      projectPlans.slice(0, 1).map((plan) => ({ ...plan, servedTerminals: 0 })),
+    ),
+  );
 }

@@ -17,6 +17,7 @@ import { writeNotes } from './records/write-notes';
 import { writePermits } from './records/write-permits';
 import { writePoles } from './records/write-poles';
 import { writeSegments } from './records/write-segments';
+import { writeServedHomes } from './records/write-served-homes';
 import { writeSites } from './records/write-sites';
 import { writeSplices } from './records/write-splices';
 
@@ -35,6 +36,7 @@ function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: 
   writeSegments(context('segments'), network, { names, terminalNames });
   writeCables(context('cables'), network, { names, terminalNames, dropCables: plan.dropCables });
   writeSplices(context('splices'), network);
+  writeServedHomes(context('served homes'), network, plan.servedTerminals);
   writeElements(context('elements'), network, { names, slackLoops: plan.slackLoops });
   const near = (at: Point) => network.plant.structures.all.some((one) => distance(one.at, at) < 60);
   writeSites(context('sites'), ground, { covers: near, drops: network.drops });

@@ -15,6 +15,8 @@ export type ProjectPlan = {
   };
   readonly network: NetworkPlan;
   readonly dropCables: number;
+  /** Terminals that are connected with the exchange, fibre by fibre. */
+  readonly servedTerminals: number;
   readonly slackLoops: number;
   readonly notes: number;
   readonly documents: number;
@@ -56,6 +58,7 @@ function small(
 
 const modest = {
   dropCables: 40,
+  servedTerminals: 0,
   slackLoops: 10,
   notes: 18,
   documents: 22,
@@ -86,6 +89,7 @@ export const projectPlans: readonly ProjectPlan[] = [
       phase: null,
     },
     dropCables: 1800,
+    servedTerminals: 60,
     slackLoops: 120,
     notes: 150,
     documents: 200,

@@ -2,14 +2,15 @@ import { typeIdOf } from '../../../src/service/sample-town/references';
 import type { CableRun } from '../network/cables';
 import type { Closure } from '../network/closures';
 import type { Network } from '../network/generate-network';
+import { spareFibres } from '../network/served-homes';
 import type { Structure } from '../network/structure';
 import { base, numbered, place, type RecordContext, stands, stateIn } from './record-context';
 
 type Wire = Readonly<Record<string, unknown>>;
 type At = { readonly cable: CableRun; readonly id: number };
 
-/** Legs of one splitter, and positions of one tray. */
-const [legs, positions] = [32, 24];
+/** Positions of one tray. */
+const positions = 24;
 
 /** Where fibres of a cable leave a closure: one way where the cable begins or ends, else the way that light is meant to take. */
 function toward({ cable }: At, host: Structure, passing: 'start' | 'end'): 'start' | 'end' {
@@ -17,57 +18,32 @@ function toward({ cable }: At, host: Structure, passing: 'start' | 'end'): 'star
   return cable.to === host && cable.from !== host ? 'start' : passing;
 }
 
-/** Twelve fusions, fibre by fibre, with their measured losses in dB. */
+/** The last twelve fibres of two cables, one by one, with their measured losses in dB: the others pass on to where they serve. */
 function fusions(context: RecordContext, { source, dest, host }: { source: At; dest: At; host: Structure }): Wire {
-  const connections = Array.from({ length: 12 }, (_, i) => ({
-    from: { cable: source.id, toward: toward(source, host, 'start'), fibre: i + 1 },
-    to: { cable: dest.id, toward: toward(dest, host, 'end'), fibre: i + 1 },
+  const connections = Array.from({ length: spareFibres }, (_, i) => ({
+    from: {
+      cable: source.id,
+      toward: toward(source, host, 'start'),
+      fibre: source.cable.fibres - spareFibres + i + 1,
+    },
+    to: { cable: dest.id, toward: toward(dest, host, 'end'), fibre: dest.cable.fibres - spareFibres + i + 1 },
     kind: 'fusion',
     state: 'tested',
     lossDb: Math.round(context.random.between(0.02, 0.09) * 1000) / 1000,
     tray: '1',
     position: i + 1,
   }));
-  return { trays: [{ id: '1', kind: 'splice', positions }], connections };
+  return { version: 1, trays: [{ id: '1', kind: 'splice', positions }], connections };
 }
 
-/** A splitter for every 32 fibres of a distribution cable, each fed by one fibre of the feeder. */
-function splits({ source, dest, host }: { source: At; dest: At; host: Structure }): Wire {
-  const count = Math.max(1, Math.floor(dest.cable.fibres / legs));
-  const numbers = Array.from({ length: count }, (_, i) => i + 1);
-  const splice = { kind: 'fusion', state: 'planned' };
-  return {
-    trays: numbers.flatMap((n) => [{ id: `${n}`, kind: 'splice', positions: 36 }]),
-    splitters: numbers.map((n) => ({ id: `S${n}`, inputs: 1, outputs: legs, tray: `${n}` })),
-    connections: numbers.flatMap((n) => [
-      {
-        from: { cable: source.id, toward: toward(source, host, 'start'), fibre: n },
-        to: { splitter: `S${n}`, way: 'in', leg: 1 },
-        ...splice,
-        ...{ tray: `${n}`, position: 1 },
-      },
-      {
-        from: { splitter: `S${n}`, way: 'out', leg: 1 },
-        to: { cable: dest.id, toward: toward(dest, host, 'end'), fibre: (n - 1) * legs + 1 },
-        count: Math.min(legs, dest.cable.fibres),
-        ...splice,
-        ...{ tray: `${n}`, position: 2 },
-      },
-    ]),
-  };
-}
-
-/** What a closure connects (docs/fibre-model.md): a feeder with a distribution cable over splitters, others fibre by fibre. */
+/** What a closure connects (docs/fibre-model.md): the first two cables of those that part there. */
 function connectionsOf(context: RecordContext, { host, cables }: Closure): Wire | null {
   const ids = new Map(context.book.records['map-cables'].map(({ name, id }) => [name, id]));
   const [source, dest] = cables.flatMap((cable) => {
     const id = ids.get(cable.name);
     return id === undefined ? [] : [{ cable, id }];
   });
-  if (!source || !dest) return null;
-  const isSplit = source.cable.role === 'feeder' && dest.cable.role === 'distribution';
-  const parts = isSplit ? splits({ source, dest, host }) : fusions(context, { source, dest, host });
-  return { version: 1, ...parts };
+  return source && dest ? fusions(context, { source, dest, host }) : null;
 }
 
 /** Writes a splice closure at each place where cables part. */
