@@ -2,133 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import { fitsClass, lossBudget } from '../loss/loss-budget';
 import { lossClasses, usualLoss } from '../loss/loss-values';
-import {
-  type ClosurePlan,
-  emptyPlan,
-  endAfter,
-  type FibreEnd,
-  keyOfSide,
-  type Side,
-  type Toward,
-} from '../plan/closure-plan';
-import { connectEnds } from '../plan/connect-ends';
-import { isRefused } from '../plan/plan-refusal';
-import { buildFibreNetwork, type FibreCable, type FibreClosure } from './fibre-network';
+import { emptyPlan, type FibreEnd, type Toward } from '../plan/closure-plan';
+import { anyFibreTown, type FibreTown, fibre, fibresEach } from '../testing/any-fibre-town';
+import { nameOfEnd, reachedByHand } from '../testing/reached-by-hand';
+import { buildFibreNetwork, type FibreClosure } from './fibre-network';
 import { followLight, hopsTo, type LightStep } from './follow-light';
-
-const fibre = (cable: number, toward: Toward, number: number): FibreEnd => ({
-  side: { kind: 'fibre', cable, toward },
-  number,
-});
-
-/** Numbers from a seed: the same ones in every run. */
-function numbersOf(seed: number): (below: number) => number {
-  let state = (seed * 2654435761) | 0;
-  return (below) => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0;
-    return Math.abs(state ^ (state >>> 13)) % below;
-  };
-}
-
-const fibres = 4;
-
-type Town = { readonly cables: readonly FibreCable[]; readonly closures: readonly FibreClosure[] };
-
-/** Up to seven closures in a row, cables from one to another past those between them, and whatever can be connected. */
-function anyTown(seed: number): Town {
-  const next = numbersOf(seed);
-  const at = (place: number): LngLat => [place * 0.001, 47];
-  const count = 2 + next(6);
-  const spans = Array.from({ length: 1 + next(6) }, () => {
-    const from = next(count - 1);
-    return [from, from + 1 + next(count - 1 - from)] as const;
-  });
-  const cables = spans.map(([from, to], index): FibreCable => {
-    const path = Array.from({ length: to - from + 1 }, (_, step) => at(from + step));
-    return { id: index + 1, fibres, path: next(2) ? path : path.toReversed(), lengthM: null, fibreType: 'G.652.D' };
-  });
-  const closures = Array.from({ length: count }, (_, place): FibreClosure => {
-    const sides: Side[] = [{ kind: 'port' }];
-    for (const [index, [from, to]] of spans.entries()) {
-      if (place < from || place > to) continue;
-      for (const toward of ['start', 'end'] as const) sides.push({ kind: 'fibre', cable: index + 1, toward });
-    }
-    for (const way of ['in', 'out'] as const) sides.push({ kind: 'leg', splitter: 'S', way });
-    let plan: ClosurePlan = { ...emptyPlan, ports: 4, splitters: [{ id: 'S', inputs: 2, outputs: 4, rest: {} }] };
-    for (let n = 4 + next(16); n > 0; n -= 1) {
-      const end = (): FibreEnd => ({ side: sides[next(sides.length)] ?? { kind: 'port' }, number: 1 + next(4) });
-      const kind = next(4) ? 'fusion' : 'through';
-      const made = connectEnds(
-        plan,
-        { from: end(), to: end(), count: 1 + next(3), kind },
-        { fibresOf: () => fibres, nameOf: String },
-      );
-      if (!isRefused(made)) plan = made;
-    }
-    return { id: place + 1, at: at(place), plan };
-  });
-  return { cables, closures };
-}
-
-const nameOf = (closure: number, { side, number }: FibreEnd) => `${closure} ${keyOfSide(side)}#${number}`;
-
-/** Where light comes to, end by end and connection by connection, without runs, indexes or metres. */
-function reachedByHand(
-  { cables, closures }: Town,
-  start: { cable: number; fibre: number; from: number; toward: Toward },
-): Set<string> {
-  const partner = new Map<string, FibreEnd>();
-  const kindAt = new Map<string, string>();
-  for (const { id, plan } of closures)
-    for (const run of plan.runs)
-      for (let n = 0; n < run.count; n += 1) {
-        const [a, b] = [endAfter(run.from, n), endAfter(run.to, n)];
-        partner.set(nameOf(Number(id), a), b).set(nameOf(Number(id), b), a);
-        kindAt.set(nameOf(Number(id), a), run.kind).set(nameOf(Number(id), b), run.kind);
-      }
-  const reached = new Set<string>();
-  const seen = new Set<string>();
-  const travel = (cable: number, number: number, { from, toward }: { from: number; toward: Toward }): void => {
-    const path = cables.find(({ id }) => id === cable)?.path ?? [];
-    const order = toward === 'end' ? path : path.toReversed();
-    const places = order.map(([lng]) => Math.round(lng / 0.001) + 1);
-    for (const place of places.slice(places.indexOf(from) + 1)) {
-      const facing = fibre(cable, toward === 'end' ? 'start' : 'end', number);
-      const beyond = kindAt.get(nameOf(place, fibre(cable, toward, number)));
-      if (partner.has(nameOf(place, facing)) || (beyond !== undefined && beyond !== 'through')) {
-        arrive(place, facing);
-        return;
-      }
-    }
-    reached.add(`end of ${cable} ${toward} #${number}`);
-  };
-  const arrive = (closure: number, end: FibreEnd): void => {
-    const name = nameOf(closure, end);
-    const to = partner.get(name);
-    if (seen.has(name)) return;
-    seen.add(name);
-    if (to) leave(closure, to);
-    else reached.add(`open ${name}`);
-  };
-  const leave = (closure: number, to: FibreEnd): void => {
-    seen.add(nameOf(closure, to));
-    const { side, number } = to;
-    if (side.kind === 'port') reached.add(`port ${nameOf(closure, to)}`);
-    if (side.kind === 'fibre') travel(Number(side.cable), number, { from: closure, toward: side.toward });
-    if (side.kind !== 'leg') return;
-    const legs = Array.from(
-      { length: side.way === 'in' ? 4 : 2 },
-      (_, at): FibreEnd => ({
-        side: { ...side, way: side.way === 'in' ? 'out' : 'in' },
-        number: at + 1,
-      }),
-    ).filter((leg) => partner.has(nameOf(closure, leg)));
-    if (legs.length === 0) reached.add(`open ${nameOf(closure, to)}`);
-    for (const leg of legs) arrive(closure, leg);
-  };
-  travel(start.cable, start.fibre, start);
-  return reached;
-}
 
 function reachedBy(steps: readonly LightStep[]): Set<string> {
   return new Set(
@@ -139,7 +17,7 @@ function reachedBy(steps: readonly LightStep[]): Set<string> {
         const before = steps[last]?.hop;
         return [`end of ${hop.cable} ${hop.toward} #${before?.kind === 'fibre' ? before.fibre : '?'}`];
       }
-      return hop.end ? [`${hop.why} ${nameOf(Number(hop.closure), hop.end)}`] : [hop.why];
+      return hop.end ? [`${hop.why} ${nameOfEnd(Number(hop.closure), hop.end)}`] : [hop.why];
     }),
   );
 }
@@ -149,10 +27,10 @@ describe('following light', () => {
     const faults: string[] = [];
     let far = 0;
     for (let seed = 1; seed <= 1000; seed += 1) {
-      const town = anyTown(seed);
+      const town = anyFibreTown(seed);
       const network = buildFibreNetwork(town.cables, town.closures);
       for (const { id, path } of town.cables)
-        for (let number = 1; number <= fibres; number += 1)
+        for (let number = 1; number <= fibresEach; number += 1)
           for (const toward of ['start', 'end'] as const) {
             const end = toward === 'end' ? path[0] : path.at(-1);
             const from = Math.round((end?.[0] ?? 0) / 0.001) + 1;
@@ -172,7 +50,7 @@ describe('following light', () => {
     const cables = [
       {
         id: 1,
-        fibres,
+        fibres: fibresEach,
         path: [
           [0, 47],
           [0.001, 47],
@@ -194,13 +72,13 @@ describe('following light', () => {
 });
 
 /** A feeder of some kilometres to a 1:32 splitter and on to a home: four connectors and six splices. */
-function pathOf(km: number): Town {
+function pathOf(km: number): FibreTown {
   const metres = km * 1000;
   const places: LngLat[] = [0, 1, 2, 3, 4].map((n) => [n * 0.01, 47]);
   const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0], e = [0, 0]] = places;
   const cable = (id: number, path: readonly LngLat[]) => ({
     id,
-    fibres,
+    fibres: fibresEach,
     path,
     lengthM: metres / 4,
     fibreType: 'G.652.D',

@@ -31,8 +31,8 @@ export type Hop =
     }
   | {
       readonly kind: 'end';
-      /** `port`: at a numbered port. `cable-end`: no closure connects it further. `open`: not connected here. */
-      readonly why: 'port' | 'cable-end' | 'open' | 'loop' | 'unknown-cable' | 'too-long';
+      /** `port`: at a numbered port. `cable-end`: no closure connects it further. `open`: not connected here. `cut`: broken there. */
+      readonly why: 'port' | 'cable-end' | 'open' | 'cut' | 'loop' | 'unknown-cable' | 'too-long';
       readonly closure: ItemId | null;
       readonly end: FibreEnd | null;
       /** The cable at whose end it stops, and at which end of it. */
@@ -54,6 +54,11 @@ export type LightStart =
     }
   | { readonly kind: 'end'; readonly closure: ItemId; readonly end: FibreEnd };
 
+/** Where cables are broken: metres of cable from the first vertex of each, in any order. */
+export type Breaks = ReadonlyMap<ItemId, readonly number[]>;
+
+const noBreaks: Breaks = new Map();
+
 /** Steps of one trace at most: a 1:64 behind a 1:64 has some tens of thousands. */
 const mostSteps = 100_000;
 
@@ -70,14 +75,14 @@ type Open =
 
 type Walk = {
   readonly network: FibreNetwork;
+  readonly breaks: Breaks;
   readonly steps: LightStep[];
   readonly open: Open[];
+  /** Ends to which light came. The same connection in the other direction is another way, which splitters part otherwise. */
   readonly seen: Set<string>;
 };
 
-const isCutting = (run: Run) => run.kind !== 'through';
-
-/** The next closure in a direction that cuts or connects the fibre, or null at the cable's end. */
+/** The next closure in a direction that connects the fibre on either side, or null at the cable's end. */
 function nextStop(
   walk: Walk,
   from: Extract<Open, { at: 'cable' }>,
@@ -92,8 +97,8 @@ function nextStop(
   for (const { closure, alongM, usage } of stops) {
     const isAhead = from.toward === 'end' ? alongM > from.fromM : alongM < from.fromM;
     if (!isAhead) continue;
-    const [here, beyond] = [stretchAt(usage, side(facing(from.toward))), stretchAt(usage, side(from.toward))];
-    if (here || (beyond && isCutting(beyond.run))) return { closure, alongM };
+    const isUsed = [facing(from.toward), from.toward].some((toward) => stretchAt(usage, side(toward)));
+    if (isUsed) return { closure, alongM };
   }
   return null;
 }
@@ -101,6 +106,13 @@ function nextStop(
 function add(walk: Walk, before: number, hop: Hop): number {
   walk.steps.push({ before, hop });
   return walk.steps.length - 1;
+}
+
+/** The next break in a direction, metres from the cable's first vertex; null where there is none. */
+function nextBreak({ breaks }: Walk, { cable, fromM, toward }: Extract<Open, { at: 'cable' }>): number | null {
+  const ahead = (breaks.get(cable) ?? []).filter((alongM) => (toward === 'end' ? alongM > fromM : alongM < fromM));
+  if (ahead.length === 0) return null;
+  return toward === 'end' ? Math.min(...ahead) : Math.max(...ahead);
 }
 
 function alongCable(walk: Walk, from: Extract<Open, { at: 'cable' }>): void {
@@ -111,8 +123,14 @@ function alongCable(walk: Walk, from: Extract<Open, { at: 'cable' }>): void {
     return;
   }
   const stop = nextStop(walk, from);
-  const toM = stop?.alongM ?? (toward === 'end' ? cable.totalM : 0);
-  const step = add(walk, before, { kind: 'fibre', cable: id, fibre, fromM, toM });
+  const endM = stop?.alongM ?? (toward === 'end' ? cable.totalM : 0);
+  const broken = nextBreak(walk, from);
+  const isBroken = broken !== null && Math.abs(broken - fromM) < Math.abs(endM - fromM);
+  const step = add(walk, before, { kind: 'fibre', cable: id, fibre, fromM, toM: isBroken ? broken : endM });
+  if (isBroken) {
+    add(walk, step, { kind: 'end', why: 'cut', closure: null, end: null, cable: id, toward });
+    return;
+  }
   if (!stop) {
     add(walk, step, { kind: 'end', why: 'cable-end', closure: null, end: null, cable: id, toward });
     return;
@@ -172,17 +190,16 @@ function arrive(walk: Walk, from: Extract<Open, { at: 'end' }>): void {
     return;
   }
   const to = otherEnd(stretch, end.number);
-  walk.seen.add(`${closure}/${keyOfSide(to.side)}/${to.number}`);
   const step = add(walk, before, { kind: 'splice', closure, run: stretch.run, from: end, to });
   leave(walk, { at: 'end', before: step, closure, end: to });
 }
 
 /**
  * Follows light from a place in one direction, through splices and splitters, to where it ends; branches of a splitter are steps
- * with the same step before them. It ends for every network, also where light would go round.
+ * with the same step before them. It ends for every network, also where light would go round, and at `breaks`.
  */
-export function followLight(network: FibreNetwork, start: LightStart): readonly LightStep[] {
-  const walk: Walk = { network, steps: [], open: [], seen: new Set() };
+export function followLight(network: FibreNetwork, start: LightStart, breaks = noBreaks): readonly LightStep[] {
+  const walk: Walk = { network, breaks, steps: [], open: [], seen: new Set() };
   if (start.kind === 'end') walk.open.push({ at: 'end', before: -1, closure: start.closure, end: start.end });
   else {
     const { cable, fibre, alongM, toward } = start;

@@ -13,6 +13,7 @@ const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => strin
   port: () => text('light.endsAtPort'),
   'cable-end': () => text('light.endsWithCable'),
   open: () => text('light.endsOpen'),
+  cut: () => text('light.endsAtCut'),
   loop: () => text('light.goesRound'),
   'unknown-cable': () => text('light.cableNotHere'),
   'too-long': () => text('light.tooLong'),
