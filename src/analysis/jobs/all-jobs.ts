@@ -7,6 +7,7 @@ import { makeReport, type Report, type ReportRequest } from '../../items/report/
 import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
 import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
+import { cutJob } from './cut-job';
 import { drawingSystems } from './drawing-systems';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
@@ -86,6 +87,7 @@ export const allJobs = {
   'sketch-lines': sketchLines,
   'sum-selection': sumSelection,
   trace: traceJob,
+  'who-is-dark': cutJob,
 };
 
 type Jobs = typeof allJobs;

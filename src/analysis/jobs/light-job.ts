@@ -30,8 +30,8 @@ function cableOf({ ref, geometry, fields }: Item): FibreCable {
   };
 }
 
-/** The network of fibres of the whole project. Built again when `revision` shows that head has changed. */
-function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
+/** The network of fibres of the whole project. Cables are named as their items are. Built again when `revision` shows that head has changed. */
+export function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
   const known = built.get(items);
   if (known?.revision === revision) return known.network;
   const all = Math.max(1, items.count('cable') + items.count('splice'));

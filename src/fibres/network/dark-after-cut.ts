@@ -17,7 +17,8 @@ export type LitEnd = {
   readonly via: { readonly cable: ItemId; readonly fibre: number };
 };
 
-type FibreHop = Extract<Hop, { kind: 'fibre' }>;
+/** Light along a cable. */
+export type FibreHop = Extract<Hop, { kind: 'fibre' }>;
 
 /** What cuts do. */
 export type Outage = {

@@ -6,6 +6,7 @@ import { createRegion, type Region } from './create-region';
 import { cutTown } from './cut-town';
 import { countsOf, projectRecords, regionProject, totalOf } from './project-records';
 import { loadStamps, loadTown, type ReadTownFile, type SampleTown, type WrittenStamp } from './sample-town';
+import { servesHomes } from './serves-homes';
 import { townTiles } from './town-tiles';
 
 /** The fewest and the most records that the first project of a town can have. */
@@ -13,7 +14,9 @@ export const townSizes = { least: 1000, most: 1_000_000 } as const;
 
 /** Alder Falls with fewer records in project 1; the other projects stay whole. */
 function cutSample(town: SampleTown, items: number): SampleTown {
-  const cut = cutTown(projectRecords(town.records, regionProject), items);
+  const whole = projectRecords(town.records, regionProject);
+  const others = { ...whole, 'map-splices': whole['map-splices'].filter((record) => !servesHomes(record)) };
+  const cut = cutTown(totalOf(countsOf(others)) < items ? whole : others, items);
   const kept = byModel((model) => new Set(cut[model].map(({ id }) => id)));
   const stays = (model: ModelPath, id: number, projectId: number) => projectId !== regionProject || kept[model].has(id);
   const records = byModel((model) =>

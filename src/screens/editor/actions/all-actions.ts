@@ -5,6 +5,7 @@ import { keepActions } from '../../keep/keep-actions';
 import { reportActions } from '../../report/report-actions';
 import { addressActions } from '../address/address-actions';
 import { checksActions } from '../checks/checks-actions';
+import { cutActions } from '../cut/cut-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { exportActions } from '../export/export-actions';
@@ -118,6 +119,7 @@ export const allActions: readonly Action[] = [
   ...checksActions,
   ...traceActions,
   ...lightActions,
+  ...cutActions,
   ...spliceActions,
   ...ordersActions,
   ...importActions,

@@ -38,7 +38,10 @@ function useOthersClosed(): void {
   );
 }
 
-/** What stands where the inspector stands: the user's changes, else a plan for paper, else work orders, else a comparison, else a trace or the light of a fibre; null for none of them. */
+/**
+ * What stands where the inspector stands: the user's changes, else a plan for paper, else work orders, else a comparison, else a
+ * trace, the light of a fibre or an outage; null for none of them.
+ */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
   const view = useStore(traceStore, (state) => state.view);
@@ -51,5 +54,6 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
+  if (view?.kind === 'cut') return <lazyParts.Cut view={view} engine={engine} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

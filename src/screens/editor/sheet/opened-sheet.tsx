@@ -127,6 +127,7 @@ function sideOf({ view, syncs, prints, orders, compares }: Omit<SidesProps, 'cha
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
   if (view?.kind === 'light')
     return { title: text('light.light'), part: text('light.theLight'), close: () => void closeTrace() };
+  if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close: () => void closeTrace() };
   const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }

@@ -1,0 +1,44 @@
+import type { CablePlace } from '../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path/path-length';
+import type { ItemRef } from '../../items/item';
+import type { JobItems } from './job';
+
+/** A vertex by its place, as the wire rounds it. */
+const keyOf = ([lng, lat]: LngLat) => `${lng.toFixed(7)},${lat.toFixed(7)}`;
+
+/** The stretches between neighbouring vertices, in both directions. */
+function stretchesOf(path: readonly LngLat[]): readonly string[] {
+  return path.slice(1).flatMap((at, index) => {
+    const [before, here] = [keyOf(path[index] ?? at), keyOf(at)];
+    return [`${before} ${here}`, `${here} ${before}`];
+  });
+}
+
+/**
+ * Where cables run in segments: each cable that has a stretch between the same two vertices as one of the segments, once, at the
+ * middle of its first such stretch. A cable that lies beside a segment without its vertices is not in it.
+ */
+export function placesOnCables(
+  items: JobItems,
+  { cables }: FibreNetwork,
+  segments: readonly ItemRef[],
+): readonly CablePlace[] {
+  const broken = new Set(
+    segments.flatMap((ref) => {
+      const geometry = items.get(ref)?.geometry;
+      return geometry?.kind === 'line' ? stretchesOf(geometry.path) : [];
+    }),
+  );
+  if (broken.size === 0) return [];
+  return [...cables.values()].flatMap(({ id, path, totalM }): readonly CablePlace[] => {
+    const at = path.findIndex(
+      (vertex, index) => index > 0 && broken.has(`${keyOf(path[index - 1] ?? vertex)} ${keyOf(vertex)}`),
+    );
+    const wholeM = pathLength(path);
+    if (at < 0 || wholeM <= 0) return [];
+    const middleM = (pathLength(path.slice(0, at)) + pathLength(path.slice(0, at + 1))) / 2;
+    return [{ cable: id, alongM: (middleM / wholeM) * totalM }];
+  });
+}

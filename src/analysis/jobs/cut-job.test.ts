@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { LngLat } from '../../geo/lng-lat';
+import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { type CutAnswer, type CutAsk, cutJob } from './cut-job';
+import type { JobItems } from './job';
+
+const at = (x: number): LngLat => [x / 10_000, 0];
+
+function item(ref: ItemRef, fields: Fields, ...xs: readonly number[]): Item {
+  const [first = 0] = xs;
+  const geometry =
+    xs.length === 1 ? ({ kind: 'point', at: at(first) } as const) : ({ kind: 'line', path: xs.map(at) } as const);
+  return { ref, projectId: 1, geometry, fields, rest: {} };
+}
+
+function itemsOf(all: readonly Item[]): JobItems {
+  const of = (model: string) => all.filter(({ ref }) => modelOf(ref) === model);
+  return {
+    of,
+    get: (ref) => all.find((one) => one.ref === ref),
+    count: (model) => of(model).length,
+    readings: () => [],
+  };
+}
+
+function ask(all: readonly Item[], about: Partial<CutAsk>): CutAnswer {
+  const steps = cutJob.run(itemsOf(all), { revision: 1, cables: [], segments: [], ...about });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });
+const cable = (id: number, fields: Fields, ...xs: readonly number[]) =>
+  item(`cable:${id}`, { fiberCount: 12, ...fields }, ...xs);
+
+/** An exchange at 0, a terminal at 4 with two drops, and an office at the end of the feeder's third fibre. */
+const town = [
+  item('site:1', { siteType: 'central-office', name: 'Exchange' }, 0),
+  item('site:2', { siteType: 'enterprise', name: 'Mill', linesServed: 30, accountId: 7 }, 8),
+  item('segment:1', {}, 0, 2),
+  item('segment:2', {}, 2, 4, 8),
+  item('segment:3', {}, 20, 21),
+  cable(1, {}, 0, 2, 4, 8),
+  cable(2, { subtype: 'drop', toName: '4 Mill Lane' }, 4, 5),
+  cable(3, { subtype: 'drop', toName: '6 Mill Lane' }, 4, 6),
+  item(
+    'splice:1',
+    plan([{ from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, count: 4, kind: 'connector' }], {
+      ports: 12,
+    }),
+    0,
+  ),
+  item(
+    'splice:2',
+    plan(
+      [2, 3].map((drop, i) => ({
+        from: { cable: 1, toward: 'start', fibre: i + 1 },
+        to: { cable: drop, toward: 'end', fibre: 1 },
+      })),
+    ),
+    4,
+  ),
+];
+
+const places = ({ dark }: CutAnswer) => dark.map(({ place }) => place).toSorted((a, b) => a.localeCompare(b));
+
+describe('who is dark', () => {
+  it('is named by address or site, once, with its lines', () => {
+    const answer = ask(town, { cables: [{ cable: 1, alongM: null }] });
+    expect(places(answer)).toEqual(['4 Mill Lane', '6 Mill Lane', 'Mill']);
+    expect(answer.dark.find(({ kind }) => kind === 'site')).toMatchObject({ lines: 30, accountId: 7, ref: 'site:2' });
+    expect(answer).toMatchObject({ fibres: 12, connected: 4, sources: 1, byStructure: null });
+  });
+
+  it('depends on where the cable is cut', () => {
+    expect(places(ask(town, { cables: [{ cable: 1, alongM: 60 }] }))).toEqual(['Mill']);
+    expect(places(ask(town, { cables: [{ cable: 2, alongM: 1 }] }))).toEqual(['4 Mill Lane']);
+  });
+
+  it('is found by segments, with the cables that run in them', () => {
+    const answer = ask(town, { segments: ['segment:1'] });
+    expect(answer.cuts).toMatchObject([{ cable: 1 }]);
+    expect(places(answer)).toHaveLength(3);
+    expect(ask(town, { segments: ['segment:3'] }).cuts).toEqual([]);
+  });
+
+  it('is told by structure where no closure has a plan', () => {
+    const bare = town.filter(({ ref }) => modelOf(ref) !== 'splice');
+    const answer = ask([...bare, item('splice:3', {}, 8), cable(4, {}, 8, 9)], {
+      cables: [{ cable: 1, alongM: null }],
+    });
+    expect(answer.dark).toEqual([]);
+    expect(answer.byStructure).toEqual({ lines: ['cable:2', 'cable:3', 'cable:4'], nodes: ['site:2', 'splice:3'] });
+  });
+});

@@ -1,0 +1,138 @@
+import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
+import { type Item, type ItemId, type ItemRef, refOf } from '../../items/item';
+import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
+import { placesOnCables } from './cables-along-segments';
+import type { Job, JobItems } from './job';
+import { fibreNetworkOf } from './light-job';
+import { networkOf } from './trace-job';
+
+export type CutAsk = {
+  readonly revision: number;
+  /** Cables, each cut at a place or lost as a whole. */
+  readonly cables: readonly CablePlace[];
+  /** Segments that are broken, with all cables that run in them. */
+  readonly segments: readonly ItemRef[];
+};
+
+/** Somebody who is served: the end of a drop, a site at the end of a cable, or a port. */
+export type Served = {
+  readonly kind: 'drop' | 'site' | 'port';
+  readonly ref: ItemRef;
+  /** The site, else what the record of the cable says of that end; empty for ports. */
+  readonly place: string;
+  /** The number of the port; null for others. */
+  readonly port: number | null;
+  /** Lines that a site serves; 1 for a drop and a port. */
+  readonly lines: number;
+  readonly accountId: number | null;
+  readonly via: LitEnd['via'];
+};
+
+export type CutAnswer = {
+  readonly cuts: readonly CablePlace[];
+  readonly fibres: number;
+  readonly connected: number;
+  readonly dark: readonly Served[];
+  readonly secured: readonly Served[];
+  readonly unfed: readonly Served[];
+  /** Fibres that lost light and serve nobody. */
+  readonly spare: number;
+  /** Closures with ports at a site that sends light. */
+  readonly sources: number;
+  /** What can no longer be reached along cables; only where no closure has a plan for the cut cables. */
+  readonly byStructure: CutOff | null;
+  readonly darkFibres: readonly FibreHop[];
+  /** Metres of each of their cables, with slack. */
+  readonly totals: ReadonlyMap<ItemId, number>;
+};
+
+/** Types of sites from which light comes. */
+const sendingSites: readonly unknown[] = ['central-office', 'headend', 'hut', 'data-centre'];
+/** A frame belongs to a site that is so near, metres. */
+const frameWithin = 30;
+/** A cable ends at a site that is so near, metres. */
+const endWithin = 5;
+
+type Site = { readonly item: Item; readonly at: LngLat; readonly sends: boolean };
+
+function sitesOf(items: JobItems): readonly Site[] {
+  const sites: Site[] = [];
+  for (const item of items.of('site'))
+    if (item.geometry?.kind === 'point')
+      sites.push({ item, at: item.geometry.at, sends: sendingSites.includes(item.fields['siteType']) });
+  return sites;
+}
+
+function sourcesOf({ closures }: FibreNetwork, sites: readonly Site[]): ReadonlySet<ItemId> {
+  const sending = sites.filter(({ sends }) => sends);
+  const found = [...closures.values()].filter(
+    ({ plan, at }) => plan.ports > 0 && sending.some((site) => distance(site.at, at) <= frameWithin),
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** Who is served at an end; null where nobody is: the cable ends in the ground, or a closure connects it no further. */
+function servedAt(items: JobItems, end: LitEnd, sites: readonly Site[]): Served | null {
+  const { via } = end;
+  if (end.why === 'port' && end.closure !== null) {
+    const port = end.end?.number ?? null;
+    return { kind: 'port', ref: refOf('splice', end.closure), place: '', port, lines: 1, accountId: null, via };
+  }
+  if (end.why !== 'cable-end' || end.cable === null) return null;
+  const cable = items.get(refOf('cable', end.cable));
+  if (cable?.geometry?.kind !== 'line') return null;
+  const at = end.toward === 'end' ? cable.geometry.path.at(-1) : cable.geometry.path[0];
+  const site = at && sites.find((one) => !one.sends && distance(one.at, at) <= endWithin);
+  if (site) {
+    const { ref, fields } = site.item;
+    const lines = numberOf(fields['linesServed']) ?? 0;
+    const accountId = numberOf(fields['accountId']);
+    return { kind: 'site', ref, place: textOf(fields['name']), port: null, lines, accountId, via };
+  }
+  if (cable.fields['subtype'] !== 'drop') return null;
+  const place = textOf(cable.fields[end.toward === 'end' ? 'toName' : 'fromName']);
+  return { kind: 'drop', ref: cable.ref, place, port: null, lines: 1, accountId: null, via };
+}
+
+/** Each of those who are served once, however many of their fibres are concerned. */
+function everybody(items: JobItems, ends: readonly LitEnd[], sites: readonly Site[]): readonly Served[] {
+  const found = new Map<string, Served>();
+  for (const end of ends) {
+    const one = servedAt(items, end, sites);
+    const key = `${one?.ref}/${one?.port}`;
+    if (one && !found.has(key)) found.set(key, one);
+  }
+  return [...found.values()];
+}
+
+/** Who loses light when cables are cut, or segments with the cables in them. */
+export const cutJob: Job<CutAsk, CutAnswer> = {
+  *run(items, { revision, cables, segments }) {
+    const network = yield* fibreNetworkOf(items, revision);
+    const sites = sitesOf(items);
+    const cuts = [...cables, ...placesOnCables(items, network, segments)];
+    const sources = sourcesOf(network, sites);
+    const outage = darkAfterCut(network, cuts, sources);
+    const dark = everybody(items, outage.dark, sites);
+    const isWithoutPlan = outage.connected === 0 && cuts.length > 0;
+    const lines = isWithoutPlan ? yield* networkOf(items, { along: 'cable', revision }) : null;
+    const from = sites.filter(({ sends }) => sends).map(({ item }) => item.ref);
+    const without = cuts.map(({ cable }) => refOf('cable', cable));
+    return {
+      ...{ cuts, fibres: outage.fibres, connected: outage.connected, dark },
+      secured: everybody(items, outage.secured, sites),
+      unfed: everybody(items, outage.unfed, sites),
+      spare: outage.dark.filter((end) => servedAt(items, end, sites) === null).length,
+      sources: sources.size,
+      byStructure: lines && cutOffItems(lines, { from, without }),
+      darkFibres: outage.darkFibres,
+      totals: new Map(outage.darkFibres.map(({ cable }) => [cable, network.cables.get(cable)?.totalM ?? 0])),
+    };
+  },
+};

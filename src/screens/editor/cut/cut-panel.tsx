@@ -1,0 +1,136 @@
+import '../trace/trace.css';
+import './cut.css';
+import { useEffect } from 'react';
+import type { CutAnswer } from '../../../analysis/jobs/cut-job';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { NumberField } from '../../../ui/fields/text-field';
+import { saveFile } from '../../documents/preview/save-file';
+import { useEditor } from '../../services';
+import { SidePanel } from '../layout/side-panel';
+import { shapesOf } from '../light/whole-path';
+import { nameOfRef } from '../name-of-ref';
+import { closeTrace, traceStore } from '../trace/trace-store';
+import type { NetworkWork } from '../use-network-job';
+import type { CutView } from './cut-view';
+import { servedCsv } from './served-csv';
+import { ServedList } from './served-list';
+import { useCut } from './use-cut';
+
+type Props = {
+  readonly view: CutView;
+  readonly engine: MapEngine | null;
+  readonly announce: (sentence: string) => void;
+};
+
+function wordsOf(work: NetworkWork<CutAnswer>): string {
+  if (work.state !== 'done') return work.state === 'working' ? text('cut.looking') : text('cut.notFound');
+  const { cuts, dark, connected, unfed } = work.answer;
+  if (cuts.length === 0) return text('cut.noCableHere');
+  if (dark.length > 0) {
+    const lines = dark.reduce((sum, one) => sum + one.lines, 0);
+    return text('cut.placesDark', { count: dark.length, lines });
+  }
+  if (unfed.length > 0) return text('cut.oneSideDark');
+  return connected > 0 ? text('cut.nobodyDark') : text('cut.noneConnected');
+}
+
+/** Where the one cable is cut. */
+function CutPlace({ view }: Pick<Props, 'view'>) {
+  const commit = (typed: string) => {
+    const metres = typed.trim() === '' ? null : Number(typed);
+    if (metres === null || (Number.isFinite(metres) && metres >= 0))
+      traceStore.setState({ view: { ...view, alongM: metres } });
+  };
+  return (
+    <NumberField
+      label={text('cut.at')}
+      hint={text('cut.atHint')}
+      value={view.alongM === null ? '' : String(view.alongM)}
+      unit="m"
+      onCommit={commit}
+      data-testid="cut-at"
+    />
+  );
+}
+
+/** What can no longer be reached along cables, where no closure says what the fibres are connected with. */
+function ByStructure({ answer }: { readonly answer: CutAnswer }) {
+  const { editor } = useEditor();
+  const { byStructure } = answer;
+  if (!byStructure) return null;
+  const { lines, nodes } = byStructure;
+  return (
+    <>
+      <p data-testid="cut-structure">{text('cut.byStructure', { lines: lines.length, nodes: nodes.length })}</p>
+      {lines.length + nodes.length > 0 ? (
+        <Button onClick={() => editor.select([...lines, ...nodes])}>{text('common.selectAll')}</Button>
+      ) : null}
+    </>
+  );
+}
+
+function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine: MapEngine | null }) {
+  const { editor } = useEditor();
+  const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources } = answer;
+  useEffect(() => {
+    if (!engine) return;
+    // Many fibres of one cable are one line on the map.
+    const stretches = new Map(darkFibres.map((hop) => [`${hop.cable} ${hop.fromM} ${hop.toM}`, hop]));
+    engine.setTrace({ paths: shapesOf([...stretches.values()], editor.document, totals) });
+    return () => engine.setTrace(null);
+  }, [engine, darkFibres, editor, totals]);
+  const isAnybody = dark.length + secured.length + unfed.length > 0;
+  return (
+    <>
+      {fibres > 0 ? (
+        <p className="quiet">
+          {text('cut.fibresConnected', { fibres, connected })}{' '}
+          {spare > 0 ? text('cut.spareDark', { count: spare }) : ''}
+        </p>
+      ) : null}
+      {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
+      <ByStructure answer={answer} />
+      {isAnybody ? (
+        <Button
+          onClick={() => saveFile(`${text('cut.cut')}.csv`, servedCsv(answer, editor.document))}
+          data-testid="cut-csv"
+        >
+          {text('cut.saveAsCsv')}
+        </Button>
+      ) : null}
+      <ServedList title={text('cut.dark')} served={dark} engine={engine} data-testid="cut-dark" />
+      <ServedList title={text('cut.secured')} served={secured} engine={engine} data-testid="cut-secured" />
+      <ServedList title={text('cut.unfed')} served={unfed} engine={engine} data-testid="cut-unfed" />
+    </>
+  );
+}
+
+/** Who loses light after a cut: as a list, as a file and on the map. */
+export function CutPanel({ view, engine, announce }: Props) {
+  const { editor } = useEditor();
+  const work = useCut(view);
+  const words = wordsOf(work);
+  useEffect(() => announce(words), [announce, words]);
+  const count = view.cables.length + view.segments.length;
+  const name = nameOfRef(editor.document, view.from);
+  return (
+    <SidePanel
+      className="cut-panel"
+      label={text('cut.cut')}
+      title={text('cut.cut')}
+      about={count === 1 ? text('cut.ofItem', { name }) : text('cut.ofItems', { count })}
+      closeLabel={text('cut.close')}
+      onClose={closeTrace}
+      engine={engine}
+      data-testid="cut"
+    >
+      {view.cables.length === 1 && view.segments.length === 0 ? <CutPlace view={view} /> : null}
+      <p className="trace-words" data-testid="cut-words">
+        {words}
+      </p>
+      {work.state === 'done' ? <Found answer={work.answer} engine={engine} /> : null}
+    </SidePanel>
+  );
+}

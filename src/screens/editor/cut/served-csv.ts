@@ -1,0 +1,33 @@
+import type { CutAnswer, Served } from '../../../analysis/jobs/cut-job';
+import type { EditorDocument } from '../../../editor/document/document';
+import { text } from '../../../i18n/text';
+import { csvText } from '../../../items/csv/csv-text';
+import { refOf } from '../../../items/item';
+import { nameOfRef } from '../name-of-ref';
+
+/** What stands for somebody who is served: the place, else the item. */
+export function servedName({ place, ref, port }: Served, document: EditorDocument): string {
+  const name = place === '' ? nameOfRef(document, ref) : place;
+  return port === null ? name : text('cut.portOf', { port, name });
+}
+
+/** Everybody whom a cut concerns, as a table for other programs. */
+export function servedCsv({ dark, secured, unfed }: CutAnswer, document: EditorDocument): string {
+  const heads = [
+    ...[text('cut.light'), text('cut.place'), text('cut.item'), text('cut.lines')],
+    ...[text('cut.account'), text('cut.cutCable'), text('cut.fibre')],
+  ];
+  const rows = (
+    [
+      [text('cut.dark'), dark],
+      [text('cut.secured'), secured],
+      [text('cut.unfed'), unfed],
+    ] as const
+  ).flatMap(([state, all]) =>
+    all.map((one) => [
+      ...[state, servedName(one, document), nameOfRef(document, one.ref), one.lines, one.accountId ?? ''],
+      ...[nameOfRef(document, refOf('cable', one.via.cable)), one.via.fibre],
+    ]),
+  );
+  return csvText(heads, rows);
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Served } from '../../../analysis/jobs/cut-job';
+import { text } from '../../../i18n/text';
+import { modelOf } from '../../../items/item';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { useEditor } from '../../services';
+import { boundsOfItems } from '../inspector/bounds-of-items';
+import { ModelSymbol } from '../model-symbol';
+import { servedName } from './served-csv';
+
+type Props = {
+  readonly title: string;
+  readonly served: readonly Served[];
+  readonly engine: MapEngine | null;
+  readonly 'data-testid': string;
+};
+
+/** Lines of the list that are drawn at first, and with each wish for more. */
+const step = 60;
+
+/** Those whom a cut concerns, each with the way to it on the map; nothing where there is nobody. */
+export function ServedList({ title, served, engine, 'data-testid': testId }: Props) {
+  const { editor } = useEditor();
+  const [shown, setShown] = useState(step);
+  if (served.length === 0) return null;
+  const go = ({ ref }: Served) => {
+    editor.select([ref]);
+    const bounds = boundsOfItems(editor.document, [ref]);
+    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+  };
+  const left = served.length - shown;
+  return (
+    <section className="cut-served">
+      <div className="trace-steps">
+        <h3>{text('cut.titleCount', { title, count: served.length })}</h3>
+        <Button size="small" onClick={() => editor.select(served.map(({ ref }) => ref))}>
+          {text('common.selectAll')}
+        </Button>
+      </div>
+      <ol className="trace-list" aria-label={title} data-testid={testId}>
+        {served.slice(0, shown).map((one) => (
+          <li key={`${one.ref} ${one.port}`}>
+            <button type="button" className="trace-item" onClick={() => go(one)}>
+              <ModelSymbol model={modelOf(one.ref)} fields={editor.document.get(one.ref)?.fields ?? {}} size={16} />
+              <span className="trace-name">{servedName(one, editor.document)}</span>
+              {one.lines > 1 ? (
+                <span className="trace-metres">{text('cut.countLines', { count: one.lines })}</span>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {left > 0 ? (
+        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
+          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import type { CutAnswer } from '../../../analysis/jobs/cut-job';
+import { idOf } from '../../../items/item';
+import { type NetworkWork, useNetworkJob } from '../use-network-job';
+import type { CutView } from './cut-view';
+
+/** Who is dark: asked again whenever the cut or the network is another one. */
+export function useCut({ cables, segments, alongM }: CutView): NetworkWork<CutAnswer> {
+  const askAt = useCallback(
+    (revision: number) => ({ revision, segments, cables: cables.map((ref) => ({ cable: idOf(ref), alongM })) }),
+    [cables, segments, alongM],
+  );
+  return useNetworkJob('who-is-dark', askAt);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { JobInput, JobName, JobOutput } from '../../analysis/jobs/all-jobs';
+import { reportUnexpected } from '../../api/unexpected';
+import { useEditor } from '../services';
+import { useThrottledRevision } from './use-throttled-revision';
+
+/** What has come of a question so far. */
+export type NetworkWork<Answer> =
+  | { readonly state: 'working' | 'failed' }
+  | { readonly state: 'done'; readonly answer: Answer };
+
+/**
+ * Asks the worker something about the whole network, and again whenever the question or the network is another one. `askAt` makes
+ * the question for a revision of the project; another function is another question.
+ */
+export function useNetworkJob<Name extends JobName>(
+  name: Name,
+  askAt: (revision: number) => JobInput<Name>,
+): NetworkWork<JobOutput<Name>> {
+  const { analysis, editor } = useEditor();
+  const revision = useThrottledRevision(editor);
+  const [work, setWork] = useState<NetworkWork<JobOutput<Name>>>({ state: 'working' });
+  useEffect(() => {
+    const stop = new AbortController();
+    analysis.job(name, askAt(revision), { signal: stop.signal }).then(
+      ({ result }) => setWork({ state: 'done', answer: result }),
+      (error: unknown) => {
+        reportUnexpected(error);
+        if (!stop.signal.aborted) setWork({ state: 'failed' });
+      },
+    );
+    return () => stop.abort();
+  }, [analysis, name, askAt, revision]);
+  return work;
+}
