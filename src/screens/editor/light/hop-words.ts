@@ -19,6 +19,13 @@ const whyText: Readonly<Record<Extract<Hop, { kind: 'end' }>['why'], () => strin
   'too-long': () => text('light.tooLong'),
 };
 
+/** What the record of a cable says of the end at which light stops. */
+function placeAtEnd({ cable, toward, why }: Extract<Hop, { kind: 'end' }>, document: EditorDocument): string {
+  if (cable === undefined || why !== 'cable-end') return '';
+  const place = document.get(refOf('cable', cable))?.fields[toward === 'end' ? 'toName' : 'fromName'];
+  return typeof place === 'string' ? place : '';
+}
+
 /** The words of one step. */
 export function hopWords(hop: Hop, document: EditorDocument): HopWords {
   const cable = (id: ItemId) => nameOfRef(document, refOf('cable', id));
@@ -52,7 +59,7 @@ export function hopWords(hop: Hop, document: EditorDocument): HopWords {
       const place = ref ? nameOfRef(document, ref) : hop.cable === undefined ? '' : cable(hop.cable);
       return {
         words: place === '' ? whyText[hop.why]() : `${whyText[hop.why]()}, ${place}`,
-        also: hop.end ? end(hop.end) : '',
+        also: hop.end ? end(hop.end) : placeAtEnd(hop, document),
         ref,
       };
     }
