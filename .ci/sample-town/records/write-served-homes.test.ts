@@ -40,7 +40,7 @@ describe('the homes that are connected', () => {
     expect(new Set(homes.map(({ cable }) => cable)).size).toBe(homes.length);
   });
 
-  it('have light from a port of the exchange over one splitter, but for the one with a planted fault', () => {
+  it('have light from the exchange over one splitter, but for one planted fault', () => {
     const lost = homes.filter(({ last }) => last?.kind !== 'end' || last.why !== 'port');
     expect(lost).toHaveLength(1);
     for (const { budget, last } of homes)

@@ -4,9 +4,9 @@ import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
 import { type Item, type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
-import { placesOnCables } from './cables-along-segments';
 import type { Job, JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
+import { placesOnCables } from './places-on-cables';
 import { networkOf } from './trace-job';
 
 export type CutAsk = {

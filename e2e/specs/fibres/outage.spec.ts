@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { isAccessible } from '../../drivers/page/accessible';
+import { expect, test } from '../../drivers/product';
+
+/** The feeder of the hub that is nearest to the exchange. */
+const feeder = 'F05-144';
+
+test('from the sign-in page to who is dark after a cut in six clicks, then the light of one', async ({ product }) => {
+  const { page, map } = product;
+  let clicks = 0;
+  const click = async (target: ReturnType<typeof page.getByTestId>) => {
+    await target.click();
+    clicks += 1;
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/sign-in');
+  await click(page.getByTestId('demo-user-planner'));
+  await map.ready();
+  await page.keyboard.press('Control+k');
+  const box = page.getByTestId('command-box-panel');
+  await box.getByRole('combobox').fill(feeder);
+  await click(box.getByRole('option', { name: feeder }).first());
+  await expect(page.getByTestId('inspector')).toContainText(feeder);
+  await page.keyboard.press('Control+k');
+  await box.getByRole('combobox').fill('who loses light');
+  await click(box.getByRole('option').first());
+
+  const words = page.getByTestId('cut-words');
+  await expect(words).toHaveText(/^\d+ places lose light, with \d+ lines\.$/);
+  expect(clicks).toBeLessThanOrEqual(6);
+  const dark = Number((await words.textContent())?.split(' ')[0]);
+  expect(dark).toBeGreaterThan(50);
+  await isAccessible(page, '[data-testid=cut]');
+
+  await test.step('the file has a line for each', async () => {
+    const wait = page.waitForEvent('download');
+    await page.getByTestId('cut-csv').click();
+    const text = await readFile(await (await wait).path(), 'utf8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(dark + 1);
+  });
+
+  await test.step('farther along the cable nobody is left behind the cut', async () => {
+    const at = page.getByTestId('cut-at');
+    await at.fill('100000');
+    await at.press('Enter');
+    await expect(words).toHaveText('Nobody who is served loses light.');
+    await at.fill('1');
+    await at.press('Enter');
+    await expect(words).toContainText(`${dark} places`);
+  });
+
+  await test.step('one of them has its light from the exchange', async () => {
+    await page.getByTestId('cut-dark').getByRole('button').first().click();
+    await page.keyboard.press('Escape');
+    await page.getByTestId('map').locator('canvas').first().focus();
+    await page.keyboard.press('Shift+F');
+    await expect(page.getByTestId('light-sum')).toContainText('1 splitter');
+    await expect(page.getByTestId('light-path')).toContainText(`${feeder}, fibre`);
+    await expect(page.getByTestId('light-path')).toContainText('ODF-01');
+  });
+});
