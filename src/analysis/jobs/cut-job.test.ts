@@ -79,6 +79,14 @@ describe('who is dark', () => {
     expect(places(ask(town, { cables: [{ cable: 2, alongM: 1 }] }))).toEqual(['4 Mill Lane']);
   });
 
+  it('is the same at a closure and beside it, and at the end where a place is behind it', () => {
+    const dark = (alongM: number) => places(ask(town, { cables: [{ cable: 1, alongM }] }));
+    expect(dark(0)).toHaveLength(3);
+    expect(dark(44.528)).toEqual(dark(45));
+    expect(dark(1_000_000)).toEqual(['Mill']);
+    expect(dark(-5)).toEqual(dark(0));
+  });
+
   it('is found by segments, with the cables that run in them', () => {
     const answer = ask(town, { segments: ['segment:1'] });
     expect(answer.cuts).toMatchObject([{ cable: 1 }]);

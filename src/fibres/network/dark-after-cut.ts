@@ -1,6 +1,6 @@
 import type { ItemId } from '../../items/item';
 import { type FibreEnd, keyOfSide, type Toward } from '../plan/closure-plan';
-import { type FibreNetwork, facing } from './fibre-network';
+import { type CableStop, type FibreNetwork, facing } from './fibre-network';
 import { type Breaks, followLight, type Hop, hopsTo, type LightStart, type LightStep } from './follow-light';
 
 /** A cable that is cut `alongM` metres of cable from its first vertex; null: the whole of it is lost. */
@@ -38,6 +38,16 @@ export type Outage = {
 /** Light enters at the ports of these closures. */
 export type Sources = ReadonlySet<ItemId>;
 
+/** How far a break is kept from the ends of its cable and from closures: it lies on one side of each, metres. */
+const apart = 0.01;
+
+/** A place on the cable that is no closure's, as near as can be. */
+function besideStops({ totalM, stops }: { totalM: number; stops: readonly CableStop[] }, alongM: number): number {
+  const inside = Math.min(Math.max(alongM, apart), Math.max(apart, totalM - apart));
+  if (!stops.some((stop) => Math.abs(stop.alongM - inside) < apart)) return inside;
+  return inside + 2 * apart < totalM ? inside + 2 * apart : inside - 2 * apart;
+}
+
 /** The breaks that cuts make. A cable that is lost as a whole is broken in each piece between its closures. */
 export function breaksOf({ cables }: FibreNetwork, cuts: readonly CablePlace[]): Breaks {
   const breaks = new Map<ItemId, number[]>();
@@ -46,7 +56,7 @@ export function breaksOf({ cables }: FibreNetwork, cuts: readonly CablePlace[]):
     if (!cable) continue;
     const bounds = [...new Set([0, ...cable.stops.map((stop) => stop.alongM), cable.totalM])];
     const middles = bounds.slice(1).map((bound, at) => (bound + (bounds[at] ?? 0)) / 2);
-    breaks.set(id, [...(breaks.get(id) ?? []), ...(alongM === null ? middles : [alongM])]);
+    breaks.set(id, [...(breaks.get(id) ?? []), ...(alongM === null ? middles : [besideStops(cable, alongM)])]);
   }
   return breaks;
 }
