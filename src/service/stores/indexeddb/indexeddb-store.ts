@@ -18,7 +18,7 @@ export type IndexeddbStoreOptions = { readonly databaseName?: string };
 
 /** Puts a record in. The list that it is in has changed, and the one that it was in. */
 async function put(
-  transaction: Pick<DemoWriting<'records' | 'writes' | 'changes'>, 'objectStore'>,
+  transaction: DemoWriting,
   { model, record, before = record }: { model: ModelPath; record: StoredRecord; before?: StoredRecord },
 ): Promise<void> {
   const projectId = projectIdOf(record);
@@ -34,11 +34,7 @@ async function put(
 }
 
 /** Notes what a key has made; before anything else is written. Throws KeyUsed. */
-async function noteCreation(
-  transaction: Pick<DemoWriting<'creations'>, 'objectStore'>,
-  once: Once | undefined,
-  id: number,
-): Promise<void> {
+async function noteCreation(transaction: DemoWriting, once: Once | undefined, id: number): Promise<void> {
   if (!once) return;
   const { key, body, now } = once;
   const creations = transaction.objectStore('creations');
