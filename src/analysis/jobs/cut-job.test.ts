@@ -79,7 +79,7 @@ describe('who is dark', () => {
     expect(places(ask(town, { cables: [{ cable: 2, alongM: 1 }] }))).toEqual(['4 Mill Lane']);
   });
 
-  it('is the same at a closure and beside it, and at the end where a place is behind it', () => {
+  it('is the same at a closure and beside it, and at the end for a place behind it', () => {
     const dark = (alongM: number) => places(ask(town, { cables: [{ cable: 1, alongM }] }));
     expect(dark(0)).toHaveLength(3);
     expect(dark(44.528)).toEqual(dark(45));
