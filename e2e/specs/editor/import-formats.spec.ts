@@ -113,6 +113,7 @@ test('a file dropped on the list opens an import; our own KML comes back whole',
   const text = `<?xml version="1.0"?><Document>${own(990_001, -93.1705)}${own(990_002, -93.1706)}</Document>`;
   const zip = zipSync({ 'a.gpx': strToU8(gpx) });
   await product.enterAt('/projects');
+  await expect(page.getByTestId('list-import')).toBeVisible();
   await dropFile(page, '[data-testid=projects-page]', { name: 'all.zip', type: '', bytes: [...zip] });
   await page.getByTestId('import-project').selectOption('2');
   await page.getByTestId('import-into').click();
