@@ -1,6 +1,7 @@
+import { checkClosures } from '../../fibres/checks/check-closures';
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
-import type { Item, ItemRef, ModelKey } from '../../items/item';
+import { type Item, type ItemRef, type ModelKey, refOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
@@ -25,11 +26,11 @@ function* allOf(items: JobItems): Iterable<Item> {
 
 /** What the rules of the review list find in the whole project. */
 export const findDefects: Job<null, readonly Finding[]> = {
-  run: (items) =>
-    runChecks(
-      allOf(items),
-      modelKeys.reduce((count, model) => count + items.count(model), 0),
-    ),
+  *run(items) {
+    const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
+    const findings = yield* runChecks(allOf(items), count);
+    return [...findings, ...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
+  },
 };
 
 /** What the checks find among the items of a report: they look at the whole network, whatever the report shows. */

@@ -19,6 +19,9 @@ export const ruleKeys = [
   'repeated-vertex',
   'no-place',
   'outside-permits',
+  'fibre-fault',
+  'fibres-by-name',
+  'fibre-colours',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

@@ -16,6 +16,9 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'repeated-vertex': 'notice',
   'no-place': 'warning',
   'outside-permits': 'notice',
+  'fibre-fault': 'error',
+  'fibres-by-name': 'warning',
+  'fibre-colours': 'notice',
 };
 
 /** How bad it is when a rule finds something. */

@@ -28,6 +28,9 @@ const rules: Record<RuleKey, RuleMessages> = {
   'repeated-vertex': { title: 'finding.repeatedVertices', why: 'finding.twoVerticesLineLie' },
   'no-place': { title: 'finding.itemsWithoutPlace', why: 'finding.recordNoPlaceNot' },
   'outside-permits': { title: 'finding.outsideEveryPermit', why: 'finding.stretchSegmentNoPermit' },
+  'fibre-fault': { title: 'finding.faultsOfClosures', why: 'finding.closureBreaksRule' },
+  'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
+  'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
 };
 
 const severities: Record<Severity, MessageId> = {
@@ -80,7 +83,10 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('finding.isMissing', { label });
     case 'outside-permits':
       return text('finding.outsideEveryPermitLong', { long });
+    case 'fibre-colours':
+      return text('finding.coloursDifferFrom', { other });
     case 'odd-value':
+    case 'fibre-fault':
     case 'broken-shape':
       return fault === undefined ? ruleWhy(rule) : messageText(fault);
     case 'zero-length':
@@ -88,6 +94,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
     case 'cable-alone':
     case 'dangling-end':
     case 'isolated':
+    case 'fibres-by-name':
     case 'repeated-vertex':
     case 'no-place':
       return ruleWhy(rule).replace(/\.$/, '');

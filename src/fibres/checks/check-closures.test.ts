@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Fields, Item } from '../../items/item';
+import { checkClosures } from './check-closures';
+
+const common = { projectId: 1, rest: {} };
+const closure = (connections: unknown, fields: Fields = {}): Item => ({
+  ...common,
+  ref: 'splice:1',
+  geometry: { kind: 'point', at: [8, 49] },
+  fields: { ...fields, connections },
+});
+const cables = new Map(
+  (['TIA-598-C', 'DIN-VDE-0888', ''] as const).map((colorStandard, index): [number, Item] => [
+    index + 1,
+    {
+      ...common,
+      ref: `cable:${index + 1}`,
+      geometry: null,
+      fields: { name: `C-${index + 1}`, fiberCount: 24, colorStandard },
+    },
+  ]),
+);
+const found = (item: Item) => [...checkClosures([item], (id) => cables.get(Number(id)))];
+const run = (from: number, to: number, more = {}) => ({
+  from: { cable: from, toward: 'start', fibre: 1 },
+  to: { cable: to, toward: 'end', fibre: 1 },
+  ...more,
+});
+const plan = (...connections: readonly unknown[]) => ({ version: 1, connections });
+
+describe('checks of closures', () => {
+  it('find nothing in a closure that keeps the rules', () => {
+    expect(found(closure(plan(run(1, 3))))).toEqual([]);
+    expect(found(closure(null))).toEqual([]);
+  });
+
+  it('name the first fault, and say how many there are besides', () => {
+    const [one] = found(closure(plan(run(1, 3), run(1, 3))));
+    expect(one).toMatchObject({
+      rule: 'fibre-fault',
+      ref: 'splice:1',
+      at: [8, 49],
+      fault: { id: 'fibres.faultAndMore' },
+    });
+    expect(one?.fault?.params).toMatchObject({ count: 1 });
+    const [other] = found(closure(plan(run(9, 3))));
+    expect(other).toMatchObject({ rule: 'fibre-fault', fault: { id: 'fibres.notHere' } });
+  });
+
+  it('find cables by name, and other orders of colours where fibres are spliced', () => {
+    expect(found(closure([{ sourceCable: 'C-1', sourceFiber: 1, destCable: 'C-2', destFiber: 1 }]))).toMatchObject([
+      { rule: 'fibres-by-name' },
+    ]);
+    expect(found(closure(plan(run(1, 2))))).toMatchObject([{ rule: 'fibre-colours', other: 'cable:2' }]);
+    expect(found(closure(plan(run(1, 2, { kind: 'through' }))))).toEqual([]);
+  });
+
+  it('leave out what is abandoned', () => {
+    expect(found(closure(plan(run(9, 3)), { status: 'abandoned' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { message } from '../../i18n/message';
+import type { Finding } from '../../items/checks/finding';
+import { isGone } from '../../items/checks/scene';
+import { isColourStandard } from '../../items/fibre-colours';
+import type { Item, ItemId } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import { checkPlan } from '../plan/check-plan';
+import type { ClosurePlan, FibreEnd } from '../plan/closure-plan';
+import type { SideLimits } from '../plan/plan-refusal';
+import { readPlan } from '../plan/read-plan';
+
+/** The cable of a project by its id. */
+export type CableOf = (id: ItemId) => Item | undefined;
+
+const countOf = (value: unknown) => (typeof value === 'number' && value >= 1 ? Math.floor(value) : null);
+
+function limitsOf(cableOf: CableOf): SideLimits {
+  return {
+    fibresOf: (id) => {
+      const cable = cableOf(id);
+      return cable ? (countOf(cable.fields['fiberCount']) ?? 0) : null;
+    },
+    nameOf: (id) => {
+      const cable = cableOf(id);
+      return cable ? nameOf(cable) : String(id);
+    },
+  };
+}
+
+/** True for two standards that are known here and are not the same one. */
+function isMixed(a: unknown, b: unknown): boolean {
+  return typeof a === 'string' && typeof b === 'string' && a !== b && isColourStandard(a) && isColourStandard(b);
+}
+
+/** The cables on both sides of the first fusion of fibres whose colours are in another order; null where there is none. */
+function mixedColours({ runs }: ClosurePlan, cableOf: CableOf): readonly [Item, Item] | null {
+  const cableAt = ({ side }: FibreEnd) => (side.kind === 'fibre' ? cableOf(side.cable) : undefined);
+  for (const { from, to, kind } of runs) {
+    const [a, b] = [cableAt(from), cableAt(to)];
+    if (a && b && kind !== 'through' && isMixed(a.fields['colorStandard'], b.fields['colorStandard'])) return [a, b];
+  }
+  return null;
+}
+
+/**
+ * What is wrong in closures (docs/domain.md 6.15 to 6.17): rules of the model of fibres that are broken, one finding for each closure;
+ * connections that name cables by name; fibres of two orders of colours that are spliced. Closures that are gone are not looked at.
+ */
+export function* checkClosures(closures: Iterable<Item>, cableOf: CableOf): Generator<Finding> {
+  const limits = limitsOf(cableOf);
+  for (const item of closures) {
+    if (isGone(item)) continue;
+    const { ref, geometry, fields } = item;
+    const about = { ref, at: geometry?.kind === 'point' ? geometry.at : null };
+    const reading = readPlan(fields['connections']);
+    if (reading.kind === 'old') yield { ...about, rule: 'fibres-by-name' };
+    if (reading.kind !== 'plan') continue;
+    const [first, ...others] = checkPlan(reading.plan, limits);
+    if (first) {
+      const fault =
+        others.length === 0
+          ? first.fault
+          : message('fibres.faultAndMore', { fault: first.fault, count: others.length });
+      yield { ...about, rule: 'fibre-fault', fault };
+    }
+    const mixed = mixedColours(reading.plan, cableOf);
+    if (mixed) yield { ...about, rule: 'fibre-colours', other: mixed[1].ref };
+  }
+}
