@@ -87,6 +87,25 @@ describe('who is dark', () => {
     expect(dark(-5)).toEqual(dark(0));
   });
 
+  it('comes with the closures beside the cut, cables that lead around it, and permits there', () => {
+    const around = (alongM: number | null, more: readonly Item[] = []) =>
+      ask([...town, ...more], { cables: [{ cable: 1, alongM }] }).around;
+    const permit: Item = {
+      ...{ ref: 'permit:1', projectId: 1, fields: {}, rest: {} },
+      geometry: { kind: 'area', polygons: [[at(-1), [at(3)[0], 0.001], at(3), [at(3)[0], -0.001]]] },
+    };
+    const found = around(22.3, [permit, cable(5, { fiberCount: 24 }, -1, 0, 4)]);
+    expect(found?.closures).toMatchObject([
+      { ref: 'splice:1', toward: 'start' },
+      { ref: 'splice:2', toward: 'end' },
+    ]);
+    expect(found?.closures.map(({ metres }) => Math.round(metres))).toEqual([22, 22]);
+    expect(found?.detours).toEqual([{ ref: 'cable:5', free: 24 }]);
+    expect(found?.permits).toEqual(['permit:1']);
+    expect(around(60)?.detours).toEqual([]);
+    expect(around(null)).toBeNull();
+  });
+
   it('is found by segments, with the cables that run in them', () => {
     const answer = ask(town, { segments: ['segment:1'] });
     expect(answer.cuts).toMatchObject([{ cable: 1 }]);

@@ -4,6 +4,7 @@ import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
 import { type Item, type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
+import { type AroundCut, aroundCut } from './around-cut';
 import type { Job, JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
@@ -44,6 +45,8 @@ export type CutAnswer = {
   readonly sources: number;
   /** What can no longer be reached along cables; only where no closure has a plan for the cut cables. */
   readonly byStructure: CutOff | null;
+  /** What lies around the place of the one cut; null for several, and for a cable that is lost as a whole. */
+  readonly around: AroundCut | null;
   readonly darkFibres: readonly FibreHop[];
   /** Metres of each of their cables, with slack. */
   readonly totals: ReadonlyMap<ItemId, number>;
@@ -121,6 +124,7 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
     const outage = darkAfterCut(network, cuts, sources);
     const dark = everybody(items, outage.dark, sites);
     const isWithoutPlan = outage.connected === 0 && cuts.length > 0;
+    const [only] = cuts.length === 1 ? cuts : [];
     const lines = isWithoutPlan ? yield* networkOf(items, { along: 'cable', revision }) : null;
     const from = sites.filter(({ sends }) => sends).map(({ item }) => item.ref);
     const without = cuts.map(({ cable }) => refOf('cable', cable));
@@ -131,6 +135,7 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
       spare: outage.dark.filter((end) => servedAt(items, end, sites) === null).length,
       sources: sources.size,
       byStructure: lines && cutOffItems(lines, { from, without }),
+      around: only ? aroundCut(items, network, only) : null,
       darkFibres: outage.darkFibres,
       totals: new Map(outage.darkFibres.map(({ cable }) => [cable, network.cables.get(cable)?.totalM ?? 0])),
     };

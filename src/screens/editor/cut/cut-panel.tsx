@@ -13,6 +13,7 @@ import { shapesOf } from '../light/whole-path';
 import { nameOfRef } from '../name-of-ref';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import type { NetworkWork } from '../use-network-job';
+import { AroundCutPart } from './around-cut-part';
 import type { CutView } from './cut-view';
 import { servedCsv } from './served-csv';
 import { ServedList } from './served-list';
@@ -73,14 +74,16 @@ function ByStructure({ answer }: { readonly answer: CutAnswer }) {
 
 function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine: MapEngine | null }) {
   const { editor } = useEditor();
-  const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources } = answer;
+  const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources, around } = answer;
+  const at = around?.at ?? null;
   useEffect(() => {
     if (!engine) return;
     // Many fibres of one cable are one line on the map.
     const stretches = new Map(darkFibres.map((hop) => [`${hop.cable} ${hop.fromM} ${hop.toM}`, hop]));
-    engine.setTrace({ paths: shapesOf([...stretches.values()], editor.document, totals) });
+    const spot = at && { at, ring: [at, at] };
+    engine.setTrace({ paths: shapesOf([...stretches.values()], editor.document, totals), spot });
     return () => engine.setTrace(null);
-  }, [engine, darkFibres, editor, totals]);
+  }, [engine, darkFibres, editor, totals, at]);
   const isAnybody = dark.length + secured.length + unfed.length > 0;
   return (
     <>
@@ -92,6 +95,7 @@ function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine
       ) : null}
       {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
       <ByStructure answer={answer} />
+      <AroundCutPart around={answer.around} engine={engine} />
       {isAnybody ? (
         <Button
           onClick={() => saveFile(`${text('cut.cut')}.csv`, servedCsv(answer, editor.document))}

@@ -1,0 +1,105 @@
+import type { CablePlace } from '../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import type { Toward } from '../../fibres/plan/closure-plan';
+import { stretchAt } from '../../fibres/plan/end-usage';
+import type { LngLat } from '../../geo/lng-lat';
+import { nearestOnPath } from '../../geo/path/nearest-on-path';
+import { pathLength } from '../../geo/path/path-length';
+import { pointAlongPath } from '../../geo/path/points-along-path';
+import { pointInRing } from '../../geo/polygon/point-in-ring';
+import { type ItemRef, refOf } from '../../items/item';
+import type { JobItems } from './job';
+
+/** A closure on the cut cable: metres of cable from the cut, in which direction, and the slack that its record has there, metres. */
+export type NearClosure = {
+  readonly ref: ItemRef;
+  readonly toward: Toward;
+  readonly metres: number;
+  readonly slackM: number | null;
+};
+
+/** What helps to restore what one cut took: where it is, the closures beside it, other cables between them, permits there. */
+export type AroundCut = {
+  readonly at: LngLat;
+  readonly closures: readonly NearClosure[];
+  /** Cables that pass the nearest closures on both sides, with their fibres that no closure connects. */
+  readonly detours: readonly { readonly ref: ItemRef; readonly free: number }[];
+  readonly permits: readonly ItemRef[];
+};
+
+/** A closure is on a cable that passes so near, metres. */
+const within = 5;
+/** Closures that are told of each side. */
+const each = 2;
+
+type Path = readonly LngLat[];
+
+/** Metres of path from its start to the place on it that is nearest to `at`; null where that is too far away. */
+function alongOf(path: Path, at: LngLat): number | null {
+  const near = nearestOnPath(at, path);
+  if (!near || near.metres > within) return null;
+  return pathLength([...path.slice(0, near.index + 1), near.at]);
+}
+
+function closuresOn(
+  items: JobItems,
+  path: Path,
+): readonly { readonly ref: ItemRef; readonly at: LngLat; readonly along: number; readonly slackM: number | null }[] {
+  const found = [];
+  for (const { ref, geometry, fields } of items.of('splice')) {
+    if (geometry?.kind !== 'point' || fields['status'] === 'abandoned') continue;
+    const along = alongOf(path, geometry.at);
+    const slack = fields['slackM'];
+    if (along !== null) found.push({ ref, at: geometry.at, along, slackM: typeof slack === 'number' ? slack : null });
+  }
+  return found;
+}
+
+function freeFibres({ cables }: FibreNetwork, id: CablePlace['cable']): number {
+  const cable = cables.get(id);
+  if (!cable) return 0;
+  let free = 0;
+  for (let number = 1; number <= cable.fibres; number += 1) {
+    const isUsed = cable.stops.some(({ usage }) =>
+      (['start', 'end'] as const).some((toward) =>
+        stretchAt(usage, { side: { kind: 'fibre', cable: id, toward }, number }),
+      ),
+    );
+    if (!isUsed) free += 1;
+  }
+  return free;
+}
+
+function permitsAt(items: JobItems, at: LngLat): readonly ItemRef[] {
+  const found: ItemRef[] = [];
+  for (const { ref, geometry } of items.of('permit'))
+    if (geometry?.kind === 'area' && geometry.polygons.some((ring) => pointInRing(at, ring))) found.push(ref);
+  return found;
+}
+
+/** What lies around the one place of a cut; null for a cable that is lost as a whole or has no line. */
+export function aroundCut(items: JobItems, network: FibreNetwork, { cable: id, alongM }: CablePlace): AroundCut | null {
+  const cable = network.cables.get(id);
+  const pathM = cable ? pathLength(cable.path) : 0;
+  if (!cable || alongM === null || pathM <= 0 || cable.totalM <= 0) return null;
+  const share = Math.min(1, Math.max(0, alongM / cable.totalM));
+  const at = pointAlongPath(cable.path, share * pathM)?.at ?? cable.path.at(-1);
+  if (!at) return null;
+  const on = closuresOn(items, cable.path)
+    .map((one) => ({ ...one, far: ((one.along - share * pathM) * cable.totalM) / pathM }))
+    .toSorted((a, b) => Math.abs(a.far) - Math.abs(b.far));
+  const [before, behind] = [on.filter(({ far }) => far < 0), on.filter(({ far }) => far >= 0)];
+  const [a, b] = [before[0], behind[0]];
+  const detours = [...network.cables.values()].flatMap((other) => {
+    const isOne = a && b && other.id !== id && [a, b].every((one) => alongOf(other.path, one.at) !== null);
+    return isOne ? [{ ref: refOf('cable', other.id), free: freeFibres(network, other.id) }] : [];
+  });
+  const told = (side: typeof on, toward: Toward) =>
+    side.slice(0, each).map(({ ref, far, slackM }) => ({ ref, toward, metres: Math.abs(far), slackM }));
+  return {
+    at,
+    closures: [...told(before, 'start'), ...told(behind, 'end')],
+    detours: detours.filter(({ free }) => free > 0).toSorted((one, other) => other.free - one.free),
+    permits: permitsAt(items, at),
+  };
+}
