@@ -47,8 +47,8 @@ function partnersOf({ key }: SideHere, { runs }: ClosurePlan): readonly string[]
 }
 
 /**
- * The sides that the two lists show: those that were chosen. Else the first one on the left, and on the right what that is
- * connected with most, else the first side of another cable.
+ * The sides that the two lists show: those that were chosen. Else on the left that of the first connection, or the first side, and
+ * on the right what that is connected with most, else the first side of another cable.
  */
 export function sidesShown(
   chosen: SpliceState['sides'],
@@ -56,7 +56,8 @@ export function sidesShown(
   plan: ClosurePlan,
 ): Readonly<Record<Pane, SideHere | null>> {
   const byKey = (key: string | null | undefined) => sides.find((one) => one.key === key);
-  const left = byKey(chosen.left) ?? sides[0] ?? null;
+  const [first] = plan.runs;
+  const left = byKey(chosen.left) ?? byKey(first && keyOfSide(first.from.side)) ?? sides[0] ?? null;
   const right = byKey(chosen.right);
   if (right || !left) return { left, right: right ?? null };
   const cable = ({ side }: SideHere) => (side.kind === 'fibre' ? side.cable : null);

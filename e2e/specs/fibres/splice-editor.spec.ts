@@ -1,0 +1,115 @@
+import { isAccessible } from '../../drivers/page/accessible';
+import { expect, type Product, test } from '../../drivers/product';
+import { bareProject, wired } from '../../drivers/projects/bare-project';
+
+const cable = (name: string, ...spots: readonly (readonly [x: number, y: number])[]) => ({
+  path: 'map-cables',
+  body: { name, fiberCount: 288, fibersPerTube: 12, poly: wired(...spots) },
+});
+const given = [
+  cable('C-in', [-200, 0], [0, 0]),
+  cable('C-out', [0, 0], [200, 0]),
+  { path: 'map-splices', body: { name: 'SC-1', enclosureType: 'dome', ...wired([0, 0])[0] } },
+];
+
+/** The splice page of a closure between two cables of 288 fibres, and what the service has of it. */
+async function openedSplices(product: Product) {
+  const { page, service } = product;
+  const { project, ids } = await bareProject(product, given);
+  await page.goto(`/projects/${project}/splices/${ids[2]}`);
+  await expect(page.getByTestId('splice-left')).toBeVisible({ timeout: 30_000 });
+  const runs = async () => {
+    await product.saved();
+    const record = await service.record(`map-splices/${ids[2]}`);
+    const { connections = [] } = (record['connections'] ?? {}) as { connections?: readonly Run[] };
+    return connections.map(({ from, to, count = 1 }) => [from.fibre, to.fibre, count]);
+  };
+  const row = (side: 'left' | 'right', name: RegExp) =>
+    page.getByTestId(`splice-${side}`).getByRole('option', { name });
+  return { page, runs, row, word: page.getByTestId('splice-word') };
+}
+
+type End = { readonly fibre: number };
+type Run = { readonly from: End; readonly to: End; readonly count?: number };
+
+test('fibres are spliced by mouse and by keys: typed, straight through, dragged, undone', async ({ product }) => {
+  const { page, runs, row, word } = await openedSplices(product);
+  const { keyboard } = page;
+
+  await test.step('288 straight through in one gesture, and back', async () => {
+    await page.getByTestId('splice-straight').click();
+    await expect(word).toContainText('straight through');
+    expect(await runs()).toEqual([[1, 1, 288]]);
+    await row('left', /^1,/).click();
+    await keyboard.press('Control+z');
+    expect(await runs()).toEqual([]);
+  });
+
+  await test.step('twelve by typing, and a fibre that is used is refused with its place', async () => {
+    await page.getByTestId('splice-typed').fill('1-12 → 13-24');
+    await keyboard.press('Enter');
+    await expect(word).toContainText('Connected');
+    await page.getByTestId('splice-typed').fill('5 → 1');
+    await keyboard.press('Enter');
+    await expect(word).toHaveText('C-in, fibre 5 is connected already, with C-out, fibre 17.');
+    expect(await runs()).toEqual([[1, 13, 12]]);
+  });
+
+  await test.step('by keys alone: a row selected, the other list, connected, disconnected', async () => {
+    await page.getByTestId('splice-left').focus();
+    await keyboard.press('End');
+    await keyboard.press('Shift+ArrowUp');
+    await keyboard.press('ArrowRight');
+    await expect(page.getByTestId('splice-right')).toBeFocused();
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    expect(await runs()).toEqual([
+      [1, 13, 12],
+      [287, 1, 2],
+    ]);
+    await page.getByTestId('splice-left').focus();
+    await keyboard.press('End');
+    await keyboard.press('Delete');
+    expect(await runs()).toEqual([
+      [1, 13, 12],
+      [287, 1, 1],
+    ]);
+  });
+
+  await test.step('by a drag from one list to the other', async () => {
+    await page.getByTestId('splice-left').focus();
+    await keyboard.press('Escape');
+    await row('left', /^20,/).dragTo(row('right', /^2,/));
+    await expect(word).toContainText('1 fibre connected');
+    expect(await runs()).toContainEqual([20, 2, 1]);
+  });
+
+  await test.step('the drawing and the sheet show it', async () => {
+    await page.getByRole('radio', { name: 'Diagram' }).click();
+    await expect(page.getByTestId('splice-diagram')).toContainText('1–12');
+    await page.getByRole('radio', { name: 'Splice sheet' }).click();
+    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(3);
+    await isAccessible(page, '[data-testid=splice-editor]');
+  });
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('tubes are joined by a tap on each, on rows that a finger hits', async ({ product }) => {
+    const { page, runs, row, word } = await openedSplices(product);
+    for (const tube of [1, 2]) {
+      await row('left', new RegExp(`^Tube ${tube} `)).tap();
+      await row('right', new RegExp(`^Tube ${tube} `)).tap();
+      await expect(word).toContainText('12 fibres connected');
+      await page.getByTestId('splice-left').evaluate((list) => list.scrollBy(0, 13 * 44));
+      await page.getByTestId('splice-right').evaluate((list) => list.scrollBy(0, 13 * 44));
+    }
+    expect(await runs()).toEqual([
+      [1, 1, 12],
+      [13, 13, 12],
+    ]);
+    for (const target of await page.getByTestId('splice-left').getByRole('option').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
