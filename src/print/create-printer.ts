@@ -1,5 +1,6 @@
 import type { PdfAbout } from './output/create-pdf';
 import type {
+  DrawingOrder,
   PrintAnswers,
   PrintQuestion,
   PrintReply,
@@ -21,6 +22,7 @@ export type Printer = {
   readonly tablePages: (order: TableOrder) => Promise<number>;
   readonly previewTable: (order: TableOrder, page: number, density: number) => Promise<PrintAnswers['table-preview']>;
   readonly addTables: (order: TableOrder) => Promise<SheetNotes>;
+  readonly addDrawing: (order: DrawingOrder) => Promise<null>;
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the worker: what is under way rejects with an AbortError. Another question starts it again. */
   readonly stop: () => void;
@@ -78,6 +80,7 @@ export function createPrinter(start: () => PrintWorker): Printer {
     tablePages: (order) => ask({ kind: 'table-pages', order }),
     previewTable: (order, page, density) => ask({ kind: 'table-preview', order, page, density }),
     addTables: (order) => ask({ kind: 'tables', order }),
+    addDrawing: (order) => ask({ kind: 'drawing', order }),
     finish: () => ask({ kind: 'finish' }),
     stop: () => stop(new DOMException('It was stopped', 'AbortError')),
   };

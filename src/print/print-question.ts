@@ -1,4 +1,5 @@
 import type { PlanStyle, SheetContent } from './draw-sheet';
+import type { Mark } from './mark';
 import type { PdfAbout, PlanImage } from './output/create-pdf';
 import type { Size } from './sheet';
 import type { PlanTable } from './tables/draw-tables';
@@ -27,6 +28,14 @@ export type TableOrder = {
   readonly title: string;
 };
 
+/** A page of marks that are drawn already. */
+export type DrawingOrder = {
+  readonly paper: Size;
+  readonly marks: readonly Mark[];
+  /** What the outline of a file calls it. */
+  readonly title: string;
+};
+
 export type PrintQuestion =
   /** How many pages tables take. */
   | { readonly kind: 'table-pages'; readonly order: TableOrder }
@@ -40,6 +49,7 @@ export type PrintQuestion =
   /** Begins a PDF, and gives up one that was begun. */
   | { readonly kind: 'begin'; readonly about: PdfAbout }
   | { readonly kind: 'sheet'; readonly order: SheetOrder; readonly title: string }
+  | { readonly kind: 'drawing'; readonly order: DrawingOrder }
   | { readonly kind: 'finish' };
 
 /** What is to be told of a drawn sheet. */

@@ -5,6 +5,7 @@ import { createFontBook, type FontBook } from './output/font-book';
 import { fontSources } from './output/font-sources';
 import { paintSheet } from './output/paint-sheet';
 import type {
+  DrawingOrder,
   PrintAnswers,
   PrintQuestion,
   PrintReply,
@@ -129,6 +130,10 @@ function createFile(drawing: ReturnType<typeof createDrawing>, tables: TableDraw
       for (const marks of pages) begun().addPage(order.paper, { marks, title: order.title, images: [] });
       return notes;
     },
+    addDrawing: ({ paper, marks, title }: DrawingOrder) => {
+      begun().addPage(paper, { marks, title, images: [] });
+      return null;
+    },
     finish: async () => {
       const bytes = await begun().finish();
       pdf = null;
@@ -168,6 +173,8 @@ export function servePrint(scope: PrintScope): void {
         return paintTable(tables, question.order, question);
       case 'tables':
         return file.addTables(question.order);
+      case 'drawing':
+        return file.addDrawing(question.order);
       case 'finish':
         return file.finish();
     }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '../../../src/print/testing/read-pdf';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, wired } from '../../drivers/projects/bare-project';
@@ -90,6 +92,25 @@ test('fibres are spliced by mouse and by keys: typed, straight through, dragged,
     await page.getByRole('radio', { name: 'Splice sheet' }).click();
     await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(3);
     await isAccessible(page, '[data-testid=splice-editor]');
+  });
+
+  await test.step('both are kept as files', async () => {
+    const saved = async (button: string) => {
+      const wait = page.waitForEvent('download');
+      await page.getByTestId(button).click();
+      return readFile(await (await wait).path());
+    };
+    const [sheet] = await readPdf(await saved('sheet-pdf'));
+    expect(sheet?.text).toContain('C-in');
+    await page.getByRole('radio', { name: 'Diagram' }).click();
+    const [drawn, ...more] = await readPdf(await saved('diagram-pdf'));
+    expect(more).toEqual([]);
+    expect(drawn?.text).toContain('1–12');
+    // Each run is drawn, on a paler line that sets it off the boxes.
+    expect(drawn?.paths.length).toBeGreaterThanOrEqual(6);
+    const svg = (await saved('diagram-svg')).toString();
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).toContain('C-in');
   });
 });
 

@@ -158,7 +158,7 @@ export function SpliceEditor({ editor, item }: Props) {
       <Faults splices={splices} />
       {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
-      {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} /> : null}
+      {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
       {view === 'sheet' ? <SpliceSheet splices={splices} name={nameOf(item)} /> : null}
     </div>
   );

@@ -2,16 +2,22 @@ import type { Run } from '../../../fibres/plan/closure-plan';
 import { endAfter } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
+import { paperSize } from '../../../print/sheet';
 import { Button } from '../../../ui/controls/button';
 import { saveFile } from '../../documents/preview/save-file';
 import { useScrollStop } from '../../report/use-scroll-stop';
 import { endText, kindText, stateText } from './end-text';
+import { usePdfFile } from './use-pdf-file';
 import type { Splices } from './use-splices';
 
 type Props = { readonly splices: Splices; readonly name: string };
 
 /** Lines of the sheet that are drawn; the file has all of them. */
 const most = 500;
+
+/** Columns of the sheet that hold numbers, by their places, and the paper that it is printed on. */
+const numeric: readonly number[] = [2, 6, 7];
+const sheetPaper = paperSize('A4', 'landscape');
 
 /** "3" or "3–14": the numbers of a run of so many. */
 const spanText = (first: number, count: number) => (count === 1 ? String(first) : `${first}–${first + count - 1}`);
@@ -42,8 +48,23 @@ const heads = () => [
 /** What the crew makes in a closure, connection by connection, as a table and as a CSV. A fibre that is not cut is no work. */
 export function SpliceSheet({ splices, name }: Props) {
   const stop = useScrollStop();
+  const pdf = usePdfFile();
   const runs = splices.plan.runs.filter(({ kind }) => kind !== 'through');
   if (runs.length === 0) return <p className="quiet">{text('splices.nothingConnected')}</p>;
+  const title = text('splices.titleOf', { name });
+  const savePdf = () =>
+    pdf.save(title, (printer) =>
+      printer.addTables({
+        ...{ paper: sheetPaper, title, foot: `${title} · #/##` },
+        tables: [
+          {
+            ...{ title, note: '' },
+            columns: heads().map((head, at) => ({ title: head, align: numeric.includes(at) ? 'end' : 'start' })),
+            rows: runs.map((run) => cellsOf(run, splices).map(String)),
+          },
+        ],
+      }),
+    );
   const save = () =>
     saveFile(
       `${name}.csv`,
@@ -54,7 +75,12 @@ export function SpliceSheet({ splices, name }: Props) {
     );
   return (
     <div className="splice-sheet">
-      <Button onClick={save}>{text('splices.saveSheet')}</Button>
+      <p className="splice-files">
+        <Button onClick={save}>{text('splices.saveSheet')}</Button>
+        <Button disabled={pdf.isBusy} onClick={savePdf} data-testid="sheet-pdf">
+          {text('splices.saveAsPdf')}
+        </Button>
+      </p>
       <section ref={stop} className="splice-table" aria-label={text('splices.sheet')}>
         <table data-testid="splice-sheet">
           <thead>
