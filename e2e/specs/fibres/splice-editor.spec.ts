@@ -34,7 +34,7 @@ async function openedSplices(product: Product) {
 type End = { readonly fibre: number };
 type Run = { readonly from: End; readonly to: End; readonly count?: number };
 
-test('fibres are spliced by mouse and by keys: typed, straight through, dragged, undone', async ({ product }) => {
+test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone', async ({ product }) => {
   const { page, runs, row, word } = await openedSplices(product);
   const { keyboard } = page;
 

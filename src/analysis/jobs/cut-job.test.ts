@@ -87,7 +87,7 @@ describe('who is dark', () => {
     expect(dark(-5)).toEqual(dark(0));
   });
 
-  it('comes with the closures beside the cut, cables that lead around it, and permits there', () => {
+  it('comes with closures beside the cut, cables that lead around it, permits there', () => {
     const around = (alongM: number | null, more: readonly Item[] = []) =>
       ask([...town, ...more], { cables: [{ cable: 1, alongM }] }).around;
     const permit: Item = {

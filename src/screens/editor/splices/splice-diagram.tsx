@@ -3,6 +3,7 @@ import { keyOfSide } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { saveFile } from '../../documents/preview/save-file';
+import { diagramPage } from './diagram-page';
 import {
   boxHeight,
   boxRows,
@@ -12,8 +13,7 @@ import {
   type Placed,
   placedSides,
   runPath,
-} from './splice-layout';
-import { diagramPage } from './splice-marks';
+} from './placed-sides';
 import { styledSvg } from './styled-svg';
 import { usePdfFile } from './use-pdf-file';
 import type { Splices } from './use-splices';

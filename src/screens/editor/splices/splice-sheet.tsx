@@ -2,6 +2,7 @@ import type { Run } from '../../../fibres/plan/closure-plan';
 import { endAfter } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
+import type { TableOrder } from '../../../print/print-question';
 import { paperSize } from '../../../print/sheet';
 import { Button } from '../../../ui/controls/button';
 import { saveFile } from '../../documents/preview/save-file';
@@ -45,6 +46,13 @@ const heads = () => [
   text('splices.lossDb'),
 ];
 
+/** The sheet as pages of a file. */
+function sheetPages(title: string, runs: readonly Run[], splices: Splices): TableOrder {
+  const columns = heads().map((head, at) => ({ title: head, align: numeric.includes(at) ? 'end' : 'start' }) as const);
+  const rows = runs.map((run) => cellsOf(run, splices).map(String));
+  return { paper: sheetPaper, title, foot: `${title} · #/##`, tables: [{ title, columns, rows, note: '' }] };
+}
+
 /** What the crew makes in a closure, connection by connection, as a table and as a CSV. A fibre that is not cut is no work. */
 export function SpliceSheet({ splices, name }: Props) {
   const stop = useScrollStop();
@@ -52,19 +60,7 @@ export function SpliceSheet({ splices, name }: Props) {
   const runs = splices.plan.runs.filter(({ kind }) => kind !== 'through');
   if (runs.length === 0) return <p className="quiet">{text('splices.nothingConnected')}</p>;
   const title = text('splices.titleOf', { name });
-  const savePdf = () =>
-    pdf.save(title, (printer) =>
-      printer.addTables({
-        ...{ paper: sheetPaper, title, foot: `${title} · #/##` },
-        tables: [
-          {
-            ...{ title, note: '' },
-            columns: heads().map((head, at) => ({ title: head, align: numeric.includes(at) ? 'end' : 'start' })),
-            rows: runs.map((run) => cellsOf(run, splices).map(String)),
-          },
-        ],
-      }),
-    );
+  const savePdf = () => pdf.save(title, (printer) => printer.addTables(sheetPages(title, runs, splices)));
   const save = () =>
     saveFile(
       `${name}.csv`,

@@ -10,7 +10,7 @@ import {
   type Placed,
   type placedSides,
   runPath,
-} from './splice-layout';
+} from './placed-sides';
 import type { Splices } from './use-splices';
 
 type About = { readonly placed: ReturnType<typeof placedSides>; readonly standard: string; readonly title: string };
