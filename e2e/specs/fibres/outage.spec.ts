@@ -55,4 +55,12 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     await expect(page.getByTestId('light-path')).toContainText(`${feeder}, fibre`);
     await expect(page.getByTestId('light-path')).toContainText('ODF-01');
   });
+
+  await test.step('the demo shows both in a click', async () => {
+    await page.getByTestId('what-if').click();
+    await page.getByTestId('what-if-cut').click();
+    await expect(words).toContainText(`${dark} places`);
+    await page.getByTestId('what-if-light').click();
+    await expect(page.getByTestId('light-sum')).toContainText('1 splitter');
+  });
 });

@@ -1,5 +1,4 @@
 import { Footprints, KeyRound, UserRoundPen } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -7,53 +6,10 @@ import { type Item, idOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import { specOf } from '../../../items/registry';
 import { useToasts } from '../../../ui/overlays/toast';
-import { Tooltip } from '../../../ui/overlays/tooltip';
 import { positionStore, simulatePosition } from '../../editor/position/position-store';
 import { useEditor } from '../../services';
+import { ActionButton } from './action-button';
 import type { FaultSimulation } from './fault-simulation';
-
-type ActionButtonProps = {
-  readonly icon: ReactNode;
-  readonly label: string;
-  readonly line: string;
-  readonly disabled?: boolean;
-  readonly small: boolean;
-  readonly act: () => Promise<void>;
-  readonly 'data-testid': string;
-};
-
-/** A thing that happens once. */
-function ActionButton({ icon, label, line, disabled = false, small, act, ...rest }: ActionButtonProps) {
-  const id = useId();
-  const busy = useRef(false);
-  // Never `disabled`: that would take the focus away, and the next Escape would be the map's.
-  const start = async () => {
-    if (disabled || busy.current) return;
-    busy.current = true;
-    await act();
-    busy.current = false;
-  };
-  const button = (
-    <button
-      {...rest}
-      type="button"
-      className="what-if-act"
-      aria-disabled={disabled}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-line`}
-      onClick={() => void start()}
-    >
-      {icon}
-      <span className="what-if-word what-if-words">
-        <span id={`${id}-label`}>{label}</span>
-        <span id={`${id}-line`} className="what-if-line">
-          {line}
-        </span>
-      </span>
-    </button>
-  );
-  return small ? <Tooltip label={`${label}. ${line}`}>{button}</Tooltip> : button;
-}
 
 type Target = { readonly item: Item; readonly id: number } | { readonly why: string };
 

@@ -11,6 +11,7 @@ import { activeFaults, noFaults } from './active-faults';
 import { ColleagueActions } from './colleague-actions';
 import { connectionOf, connections, type FaultChoice, serviceOf, services } from './fault-choices';
 import type { FaultSimulation } from './fault-simulation';
+import { NetworkActions } from './network-actions';
 import { RefusalRules } from './refusal-rules';
 import type { FaultControl } from './use-fault-settings';
 import type { PanelForm } from './use-panel-open';
@@ -213,6 +214,7 @@ export function FaultPanel({ id, ref, simulation, control, place, form, ...head 
             )}
           </FaultGroup>
           <ColleagueActions simulation={simulation} small={small} />
+          {form === 'strip' ? null : <NetworkActions />}
           {small ? null : <RefusalRules control={control} announce={announce} />}
         </fieldset>
       </div>
