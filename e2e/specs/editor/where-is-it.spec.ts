@@ -69,8 +69,9 @@ test('a break is found by a distance, and by a trace that is kept with the cable
 
   await test.step('the file is kept as a document of the cable', async () => {
     await panel.getByTestId('otdr-keep').click();
+    const kept = async () =>
+      (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', ids[0]]]);
     await product.saved();
-    const kept = (await service.list('map-documents', project)).map(({ fileName, linkedId }) => [fileName, linkedId]);
-    expect(kept).toEqual([['break.sor', ids[0]]]);
   });
 });

@@ -87,5 +87,6 @@ export function kindLabel(kind: string): string {
     equipment: 'report.equipment',
     dome: 'report.domeClosure',
     inline: 'report.inlineClosure',
+    building: 'report.frameInBuilding',
   });
 }
