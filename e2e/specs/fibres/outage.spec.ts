@@ -60,6 +60,8 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-cut').click();
     await expect(words).toContainText(`${dark} places`);
+    // The focus went to what came, and the switches closed behind it.
+    await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-light').click();
     await expect(page.getByTestId('light-sum')).toContainText('1 splitter');
   });
