@@ -240,7 +240,8 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
 
   await test.step('one type of many, and one value for all', async () => {
     await press('Control+a');
-    await announced(/selected$/);
+    // What the crosshair says of its last place may come after what is said of the selection.
+    await expect(page.getByRole('button', { name: 'Only these segments', exact: true })).toBeVisible();
     await enterOn('Only these segments');
     await page.getByTestId('bulk-status').getByRole('button').first().focus();
     await press('Enter');

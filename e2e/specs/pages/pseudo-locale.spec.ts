@@ -250,9 +250,12 @@ async function walkQuestions({ page, service }: Product, look: Look): Promise<vo
   await closeDialog(page);
   await page.keyboard.press('Control+z');
 
-  await service.editAsSomeoneElse({ path: 'map-segments', id: 270, patch: { name: 'P-0606' } });
+  // Without the network: the colleague's edit must not be on this page before its own one is kept.
+  await page.context().setOffline(true);
   await page.getByTestId('field-name').fill('P-0607');
   await page.keyboard.press('Enter');
+  await service.editAsSomeoneElse({ path: 'map-segments', id: 270, patch: { name: 'P-0606' } });
+  await page.context().setOffline(false);
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
   await look('conflict-chip');
   await page.getByTestId('sync').click();
