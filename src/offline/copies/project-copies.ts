@@ -4,6 +4,7 @@ import { reportUnexpected } from '../../api/unexpected';
 import type { MapProject } from '../../contract/project';
 import type { ItemRef } from '../../items/item';
 import { nameBefore } from '../storage/database';
+import { withHandledEnd } from '../storage/finish-transaction';
 import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
@@ -95,7 +96,7 @@ async function forgetIn(db: CopyDatabase, projectId: number): Promise<void> {
 }
 
 async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
-  const tx = db.transaction(['projects', 'records'], 'readwrite');
+  const tx = withHandledEnd(db.transaction(['projects', 'records'], 'readwrite'));
   const records = await tx.objectStore('records').getAll(ofProject(copy.projectId));
   const old = records.filter(({ at }) => at < copy.at);
   const known = await tx.objectStore('projects').get(copy.projectId);
@@ -113,7 +114,7 @@ async function keepIn(db: CopyDatabase, copy: ProjectCopy): Promise<void> {
 }
 
 async function pinIn(db: CopyDatabase, projectId: number, isPinned: boolean): Promise<void> {
-  const tx = db.transaction('projects', 'readwrite');
+  const tx = withHandledEnd(db.transaction('projects', 'readwrite'));
   const copy = await tx.store.get(projectId);
   if (copy) await tx.store.put({ ...copy, isPinned });
   await tx.done;

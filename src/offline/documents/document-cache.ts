@@ -3,6 +3,7 @@ import { reportUnexpected } from '../../api/unexpected';
 import type { ItemRef } from '../../items/item';
 import { type StoreOutcome, storing } from '../kept/store-outcome';
 import { nameBefore } from '../storage/database';
+import { withHandledEnd } from '../storage/finish-transaction';
 import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
@@ -70,7 +71,7 @@ function openCache(name: string, lost: () => void): Promise<CacheDatabase> {
 
 async function keepIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: CachedFile; at: number }): Promise<void> {
   const size = file.bytes.byteLength;
-  const tx = db.transaction(['files', 'sizes'], 'readwrite');
+  const tx = withHandledEnd(db.transaction(['files', 'sizes'], 'readwrite'));
   const all = await tx.objectStore('sizes').getAll();
   const isPinned = all.some((one) => one.ref === ref && one.isPinned);
   const known = all.filter((one) => one.ref !== ref && !one.isPinned);
@@ -98,7 +99,7 @@ async function pinIn(db: CacheDatabase, ref: ItemRef, { file, at }: { file: Cach
 }
 
 async function unpinIn(db: CacheDatabase, refs: readonly ItemRef[]): Promise<void> {
-  const tx = db.transaction('sizes', 'readwrite');
+  const tx = withHandledEnd(db.transaction('sizes', 'readwrite'));
   for (const ref of refs) {
     const known = await tx.store.get(ref);
     if (known) await tx.store.put({ ...known, isPinned: false });
@@ -107,14 +108,14 @@ async function unpinIn(db: CacheDatabase, refs: readonly ItemRef[]): Promise<voi
 }
 
 async function keepThumbIn(db: CacheDatabase, ref: ItemRef, thumb: { bytes: ArrayBuffer; at: number }): Promise<void> {
-  const tx = db.transaction('thumbs', 'readwrite');
+  const tx = withHandledEnd(db.transaction('thumbs', 'readwrite'));
   // All go at once when there are too many: they are made again from what is looked at.
   if ((await tx.store.count()) >= cacheLimits.thumbs) await tx.store.clear();
   await Promise.all([tx.store.put(thumb, ref), tx.done]);
 }
 
 async function readIn(db: CacheDatabase, ref: ItemRef, at: number): Promise<CachedFile | null> {
-  const tx = db.transaction(['files', 'sizes'], 'readwrite');
+  const tx = withHandledEnd(db.transaction(['files', 'sizes'], 'readwrite'));
   const file = (await tx.objectStore('files').get(ref)) ?? null;
   if (file) {
     const known = await tx.objectStore('sizes').get(ref);

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { ItemRef } from '../../items/item';
+import { withHandledEnd } from '../storage/finish-transaction';
 import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
@@ -113,7 +114,7 @@ async function listIn(db: AreaDatabase): Promise<readonly StoredArea[]> {
 }
 
 async function putPartIn(db: AreaDatabase, areaId: string, part: AreaPart): Promise<void> {
-  const tx = db.transaction(['areas', 'parts', 'sizes'], 'readwrite');
+  const tx = withHandledEnd(db.transaction(['areas', 'parts', 'sizes'], 'readwrite'));
   // Another tab may have removed the area.
   if (await tx.objectStore('areas').getKey(areaId)) {
     const key: [string, string] = [areaId, part.address];

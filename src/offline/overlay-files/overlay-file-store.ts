@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { withHandledEnd } from '../storage/finish-transaction';
 import { openYielding } from '../storage/open-yielding';
 import { createOptionalDatabase, type OptionalDatabase } from '../storage/optional-database';
 import { shortHash } from '../storage/short-hash';
@@ -47,7 +48,7 @@ async function addIn(db: StoreDatabase, file: OverlayFile, features: readonly Ov
 }
 
 async function changeIn(db: StoreDatabase, file: OverlayFile): Promise<void> {
-  const tx = db.transaction('files', 'readwrite');
+  const tx = withHandledEnd(db.transaction('files', 'readwrite'));
   // Another tab may have removed it.
   if (await tx.store.get(file.id)) await tx.store.put(file);
   await tx.done;

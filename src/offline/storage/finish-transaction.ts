@@ -38,6 +38,15 @@ function outcomeOf<T>(promise: Promise<T>): Promise<Outcome<T>> {
 }
 
 /**
+ * A transaction whose end is not waited for before its first request is answered. Where the browser takes the database away, that
+ * request fails and the work with it; without this the transaction's own end would be an unhandled error beside it.
+ */
+export function withHandledEnd<T extends Pick<Finishing, 'done'>>(tx: T): T {
+  void outcomeOf(tx.done);
+  return tx;
+}
+
+/**
  * What the work within a transaction came to. When the transaction is aborted and its requests are never answered (Chromium
  * does so on a full device after `commit()`), that is the outcome: nothing may wait for them.
  */
