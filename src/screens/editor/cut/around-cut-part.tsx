@@ -5,7 +5,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, written, writtenPlace } from '../../text/quantities/quantity';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goToItems } from '../inspector/go-to-items';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
 
@@ -15,9 +15,7 @@ type LineProps = { readonly refTo: ItemRef; readonly also: string; readonly engi
 function Line({ refTo, also, engine }: LineProps) {
   const { editor } = useEditor();
   const go = () => {
-    editor.select([refTo]);
-    const bounds = boundsOfItems(editor.document, [refTo]);
-    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+    goToItems({ editor, engine }, [refTo]);
   };
   return (
     <li>

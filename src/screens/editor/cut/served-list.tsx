@@ -5,8 +5,9 @@ import { modelOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { useEditor } from '../../services';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goToItems } from '../inspector/go-to-items';
 import { ModelSymbol } from '../model-symbol';
+import { ShowMore } from '../show-more';
 import { servedName } from './served-csv';
 
 type Props = {
@@ -25,9 +26,7 @@ export function ServedList({ title, served, engine, 'data-testid': testId }: Pro
   const [shown, setShown] = useState(step);
   if (served.length === 0) return null;
   const go = ({ ref }: Served) => {
-    editor.select([ref]);
-    const bounds = boundsOfItems(editor.document, [ref]);
-    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+    goToItems({ editor, engine }, [ref]);
   };
   const left = served.length - shown;
   return (
@@ -51,11 +50,7 @@ export function ServedList({ title, served, engine, 'data-testid': testId }: Pro
           </li>
         ))}
       </ol>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </section>
   );
 }

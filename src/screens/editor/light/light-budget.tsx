@@ -6,14 +6,14 @@ import { keyOfSide } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { refOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
-import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useUnits } from '../../preferences/use-units';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goToItems } from '../inspector/go-to-items';
+import { ShowMore } from '../show-more';
 import { decibels } from './decibels';
 import { hopWords } from './hop-words';
 
@@ -48,9 +48,7 @@ function Step({ one, engine }: { readonly one: HopLoss; readonly engine: MapEngi
   const { words, also, ref } = hopWords(one.hop, editor.document);
   const go = () => {
     if (!ref) return;
-    editor.select([ref]);
-    const bounds = boundsOfItems(editor.document, [ref]);
-    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+    goToItems({ editor, engine }, [ref]);
   };
   const length = one.metres > 0 ? written(lengthQuantity(one.metres, units)) : also;
   return (
@@ -135,14 +133,7 @@ export function LightBudget({ hops, engine, wavelength, onWavelength }: Props) {
           </li>
         ))}
       </ol>
-      {budget.hops.length > shown ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', {
-            count: Math.min(step, budget.hops.length - shown),
-            left: budget.hops.length - shown,
-          })}
-        </Button>
-      ) : null}
+      <ShowMore left={budget.hops.length - shown} step={step} onMore={() => setShown(shown + step)} />
     </>
   );
 }

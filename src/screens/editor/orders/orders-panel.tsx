@@ -13,10 +13,11 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { deployment } from '../../deployment';
 import { useEditor } from '../../services';
 import { refusalText } from '../../text/refusal-text';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goToItems } from '../inspector/go-to-items';
 import { SidePanel } from '../layout/side-panel';
 import { locate } from '../position/position-actions';
 import { positionStore } from '../position/position-store';
+import { ShowMore } from '../show-more';
 import { FinishedRows } from './finished-rows';
 import { MakeOrderForm } from './make-order-form';
 import { OrderRowLine } from './order-row-line';
@@ -74,9 +75,7 @@ function Rows({ rows, engine, announce }: { readonly rows: readonly OrderRow[] }
   const open = rows.filter(({ item }) => item.state === 'open');
   const left = open.length - shown;
   const show = ({ ref }: OrderRow) => {
-    editor.select([ref]);
-    const bounds = boundsOfItems(editor.document, [ref]);
-    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 19, animate: true });
+    goToItems({ editor, engine }, [ref], 19);
   };
   // The row that is finished goes, and the focus with it: the keys go on at the list.
   const finish: typeof mark = (row, how) => {
@@ -102,11 +101,7 @@ function Rows({ rows, engine, announce }: { readonly rows: readonly OrderRow[] }
           />
         ))}
       </ul>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
       <FinishedRows
         rows={rows.filter(({ item }) => item.state !== 'open')}
         writable={writable}

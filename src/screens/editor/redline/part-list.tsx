@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { text } from '../../../i18n/text';
-import { Button } from '../../../ui/controls/button';
+import { ShowMore } from '../show-more';
 
 /** A part that only the design or only the file has. */
 export type ListedPart = {
@@ -38,11 +37,7 @@ export function PartList({ parts, label }: { readonly parts: readonly ListedPart
           </li>
         ))}
       </ol>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );
 }

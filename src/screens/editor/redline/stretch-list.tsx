@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
+import { ShowMore } from '../show-more';
 import { rangeText } from './accept-stretches';
 import { StretchCard } from './stretch-card';
 
@@ -125,11 +126,7 @@ export function StretchList({ editor, engine, units, stretches, reason, onAccept
           </li>
         ))}
       </ol>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { text } from '../../../i18n/text';
-import { Button } from '../../../ui/controls/button';
+import { ShowMore } from '../show-more';
 
 /** Lines that a list shows at first, and with each wish for more. */
 const step = 50;
@@ -24,11 +23,7 @@ export function CappedList<T>({ lines, keyOf, children }: Props<T>) {
           </li>
         ))}
       </ul>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );
 }

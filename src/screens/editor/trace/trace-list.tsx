@@ -8,9 +8,10 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
-import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goToItems } from '../inspector/go-to-items';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
+import { ShowMore } from '../show-more';
 
 type Props = {
   readonly editor: Editor;
@@ -32,9 +33,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
     const ref: ItemRef | undefined = items[index]?.ref;
     if (!ref) return;
     setAt(index);
-    editor.select([ref]);
-    const bounds = boundsOfItems(editor.document, [ref]);
-    if (bounds) engine?.fit(bounds, { padding: 100, maxZoom: 18, animate: true });
+    goToItems({ editor, engine }, [ref]);
   };
   return (
     <>
@@ -72,11 +71,7 @@ export function TraceList({ editor, engine, traced, units }: Props) {
           </li>
         ))}
       </ol>
-      {left > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setShown(shown + step)}>
-          {text('common.moreOfLeft', { count: Math.min(step, left), left })}
-        </Button>
-      ) : null}
+      <ShowMore left={left} step={step} onMore={() => setShown(shown + step)} />
     </>
   );
 }
