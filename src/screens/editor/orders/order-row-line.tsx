@@ -1,11 +1,11 @@
 import { Ban, Camera, Check } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { locale, text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { has } from '../../deployment';
-import { useAddFiles } from '../../documents/upload/use-add-files';
+import { PhotoInput } from '../../documents/upload/photo-input';
 import { useUnits } from '../../preferences/use-units';
 import { modelName } from '../../text/model-name';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
@@ -60,13 +60,6 @@ function Reasons({ onReason }: { readonly onReason: (reason: string) => void }) 
 function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
   const input = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState(0);
-  const { addFiles } = useAddFiles(announce);
-  const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = '';
-    await addFiles(files, { at: null, about: row.ref, docType: 'photo' });
-    setTaken((count) => count + files.length);
-  };
   return (
     <>
       <Button
@@ -78,15 +71,12 @@ function Photo({ row, announce }: Pick<Props, 'row' | 'announce'>) {
         <Camera size={18} aria-hidden="true" />
         {taken === 0 ? null : taken.toLocaleString(locale())}
       </Button>
-      <input
+      <PhotoInput
         ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={text('upload.photo')}
+        about={row.ref}
+        announce={announce}
+        onAdded={(count) => setTaken((before) => before + count)}
         data-testid="order-photo-file"
-        onChange={(event) => void onChange(event)}
       />
     </>
   );
