@@ -22,7 +22,7 @@ export type NearClosure = {
 export type AroundCut = {
   readonly at: LngLat;
   readonly closures: readonly NearClosure[];
-  /** Cables that pass the nearest closures on both sides, with their fibres that no closure connects. */
+  /** Cables that pass the nearest closures on both sides, but not the place of the cut, with their fibres that no closure connects. */
   readonly detours: readonly { readonly ref: ItemRef; readonly free: number }[];
   readonly permits: readonly ItemRef[];
 };
@@ -91,7 +91,9 @@ export function aroundCut(items: JobItems, network: FibreNetwork, { cable: id, a
   const [before, behind] = [on.filter(({ far }) => far < 0), on.filter(({ far }) => far >= 0)];
   const [a, b] = [before[0], behind[0]];
   const detours = [...network.cables.values()].flatMap((other) => {
-    const isOne = a && b && other.id !== id && [a, b].every((one) => alongOf(other.path, one.at) !== null);
+    const passes = (place: LngLat) => alongOf(other.path, place) !== null;
+    // What lies in the same trench is cut with it.
+    const isOne = a && b && other.id !== id && passes(a.at) && passes(b.at) && !passes(at);
     return isOne ? [{ ref: refOf('cable', other.id), free: freeFibres(network, other.id) }] : [];
   });
   const told = (side: typeof on, toward: Toward) =>

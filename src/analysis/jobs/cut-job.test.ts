@@ -94,13 +94,18 @@ describe('who is dark', () => {
       ...{ ref: 'permit:1', projectId: 1, fields: {}, rest: {} },
       geometry: { kind: 'area', polygons: [[at(-1), [at(3)[0], 0.001], at(3), [at(3)[0], -0.001]]] },
     };
-    const found = around(22.3, [permit, cable(5, { fiberCount: 24 }, -1, 0, 4)]);
+    const beside = cable(5, { fiberCount: 24 }, -1, 0, 4);
+    const detour: Item = {
+      ...cable(6, { fiberCount: 24 }, 0, 4),
+      geometry: { kind: 'line', path: [at(0), [at(2)[0], 0.0005], at(4)] },
+    };
+    const found = around(22.3, [permit, beside, detour]);
     expect(found?.closures).toMatchObject([
       { ref: 'splice:1', toward: 'start' },
       { ref: 'splice:2', toward: 'end' },
     ]);
     expect(found?.closures.map(({ metres }) => Math.round(metres))).toEqual([22, 22]);
-    expect(found?.detours).toEqual([{ ref: 'cable:5', free: 24 }]);
+    expect(found?.detours).toEqual([{ ref: 'cable:6', free: 24 }]);
     expect(found?.permits).toEqual(['permit:1']);
     expect(around(60)?.detours).toEqual([]);
     expect(around(null)).toBeNull();

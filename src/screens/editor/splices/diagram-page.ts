@@ -79,7 +79,7 @@ export function diagramPage(splices: Splices, { placed, standard, title }: About
     const pen = { colour: lineColour(run, splices, standard) ?? paperColours.quiet, width };
     const dash = run.state === 'planned' ? { dash: [8 * unit, 3 * unit] } : {};
     return [
-      { ...shape, pen: { colour: paperColours.faint, width: width + 1.5 * unit } },
+      { ...shape, pen: { colour: paperColours.quiet, width: width + unit } },
       { ...shape, pen: { ...pen, ...dash } },
     ];
   });
