@@ -16,6 +16,7 @@ import type { Job, JobItems } from './job';
 import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
+import { sectionsJob } from './sections-job';
 import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
@@ -78,6 +79,7 @@ export const allJobs = {
   'drawing-systems': drawingSystems,
   export: exportItems,
   'export-list': exportList,
+  'fibres-per-section': sectionsJob,
   'find-defects': findDefects,
   'follow-light': lightJob,
   'list-plan-items': listPlanItems,

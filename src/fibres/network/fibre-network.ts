@@ -21,7 +21,7 @@ export type FibreClosure = { readonly id: ItemId; readonly at: LngLat; readonly 
 /** A closure on a cable: `alongM` metres of cable from its first vertex. */
 export type CableStop = { readonly closure: ItemId; readonly alongM: number; readonly usage: EndUsage };
 
-type KnownCable = FibreCable & {
+export type KnownCable = FibreCable & {
   readonly totalM: number;
   /** The closures that connect fibres of the cable, from its first vertex on. */
   readonly stops: readonly CableStop[];
@@ -44,23 +44,39 @@ function metresTo(path: readonly LngLat[]): readonly number[] {
   return metres;
 }
 
-/** The cables that a plan names. */
-export function cablesOfPlan({ runs }: Pick<ClosurePlan, 'runs'>): ReadonlySet<ItemId> {
+/** The cables that a plan names, in connections and in marks. */
+export function cablesOfPlan({ runs, marks }: Pick<ClosurePlan, 'runs' | 'marks'>): ReadonlySet<ItemId> {
   const named = new Set<ItemId>();
-  for (const { from, to } of runs) for (const { side } of [from, to]) if (side.kind === 'fibre') named.add(side.cable);
+  const ends = [...runs.flatMap(({ from, to }) => [from, to]), ...marks.map(({ from }) => from)];
+  for (const { side } of ends) if (side.kind === 'fibre') named.add(side.cable);
   return named;
 }
 
-function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCable {
-  const metres = metresTo(cable.path);
+/** Metres of cable from its first vertex to where it comes nearest to a place, and how far that is from the place, metres. */
+export function alongCable(
+  { path, lengthM }: Pick<FibreCable, 'path' | 'lengthM'>,
+  places: readonly LngLat[],
+): readonly { readonly alongM: number; readonly awayM: number }[] {
+  const metres = metresTo(path);
   const pathM = metres.at(-1) ?? 0;
-  const totalM = cable.lengthM ?? pathM;
-  const stretch = pathM > 0 ? totalM / pathM : 1;
-  const stops = closures.map(({ id, at, usage }): CableStop => {
-    const near = nearestOnPath(at, cable.path);
+  const stretch = pathM > 0 ? (lengthM ?? pathM) / pathM : 1;
+  return places.map((at) => {
+    const near = nearestOnPath(at, path);
     const [before, after] = near ? [metres[near.index] ?? 0, metres[near.index + 1] ?? pathM] : [0, 0];
-    return { closure: id, alongM: (before + (after - before) * (near?.t ?? 0)) * stretch, usage };
+    const alongM = (before + (after - before) * (near?.t ?? 0)) * stretch;
+    return { alongM, awayM: near?.metres ?? Number.POSITIVE_INFINITY };
   });
+}
+
+function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCable {
+  const totalM = cable.lengthM ?? metresTo(cable.path).at(-1) ?? 0;
+  const found = alongCable(
+    cable,
+    closures.map(({ at }) => at),
+  );
+  const stops = closures.map(
+    ({ id, usage }, at): CableStop => ({ closure: id, alongM: found[at]?.alongM ?? 0, usage }),
+  );
   return { ...cable, totalM, stops: stops.toSorted((a, b) => a.alongM - b.alongM) };
 }
 

@@ -14,6 +14,7 @@ import type { Spot } from '../otdr/spot-of';
 import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
 import { WhereIsIt } from '../otdr/where-is-it';
 import { closeTrace, traceStore } from '../trace/trace-store';
+import { CableSections } from './cable-sections';
 import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
 import type { LightView } from './light-start';
@@ -134,6 +135,9 @@ export function LightPanel({ view, engine, announce }: Props) {
         {words}
       </p>
       {answer ? <Found {...{ view, engine, announce, answer, choice }} /> : null}
+      {answer && view.start.kind === 'fibre' ? (
+        <CableSections key={view.from} cable={view.from} engine={engine} />
+      ) : null}
     </SidePanel>
   );
 }

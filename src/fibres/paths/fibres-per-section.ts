@@ -1,0 +1,69 @@
+import type { ItemId } from '../../items/item';
+import type { FibreEnd, Toward } from '../plan/closure-plan';
+import { stretchAt } from '../plan/end-usage';
+import { type CableStations, stationWithin } from './cable-stations';
+import { walkFibre } from './walk-fibre';
+
+/** What a fibre is in a section. `used`: light can come from one end of it to the other, or through a splitter. */
+export type FibreState = 'free' | 'used' | 'reserved' | 'dead';
+
+/** A section of a cable between two closures or its ends, metres of cable from its first vertex, with its fibres by state. */
+export type CableSection = {
+  readonly fromM: number;
+  readonly toM: number;
+  /** The closures at both ends; null where none is. */
+  readonly from: ItemId | null;
+  readonly to: ItemId | null;
+  readonly counts: Readonly<Record<FibreState, number>>;
+};
+
+/** What a fibre is between two neighbouring stations; `next`: the one toward the cable's last vertex. */
+function stateAt(
+  stations: CableStations,
+  at: { readonly cable: ItemId; readonly fibre: number; readonly next: number; readonly fromM: number },
+): FibreState {
+  const { cable, fibre, next, fromM } = at;
+  const ways = [
+    walkFibre(stations, { cable, fibre, fromM, next, toward: 'end' }),
+    walkFibre(stations, { cable, fibre, fromM, next: next - 1, toward: 'start' }),
+  ];
+  if (ways.some(({ ownMarks }) => ownMarks.has('dead'))) return 'dead';
+  const isConnected = ways.some(({ connections }) => connections > 0);
+  const ended = ways.filter(({ last }) => last === 'port' || last === 'bare').length;
+  if (ways.some(({ last }) => last === 'leg' || last === 'lost') || (ended === 2 && isConnected)) return 'used';
+  return ways.some(({ marks }) => marks.has('reserved')) ? 'reserved' : 'free';
+}
+
+/**
+ * How many fibres of a cable are free, used, reserved and dead, in each section between closures; none for an unknown cable. Free
+ * are also fibres that lead from a port to nowhere.
+ */
+export function fibresPerSection(stations: CableStations, id: ItemId): readonly CableSection[] {
+  const cable = stations.network.cables.get(id);
+  if (!cable) return [];
+  const all = stations.on(id);
+  const isUsed = (index: number, number: number) =>
+    (['start', 'end'] as const).some((toward: Toward) => {
+      const end: FibreEnd = { side: { kind: 'fibre', cable: id, toward }, number };
+      const station = all[index];
+      return station !== undefined && stretchAt(station.usage, end) !== null;
+    });
+  const bounds = [0, ...all.map(({ alongM }) => alongM), cable.totalM];
+  const sections = bounds.slice(1).map((toM, next) => {
+    const counts = { free: 0, used: 0, reserved: 0, dead: 0 };
+    const [from, to] = [all[next - 1]?.closure ?? null, all[next]?.closure ?? null];
+    return { fromM: bounds[next] ?? 0, toM, from, to, counts };
+  });
+  for (let fibre = 1; fibre <= cable.fibres; fibre += 1) {
+    let state: FibreState | null = null;
+    for (const [next, { fromM, counts }] of sections.entries()) {
+      // Where no closure cuts it, a fibre is what it was before.
+      if (state === null || isUsed(next - 1, fibre)) state = stateAt(stations, { cable: id, fibre, next, fromM });
+      counts[state] += 1;
+    }
+  }
+  // A few metres behind the last closure are its slack.
+  return sections.filter(
+    ({ fromM, toM, from, to }) => toM - fromM > (from === null || to === null ? stationWithin : 0),
+  );
+}

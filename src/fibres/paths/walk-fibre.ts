@@ -1,0 +1,156 @@
+import type { ItemId } from '../../items/item';
+import { facing } from '../network/fibre-network';
+import type { Hop } from '../network/follow-light';
+import type { FibreEnd, MarkKind, Toward } from '../plan/closure-plan';
+import { otherEnd, stretchAt } from '../plan/end-usage';
+import { type CableStations, marksAt, type Station, stationWithin } from './cable-stations';
+
+/** A place where a fibre can be taken or left, with the way to it from where the walk began. */
+export type FibrePlace = {
+  readonly closure: ItemId;
+  /** The end there; null where the cable ends at a site. */
+  readonly end: FibreEnd;
+  readonly hops: readonly Hop[];
+  readonly metres: number;
+  /** How many of the walk's sections lead to it. */
+  readonly sections: number;
+};
+
+/**
+ * How a fibre ends: `open` in a closure that connects it no further, at a `port`, at a leg of a splitter, `bare` at the end of its
+ * cable where no closure is, or `lost` where the records contradict each other.
+ */
+export type FibreLast = 'open' | 'port' | 'leg' | 'bare' | 'lost';
+
+/** One way along a fibre and the fibres that it is connected with. */
+export type FibreWalk = {
+  /** Sections of cables, `cable/number`, with the closure at the far end of each. */
+  readonly sections: readonly string[];
+  readonly via: readonly ItemId[];
+  /** Where the fibre is not connected: it can be left there. */
+  readonly places: readonly FibrePlace[];
+  readonly last: FibreLast;
+  /** Where it ends at a port, or bare at a site. */
+  readonly lastPlace: FibrePlace | null;
+  /** Connections on the way, without those that leave the fibre uncut. */
+  readonly connections: number;
+  readonly marks: ReadonlySet<MarkKind>;
+  /** Marks of the piece in which the walk began. */
+  readonly ownMarks: ReadonlySet<MarkKind>;
+};
+
+/** From where a fibre is walked along: `fromM` metres of cable, to the station that is `next` in the list of its cable. */
+export type WalkStart = {
+  readonly cable: ItemId;
+  readonly fibre: number;
+  readonly fromM: number;
+  readonly next: number;
+  readonly toward: Toward;
+};
+
+type Walk = {
+  readonly stations: CableStations;
+  readonly sections: string[];
+  readonly via: ItemId[];
+  readonly places: FibrePlace[];
+  readonly hops: Hop[];
+  readonly marks: Set<MarkKind>;
+  readonly ownMarks: Set<MarkKind>;
+  readonly seen: Set<string>;
+  lastPlace: FibrePlace | null;
+  connections: number;
+  metres: number;
+};
+
+function noteMarks(walk: Walk, station: Station, end: FibreEnd): void {
+  for (const { mark } of marksAt(station, end)) {
+    walk.marks.add(mark);
+    if (walk.hops.length === 0) walk.ownMarks.add(mark);
+  }
+}
+
+function placeAt(
+  walk: Walk,
+  { cable, fibre, fromM }: WalkStart,
+  { station, end }: { station: Station; end: FibreEnd },
+) {
+  const hop: Hop = { kind: 'fibre', cable, fibre, fromM, toM: station.alongM };
+  const metres = walk.metres + Math.abs(station.alongM - fromM);
+  return { closure: station.closure, end, hops: [...walk.hops, hop], metres, sections: walk.sections.length };
+}
+
+/** Over a connection into another fibre: where the walk goes on, or how it ends. */
+function over(
+  walk: Walk,
+  from: WalkStart,
+  at: { readonly station: Station; readonly end: FibreEnd },
+): WalkStart | FibreLast {
+  const { station, end } = at;
+  const stretch = stretchAt(station.usage, end);
+  if (!stretch) return 'lost';
+  const to = otherEnd(stretch, end.number);
+  const place = placeAt(walk, from, at);
+  if (stretch.run.kind !== 'through') walk.connections += 1;
+  if (to.side.kind === 'leg') return 'leg';
+  if (to.side.kind === 'port') {
+    walk.lastPlace = place;
+    return 'port';
+  }
+  const { cable, toward } = to.side;
+  const index = walk.stations.on(cable).findIndex(({ closure }) => closure === station.closure);
+  const there = walk.stations.on(cable)[index];
+  const known = walk.stations.network.cables.get(cable);
+  if (!there || !known || to.number > known.fibres) return 'lost';
+  walk.hops.push(...place.hops.slice(-1), {
+    kind: 'splice',
+    closure: station.closure,
+    run: stretch.run,
+    from: end,
+    to,
+  });
+  walk.metres = place.metres;
+  noteMarks(walk, there, to);
+  return { cable, fibre: to.number, fromM: there.alongM, next: index + (toward === 'end' ? 1 : -1), toward };
+}
+
+/** To the next station of the cable: where the walk goes on, or how it ends. */
+function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
+  const { cable, fibre, next, toward } = from;
+  const all = walk.stations.on(cable);
+  const station = all[next];
+  const key = `${cable} ${fibre} ${next} ${toward}`;
+  if (walk.seen.has(key)) return 'lost';
+  walk.seen.add(key);
+  if (!station) return 'bare';
+  walk.sections.push(`${cable}/${toward === 'end' ? next - 1 : next}`);
+  walk.via.push(station.closure);
+  const end: FibreEnd = { side: { kind: 'fibre', cable, toward: facing(toward) }, number: fibre };
+  const beyond: FibreEnd = { side: { kind: 'fibre', cable, toward }, number: fibre };
+  noteMarks(walk, station, end);
+  if (stretchAt(station.usage, end)) return over(walk, from, { station, end });
+  const place = placeAt(walk, from, { station, end });
+  const totalM = walk.stations.network.cables.get(cable)?.totalM ?? 0;
+  const leftM = toward === 'end' ? totalM - station.alongM : station.alongM;
+  const further = next + (toward === 'end' ? 1 : -1);
+  const isEnd = leftM <= stationWithin && all[further] === undefined;
+  if (station.isSite) {
+    walk.lastPlace = place;
+    return 'bare';
+  }
+  walk.places.push(place);
+  if (isEnd || stretchAt(station.usage, beyond)) return 'open';
+  noteMarks(walk, station, beyond);
+  return { ...from, next: further };
+}
+
+/** Walks along a fibre in one direction, over all connections with other fibres, to where it ends. */
+export function walkFibre(stations: CableStations, start: WalkStart): FibreWalk {
+  const walk: Walk = {
+    ...{ stations, sections: [], via: [], places: [], hops: [], lastPlace: null, connections: 0, metres: 0 },
+    ...{ marks: new Set(), ownMarks: new Set(), seen: new Set() },
+  };
+  for (let at: WalkStart | FibreLast = start; ; ) {
+    at = step(walk, at);
+    if (typeof at === 'string') return { ...walk, last: at };
+  }
+}

@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import type { CableSection, FibreState } from '../../../fibres/paths/fibres-per-section';
+import { text } from '../../../i18n/text';
+import { type ItemId, type ItemRef, idOf, refOf } from '../../../items/item';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { useUnits } from '../../preferences/use-units';
+import { useEditor } from '../../services';
+import { lengthQuantity, written } from '../../text/quantities/quantity';
+import { goToItems } from '../inspector/go-to-items';
+import { nameOfRef } from '../name-of-ref';
+import { ShowMore } from '../show-more';
+import { useNetworkJob } from '../use-network-job';
+
+type Props = { readonly cable: ItemRef; readonly engine: MapEngine | null };
+
+/** Sections that are drawn at first, and with each wish for more. */
+const step = 40;
+
+const states: readonly { readonly state: FibreState; readonly label: () => string }[] = [
+  { state: 'free', label: () => text('light.free') },
+  { state: 'used', label: () => text('light.used') },
+  { state: 'reserved', label: () => text('light.reserved') },
+  { state: 'dead', label: () => text('light.dead') },
+];
+
+type RowProps = { readonly section: CableSection; readonly engine: MapEngine | null };
+
+function Row({ section, engine }: RowProps) {
+  const { editor } = useEditor();
+  const units = useUnits();
+  const { from, to, fromM, toM, counts } = section;
+  const name = (closure: ItemId | null) =>
+    closure === null ? text('light.cableEnd') : nameOfRef(editor.document, refOf('splice', closure));
+  const length = written(lengthQuantity(toM - fromM, units));
+  const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOf('splice', closure)]));
+  const go = () => {
+    goToItems({ editor, engine }, closures);
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="trace-item" disabled={closures.length === 0} onClick={go}>
+          {text('light.betweenTwo', { from: name(from), to: name(to), length })}
+        </button>
+      </th>
+      {states.map(({ state }) => (
+        <td key={state}>{counts[state]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Sections({ cable, engine }: Props) {
+  const askAt = useCallback((revision: number) => ({ revision, cable: idOf(cable) }), [cable]);
+  const work = useNetworkJob('fibres-per-section', askAt);
+  const [shown, setShown] = useState(step);
+  if (work.state !== 'done')
+    return <p className="quiet">{work.state === 'working' ? text('light.counting') : text('light.notFollowed')}</p>;
+  const sections = work.answer;
+  return (
+    <>
+      <table className="light-sections" data-testid="light-sections">
+        <thead>
+          <tr>
+            <th scope="col">{text('light.section')}</th>
+            {states.map(({ state, label }) => (
+              <th key={state} scope="col">
+                {label()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.slice(0, shown).map((section) => (
+            <Row key={`${section.fromM} ${section.toM}`} section={section} engine={engine} />
+          ))}
+        </tbody>
+      </table>
+      <ShowMore left={sections.length - shown} step={step} onMore={() => setShown(shown + step)} />
+    </>
+  );
+}
+
+/** How many fibres of the cable are free, used, reserved and dead between closures; counted when it is opened. */
+export function CableSections({ cable, engine }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="trace-skip"
+      data-testid="cable-sections"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{text('light.sections')}</summary>
+      {isOpen ? <Sections cable={cable} engine={engine} /> : null}
+    </details>
+  );
+}
