@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { budgetFailures } from '../analysis/jobs/budget-failures';
+import { fibreReport } from '../analysis/jobs/fibre-report';
+import type { JobItems } from '../analysis/jobs/job';
+import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
 import { pathLength } from '../geo/path/path-length';
 import type { Finding, RuleKey } from '../items/checks/finding';
 import { runChecks } from '../items/checks/run-checks';
@@ -7,6 +11,7 @@ import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
+import { everything } from '../items/report/report-filter';
 import { readTownFile } from '../service/adapters/node/open-node-store';
 import { loadTown } from '../service/sample-town/sample-town';
 
@@ -19,11 +24,10 @@ const items: readonly Item[] = modelKeys.flatMap((model) => {
 });
 const itemOf = new Map(items.map((item) => [item.ref, item]));
 
-function all(): readonly Finding[] {
-  const run = runChecks(items, items.length);
+function answerOf<Answer>(run: Generator<number, Answer>): Answer {
   for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
 }
-const findings = all();
+const findings: readonly Finding[] = answerOf(runChecks(items, items.length));
 const refsOf = (rule: RuleKey): readonly ItemRef[] => findings.filter((one) => one.rule === rule).map(({ ref }) => ref);
 const nameOf = (ref: ItemRef | undefined) => String(itemOf.get(ref ?? 'pole:0')?.fields['name']);
 
@@ -84,6 +88,28 @@ describe('the checks find the dirt of the town', () => {
     for (const rule of ['crossing', 'isolated', 'dangling-end', 'cable-alone', 'odd-value', 'missing-value'] as const) {
       expect(refsOf(rule).length, rule).toBeLessThan(40);
     }
+  });
+});
+
+describe('the light of the town', () => {
+  const jobItems: JobItems = {
+    of: (model) => items.filter(({ ref }) => modelOf(ref) === model),
+    get: (ref) => itemOf.get(ref),
+    count: (model) => items.filter(({ ref }) => modelOf(ref) === model).length,
+    readings: () => [],
+  };
+  const [lossClass] = lossClasses;
+  const budgets = { lossClass, values: { ...usualLoss, fusionDb: 0.08, connectorDb: 0.3 }, revision: 1 };
+
+  it('misses its class at the home behind the bent fibre alone', () => {
+    const failures = answerOf(budgetFailures(jobItems, budgets));
+    expect(failures.map(({ fit }) => fit)).toEqual(['too-much']);
+  });
+
+  it('comes from one frame over hubs with splitters', () => {
+    const { ports } = answerOf(fibreReport.run(jobItems, { filter: everything, budgets }));
+    expect(ports.filter(({ kind }) => kind === 'frame')).toHaveLength(1);
+    expect(ports.filter(({ kind }) => kind === 'hub').map(({ outputs }) => outputs)).toEqual([320, 352, 352]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Job } from '../../../src/analysis/jobs/job';
 import { createProjectRows, type ProjectRows } from '../../../src/analysis/store/project-rows';
 import { models } from '../../../src/contract/models';
 
+import { lossClasses, usualLoss } from '../../../src/fibres/loss/loss-values';
 import { createRecordPacker } from '../../../src/items/pack/record-packer';
 import { modelKeys, registry } from '../../../src/items/registry';
 import { loadTownSeed } from '../../../src/service/sample-town/create-town-seed';
@@ -90,7 +91,7 @@ export async function measure(items: number, prepared: boolean): Promise<readonl
   }
   const sums = drive(sumRows(segments, { model: 'segment', by: 'status' }));
   note('sums of the segments by status', sums, sums.answer.count);
-  const defects = job(library, allJobs['find-defects'], null);
+  const defects = job(library, allJobs['find-defects'], { lossClass: lossClasses[0], values: usualLoss, revision: 1 });
   note('checks', defects, (defects.answer as readonly unknown[]).length);
   const from = segments.refAt(0);
   const ask = { from, until: 'everywhere', skip: { statuses: [], types: [] }, along: 'segment', revision: 1 } as const;

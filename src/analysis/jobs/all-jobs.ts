@@ -1,22 +1,25 @@
 import { checkClosures } from '../../fibres/checks/check-closures';
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
-import { type Item, type ItemRef, type ModelKey, refOf } from '../../items/item';
+import { type Item, type ModelKey, refOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
-import { isEverything, type ReportFilter, testsFor } from '../../items/report/report-filter';
+import type { ReportFilter } from '../../items/report/report-filter';
+import { type BudgetRequest, budgetFailures, budgetFindings } from './budget-failures';
 import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
 import { cutJob } from './cut-job';
 import { drawingSystems } from './drawing-systems';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
+import { fibreReport } from './fibre-report';
 import type { Job, JobItems } from './job';
 import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
 import { occupiedRings } from './occupied-rings';
 import { sectionsJob } from './sections-job';
+import { shownIn } from './shown-in';
 import { sketchLines } from './sketch-lines';
 import { sumSelection } from './sum-selection';
 import { routeJob, traceJob } from './trace-job';
@@ -25,26 +28,23 @@ function* allOf(items: JobItems): Iterable<Item> {
   for (const model of modelKeys) yield* items.of(model);
 }
 
-/** What the rules of the review list find in the whole project. */
-export const findDefects: Job<null, readonly Finding[]> = {
-  *run(items) {
+/** What the rules of the review list find in the whole project; with `budgets` also which paths of light lose too much or too little. */
+export const findDefects: Job<BudgetRequest | null, readonly Finding[]> = {
+  *run(items, budgets) {
     const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
     const findings = yield* runChecks(allOf(items), count);
-    return [...findings, ...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
+    const closures = [...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
+    const failures = budgets ? yield* budgetFailures(items, budgets) : [];
+    return [...findings, ...closures, ...(budgets ? budgetFindings(failures, budgets.lossClass.id) : [])];
   },
 };
 
 /** What the checks find among the items of a report: they look at the whole network, whatever the report shows. */
-const reportFindings: Job<ReportFilter, readonly FindingRow[]> = {
-  *run(items, filter) {
-    const findings = yield* findDefects.run(items, null);
-    if (isEverything(filter)) return findingFigures(findings, () => true);
-    const shown = new Set<ItemRef>();
-    for (const model of modelKeys) {
-      const ask = { filter: testsFor(model, filter), within: filter.within };
-      for (const reading of items.readings(model, ask)) shown.add(reading.ref());
-    }
-    return findingFigures(findings, (ref) => shown.has(ref));
+const reportFindings: Job<{ readonly filter: ReportFilter; readonly budgets: BudgetRequest }, readonly FindingRow[]> = {
+  *run(items, { filter, budgets }) {
+    const findings = yield* findDefects.run(items, budgets);
+    const shown = shownIn(items, filter);
+    return findingFigures(findings, (ref) => shown?.has(ref) ?? true);
   },
 };
 
@@ -80,6 +80,7 @@ export const allJobs = {
   export: exportItems,
   'export-list': exportList,
   'fibres-per-section': sectionsJob,
+  'fibre-report': fibreReport,
   'find-defects': findDefects,
   'follow-light': lightJob,
   'list-plan-items': listPlanItems,

@@ -1,13 +1,12 @@
 import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../fibres/network/dark-after-cut';
-import type { FibreNetwork } from '../../fibres/network/fibre-network';
-import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
-import { type Item, type ItemId, type ItemRef, refOf } from '../../items/item';
+import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
 import { type AroundCut, aroundCut } from './around-cut';
 import type { Job, JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
+import { type PlacedSite, sitesOf, sourcesOf } from './sources-of';
 import { networkOf } from './trace-job';
 
 export type CutAsk = {
@@ -52,36 +51,14 @@ export type CutAnswer = {
   readonly totals: ReadonlyMap<ItemId, number>;
 };
 
-/** Types of sites from which light comes. */
-const sendingSites: readonly unknown[] = ['central-office', 'headend', 'hut', 'data-centre'];
-/** A frame belongs to a site that is so near, metres. */
-const frameWithin = 30;
 /** A cable ends at a site that is so near, metres. */
 const endWithin = 5;
-
-type Site = { readonly item: Item; readonly at: LngLat; readonly sends: boolean };
-
-function sitesOf(items: JobItems): readonly Site[] {
-  const sites: Site[] = [];
-  for (const item of items.of('site'))
-    if (item.geometry?.kind === 'point')
-      sites.push({ item, at: item.geometry.at, sends: sendingSites.includes(item.fields['siteType']) });
-  return sites;
-}
-
-function sourcesOf({ closures }: FibreNetwork, sites: readonly Site[]): ReadonlySet<ItemId> {
-  const sending = sites.filter(({ sends }) => sends);
-  const found = [...closures.values()].filter(
-    ({ plan, at }) => plan.ports > 0 && sending.some((site) => distance(site.at, at) <= frameWithin),
-  );
-  return new Set(found.map(({ id }) => id));
-}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** Who is served at an end; null where nobody is: the cable ends in the ground, or a closure connects it no further. */
-function servedAt(items: JobItems, end: LitEnd, sites: readonly Site[]): Served | null {
+function servedAt(items: JobItems, end: LitEnd, sites: readonly PlacedSite[]): Served | null {
   const { via } = end;
   if (end.why === 'port' && end.closure !== null) {
     const port = end.end?.number ?? null;
@@ -104,7 +81,7 @@ function servedAt(items: JobItems, end: LitEnd, sites: readonly Site[]): Served 
 }
 
 /** Each of those who are served once, however many of their fibres are concerned. */
-function everybody(items: JobItems, ends: readonly LitEnd[], sites: readonly Site[]): readonly Served[] {
+function everybody(items: JobItems, ends: readonly LitEnd[], sites: readonly PlacedSite[]): readonly Served[] {
   const found = new Map<string, Served>();
   for (const end of ends) {
     const one = servedAt(items, end, sites);

@@ -34,14 +34,19 @@ export type LossClass = {
   readonly standard: string;
   readonly minDb: number;
   readonly maxDb: number;
+  /** The wavelengths at which a path has to fit, nm: towards the exchange (1270 counts as 1310) and from it. */
+  readonly wavelengths: readonly [Wavelength, Wavelength];
 };
 
+/** Fibre of a cable whose record names none. */
+export const usualFibre = 'G.652.D';
+
 /** Classes of passive optical networks (G.984.2, G.9807.1). */
-export const lossClasses: readonly LossClass[] = [
-  { id: 'B+', standard: 'G.984.2', minDb: 13, maxDb: 28 },
-  { id: 'C+', standard: 'G.984.2', minDb: 17, maxDb: 32 },
-  { id: 'N1', standard: 'G.9807.1', minDb: 14, maxDb: 29 },
-  { id: 'N2', standard: 'G.9807.1', minDb: 16, maxDb: 31 },
-  { id: 'E1', standard: 'G.9807.1', minDb: 18, maxDb: 33 },
-  { id: 'E2', standard: 'G.9807.1', minDb: 20, maxDb: 35 },
+export const lossClasses: readonly [LossClass, ...LossClass[]] = [
+  { id: 'B+', standard: 'G.984.2', minDb: 13, maxDb: 28, wavelengths: [1310, 1490] },
+  { id: 'C+', standard: 'G.984.2', minDb: 17, maxDb: 32, wavelengths: [1310, 1490] },
+  { id: 'N1', standard: 'G.9807.1', minDb: 14, maxDb: 29, wavelengths: [1310, 1577] },
+  { id: 'N2', standard: 'G.9807.1', minDb: 16, maxDb: 31, wavelengths: [1310, 1577] },
+  { id: 'E1', standard: 'G.9807.1', minDb: 18, maxDb: 33, wavelengths: [1310, 1577] },
+  { id: 'E2', standard: 'G.9807.1', minDb: 20, maxDb: 35, wavelengths: [1310, 1577] },
 ];

@@ -22,6 +22,7 @@ export const ruleKeys = [
   'fibre-fault',
   'fibres-by-name',
   'fibre-colours',
+  'fibre-budget',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];
@@ -56,6 +57,8 @@ export type Finding = {
   /** How far, or how much of a line, in metres. */
   readonly metres?: number;
   readonly field?: string;
+  /** The port of a closure that it is about. */
+  readonly port?: number;
   /** What stands there. */
   readonly value?: string | number;
   /** What is wrong, where the rule alone is not enough. */
@@ -64,6 +67,6 @@ export type Finding = {
 };
 
 /** The name of a finding among all: the same defect has it again in the next run. */
-export function findingKey({ rule, ref, other, field, at }: Finding): string {
-  return [rule, ref, other ?? '', field ?? '', at?.map((value) => value.toFixed(6)).join(' ') ?? ''].join('|');
+export function findingKey({ rule, ref, other, field, port, at }: Finding): string {
+  return [rule, ref, other ?? '', field ?? port ?? '', at?.map((value) => value.toFixed(6)).join(' ') ?? ''].join('|');
 }

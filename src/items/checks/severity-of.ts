@@ -19,6 +19,7 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'fibre-fault': 'error',
   'fibres-by-name': 'warning',
   'fibre-colours': 'notice',
+  'fibre-budget': 'warning',
 };
 
 /** How bad it is when a rule finds something. */

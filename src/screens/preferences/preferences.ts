@@ -18,6 +18,8 @@ export type Preferences = {
   readonly basemap: string | null;
   /** Whether a project opens with snapping on; the name is stored. */
   readonly magnet: boolean;
+  /** The class against which the loss of light is held; null: as the service is set to. */
+  readonly lossClass: string | null;
   /** What snaps to what. */
   readonly joins: SnapRules;
 };
@@ -30,6 +32,7 @@ export const usualPreferences: Preferences = {
   singleKeys: true,
   basemap: null,
   magnet: true,
+  lossClass: null,
   joins: defaultSnapRules,
 };
 
@@ -42,7 +45,7 @@ export function readPreferences(text: string | null): Preferences {
   const kept = parsedJson(text ?? '');
   if (typeof kept !== 'object' || kept === null) return usualPreferences;
   const at = (key: keyof Preferences): unknown => Reflect.get(kept, key);
-  const [basemap, language] = [at('basemap'), at('language')];
+  const [basemap, language, lossClass] = [at('basemap'), at('language'), at('lossClass')];
   return {
     units: oneOf(at('units'), ['metric', 'us']) ?? 'service',
     language: isLanguage(language) ? language : null,
@@ -51,6 +54,7 @@ export function readPreferences(text: string | null): Preferences {
     singleKeys: at('singleKeys') !== false,
     basemap: typeof basemap === 'string' ? basemap : null,
     magnet: at('magnet') !== false,
+    lossClass: typeof lossClass === 'string' ? lossClass : null,
     joins: readSnapRules(at('joins')),
   };
 }

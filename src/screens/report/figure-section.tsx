@@ -67,7 +67,7 @@ export const rowsId = (file: string) => `rows-${file}`;
 
 /** The numbers of a figure, with the button that saves them. A row leads to the map with just its items. */
 export function FigureNumbers<Row>(table: FigureTable<Row>) {
-  const { file, caption, columns, rows, keyOf, total, linkOf } = table;
+  const { file, caption, columns, rows, keyOf, total, linkOf, most = table.rows.length } = table;
   const id = useId();
   const scroll = useScrollStop();
   if (rows.length === 0) return null;
@@ -96,7 +96,7 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, most).map((row) => (
               <tr key={keyOf(row)} data-row={keyOf(row)}>
                 <Cells columns={columns} row={row} link={linkOf?.(row) ?? null} />
               </tr>
@@ -111,6 +111,7 @@ export function FigureNumbers<Row>(table: FigureTable<Row>) {
           )}
         </table>
       </section>
+      {rows.length > most ? <p className="quiet">{text('splices.moreInFile', { count: rows.length - most })}</p> : null}
     </div>
   );
 }

@@ -16,6 +16,8 @@ export type FigureTable<Row> = {
   readonly caption: string;
   readonly columns: readonly FigureColumn<Row>[];
   readonly rows: readonly Row[];
+  /** Rows that are drawn at most; the file has all of them. */
+  readonly most?: number;
   readonly keyOf: (row: Row) => string;
   /** The sum under the rows. */
   readonly total?: Row | undefined;

@@ -1,3 +1,4 @@
+import type { FibreReport } from '../../analysis/jobs/fibre-report';
 import { text } from '../../i18n/text';
 import type { FindingRow } from '../../items/report/finding-figures';
 import { shareOf } from '../../items/report/percent-built';
@@ -13,6 +14,7 @@ import { ConstructibleSection } from './constructible-section';
 import { FigureNumbers, FigureSection, rowsId } from './figure-section';
 import { spelled } from './figure-table';
 import { longLength } from './length-columns';
+import { LightSection } from './light-section';
 import { MaterialSection } from './material-section';
 import { OrderSection } from './order-section';
 import { PermitSection } from './permit-section';
@@ -36,7 +38,11 @@ export function ReportSkeleton({ progress }: { readonly progress: number }) {
   );
 }
 
-type Props = SectionProps & { readonly findings: readonly FindingRow[] | null; readonly today: string };
+type Props = SectionProps & {
+  readonly findings: readonly FindingRow[] | null;
+  readonly fibres: FibreReport | null;
+  readonly today: string;
+};
 
 const tones = { error: 'lines', warning: 'cross', notice: 'dots' } as const;
 
@@ -151,7 +157,7 @@ function ReportTiles({ report, units, findings }: ReportTilesProps) {
 }
 
 /** All figures, in the order in which a report is read. */
-export function ReportBody({ findings, today, ...section }: Props) {
+export function ReportBody({ findings, fibres, today, ...section }: Props) {
   return (
     <div className="report-figures">
       <ReportTiles {...section} findings={findings} />
@@ -164,6 +170,7 @@ export function ReportBody({ findings, today, ...section }: Props) {
       <PoleSection {...section} />
       <OrderSection {...section} />
       <CapacitySection {...section} />
+      <LightSection fibres={fibres} mapTo={section.mapTo} />
       <FindingSection {...section} findings={findings} />
       <section className="figure figure-left-out" aria-labelledby="left-out-title">
         <h2 id="left-out-title">{text('report.whatThisReportLeaves')}</h2>

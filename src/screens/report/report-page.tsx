@@ -119,7 +119,7 @@ function ProjectReport({ projectId }: { readonly projectId: number }) {
         {section === null && !made.failed ? <ReportSkeleton progress={made.progress} /> : null}
         {section && section.report.passed === 0 ? <Nothing filter={filter} map={map} onAll={everywhere} /> : null}
         {section && section.report.passed > 0 ? (
-          <ReportBody {...section} findings={made.findings} today={today} />
+          <ReportBody {...section} findings={made.findings} fibres={made.fibres} today={today} />
         ) : null}
       </div>
     </AppFrame>

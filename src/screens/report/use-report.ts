@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { FibreReport } from '../../analysis/jobs/fibre-report';
 import { reportUnexpected } from '../../api/unexpected';
 import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { deployment } from '../deployment';
+import { useBudgetAsk } from '../editor/light/use-budget-ask';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useEditor } from '../services';
 
@@ -12,17 +14,20 @@ export type Reported = {
   readonly report: Report | null;
   /** Null while the checks run: they take longer. */
   readonly findings: readonly FindingRow[] | null;
+  /** Null while the light is followed. */
+  readonly fibres: FibreReport | null;
   readonly progress: number;
   readonly failed: boolean;
 };
 
-const nothing: Reported = { report: null, findings: null, progress: 0, failed: false };
+const nothing: Reported = { report: null, findings: null, fibres: null, progress: 0, failed: false };
 
 type Ask = { readonly opened: boolean; readonly filter: ReportFilter; readonly today: string };
 
 /** The figures of the project that is open, made again when it or the filter changes. */
 export function useReport({ opened, filter, today }: Ask): Reported & { readonly again: () => void } {
   const { editor, analysis } = useEditor();
+  const ask = useBudgetAsk();
   const revision = useThrottledRevision(editor);
   const [reported, setReported] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +41,10 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
     const make = async () => {
       const { result } = await analysis.job('report', { filter, today, orderCategory }, { signal, onProgress });
       change({ report: result, failed: false });
-      const checked = await analysis.job('report-findings', filter, { signal });
+      const budgets = { ...ask, revision };
+      const followed = await analysis.job('fibre-report', { filter, budgets }, { signal });
+      change({ fibres: followed.result });
+      const checked = await analysis.job('report-findings', { filter, budgets }, { signal });
       change({ findings: checked.result });
     };
     make().catch((error: unknown) => {
@@ -46,6 +54,6 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
       change({ failed: true });
     });
     return () => mine.abort();
-  }, [opened, revision, attempt, analysis, filter, today]);
+  }, [opened, revision, attempt, analysis, filter, today, ask]);
   return { ...reported, again: () => setAttempt((count) => count + 1) };
 }

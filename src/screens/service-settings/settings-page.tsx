@@ -164,6 +164,7 @@ function SettingsInUse() {
         <Line one={usedSettings.colourStandard} label={text('common.fibreColours')} words={(standard) => standard} />
         <Line one={usedSettings.spliceLoss} label={text('settings.spliceLoss')} words={decibels} />
         <Line one={usedSettings.connectorLoss} label={text('settings.connectorLoss')} words={decibels} />
+        <Line one={usedSettings.lossClass} label={text('settings.lossClass')} words={({ id }) => id} />
       </dl>
     </section>
   );

@@ -1,4 +1,4 @@
-import { usualLoss } from '../../fibres/loss/loss-values';
+import { type LossClass, lossClasses, usualLoss } from '../../fibres/loss/loss-values';
 import { parsedJson } from '../../items/codec/plain-record';
 import { isColourStandard } from '../../items/fibre-colours';
 import type { Units } from '../text/quantities/quantity';
@@ -59,6 +59,17 @@ const connectorLoss: UsedSetting<number> = {
   parse: (value) => decibelsIn(value) ?? usualLoss.connectorDb,
 };
 
+/** A class by its name: "B+". */
+const lossClassIn = (value: string | undefined) => lossClasses.find(({ id }) => id === value) ?? null;
+const [firstClass] = lossClasses;
+
+const lossClass: UsedSetting<LossClass> = {
+  name: 'fibre.loss_class',
+  fallback: firstClass.id,
+  accepts: (value) => lossClassIn(value) !== null,
+  parse: (value) => lossClassIn(value) ?? firstClass,
+};
+
 const newProjects: UsedSetting<'everyone' | 'writers'> = {
   name: 'projects.create',
   fallback: 'writers',
@@ -67,4 +78,6 @@ const newProjects: UsedSetting<'everyone' | 'writers'> = {
 };
 
 /** Every setting that the product goes by. */
-export const usedSettings = { units, documentTags, colourStandard, spliceLoss, connectorLoss, newProjects } as const;
+export const usedSettings = {
+  ...{ units, documentTags, colourStandard, spliceLoss, connectorLoss, lossClass, newProjects },
+} as const;

@@ -31,6 +31,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'fibre-fault': { title: 'finding.faultsOfClosures', why: 'finding.closureBreaksRule' },
   'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
   'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
+  'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
 };
 
 const severities: Record<Severity, MessageId> = {
@@ -87,6 +88,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       return text('finding.coloursDifferFrom', { other });
     case 'odd-value':
     case 'fibre-fault':
+    case 'fibre-budget':
     case 'broken-shape':
       return fault === undefined ? ruleWhy(rule) : messageText(fault);
     case 'zero-length':

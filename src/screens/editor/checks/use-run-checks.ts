@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import { useEditor } from '../../services';
+import { useBudgetAsk } from '../light/use-budget-ask';
 import { checksStore, forProject } from './checks-store';
 
 /** Milliseconds for which the document rests before it is checked again. */
@@ -18,14 +19,16 @@ export function stopChecks(): void {
 
 /** Answers what checks the whole project; a run that is under way is stopped for it. */
 export function useRunChecks(): () => void {
-  const { analysis } = useEditor();
+  const { analysis, editor } = useEditor();
+  const ask = useBudgetAsk();
   return useCallback(() => {
     running?.abort();
     const mine = new AbortController();
     running = mine;
     checksStore.setState({ phase: 'running', progress: 0 });
     const onProgress = (progress: number) => running === mine && checksStore.setState({ progress });
-    analysis.job('find-defects', null, { signal: mine.signal, onProgress }).then(
+    const { revision: now } = editor.store.getState();
+    analysis.job('find-defects', { ...ask, revision: now }, { signal: mine.signal, onProgress }).then(
       ({ result, revision }) => {
         if (running !== mine) return;
         running = null;
@@ -38,7 +41,7 @@ export function useRunChecks(): () => void {
         reportUnexpected(error);
       },
     );
-  }, [analysis]);
+  }, [analysis, editor, ask]);
 }
 
 /** Checks again some seconds after an edit, as long as somebody has asked once and the findings are shown. */

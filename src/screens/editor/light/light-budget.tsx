@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fitsClass, type HopLoss, lossBudget } from '../../../fibres/loss/loss-budget';
-import { lossClasses, usualLoss, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
+import { lossClasses, usualFibre, usualLoss, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
 import type { Hop } from '../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
@@ -26,8 +26,6 @@ type Props = {
 
 /** Steps that are drawn at first, and with each wish for more. */
 const step = 60;
-/** Fibre of a cable whose record names none. */
-const usualFibre = 'G.652.D';
 
 /** A path passes no place twice in the same way. */
 function keyOf(hop: Hop): string {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { lossClasses, usualLoss } from '../../fibres/loss/loss-values';
+import type { LngLat } from '../../geo/lng-lat';
+import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { everything } from '../../items/report/report-filter';
+import { type BudgetRequest, budgetFailures, budgetFindings } from './budget-failures';
+import { fibreReport } from './fibre-report';
+import type { JobItems } from './job';
+
+const at = (x: number): LngLat => [x / 1000, 0];
+
+function item(ref: ItemRef, fields: Fields, ...xs: readonly number[]): Item {
+  const [first = 0] = xs;
+  const geometry =
+    xs.length === 1 ? ({ kind: 'point', at: at(first) } as const) : ({ kind: 'line', path: xs.map(at) } as const);
+  return { ref, projectId: 1, geometry, fields, rest: {} };
+}
+
+function itemsOf(all: readonly Item[]): JobItems {
+  const of = (model: string) => all.filter(({ ref }) => modelOf(ref) === model);
+  return {
+    of,
+    get: (ref) => all.find((one) => one.ref === ref),
+    count: (model) => of(model).length,
+    readings: () => [],
+  };
+}
+
+function answerOf<Answer>(run: Generator<number, Answer>): Answer {
+  for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
+}
+
+const [lossClass] = lossClasses;
+let revision = 0;
+const request = (): BudgetRequest => ({ lossClass, values: usualLoss, revision: ++revision });
+
+const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });
+const cable = (id: number, fields: Fields, ...xs: readonly number[]) =>
+  item(`cable:${id}`, { fiberCount: 12, ...fields }, ...xs);
+const out = (leg: number) => ({ splitter: 'S1', way: 'out', leg });
+
+/** A frame at 0, a hub with a 1:32 splitter at 2, a drop from there, and a port of the hub behind a bad splice. */
+function town(badDb: number): JobItems {
+  return itemsOf([
+    item('site:1', { siteType: 'central-office' }, 0),
+    cable(1, {}, 0, 2),
+    cable(2, { subtype: 'drop', name: 'D-2', toName: '4 Mill Lane' }, 2, 3),
+    cable(3, { subtype: 'drop', name: 'D-3' }, 2, 4),
+    item(
+      'splice:1',
+      {
+        name: 'ODF-1',
+        ...plan([{ from: { port: 1 }, to: { cable: 1, toward: 'end', fibre: 1 }, kind: 'connector' }], {
+          ports: 12,
+          marks: [{ from: { port: 5 }, count: 2, mark: 'reserved' }],
+        }),
+      },
+      0,
+    ),
+    item(
+      'splice:2',
+      {
+        name: 'HUB-1',
+        ...plan(
+          [
+            { from: { cable: 1, toward: 'start', fibre: 1 }, to: { splitter: 'S1', way: 'in', leg: 1 } },
+            { from: out(1), to: { cable: 2, toward: 'end', fibre: 1 }, lossDb: badDb },
+            { from: out(2), to: { port: 7 }, kind: 'connector', lossDb: badDb },
+            { from: out(3), to: { cable: 3, toward: 'end', fibre: 1 } },
+          ],
+          { ports: 8, splitters: [{ id: 'S1', inputs: 1, outputs: 32 }] },
+        ),
+      },
+      2,
+    ),
+  ]);
+}
+
+describe('budget failures', () => {
+  it('name the port or the address with its loss, and where to look', () => {
+    const failures = answerOf(budgetFailures(town(11), request()));
+    expect(failures).toMatchObject([
+      { ref: 'cable:2', place: '4 Mill Lane', port: null, fit: 'too-much', limitDb: 28, source: 'splice:1' },
+      { ref: 'splice:2', port: 7, sourcePort: 1, wavelength: 1310 },
+    ]);
+    expect(failures[0]?.at?.[0]).toBeCloseTo(0.003, 9);
+    // 0.5 of the connector, 0.1 of the splice, 17.1 of the splitter, 11 that were measured, 334 m of fibre.
+    expect(failures[0]?.lossDb).toBeCloseTo(28.7 + 0.334 * 0.35, 2);
+    expect(budgetFindings(failures, 'B+')).toMatchObject([
+      { rule: 'fibre-budget', ref: 'cable:2', fault: { id: 'fibres.lossTooMuch', params: { where: '4 Mill Lane' } } },
+      { rule: 'fibre-budget', ref: 'splice:2', port: 7 },
+    ]);
+  });
+
+  it('are none where all fits, and go by the class', () => {
+    expect(answerOf(budgetFailures(town(0), request()))).toEqual([]);
+    const strict = lossClasses.find(({ id }) => id === 'E2') ?? lossClass;
+    const failures = answerOf(budgetFailures(town(0), { ...request(), lossClass: strict }));
+    expect(failures.map(({ fit, limitDb }) => [fit, limitDb])).toEqual(Array(3).fill(['too-little', 20]));
+  });
+
+  it('come with the use of ports', () => {
+    const report = answerOf(fibreReport.run(town(0), { filter: everything, budgets: request() }));
+    expect(report).toMatchObject({
+      ports: [
+        { name: 'ODF-1', kind: 'frame', ports: 12, connected: 1, reserved: 2, outputs: 0 },
+        { name: 'HUB-1', kind: 'hub', ports: 8, connected: 1, outputs: 32, outputsConnected: 3 },
+      ],
+      failures: [],
+    });
+  });
+});

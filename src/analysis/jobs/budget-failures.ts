@@ -1,0 +1,107 @@
+import { type BudgetAsk, type MissedClass, missedClass } from '../../fibres/loss/missed-class';
+import { type ServedEnd, servedPaths } from '../../fibres/loss/served-paths';
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import { endMessage } from '../../fibres/plan/plan-refusal';
+import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
+import { type Message, message } from '../../i18n/message';
+import type { Finding } from '../../items/checks/finding';
+import { type ItemId, type ItemRef, refOf } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import type { JobItems } from './job';
+import { fibreNetworkOf } from './light-job';
+import { type PlacedSite, sitesOf, sourcesOf } from './sources-of';
+
+/** `revision`: that of head, so that a network which was built for it serves again. */
+export type BudgetRequest = BudgetAsk & { readonly revision: number };
+
+/** Somebody who is served over a path that misses the class. */
+export type BudgetFailure = MissedClass & {
+  /** The closure with the port, the site at the end of the cable, or the drop. */
+  readonly ref: ItemRef;
+  readonly name: string;
+  readonly port: number | null;
+  /** What the record of a drop says of its end; empty for others. */
+  readonly place: string;
+  readonly at: LngLat | null;
+  readonly source: ItemRef;
+  readonly sourcePort: number;
+};
+
+/** A cable ends at a site that is so near, metres. */
+const endWithin = 5;
+/** Paths between two places where the job may be stopped. */
+const stride = 100;
+
+type Where = Pick<BudgetFailure, 'ref' | 'name' | 'port' | 'place' | 'at'>;
+
+/** Who is served at an end; null where the cable just ends in the ground. */
+function whereOf(items: JobItems, { why, closure, end, cable, toward }: ServedEnd, sites: readonly PlacedSite[]) {
+  const pointOf = (ref: ItemRef): Where | null => {
+    const item = items.get(ref);
+    if (!item) return null;
+    const { geometry } = item;
+    return { ref, name: nameOf(item), port: null, place: '', at: geometry?.kind === 'point' ? geometry.at : null };
+  };
+  if (why === 'port' && closure !== null) {
+    const found = pointOf(refOf('splice', closure));
+    return found && { ...found, port: end?.number ?? null };
+  }
+  const drop = cable === undefined ? undefined : items.get(refOf('cable', cable));
+  if (drop?.geometry?.kind !== 'line') return null;
+  const at = (toward === 'end' ? drop.geometry.path.at(-1) : drop.geometry.path[0]) ?? null;
+  const site = at && sites.find((one) => !one.sends && distance(one.at, at) <= endWithin);
+  if (site) return pointOf(site.item.ref);
+  if (drop.fields['subtype'] !== 'drop') return null;
+  const place = drop.fields[toward === 'end' ? 'toName' : 'fromName'];
+  return { ref: drop.ref, name: nameOf(drop), port: null, place: typeof place === 'string' ? place : '', at };
+}
+
+const isWorse = (one: BudgetFailure, other: BudgetFailure) =>
+  Math.abs(one.lossDb - one.limitDb) > Math.abs(other.lossDb - other.limitDb);
+
+/** The paths to those who are served that miss the class: each end once, with its worst path. Yields how much is done, 0 to 1. */
+export function* budgetFailures(
+  items: JobItems,
+  { revision, ...ask }: BudgetRequest,
+): Generator<number, readonly BudgetFailure[]> {
+  const network: FibreNetwork = yield* fibreNetworkOf(items, revision);
+  const sites = sitesOf(items);
+  const typeOf = (cable: ItemId) => network.cables.get(cable)?.fibreType ?? '';
+  const worst = new Map<string, BudgetFailure>();
+  const where = new Map<string, Where | null>();
+  let seen = 0;
+  for (const path of servedPaths(network, sourcesOf(network, sites))) {
+    seen += 1;
+    if (seen % stride === 0) yield 0.95;
+    const missed = path && missedClass(path.hops, ask, typeOf);
+    if (!path || !missed) continue;
+    const { closure, end, cable, toward } = path.end;
+    const key = `${closure}/${end?.number}/${cable}/${toward}`;
+    const here = where.has(key) ? where.get(key) : whereOf(items, path.end, sites);
+    where.set(key, here ?? null);
+    if (!here) continue;
+    const failure = { ...missed, ...here, source: refOf('splice', path.source), sourcePort: path.port };
+    const before = worst.get(key);
+    if (!before || isWorse(failure, before)) worst.set(key, failure);
+  }
+  return [...worst.values()];
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** What is wrong, in words: where, how much is lost, and what the class allows. */
+function faultOf({ fit, name, port, place, lossDb, wavelength, limitDb }: BudgetFailure, lossClass: string): Message {
+  const portWords = endMessage({ side: { kind: 'port' }, number: port ?? 0 }, { nameOf: String });
+  const where = port === null ? place || name : portWords;
+  const id = fit === 'too-much' ? 'fibres.lossTooMuch' : 'fibres.lossTooLittle';
+  return message(id, { where, lossDb: rounded(lossDb), wavelength, limitDb, class: lossClass });
+}
+
+/** Budget failures as findings of the checks (docs/domain.md 6.18). */
+export function budgetFindings(failures: readonly BudgetFailure[], lossClass: string): readonly Finding[] {
+  return failures.map((one): Finding => {
+    const about = { rule: 'fibre-budget', ref: one.ref, at: one.at, fault: faultOf(one, lossClass) } as const;
+    return one.port === null ? about : { ...about, port: one.port };
+  });
+}

@@ -1,0 +1,91 @@
+import { type ClosurePlan, keyOfSide, type Side } from '../../fibres/plan/closure-plan';
+import { type EndUsage, endUsage } from '../../fibres/plan/end-usage';
+import { planOf } from '../../fibres/plan/read-plan';
+import { isGone } from '../../items/checks/scene';
+import { type ItemId, type ItemRef, idOf } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import type { ReportFilter } from '../../items/report/report-filter';
+import { type BudgetFailure, type BudgetRequest, budgetFailures } from './budget-failures';
+import type { Job } from './job';
+import { fibreNetworkOf } from './light-job';
+import { shownIn } from './shown-in';
+import { sitesOf, sourcesOf } from './sources-of';
+
+/** How the ports of one closure are used, and the outputs of its splitters. `reserved` ones are not connected yet. */
+export type PortUse = {
+  readonly ref: ItemRef;
+  readonly name: string;
+  /** A frame at a site that sends light, a hub with splitters, or a terminal. */
+  readonly kind: 'frame' | 'hub' | 'terminal';
+  readonly ports: number;
+  readonly connected: number;
+  readonly reserved: number;
+  readonly outputs: number;
+  readonly outputsConnected: number;
+};
+
+/** What a report says of the light: ports, and who is served over a path that misses the class. */
+export type FibreReport = { readonly ports: readonly PortUse[]; readonly failures: readonly BudgetFailure[] };
+
+/** Items between two words of how far it is. */
+const stride = 500;
+
+/** Ends of a side that are connected, each once. */
+function connectedOf(usage: EndUsage, side: Side, size: number): number {
+  let [count, reach] = [0, 0];
+  for (const { first, last } of usage.get(keyOfSide(side)) ?? []) {
+    const [from, to] = [Math.max(first, reach + 1), Math.min(last, size)];
+    count += Math.max(0, to - from + 1);
+    reach = Math.max(reach, to);
+  }
+  return count;
+}
+
+function reservedPorts({ marks }: ClosurePlan): number {
+  const reserved = marks.filter(({ from, mark }) => from.side.kind === 'port' && mark === 'reserved');
+  return reserved.reduce((sum, { count }) => sum + count, 0);
+}
+
+function portUse(plan: ClosurePlan): Omit<PortUse, 'ref' | 'name' | 'kind'> {
+  const usage = endUsage(plan);
+  const legs = plan.splitters.map(({ id, outputs }) =>
+    connectedOf(usage, { kind: 'leg', splitter: id, way: 'out' }, outputs),
+  );
+  return {
+    ...{
+      ports: plan.ports,
+      connected: connectedOf(usage, { kind: 'port' }, plan.ports),
+      reserved: reservedPorts(plan),
+    },
+    outputs: plan.splitters.reduce((sum, { outputs }) => sum + outputs, 0),
+    outputsConnected: legs.reduce((sum, count) => sum + count, 0),
+  };
+}
+
+const kinds: readonly PortUse['kind'][] = ['frame', 'hub', 'terminal'];
+
+function inOrder(a: PortUse, b: PortUse): number {
+  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.name.localeCompare(b.name, 'en', { numeric: true });
+}
+
+/** Port use of every closure with ports or splitters that the report shows, and its budget failures (docs/fibre-model.md). */
+export const fibreReport: Job<{ readonly filter: ReportFilter; readonly budgets: BudgetRequest }, FibreReport> = {
+  *run(items, { filter, budgets }) {
+    const network = yield* fibreNetworkOf(items, budgets.revision);
+    const sources: ReadonlySet<ItemId> = sourcesOf(network, sitesOf(items));
+    const shown = shownIn(items, filter);
+    const ports: PortUse[] = [];
+    let seen = 0;
+    for (const item of items.of('splice')) {
+      seen += 1;
+      if (seen % stride === 0) yield seen / Math.max(1, items.count('splice'));
+      if (isGone(item) || shown?.has(item.ref) === false) continue;
+      const plan = planOf(item.fields['connections']);
+      if (plan.ports + plan.splitters.length === 0) continue;
+      const kind = sources.has(idOf(item.ref)) ? 'frame' : plan.splitters.length > 0 ? 'hub' : 'terminal';
+      ports.push({ ref: item.ref, name: nameOf(item), kind, ...portUse(plan) });
+    }
+    const failures = yield* budgetFailures(items, budgets);
+    return { ports: ports.toSorted(inOrder), failures: failures.filter(({ ref }) => shown?.has(ref) ?? true) };
+  },
+};

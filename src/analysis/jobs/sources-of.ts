@@ -1,0 +1,32 @@
+import type { Sources } from '../../fibres/network/dark-after-cut';
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
+import type { Item } from '../../items/item';
+import type { JobItems } from './job';
+
+/** Types of sites from which light comes. */
+const sendingSites: readonly unknown[] = ['central-office', 'headend', 'hut', 'data-centre'];
+/** A frame belongs to a site that is so near, metres. */
+const frameWithin = 30;
+
+/** A site with its place; `sends`: light comes from it. */
+export type PlacedSite = { readonly item: Item; readonly at: LngLat; readonly sends: boolean };
+
+/** The sites of the project that have a place. */
+export function sitesOf(items: JobItems): readonly PlacedSite[] {
+  const sites: PlacedSite[] = [];
+  for (const item of items.of('site'))
+    if (item.geometry?.kind === 'point')
+      sites.push({ item, at: item.geometry.at, sends: sendingSites.includes(item.fields['siteType']) });
+  return sites;
+}
+
+/** Closures with ports at a site that sends light (docs/fibre-model.md). */
+export function sourcesOf({ closures }: FibreNetwork, sites: readonly PlacedSite[]): Sources {
+  const sending = sites.filter(({ sends }) => sends);
+  const found = [...closures.values()].filter(
+    ({ plan, at }) => plan.ports > 0 && sending.some((site) => distance(site.at, at) <= frameWithin),
+  );
+  return new Set(found.map(({ id }) => id));
+}

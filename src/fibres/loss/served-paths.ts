@@ -1,0 +1,43 @@
+import type { ItemId } from '../../items/item';
+import type { Sources } from '../network/dark-after-cut';
+import type { FibreNetwork } from '../network/fibre-network';
+import { followLight, type Hop, hopsTo } from '../network/follow-light';
+import type { FibreEnd } from '../plan/closure-plan';
+import { stretchAt } from '../plan/end-usage';
+
+/** Where light of a source ends: at a port of another closure, or at the end of a cable. */
+export type ServedEnd = Extract<Hop, { kind: 'end' }>;
+
+/** The way of the light from a port of a source to where it ends. */
+export type ServedPath = {
+  readonly source: ItemId;
+  readonly port: number;
+  readonly end: ServedEnd;
+  readonly hops: readonly Hop[];
+};
+
+/** Connected ports of a closure, each once. */
+function* usedPorts(network: FibreNetwork, id: ItemId): Generator<FibreEnd> {
+  const closure = network.closures.get(id);
+  for (let number = 1; closure && number <= closure.plan.ports; number += 1) {
+    const end: FibreEnd = { side: { kind: 'port' }, number };
+    if (stretchAt(closure.usage, end)) yield end;
+  }
+}
+
+/**
+ * Every way from a connected port of a source to a port of a closure that is no source, or to the end of a cable. Ends that no
+ * closure connects further serve nobody and are left out. Answers null after each port of a source: there it may be stopped.
+ */
+export function* servedPaths(network: FibreNetwork, sources: Sources): Generator<ServedPath | null> {
+  for (const source of sources)
+    for (const end of usedPorts(network, source)) {
+      const steps = followLight(network, { kind: 'end', closure: source, end });
+      for (const [at, { hop }] of steps.entries()) {
+        if (hop.kind !== 'end') continue;
+        const isPort = hop.why === 'port' && hop.closure !== null && !sources.has(hop.closure);
+        if (isPort || hop.why === 'cable-end') yield { source, port: end.number, end: hop, hops: hopsTo(steps, at) };
+      }
+      yield null;
+    }
+}
