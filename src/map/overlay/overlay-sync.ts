@@ -10,10 +10,11 @@ import { areaLook, asideOf } from '../style/area-look';
 import { collectionOf, itemFeature, markPlace, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { compareFeatures, showCompare } from './compare-layer';
 import type { Overlay } from './create-overlay';
-import { draftFeatures, overrideFeatures, previewFeatures, waitingFeature } from './draft-features';
+import { draftFeatures, overrideFeatures, waitingFeature } from './draft-features';
 import { createFileShow, fileSource } from './file-layer';
 import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
 import type { OverlaySource } from './overlay-layers';
+import { createPreviewShow } from './preview-show';
 import { createTraceShow, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
@@ -201,7 +202,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
   // A frame that the map had asked for before we did shows the move all the same.
   overlay.onFrame(paintMove);
   let flushedTurn = 0;
-  let preview: NetworkCollection = collectionOf([]);
+  const preview = createPreviewShow(map);
   let compared: NetworkCollection = collectionOf([]);
   const trace = createTraceShow(map, (data) => write(traceSource, data));
   const files = createFileShow(map, (data) => write(fileSource, data));
@@ -228,10 +229,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
         onWaiting(awaitingTiles.refs().length);
       });
     },
-    setPreview: (lines, points) => {
-      preview = lines ? previewFeatures(lines, points) : collectionOf([]);
-      write('preview', preview);
-    },
+    setPreview: preview.set,
     setCompare: (shapes) => {
       compared = compareFeatures(shapes ?? {});
       paintCompared();
@@ -245,7 +243,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
     refill: () => {
       repaint();
       paintBadges();
-      write('preview', preview);
+      preview.paint();
       paintCompared();
       trace.paint();
       files.paint();

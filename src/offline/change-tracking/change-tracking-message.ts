@@ -14,6 +14,8 @@ export type ChangeTrackingMessage =
   | { readonly kind: 'left'; readonly projectId: number }
   /** Answered with nothing, when all messages before it are done. */
   | { readonly kind: 'rest'; readonly request: number }
+  /** Unsent edits that belong to a question that follows; those of the question itself come after them. */
+  | { readonly kind: 'unsent'; readonly part: DigestRequest['unsent']; readonly of: number }
   | (DigestQuestion & { readonly request: number });
 
 export type ChangeTrackingReply =

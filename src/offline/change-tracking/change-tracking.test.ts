@@ -88,6 +88,32 @@ describe('the line to the worker of visits', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('counts very many unsent edits, and sends them in small messages that keep their order', async () => {
+    const { worker } = startInPage([]);
+    const sent: ChangeTrackingMessage[] = [];
+    const posting = {
+      ...worker,
+      postMessage: (data: ChangeTrackingMessage) => {
+        sent.push(data);
+        worker.postMessage(data);
+      },
+    };
+    const edits = Array.from({ length: 12_345 }, (_, i) => ({
+      ...({ ref: `pole:local:${i}`, whole: true, fields: { mapProjectId: 1, lat: 50, lng: 10 } } as const),
+    }));
+    const visits = createChangeTracking(
+      () => posting,
+      () => edits,
+    );
+    visits.place({ copies: 'c', visits: null });
+    const answer = visits.looked(1);
+    visits.left(1);
+    expect(await answer).toMatchObject({ figures: { items: 12_346 } });
+    expect(await visits.digest(1)).toMatchObject({ figures: { items: 12_346 } });
+    expect(sent.map(({ kind }) => kind).slice(0, 6)).toEqual(['place', 'unsent', 'unsent', 'unsent', 'looked', 'left']);
+    expect(Math.max(...sent.map((message) => ('part' in message ? message.part.length : 0)))).toBeLessThanOrEqual(5000);
+  });
+
   it('clears the pictures at a sign-out also when none was asked for', async () => {
     const start = vi.fn(() => startInPage([]).worker);
     const visits = createChangeTracking(start);

@@ -63,6 +63,37 @@ function createAsked() {
   };
 }
 
+/** Unsent edits in one message: copying those of an import at once would hold the page up. */
+const unsentPart = 5000;
+
+/** A message as those that are posted for it. */
+function partsOf(message: ChangeTrackingMessage): readonly ChangeTrackingMessage[] {
+  if (!('unsent' in message) || message.unsent.length <= unsentPart) return [message];
+  const { request, unsent } = message;
+  const count = Math.ceil(unsent.length / unsentPart);
+  const parts = Array.from({ length: count }, (_, index): ChangeTrackingMessage => {
+    const part = unsent.slice(index * unsentPart, (index + 1) * unsentPart);
+    return { kind: 'unsent', part, of: request };
+  });
+  return [...parts, { ...message, unsent: [] }];
+}
+
+/** Posts messages in their order; a long one in parts, each in a turn of its own, and what comes meanwhile after it. */
+function createOrderedSending(post: (message: ChangeTrackingMessage) => void) {
+  let waiting: ChangeTrackingMessage[] = [];
+  const next = () => {
+    const [first, ...rest] = waiting;
+    waiting = rest;
+    if (first) post(first);
+    if (rest.length > 0) setTimeout(next, 0);
+  };
+  return (message: ChangeTrackingMessage): void => {
+    const isIdle = waiting.length === 0;
+    waiting = [...waiting, ...partsOf(message)];
+    if (isIdle) next();
+  };
+}
+
 type Hold = { readonly start: () => ChangeTrackingWorker; readonly asked: ReturnType<typeof createAsked> };
 
 /** The worker as long as somebody needs it. `mayRest`: it knows nothing that would be lost. */
@@ -105,10 +136,13 @@ function holdWorker(
     made.postMessage({ kind: 'place', place: place() } satisfies ChangeTrackingMessage);
     return made;
   };
-  function tell(message: ChangeTrackingMessage): void {
-    messageCount += 1;
+  const send = createOrderedSending((message) => {
     worker ??= open();
     worker.postMessage(message);
+  });
+  function tell(message: ChangeTrackingMessage): void {
+    messageCount += 1;
+    send(message);
     hasRead ||= 'request' in message && message.kind !== 'rest';
     if (message.kind !== 'rest') endLater();
   }

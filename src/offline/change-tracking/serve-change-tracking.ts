@@ -1,4 +1,4 @@
-import { type ChangeTracker, type ChangeTrackerPorts, createChangeTracker } from './change-tracker';
+import { type ChangeTracker, type ChangeTrackerPorts, createChangeTracker, type DigestRequest } from './change-tracker';
 import type { ChangeTrackingDatabases, ChangeTrackingMessage, ChangeTrackingReply } from './change-tracking-message';
 
 /** The worker's own side of the line to the page. */
@@ -21,15 +21,28 @@ export function serveChangeTracking(
 ): void {
   let tracker: ChangeTracker | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  /** Unsent edits of questions that are still on their way, by request. */
+  const parts = new Map<number, DigestRequest['unsent'][number][]>();
+
+  const take = ({ request, unsent }: DigestRequest & { readonly request: number }): DigestRequest['unsent'] => {
+    const before = parts.get(request);
+    parts.delete(request);
+    return before ? [...before, ...unsent] : unsent;
+  };
 
   const answer = async (message: ChangeTrackingMessage): Promise<void> => {
     if (message.kind === 'place') await tracker?.leave();
     if (message.kind === 'place') tracker = message.place && createChangeTracker(open(message.place));
+    if (message.kind === 'unsent') {
+      const before = parts.get(message.of) ?? [];
+      for (const edit of message.part) before.push(edit);
+      return void parts.set(message.of, before);
+    }
     if (!('request' in message)) return follow(tracker, message);
     if (message.kind === 'rest') return scope.postMessage({ request: message.request, answer: null });
     const { request, kind } = message;
     try {
-      scope.postMessage({ request, answer: (await tracker?.[kind](message)) ?? null });
+      scope.postMessage({ request, answer: (await tracker?.[kind]({ ...message, unsent: take(message) })) ?? null });
     } catch (error) {
       scope.report(error);
       scope.postMessage({ request, error: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown' });
