@@ -88,7 +88,7 @@ describe('the line to the worker of visits', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('counts very many unsent edits, and sends them in small messages that keep their order', async () => {
+  it('counts very many unsent edits, sent in small messages in their order', async () => {
     const { worker } = startInPage([]);
     const sent: ChangeTrackingMessage[] = [];
     const posting = {
