@@ -29,6 +29,7 @@ import { placeDocuments } from '../commands/place-documents';
 import { removeItems } from '../commands/remove-items';
 import { removePolygon } from '../commands/remove-polygon';
 import { stringPoles } from '../commands/string-poles';
+import { takeBackItems } from '../commands/take-back-items';
 import { toServiceCopy } from '../commands/to-service-copy';
 import { insertVertex } from '../commands/vertices/insert-vertex';
 import { moveVertex } from '../commands/vertices/move-vertex';
@@ -141,6 +142,7 @@ function ofItems(run: fc.Arbitrary<readonly LngLat[]>) {
           ),
     ),
     'remove-items': ofSome(removeItems),
+    'take-back-items': ofSome(takeBackItems),
     'to-service-copy': ofSome((env, [ref]) => toServiceCopy(env, ref ?? 'pole:0')),
   };
 }

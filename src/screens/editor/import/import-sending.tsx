@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { Editor } from '../../../editor/editor';
@@ -7,7 +8,7 @@ import type { Outbox } from '../../../offline/outbox/outbox';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
 import { useToasts } from '../../../ui/overlays/toast';
-import { cancellable } from './import-progress';
+import { takeBackUnsent } from './take-back-unsent';
 import type { Import } from './use-import';
 import { useImportProgress } from './use-import-progress';
 
@@ -37,11 +38,15 @@ export function Sending(props: Props) {
   const isKept = useStore(outbox.store, (state) => state.storage === 'device');
   const toasts = useToasts();
   const { total, sent, refused, waiting, done, gone, held } = useImportProgress(props);
+  const [isCancelling, setCancelling] = useState(false);
   const cancel = () => {
-    outbox.discard(cancellable(refs, outbox.store.getState().items)).catch((error: unknown) => {
-      reportUnexpected(error);
-      toasts.show({ title: text('import.notEverythingTakenBack'), description: String(error) });
-    });
+    setCancelling(true);
+    takeBackUnsent(props, refs)
+      .catch((error: unknown) => {
+        reportUnexpected(error);
+        toasts.show({ title: text('import.notEverythingTakenBack'), description: String(error) });
+      })
+      .finally(() => setCancelling(false));
   };
   return (
     <>
@@ -74,7 +79,7 @@ export function Sending(props: Props) {
           </Button>
         ) : null}
         {done ? null : (
-          <Button onClick={cancel} disabled={waiting === 0}>
+          <Button onClick={cancel} disabled={waiting === 0 || isCancelling}>
             {text('import.cancelItemsLeft', {
               count: waiting,
             })}
