@@ -18,6 +18,7 @@ import type { KeptAreas } from '../offline/kept/kept-areas';
 import type { KeptFiles } from '../offline/kept/kept-files';
 import type { Outbox, OutboxEntry } from '../offline/outbox/outbox';
 import type { OverlayFileStore } from '../offline/overlay-files/overlay-file-store';
+import type { OverlayRasterStore } from '../offline/overlay-files/overlay-raster-store';
 import type { References } from '../offline/references/references';
 import type { RawExport } from '../offline/storage/raw-export';
 import type { StorageState } from '../offline/storage/storage-watch';
@@ -145,6 +146,8 @@ export type DeviceServices = {
   readonly documents: DocumentCache;
   /** Files that lie beside the designs of projects. */
   readonly overlayFiles: OverlayFileStore;
+  /** Pictures and layers of servers that lie below them. */
+  readonly overlayRasters: OverlayRasterStore;
   readonly storage: StorageService;
 };
 

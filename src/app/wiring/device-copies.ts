@@ -6,12 +6,14 @@ import { withTabDocuments } from '../../offline/documents/with-tab-documents';
 import { createKeptAreas, type KeptAreas } from '../../offline/kept/kept-areas';
 import { createKeptFiles, type KeptFiles } from '../../offline/kept/kept-files';
 import { createOverlayFileStore, type OverlayFileStore } from '../../offline/overlay-files/overlay-file-store';
+import { createOverlayRasterStore, type OverlayRasterStore } from '../../offline/overlay-files/overlay-raster-store';
 import { openUserDatabase } from '../../offline/storage/open-user-database';
 import { createUndoStepStore } from '../../offline/undo-steps/undo-step-store';
 
 type Beside = {
   readonly cache: DocumentCache;
   readonly overlayFiles: OverlayFileStore;
+  readonly overlayRasters: OverlayRasterStore;
   readonly areas: KeptAreas;
   readonly files: KeptFiles;
 };
@@ -20,19 +22,23 @@ type Beside = {
  * The copies of projects with what is kept beside them: it comes and goes with the user. Files beside the design and
  * archives of maps are the user's own: they do not make room for what can be read again.
  */
-function withBeside(copies: ProjectCopies, { cache, overlayFiles, areas, files }: Beside): ProjectCopies {
+function withBeside(
+  copies: ProjectCopies,
+  { cache, overlayFiles, overlayRasters, areas, files }: Beside,
+): ProjectCopies {
   return {
     ...copies,
     open: (user, isOwn) => {
       copies.open(user, isOwn);
       cache.open(user, isOwn);
       overlayFiles.open(user, isOwn);
+      overlayRasters.open(user, isOwn);
       areas.open(user, isOwn);
       files.open(user, isOwn);
     },
     empty: async () => void (await Promise.all([areas.empty(), copies.empty(), cache.empty()])),
     destroy: async () => {
-      const own = [cache, overlayFiles, areas, files];
+      const own = [cache, overlayFiles, overlayRasters, areas, files];
       await Promise.all([copies.destroy(), ...own.map(({ destroy }) => destroy())]);
     },
   };
@@ -41,14 +47,15 @@ function withBeside(copies: ProjectCopies, { cache, overlayFiles, areas, files }
 /** What this device keeps for convenience: it goes with the user. */
 export function createDeviceCopies(base: string) {
   const documents = withTabDocuments(createDocumentCache(base));
-  const overlayFiles = createOverlayFileStore(base);
+  const [overlayFiles, overlayRasters] = [createOverlayFileStore(base), createOverlayRasterStore(base)];
   const [areas, files] = [createKeptAreas(base), createKeptFiles(base)];
   setKeptGround({ part: areas.part, hasSource: areas.hasSource, bytesOfFile: files.read });
-  const beside = { cache: documents, overlayFiles, areas, files };
+  const beside = { cache: documents, overlayFiles, overlayRasters, areas, files };
   const copies = withBeside(withTabCopies(createProjectCopies(base)), beside);
   return {
     documents,
     overlayFiles,
+    overlayRasters,
     kept: { areas, files },
     copies,
     pinCopy: copies.pin,

@@ -42,9 +42,14 @@ export function blankStyle(scheme: Scheme): StyleSpecification {
 /** Pictures of day, by night: the network's lights stand out from them. */
 const byNight = { 'raster-brightness-max': 0.62, 'raster-saturation': -0.25 };
 
+/** How pictures of day are painted in a scheme. */
+export function pictureShade(scheme: Scheme): Partial<typeof byNight> {
+  return scheme === 'dark' ? byNight : {};
+}
+
 /** Pictures of a source, in a scheme. */
 export function pictureLayer(source: string, scheme: Scheme): LayerSpecification {
-  return { id: 'base-pictures', type: 'raster', source, paint: scheme === 'dark' ? byNight : {} };
+  return { id: 'base-pictures', type: 'raster', source, paint: pictureShade(scheme) };
 }
 
 /** Pictures of a server on the plain ground, which is seen where it has none. */

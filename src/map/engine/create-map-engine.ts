@@ -3,6 +3,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../../editor/editor';
 import type { Message } from '../../i18n/message';
 import { isGroundFailure } from '../basemap/open-ground';
+import { createRasterShow } from '../overlay/raster-layer';
+import { createPlacePick } from '../pointer/create-place-pick';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { recolour } from '../style/network-style';
@@ -89,13 +91,15 @@ function holdStill(map: MapLibre, on: boolean): void {
   }
 }
 
+type Drawn = Pick<EditorDrawing, 'installed' | 'leave'> & { readonly recoloured: () => void };
+
 /** Makes the map on its background, which can be replaced under what is drawn on it. `drawing`: that, once there is a style to put. */
-function createGroundedMap(options: MapEngineOptions, drawing: () => Pick<EditorDrawing, 'installed' | 'leave'>) {
+function createGroundedMap(options: MapEngineOptions, drawing: () => Drawn) {
   let { basemap, scheme } = options;
   const put = (style: StyleSpecification, of: Scheme) => {
     const before = shown;
     shown = { style, scheme: of };
-    if (drawing().installed() && recolour(map, before, shown)) return;
+    if (drawing().installed() && recolour(map, before, shown)) return drawing().recoloured();
     drawing().leave();
     map.setStyle(style, { diff: false });
   };
@@ -119,19 +123,39 @@ function createGroundedMap(options: MapEngineOptions, drawing: () => Pick<Editor
   };
 }
 
+/** What lies between the ground and the network, as long as the network is on the map. */
+function createRasters(map: MapLibre, scheme: () => Scheme, installed: () => boolean) {
+  const rasters = createRasterShow(map, scheme, installed);
+  map.on('style.load', rasters.paint);
+  return rasters;
+}
+
+/** The longest side of a picture that the graphics take, pixels. */
+function longestPicture(map: MapLibre): number {
+  const { MAX_TEXTURE_SIZE } = WebGL2RenderingContext;
+  const size: unknown = map.getCanvas().getContext('webgl2')?.getParameter(MAX_TEXTURE_SIZE);
+  // What every device of the last ten years takes.
+  return typeof size === 'number' ? size : 4096;
+}
+
 /** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
 export function createMapEngine(options: MapEngineOptions): MapEngine {
   const { container, editor, tileClient } = options;
-  const { map, scheme, setBasemap, setScheme, end } = createGroundedMap(options, () => drawing);
+  const { map, scheme, setBasemap, setScheme, end } = createGroundedMap(options, () => ({
+    ...drawing,
+    recoloured: rasters.shade,
+  }));
   map.touchZoomRotate.disableRotation();
   const tiles = openTileProtocol(tileClient.tile);
   const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme });
+  const rasters = createRasters(map, scheme, drawing.installed);
+  const pick = createPlacePick(editor, (cursor) => map.getCanvas().style.setProperty('cursor', cursor));
   const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const loupe = createLoupe(map, container);
   const endPointer = listenToPointer({
     element: map.getCanvasContainer(),
-    editor,
+    editor: pick,
     unproject: view.unproject,
     setPan: (on) => holdStill(map, !on),
     onContext: options.onContext,
@@ -152,6 +176,9 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setCompare: drawing.setCompare,
     setTrace: drawing.setTrace,
     setFiles: drawing.setFiles,
+    setRasters: rasters.set,
+    longestPicture: () => longestPicture(map),
+    setPlacePick: pick.set,
     setLooks: drawing.setLooks,
     setNameless: drawing.setNameless,
     focus: () => map.getCanvas().focus(),
@@ -162,6 +189,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
       end();
       endWatch();
       drawing.end();
+      rasters.end();
       map.remove();
       tiles.end();
     },

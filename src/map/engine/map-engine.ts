@@ -2,6 +2,7 @@ import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef, ModelKey } from '../../items/item';
 import type { CompareShapes } from '../overlay/compare-shapes';
 import type { FileShapes } from '../overlay/file-shapes';
+import type { RasterShape } from '../overlay/raster-shape';
 import type { TraceShapes } from '../overlay/trace-shapes';
 import type { LayerLooks } from '../style/layer-style';
 
@@ -78,6 +79,12 @@ export type MapEngine = {
   readonly setTrace: (trace: TraceShapes | null) => void;
   /** Files that lie beside the design, above the lines of the network, the lowest first. */
   readonly setFiles: (files: readonly FileShapes[]) => void;
+  /** Pictures between the ground and the network, the lowest first. */
+  readonly setRasters: (rasters: readonly RasterShape[]) => void;
+  /** Pixels that a picture may have at each side on this device. */
+  readonly longestPicture: () => number;
+  /** From now on clicks on the map are answers, and the editor hears nothing of them; null: they are the editor's again. */
+  readonly setPlacePick: (pick: ((at: LngLat) => void) | null) => void;
   /** Small marks at items: not sent yet, and in need of the user. */
   readonly setMarks: (marks: { readonly unsent: readonly ItemRef[]; readonly attention: readonly ItemRef[] }) => void;
   /** Colours, labels and opacity of the layers; a model without one looks as usual. What is let through is the editor's filters. */

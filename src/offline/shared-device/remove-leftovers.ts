@@ -3,7 +3,7 @@ import { encryptUnsent } from '../outbox/encrypted/tab-partition';
 import { createDatabaseHandle } from '../storage/database';
 
 /** Databases of what can be read again from the service, or is not needed on a shared device. */
-const disposable = ['nm-cp:', 'nm-dc:', 'nm-of:', 'nm-ka:', 'nm-kf:', 'nm-vi:'];
+const disposable = ['nm-cp:', 'nm-dc:', 'nm-of:', 'nm-or:', 'nm-ka:', 'nm-kf:', 'nm-vi:'];
 /** Databases with unsent edits. */
 const edits = 'nm-ob:';
 

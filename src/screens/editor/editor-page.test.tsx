@@ -56,7 +56,7 @@ function fakeEngine() {
     setPreview: vi.fn(),
     setMarks: vi.fn(),
     setCompare: vi.fn(),
-    ...{ setTrace: vi.fn(), setFiles: vi.fn() },
+    ...{ setTrace: vi.fn(), setFiles: vi.fn(), setRasters: vi.fn(), setPlacePick: vi.fn(), longestPicture: () => 4096 },
     setLooks: vi.fn(),
     ...{ setCovered: vi.fn(), setNameless: vi.fn(), focus: vi.fn(), destroy: vi.fn() },
   } satisfies Record<keyof MapEngine, unknown>;
@@ -167,6 +167,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     ...{ editor, outbox, openProject },
     people: createStore(() => ({ others: [], more: 0 })),
     ...{ changeTracking: { digest: async () => null }, overlayFiles: { list: async () => [] } },
+    overlayRasters: { list: async () => [] },
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },
