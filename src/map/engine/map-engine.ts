@@ -1,23 +1,11 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
 import type { ItemRef, ModelKey } from '../../items/item';
+import type { TileGround } from '../basemap/tile-ground';
 import type { CompareShapes } from '../overlay/compare-shapes';
 import type { FileShapes } from '../overlay/file-shapes';
 import type { RasterShape } from '../overlay/raster-shape';
 import type { TraceShapes } from '../overlay/trace-shapes';
 import type { LayerLooks } from '../style/layer-style';
-
-/** Pictures that a server has ready, or makes, for squares of the map. */
-export type TileGround = {
-  readonly kind: 'tiles';
-  /** With `{z}`, `{x}` and `{y}`, or `{bbox-epsg-3857}`. */
-  readonly tiles: string;
-  /** `tms`: rows are counted from the south. */
-  readonly scheme: 'xyz' | 'tms';
-  /** CSS pixels. */
-  readonly tileSize: 256 | 512;
-  readonly minZoom: number;
-  readonly maxZoom: number;
-};
 
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 

@@ -47,7 +47,7 @@ describe.each([false, true])('what lies below a design, in memory alone: %s', (i
     expect([(await again.pixels('b'))?.byteLength, await again.pixels('a')]).toEqual([3, null]);
   });
 
-  it('is gone when it is removed or its user signs out, and does not come back with a change', async () => {
+  it('is gone when it is removed or its user signs out, and no change brings it back', async () => {
     const store = open('ada', isTabOnly);
     await store.add(raster('a'), pixels());
     await store.remove('a');

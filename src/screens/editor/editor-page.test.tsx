@@ -164,10 +164,9 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
   });
   const user = { username: 'planner@example.com', firstName: 'Ada', lastName: 'Kay' };
   const services = {
-    ...{ editor, outbox, openProject },
+    ...{ editor, outbox, openProject, changeTracking: { digest: async () => null } },
     people: createStore(() => ({ others: [], more: 0 })),
-    ...{ changeTracking: { digest: async () => null }, overlayFiles: { list: async () => [] } },
-    overlayRasters: { list: async () => [] },
+    ...{ overlayFiles: { list: async () => [] }, overlayRasters: { list: async () => [] } },
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
     api: { call },

@@ -38,6 +38,7 @@ import { pickListStore, showPickList } from './pick-list/pick-list-store';
 import { LocateButton } from './position/locate-button';
 import { positionStore } from './position/position-store';
 import { printStore } from './print/print-store';
+import { placingStore } from './rasters/placing-store';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
@@ -193,12 +194,14 @@ function MapButtons({
 
 type LaidOverProps = { readonly engine: MapEngine; readonly projectId: number; readonly drawn: boolean };
 
-/** The frame of a plan, while one is laid out, and the files beside the design. */
+/** The frame of a plan and the points of a picture, while one is laid out or placed, and the files beside the design. */
 function LaidOver({ engine, projectId, drawn }: LaidOverProps) {
   const isPrinting = useStore(printStore, ({ open }) => open);
+  const isPlacing = useStore(placingStore, ({ id }) => id !== null);
   return (
     <>
       {isPrinting ? <lazyParts.PrintFrame engine={engine} /> : null}
+      {isPlacing ? <lazyParts.PlacePins engine={engine} /> : null}
       {drawn ? <lazyParts.OverlayFiles projectId={projectId} engine={engine} /> : null}
     </>
   );

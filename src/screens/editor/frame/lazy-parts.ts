@@ -16,6 +16,8 @@ export const lazyParts = {
     standsBy: true,
   }),
   OverlayFileList: lazyPart(async () => (await import('../overlay-files/overlay-file-list')).OverlayFileList),
+  PlacePanel: lazyPart(async () => (await import('../rasters/place-panel')).PlacePanel),
+  PlacePins: lazyPart(async () => (await import('../rasters/place-pins')).PlacePins),
   PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),
   PositionBar: lazyPart(async () => (await import('../position/position-bar')).PositionBar),
   StatusButtons: lazyPart(async () => (await import('../field/status-buttons')).StatusButtons),

@@ -6,6 +6,7 @@ import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
 import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
+import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, traceStore } from '../trace/trace-store';
@@ -33,13 +34,14 @@ function useOthersClosed(): void {
       showRedline(null);
       endGuide();
       showOrders(null);
+      showPlacing(null);
     },
     [],
   );
 }
 
 /**
- * What stands where the inspector stands: the user's changes, else a plan for paper, else work orders, else a comparison, else a
+ * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders, else a comparison, else a
  * trace, the light of a fibre or an outage; null for none of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
@@ -48,9 +50,11 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   const prints = useStore(printStore, (state) => state.open);
   const orders = useStore(ordersStore, (state) => state.view);
   const redline = useStore(redlineStore, (state) => state.view);
+  const placing = useStore(placingStore, (state) => state.id);
   useOthersClosed();
   if (syncs) return <lazyParts.Changes engine={engine} />;
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
+  if (placing !== null) return <lazyParts.PlacePanel key={placing} id={placing} {...{ engine, announce }} />;
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;

@@ -10,6 +10,9 @@ import { Progress } from '../../../ui/feedback/progress';
 import { messageText } from '../../text/message-text';
 import { showRedline } from '../redline/redline-store';
 import './overlay-files.css';
+import { RasterRow } from '../rasters/raster-row';
+import { rastersStore } from '../rasters/rasters-store';
+import { useRasters } from '../rasters/use-rasters';
 import { type ComingFile, overlayFileChooser, overlayFilesStore } from './overlay-files-store';
 import { useOverlayFiles, zoomToFeatures } from './use-overlay-files';
 
@@ -114,6 +117,23 @@ function Row({ file, files, engine }: DetailsProps) {
   );
 }
 
+/** Pictures and layers of servers, what lies on top first. */
+function Rasters({ engine }: Props) {
+  const rasters = useStore(rastersStore, (state) => state.rasters);
+  const actions = useRasters(engine);
+  if (rasters.length === 0) return null;
+  return (
+    <>
+      <p className="quiet">{text('rasters.below')}</p>
+      <ul className="layers" aria-label={text('rasters.below')}>
+        {rasters.toReversed().map((raster) => (
+          <RasterRow key={raster.id} raster={raster} engine={engine} actions={actions} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The files that lie beside the design, below the layers of the network. */
 export function OverlayFileList({ engine }: Props) {
   const { files, coming } = useStore(overlayFilesStore);
@@ -131,6 +151,7 @@ export function OverlayFileList({ engine }: Props) {
       ) : (
         <p className="quiet">{text('overlayFiles.none')}</p>
       )}
+      <Rasters engine={engine} />
       {coming ? <Coming coming={coming} onDismiss={actions.dismiss} /> : null}
       <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
         <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}

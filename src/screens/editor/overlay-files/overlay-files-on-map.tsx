@@ -7,6 +7,9 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import type { OverlayFileStore } from '../../../offline/overlay-files/overlay-file-store';
 import { useDevice } from '../../services';
+import { pictureAmong } from '../rasters/read-picture';
+import { useAddPicture } from '../rasters/use-add-picture';
+import { useRastersOnMap } from '../rasters/use-rasters-on-map';
 import { overlayFileChooser, overlayFilesStore } from './overlay-files-store';
 import { useOverlayFiles } from './use-overlay-files';
 
@@ -62,7 +65,9 @@ type Props = { readonly projectId: number; readonly engine: MapEngine | null };
 export function OverlayFilesOnMap({ projectId, engine }: Props) {
   useKeptFiles(projectId);
   useDrawnFiles(engine);
+  useRastersOnMap(projectId, engine);
   const { add } = useOverlayFiles(engine);
+  const addPicture = useAddPicture(engine);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     overlayFileChooser.setState({ open: () => input.current?.click() });
@@ -72,7 +77,12 @@ export function OverlayFilesOnMap({ projectId, engine }: Props) {
     const files = [...(event.target.files ?? [])];
     // The same file may be chosen again after it was mended.
     event.target.value = '';
-    add(files);
+    const lay = async () => {
+      const picture = await pictureAmong(files);
+      if (picture) await addPicture(picture, files);
+      else add(files);
+    };
+    void lay().catch(reportUnexpected);
   };
   return (
     <input

@@ -10,6 +10,7 @@ import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
 import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
+import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, type PathView, traceStore } from '../trace/trace-store';
@@ -113,15 +114,18 @@ type SidesProps = {
   readonly view: PathView | null;
   readonly syncs: boolean;
   readonly prints: boolean;
+  readonly places: boolean;
   readonly orders: boolean;
   readonly compares: boolean;
 };
 
 /** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({ view, syncs, prints, orders, compares }: Omit<SidesProps, 'changes'>) {
+function sideOf({ view, syncs, prints, places, orders, compares }: Omit<SidesProps, 'changes'>) {
   if (syncs)
     return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
+  if (places)
+    return { title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) };
   if (orders) return { title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
@@ -135,8 +139,8 @@ function sideOf({ view, syncs, prints, orders, compares }: Omit<SidesProps, 'cha
 /** The changes, a plan, work orders, a comparison, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, orders, compares } = about;
-  const picks = !syncs && !prints && !orders && !compares && view?.kind === 'route' && view.to === null;
+  const { view, syncs, prints, places, orders, compares } = about;
+  const picks = !syncs && !prints && !places && !orders && !compares && view?.kind === 'route' && view.to === null;
   const { title, part, close } = sideOf(about);
   return (
     <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
@@ -153,12 +157,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
   const traced = useStore(traceStore, ({ view }) => view);
   const prints = useStore(printStore, ({ open }) => open);
+  const places = useStore(placingStore, ({ id }) => id !== null);
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, orders: orders !== null, compares };
+  const sides = { syncs, prints, places, orders: orders !== null, compares };
   if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {

@@ -1,0 +1,171 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { encode } from 'fast-png';
+import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { createMap } from '../../drivers/page/map';
+import { mapPicture } from '../../drivers/page/map-picture';
+import type { LngLat } from '../../drivers/page/mercator';
+import { readPng } from '../../drivers/page/png';
+import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
+import { appDir, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
+import { type MapServer, openMapServer } from '../../drivers/service/map-server';
+
+/** A server of maps that the page's policy knows, and the product before it. */
+const test = base.extend<{ maps: MapServer; server: ChaosServer }>({
+  maps: async ({ browserName: _ }, use) => {
+    const maps = await openMapServer();
+    await use(maps);
+    await maps.close();
+  },
+  server: async ({ maps }, use) => {
+    const server = await openChaosServer({ seed: 1, sample: fieldOfPoles(), appDir, origins: [maps.address] });
+    await use(server);
+    await server.close();
+  },
+  baseURL: async ({ server }, use) => use(server.address),
+});
+
+// Colours are read from the picture.
+test.use({ deviceScaleFactor: 1 });
+
+async function open(page: Page, server: ChaosServer) {
+  const { map, signIn } = chaosPageOn(page, server);
+  await withAdditionsOfRun(page.context());
+  await page.goto(`/sign-in?next=${encodeURIComponent(map.address(1, centre))}`);
+  await signIn();
+  await map.ready();
+  return map;
+}
+
+/** A plan of one colour, which no ground has. */
+function plan(width = 400, height = 200): Buffer {
+  const data = new Uint8Array(width * height * 3);
+  for (let at = 0; at < data.length; at += 3) data.set([240, 0, 240], at);
+  return Buffer.from(encode({ width, height, data, channels: 3 }));
+}
+
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const near = (east: number, north: number): LngLat => [centre[0] + east * 0.0005, centre[1] + north * 0.0005];
+const typed = ([lng, lat]: LngLat) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+
+/** How much of the plan's colour a place of the map has: more red and blue than green. */
+async function magentaAt(page: Page, place: LngLat): Promise<number> {
+  const { x, y } = await createMap(page).pixel(place);
+  const box = await page.getByTestId('map').boundingBox();
+  const { width, channels, bytes } = readPng(await mapPicture(page));
+  const at = (Math.round(y - (box?.y ?? 0)) * width + Math.round(x - (box?.x ?? 0))) * channels;
+  return Math.min(bytes[at] ?? 0, bytes[at + 2] ?? 0) - (bytes[at + 1] ?? 0);
+}
+
+async function lay(page: Page, ...files: readonly ReturnType<typeof png>[]): Promise<void> {
+  await page.getByTestId('overlay-file').setInputFiles([...files]);
+}
+
+/** The details of the one row. */
+async function unfold(page: Page): Promise<void> {
+  await page.getByTestId('raster-row').getByRole('button', { expanded: false }).click();
+}
+
+test('a picture is placed by three points, and is there again after a reload', async ({ page, server }) => {
+  const map = await open(page, server);
+  const panel = page.getByTestId('place-panel');
+
+  await test.step('two points turn and scale it: in the picture and on the map, and by what is typed', async () => {
+    await lay(page, png('plan.png', plan()));
+    await expect(panel.getByTestId('place-step')).toContainText('Point 1: click it in the picture');
+    await panel.getByTestId('place-canvas').click({ position: { x: 1, y: 1 } });
+    await expect(panel.getByTestId('place-step')).toContainText('Point 1: now click the same place on the map');
+    await map.click(near(-1, 0.5));
+    await expect(panel.getByTestId('place-step')).toContainText('Point 2: click it in the picture');
+    await panel.getByTestId('place-x').fill('400');
+    await panel.getByTestId('place-x').press('Enter');
+    await panel.getByTestId('place-at').fill(typed(near(1, 0.5)));
+    await panel.getByTestId('place-at').press('Enter');
+    await expect(panel.getByTestId('place-step')).toContainText('Point 3');
+    await expect.poll(() => magentaAt(page, near(0, 0.2))).toBeGreaterThan(100);
+    // No item was meant by the clicks on the map.
+    expect(new URL(page.url()).searchParams.get('item')).toBeNull();
+  });
+
+  await test.step('points in a line are refused in words, and the picture stays', async () => {
+    for (const [axis, value] of [
+      ['x', '200'],
+      ['y', '0'],
+    ] as const) {
+      await panel.getByTestId(`place-${axis}`).fill(value);
+      await panel.getByTestId(`place-${axis}`).press('Enter');
+    }
+    await panel.getByTestId('place-middle').click();
+    await expect(panel.getByTestId('place-line')).toBeVisible();
+    expect(await magentaAt(page, near(0, 0.2))).toBeGreaterThan(100);
+  });
+
+  await test.step('the third point lays it exactly, and is dragged and moved by keys', async () => {
+    await panel.getByTestId('place-x').fill('0');
+    await panel.getByTestId('place-x').press('Enter');
+    await panel.getByTestId('place-y').fill('200');
+    await panel.getByTestId('place-y').press('Enter');
+    await expect(panel.getByTestId('place-line')).toBeHidden();
+    await map.drag(centre, near(-1, -1));
+    await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(100);
+    expect(await magentaAt(page, near(1.2, 0))).toBeLessThan(60);
+    const pin = page.getByTestId('place-pin-3');
+    const before = await pin.boundingBox();
+    await pin.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect.poll(async () => (await pin.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 10, 0);
+    await panel.getByTestId('place-done').click();
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step('it comes back as it lies and looks, and goes for good', async () => {
+    await unfold(page);
+    await expect(page.getByTestId('raster-row')).toContainText('400 × 200 pixels');
+    await page.getByTestId('raster-opacity').fill('100');
+    await page.reload();
+    await map.ready();
+    await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(200);
+    await page.getByTestId('raster-visible').click();
+    await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeLessThan(60);
+    await unfold(page);
+    await page.getByTestId('remove-raster').click();
+    await expect(page.getByTestId('raster-row')).toHaveCount(0);
+  });
+});
+
+test('a world file places a picture in the system that is named', async ({ page, server }) => {
+  const map = await open(page, server);
+  const mercator = ([lng, lat]: LngLat) => [
+    (lng * 20_037_508.342_789_244) / 180,
+    (Math.log(Math.tan(((90 + lat) * Math.PI) / 360)) / Math.PI) * 20_037_508.342_789_244,
+  ];
+  const [x = 0, y = 0] = mercator(near(-1, 0.5));
+  const world = { name: 'Plan.pgw', mimeType: 'text/plain', buffer: Buffer.from(`0.2\n0\n0\n-0.2\n${x}\n${y}\n`) };
+  await lay(page, png('plan.png', plan()), world);
+  const system = page.getByTestId('raster-system');
+  await system.getByRole('textbox').fill('3857');
+  await system.getByRole('radio').first().click();
+  // 400 pixels of 20 cm of the equator are 80 units, and half as many down.
+  await map.settled();
+  await expect(page.getByTestId('place-pin-2')).toBeVisible();
+  await page.getByTestId('place-done').click();
+  await map.open(1, centre);
+  const [east, south] = [near(-1, 0.5)[0] + 0.0006, near(-1, 0.5)[1] - 0.0001];
+  await expect.poll(() => magentaAt(page, [east, south])).toBeGreaterThan(100);
+  expect(await magentaAt(page, [near(-1, 0.5)[0] - 0.0001, south])).toBeLessThan(60);
+});
+
+test('what is no picture that can be shown is refused in words', async ({ page, server }) => {
+  await open(page, server);
+  const coming = page.getByTestId('overlay-file-coming');
+  await lay(page, png('scan.tif', Buffer.from('II*\0----')));
+  await expect(coming).toContainText('scan.tif was not laid here. TIFF files are not read here.');
+  await lay(page, png('broken.png', plan().subarray(0, 60)));
+  await expect(coming).toContainText('broken.png was not laid here. This browser cannot read the picture.');
+  const bomb = plan(8, 8);
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  await lay(page, png('bomb.png', bomb));
+  await expect(coming).toContainText('It is too large');
+  await coming.getByRole('button').click();
+  await expect(page.getByTestId('raster-row')).toHaveCount(0);
+});

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { reportUnexpected } from '../../../api/unexpected';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { pictureIn } from '../../../geo/position/place-picture';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { OverlayRaster, RasterPicture } from '../../../offline/overlay-files/overlay-raster';
+import type { OverlayRasterStore } from '../../../offline/overlay-files/overlay-raster-store';
+import { useToasts } from '../../../ui/overlays/toast';
+import { useDevice } from '../../services';
+import { sizeText } from '../../text/upload-text';
+import { placeInSystem, systemOfPrj } from './place-in-system';
+import { placingStore, showPlacing } from './placing-store';
+import { rasterOf, rastersStore } from './rasters-store';
+import type { ReadPicture } from './read-picture';
+
+/** Shows the whole of a picture. */
+export function zoomToPicture(engine: MapEngine | null, { corners }: RasterPicture): void {
+  const bounds = boundsOf(corners);
+  if (bounds) engine?.fit(bounds, { padding: 64, maxZoom: 20, animate: true });
+}
+
+const without = <T>(map: ReadonlyMap<string, T>, id: string) => new Map([...map].filter(([key]) => key !== id));
+
+/** Changes how a raster looks or lies. `isKept`: also on this device; a drag is kept when it ends. */
+export function changeRaster(
+  kept: OverlayRasterStore,
+  next: Pick<OverlayRaster, 'id'> & Partial<OverlayRaster>,
+  isKept = true,
+): void {
+  const raster = rasterOf(next.id);
+  if (!raster) return;
+  const changed = { ...raster, ...next };
+  rastersStore.setState(({ rasters }) => ({ rasters: rasters.map((one) => (one.id === next.id ? changed : one)) }));
+  if (isKept) kept.change(changed).catch(reportUnexpected);
+}
+
+function remove(kept: OverlayRasterStore, id: string): void {
+  if (placingStore.getState().id === id) showPlacing(null);
+  rastersStore.setState(({ rasters, images, problems }) => ({
+    rasters: rasters.filter((one) => one.id !== id),
+    images: without(images, id),
+    problems: without(problems, id),
+  }));
+  kept.remove(id).catch(reportUnexpected);
+}
+
+/** Moves a raster one step up (1) or down (-1) among the others. */
+function step(kept: OverlayRasterStore, id: string, by: 1 | -1): void {
+  const { rasters } = rastersStore.getState();
+  const from = rasters.findIndex((one) => one.id === id);
+  const moved = rasters[from];
+  if (!moved || from + by < 0 || from + by >= rasters.length) return;
+  const order = rasters.toSpliced(from, 1).toSpliced(from + by, 0, moved);
+  const numbered = order.map((one, at) => ({ ...one, order: at + 1 }));
+  rastersStore.setState({ rasters: numbered });
+  for (const one of numbered) kept.change(one).catch(reportUnexpected);
+}
+
+type Adding = { readonly kept: OverlayRasterStore; readonly toast: ReturnType<typeof useToasts>['show'] };
+
+/** Lays one on top of the others, here and on this device. */
+async function put({ kept, toast }: Adding, raster: OverlayRaster, pixels: ArrayBuffer | null): Promise<void> {
+  rastersStore.setState(({ rasters }) => ({ rasters: [...rasters, raster] }));
+  const outcome = await kept.add(raster, pixels);
+  if (outcome === 'kept') return;
+  const { name, bytes } = raster;
+  const description = outcome === 'full' ? text('rasters.noRoom', { size: sizeText(bytes) }) : undefined;
+  toast({ title: text('overlayFiles.notKept', { name }), ...(description ? { description } : {}) });
+}
+
+function newRaster(source: OverlayRaster['source'], about: { readonly name: string; readonly bytes: number }) {
+  const { rasters, projectId } = rastersStore.getState();
+  if (projectId === null) return null;
+  const order = 1 + Math.max(0, ...rasters.map((one) => one.order));
+  const [id, addedAt] = [crypto.randomUUID(), Date.now()];
+  return { id, projectId, addedAt, order, visible: true, opacity: 0.8, source, ...about };
+}
+
+/** Where a picture lies at first: in the middle of the map, some of which stays free around it. */
+function firstCorners(engine: MapEngine, size: { readonly width: number; readonly height: number }) {
+  const [west, south, east, north] = engine.bounds();
+  const [aside, up] = [(east - west) / 5, (north - south) / 5];
+  return pictureIn([west + aside, south + up, east - aside, north - up], size);
+}
+
+const noPin = { pixel: null, at: null };
+
+async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture): Promise<void> {
+  const { image, type, bytes, chosen, world, name } = read;
+  const size = { width: image.width, height: image.height };
+  const first: RasterPicture = {
+    ...{ kind: 'picture', type, ...size, chosen, world },
+    ...{ corners: firstCorners(engine, size), pins: [noPin, noPin, noPin] },
+  };
+  const system = read.system === null ? null : await systemOfPrj(read.system);
+  const placed = system ? await placeInSystem(first, system) : null;
+  const raster = newRaster({ ...first, ...placed }, { name, bytes: bytes.byteLength });
+  if (!raster) return;
+  rastersStore.setState(({ images }) => ({ images: new Map([...images, [raster.id, image]]) }));
+  if (placed) zoomToPicture(engine, { ...first, ...placed });
+  else showPlacing(raster.id);
+  await put(adding, raster, bytes);
+}
+
+/** Pictures and layers of servers come below the design, change and go: here, on the map and on this device. */
+export function useRasters(engine: MapEngine | null) {
+  const { overlayRasters: kept } = useDevice();
+  const toasts = useToasts();
+  return useMemo(() => {
+    const adding = { kept, toast: toasts.show };
+    return {
+      addPicture: async (read: ReadPicture) => void (engine && (await addPicture(adding, engine, read))),
+      change: (next: Pick<OverlayRaster, 'id'> & Partial<OverlayRaster>) => changeRaster(kept, next),
+      remove: (id: string) => remove(kept, id),
+      step: (id: string, by: 1 | -1) => step(kept, id, by),
+    };
+  }, [engine, kept, toasts]);
+}
