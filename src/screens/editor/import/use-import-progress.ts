@@ -41,12 +41,11 @@ export function useImportProgress({ editor, outbox, refs }: Followed): Progress 
     const later = () => {
       timer ??= window.setTimeout(update, refs.length > many ? calm : soon);
     };
-    update();
+    const follow = refs.length > many ? later : update;
+    follow();
     const ends = [
       outbox.store.subscribe((now, before) => {
-        if (now.items === before.items) return;
-        if (refs.length > many) later();
-        else update();
+        if (now.items !== before.items) follow();
       }),
       editor.store.subscribe((now, before) => now.revision !== before.revision && later()),
     ];
