@@ -91,7 +91,8 @@ export async function measure(items: number, prepared: boolean): Promise<readonl
   }
   const sums = drive(sumRows(segments, { model: 'segment', by: 'status' }));
   note('sums of the segments by status', sums, sums.answer.count);
-  const defects = job(library, allJobs['find-defects'], { lossClass: lossClasses[0], values: usualLoss, revision: 1 });
+  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 1 };
+  const defects = job(library, allJobs['find-defects'], { budgets, forms: [] });
   note('checks', defects, (defects.answer as readonly unknown[]).length);
   const from = segments.refAt(0);
   const ask = { from, until: 'everywhere', skip: { statuses: [], types: [] }, along: 'segment', revision: 1 } as const;

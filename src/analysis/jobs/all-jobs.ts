@@ -1,6 +1,8 @@
 import { checkClosures } from '../../fibres/checks/check-closures';
+import { checkForms } from '../../items/checks/check-forms';
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
+import type { ItemForm } from '../../items/forms/item-form';
 import { type Item, type ModelKey, refOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
@@ -28,21 +30,35 @@ function* allOf(items: JobItems): Iterable<Item> {
   for (const model of modelKeys) yield* items.of(model);
 }
 
-/** What the rules of the review list find in the whole project; with `budgets` also which paths of light lose too much or too little. */
-export const findDefects: Job<BudgetRequest | null, readonly Finding[]> = {
-  *run(items, budgets) {
+/** What the forms ask for that is not there yet. */
+function* openForms(items: JobItems, forms: readonly ItemForm[]): Generator<number, readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const finding of checkForms(forms, items.of)) {
+    if (finding) findings.push(finding);
+    else yield 1;
+  }
+  return findings;
+}
+
+/** `budgets`: find also which paths of light lose too much or too little. `forms`: find what they ask for and is not there. */
+type DefectsRequest = { readonly budgets: BudgetRequest | null; readonly forms: readonly ItemForm[] };
+
+/** What the rules of the review list find in the whole project. */
+export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
+  *run(items, { budgets, forms }) {
     const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
     const findings = yield* runChecks(allOf(items), count);
     const closures = [...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
     const failures = budgets ? yield* budgetFailures(items, budgets) : [];
-    return [...findings, ...closures, ...(budgets ? budgetFindings(failures, budgets.lossClass.id) : [])];
+    const dim = budgets ? budgetFindings(failures, budgets.lossClass.id) : [];
+    return [...findings, ...closures, ...dim, ...(yield* openForms(items, forms))];
   },
 };
 
 /** What the checks find among the items of a report: they look at the whole network, whatever the report shows. */
-const reportFindings: Job<{ readonly filter: ReportFilter; readonly budgets: BudgetRequest }, readonly FindingRow[]> = {
-  *run(items, { filter, budgets }) {
-    const findings = yield* findDefects.run(items, budgets);
+const reportFindings: Job<DefectsRequest & { readonly filter: ReportFilter }, readonly FindingRow[]> = {
+  *run(items, { filter, ...request }) {
+    const findings = yield* findDefects.run(items, request);
     const shown = shownIn(items, filter);
     return findingFigures(findings, (ref) => shown?.has(ref) ?? true);
   },

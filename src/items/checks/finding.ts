@@ -23,6 +23,7 @@ export const ruleKeys = [
   'fibres-by-name',
   'fibre-colours',
   'fibre-budget',
+  'form-open',
 ] as const;
 
 export type RuleKey = (typeof ruleKeys)[number];

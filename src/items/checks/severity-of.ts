@@ -20,6 +20,7 @@ const severities: Readonly<Record<RuleKey, Severity>> = {
   'fibres-by-name': 'warning',
   'fibre-colours': 'notice',
   'fibre-budget': 'warning',
+  'form-open': 'warning',
 };
 
 /** How bad it is when a rule finds something. */

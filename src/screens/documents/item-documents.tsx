@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { reportUnexpected } from '../../api/unexpected';
 import type { Editor } from '../../editor/editor';
 import { text } from '../../i18n/text';
 import { type Item, type ItemRef, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
-import { useThrottledRevision } from '../editor/use-throttled-revision';
-import { useEditor } from '../services';
-import { findDocuments } from './list/find-documents';
+import { useDocumentsAbout } from './list/use-documents-about';
 import { DocumentThumb } from './preview/document-thumb';
 import { PreviewDialog } from './preview/preview-dialog';
 import { AddButtons } from './upload/add-buttons';
@@ -19,26 +16,6 @@ const quiet = () => undefined;
 
 /** Documents that the inspector shows of one item; the page shows them all. */
 const most = 12;
-
-const isSame = (a: readonly ItemRef[], b: readonly ItemRef[]) =>
-  a.length === b.length && a.every((ref, i) => ref === b[i]);
-
-/** The documents about an item, the first few, and how many there are. */
-function useDocumentsAbout(editor: Editor, about: ItemRef) {
-  const { analysis } = useEditor();
-  const revision = useThrottledRevision(editor);
-  const [found, setFound] = useState<readonly ItemRef[]>([]);
-  useEffect(() => {
-    if (revision < 0) return;
-    const stop = new AbortController();
-    findDocuments({ editor, analysis }, about, stop.signal).then(
-      (refs) => stop.signal.aborted || setFound((before) => (isSame(before, refs) ? before : refs)),
-      (error: unknown) => stop.signal.aborted || reportUnexpected(error),
-    );
-    return () => stop.abort();
-  }, [editor, analysis, about, revision]);
-  return found;
-}
 
 type Props = { readonly editor: Editor; readonly item: Item; readonly writable: boolean };
 

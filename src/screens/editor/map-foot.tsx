@@ -49,6 +49,7 @@ export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce 
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const isGuided = useStore(guideStore, ({ ref }) => ref !== null);
   const isVisiting = useStore(guideStore, ({ visits }) => visits !== null);
+  const isWritable = useStore(editor.store, ({ access }) => access === 'write');
   const isAsked = useStore(guideStore, ({ asking }) => asking);
   return (
     <div className="map-foot">
@@ -58,6 +59,7 @@ export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce 
       {engine ? <LineChoices editor={editor} engine={engine} /> : null}
       {isField && !isGuided ? bar : null}
       {isField && !isVisiting ? <lazyParts.StatusButtons editor={editor} announce={announce} /> : null}
+      {isWritable && !empty ? <lazyParts.FormAfterPlacing editor={editor} announce={announce} /> : null}
       <FieldBars {...{ projectId, editor, engine, announce }} />
       {isAsked ? <lazyParts.VisitsDialog env={{ editor, engine, announce }} /> : null}
       {engine && bare ? <DrawingBar editor={editor} engine={engine} /> : null}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../editor/editor';
 import { type ModelKey, modelOf } from '../../items/item';
+import { formStore } from './form/form-store';
 import { type DockTab, layoutStore, setLayout } from './layout/layout-store';
 import type { SheetHeight } from './sheet/sheet-heights';
 import { openTable, tableOfModel } from './table/table-store';
@@ -27,6 +28,14 @@ export function usePanels(editor: Editor, narrow: boolean) {
         // Whoever picks in a list goes on in the list.
         setSheet((open) => (open && isDocked(open.panel) ? open : shown));
       }
+    });
+  }, [editor, narrow]);
+  useEffect(() => {
+    if (!narrow) return;
+    // A form stands where the inspector stands; without it the map is drawn on.
+    return formStore.subscribe(({ open }, before) => {
+      if (open && !before.open) setSheet({ panel: 'inspector', height: 'half' });
+      else if (before.open && !open && editor.store.getState().tool !== 'select') setSheet(null);
     });
   }, [editor, narrow]);
   const switchPanel = (panel: SheetPanel) => {

@@ -5,6 +5,7 @@ import type { FindingRow } from '../../items/report/finding-figures';
 import type { Report } from '../../items/report/make-report';
 import type { ReportFilter } from '../../items/report/report-filter';
 import { deployment } from '../deployment';
+import { currentForms } from '../editor/form/current-forms';
 import { useBudgetAsk } from '../editor/light/use-budget-ask';
 import { useThrottledRevision } from '../editor/use-throttled-revision';
 import { useEditor } from '../services';
@@ -44,7 +45,7 @@ export function useReport({ opened, filter, today }: Ask): Reported & { readonly
       const budgets = { ...ask, revision };
       const followed = await analysis.job('fibre-report', { filter, budgets }, { signal });
       change({ fibres: followed.result });
-      const checked = await analysis.job('report-findings', { filter, budgets }, { signal });
+      const checked = await analysis.job('report-findings', { filter, budgets, forms: currentForms() }, { signal });
       change({ findings: checked.result });
     };
     make().catch((error: unknown) => {

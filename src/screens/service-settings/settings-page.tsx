@@ -4,6 +4,7 @@ import { SearchX, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type Setting, settingKeysQuery, settingQuery } from '../../api/queries/setting-queries';
 import { locale, text } from '../../i18n/text';
+import type { ReadForms } from '../../items/forms/read-forms';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Skeleton } from '../../ui/feedback/skeleton';
@@ -12,6 +13,8 @@ import { ServiceTabs } from '../service-status/service-tabs';
 import { useApi } from '../services';
 import { PlainPage } from '../shell/frame/plain-page';
 import { FailedPanel } from '../shell/notices/failed-panel';
+import { messageText } from '../text/message-text';
+import { modelNames } from '../text/model-name';
 import { SettingRow } from './setting-row';
 import { type SettingInUse, useSetting } from './use-setting';
 import { type UsedSetting, usedSettings } from './used-settings';
@@ -165,9 +168,16 @@ function SettingsInUse() {
         <Line one={usedSettings.spliceLoss} label={text('settings.spliceLoss')} words={decibels} />
         <Line one={usedSettings.connectorLoss} label={text('settings.connectorLoss')} words={decibels} />
         <Line one={usedSettings.lossClass} label={text('settings.lossClass')} words={({ id }) => id} />
+        <Line one={usedSettings.forms} label={text('settings.forms')} words={formsText} />
       </dl>
     </section>
   );
+}
+
+/** How many forms there are and for what, and why others are left out. */
+function formsText({ forms, faults }: ReadForms): string {
+  const models = new Intl.ListFormat(locale()).format(new Set(forms.map(({ model }) => modelNames(model))));
+  return [text('settings.formsOf', { count: forms.length, models }), ...faults.map(messageText)].join('. ');
 }
 
 const decibels = (value: number) => text('light.decibels', { value: value.toLocaleString(locale()) });

@@ -1,6 +1,7 @@
 import { type LossClass, lossClasses, usualLoss } from '../../fibres/loss/loss-values';
 import { parsedJson } from '../../items/codec/plain-record';
 import { isColourStandard } from '../../items/fibre-colours';
+import { type ReadForms, readForms } from '../../items/forms/read-forms';
 import type { Units } from '../text/quantities/quantity';
 
 /** A setting of the service that the product goes by. `of` reads its effective value; what it cannot read is its own fallback. */
@@ -77,7 +78,15 @@ const newProjects: UsedSetting<'everyone' | 'writers'> = {
   parse: (value) => (value === 'everyone' ? 'everyone' : 'writers'),
 };
 
+/** What is wrong in it is named where it is shown; the forms that are right are used. */
+const forms: UsedSetting<ReadForms> = {
+  name: 'forms.after_placing',
+  fallback: '[]',
+  accepts: () => true,
+  parse: (value = '') => readForms(value),
+};
+
 /** Every setting that the product goes by. */
 export const usedSettings = {
-  ...{ units, documentTags, colourStandard, spliceLoss, connectorLoss, lossClass, newProjects },
+  ...{ units, documentTags, colourStandard, spliceLoss, connectorLoss, lossClass, newProjects, forms },
 } as const;

@@ -32,6 +32,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
   'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
   'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
+  'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
 };
 
 const severities: Record<Severity, MessageId> = {
@@ -82,6 +83,8 @@ export function findingText(finding: Finding, { units, other }: Names): string {
       });
     case 'missing-value':
       return text('finding.isMissing', { label });
+    case 'form-open':
+      return field === undefined ? text('finding.formAsksPhoto') : text('finding.formAsks', { label });
     case 'outside-permits':
       return text('finding.outsideEveryPermitLong', { long });
     case 'fibre-colours':

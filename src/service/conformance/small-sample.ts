@@ -88,7 +88,8 @@ export function smallSample(): SampleData {
       referenceTypes.map((refType) => [refType, [1, 2].map((id) => ({ id, name: `${refType} ${id}` }))]),
     ),
     retiredReferences: ['MapRetiredType'],
-    settings: sampleSettings(),
+    // Tests place poles by the dozen: no form comes between.
+    settings: sampleSettings().map((one) => (one['name'] === 'forms.after_placing' ? { ...one, value: null } : one)),
     crm: smallCrm(),
     fileOf: () => new TextEncoder().encode(fileText),
   };

@@ -10,6 +10,27 @@ type Row = readonly [
   description: string,
 ];
 
+/** The poles of the town that are new: their number and owner, and a photo. */
+const poleForm = JSON.stringify([
+  {
+    model: 'pole',
+    projects: [1],
+    since: '2026-11-01',
+    fields: [
+      {
+        name: 'poleTag',
+        required: true,
+        label: { en: 'Number on the tag', de: 'Nummer auf dem Schild' },
+        hint: { en: 'As it stands on the pole', de: 'Wie sie am Mast steht' },
+      },
+      { name: 'plantOwner', required: true, repeat: true },
+      { name: 'height', repeat: true },
+      { name: 'material', repeat: true },
+    ],
+    photo: { kind: 'photo', required: true, hint: { en: 'The whole pole', de: 'Der ganze Mast' } },
+  },
+]);
+
 /** `value` null is not set, '' is set and empty; flags are '0' and '1' (docs/interface.md 2.5). */
 const rows: readonly Row[] = [
   ['general.site_name', 'Site name', 'string', 'Alder Falls Fibre', 'Strandmap', 'Shown in the page title.'],
@@ -42,6 +63,7 @@ const rows: readonly Row[] = [
   ['fibre.connector_loss', 'Connector loss', 'string', null, '0.3', 'Decibels assumed for a connector pair.'],
   ['fibre.slack_per_handhole', 'Slack', 'int', '15', '15', 'Metres of cable stored in each handhole.'],
   ['fibre.cabinet_fill', 'Cabinet fill', 'int', '85', '85', 'Per cent of the ports that a plan may use.'],
+  ['forms.after_placing', 'Forms after placing', 'json', poleForm, '[]', 'What is asked after an item was placed.'],
   ['permits.default_authority', 'Authority', 'string', 'City of Alder Falls', null, 'Of a new permit.'],
   ['permits.buffer', 'Buffer', 'int', '10', '10', 'Metres around the segments of a permit area.'],
   ['permits.reminder_days', 'Reminder', 'int', '14', '30', 'Days before a permit expires.'],
@@ -63,6 +85,7 @@ const categories: Readonly<Record<string, string>> = {
   permits: 'Permits',
   mail: 'Mail',
   crm: 'CRM',
+  forms: 'Forms',
 };
 
 /**

@@ -8,17 +8,19 @@ type Props = {
   readonly ref: Ref<HTMLInputElement>;
   readonly about: ItemRef;
   readonly announce: (sentence: string) => void;
+  /** How its document is classified. */
+  readonly kind?: string;
   readonly onAdded?: (count: number) => void;
   readonly 'data-testid': string;
 };
 
 /** Takes photos of an item, which are filed with it; the camera comes first where there is one. */
-export function PhotoInput({ ref, about, announce, onAdded, 'data-testid': testId }: Props) {
+export function PhotoInput({ ref, about, kind = 'photo', announce, onAdded, 'data-testid': testId }: Props) {
   const { addFiles } = useAddFiles(announce);
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    await addFiles(files, { at: null, about, docType: 'photo' });
+    await addFiles(files, { at: null, about, docType: kind });
     onAdded?.(files.length);
   };
   return (

@@ -10,6 +10,7 @@ import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { exportActions } from '../export/export-actions';
 import { fieldActions } from '../field/field-actions';
+import { formActions } from '../form/form-actions';
 import { toNextPart } from '../frame/parts';
 import { geometryOperationActions } from '../geometry-operations/geometry-operation-actions';
 import { giveUpActions } from '../geometry-operations/give-up-actions';
@@ -110,6 +111,7 @@ export const allActions: readonly Action[] = [
   ...positionActions,
   ...guideActions,
   ...fieldActions,
+  ...formActions,
   ...searchActions,
   ...undoActions,
   ...historyActions,

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import { useEditor } from '../../services';
+import { currentForms } from '../form/current-forms';
 import { useBudgetAsk } from '../light/use-budget-ask';
 import { checksStore, forProject } from './checks-store';
 
@@ -28,7 +29,8 @@ export function useRunChecks(): () => void {
     checksStore.setState({ phase: 'running', progress: 0 });
     const onProgress = (progress: number) => running === mine && checksStore.setState({ progress });
     const { revision: now } = editor.store.getState();
-    analysis.job('find-defects', { ...ask, revision: now }, { signal: mine.signal, onProgress }).then(
+    const request = { budgets: { ...ask, revision: now }, forms: currentForms() };
+    analysis.job('find-defects', request, { signal: mine.signal, onProgress }).then(
       ({ result, revision }) => {
         if (running !== mine) return;
         running = null;

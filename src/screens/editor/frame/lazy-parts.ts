@@ -21,6 +21,7 @@ export const lazyParts = {
   PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),
   PositionBar: lazyPart(async () => (await import('../position/position-bar')).PositionBar),
   StatusButtons: lazyPart(async () => (await import('../field/status-buttons')).StatusButtons),
+  FormAfterPlacing: lazyPart(async () => (await import('../form/form-after-placing')).FormAfterPlacing),
   GuideBar: lazyPart(async () => (await import('../guide/guide-bar')).GuideBar),
   VisitsDialog: lazyPart(async () => (await import('../guide/visits-dialog')).VisitsDialog),
   Keys: lazyPart(async () => (await import('../shortcuts/shortcut-sheet')).ShortcutSheet, { standsBy: true }),

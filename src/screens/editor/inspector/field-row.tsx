@@ -29,6 +29,9 @@ type Props = {
   readonly value: unknown;
   readonly writable: boolean;
   readonly save: (value: unknown) => Refusal | null;
+  /** Other words than the product's own. */
+  readonly label?: string | undefined;
+  readonly hint?: string | undefined;
 };
 
 type FieldDraft = {
@@ -68,9 +71,10 @@ type ControlProps = Props & { readonly draft: FieldDraft };
 
 const testId = (spec: FieldSpec) => `field-${spec.name}`;
 
-function sharedProps({ spec, draft, writable }: ControlProps) {
+function sharedProps({ spec, draft, writable, label, hint }: ControlProps) {
   return {
-    label: labelOf(spec),
+    label: label ?? labelOf(spec),
+    hint,
     layout: 'row' as const,
     error: draft.problem,
     'data-testid': testId(spec),
@@ -78,14 +82,13 @@ function sharedProps({ spec, draft, writable }: ControlProps) {
   };
 }
 
-type ChoiceProps = ControlProps & { readonly choices: readonly Choice[]; readonly hint?: string | undefined };
+type ChoiceProps = ControlProps & { readonly choices: readonly Choice[] };
 
-function ChoiceControl({ choices, hint, ...props }: ChoiceProps) {
+function ChoiceControl({ choices, ...props }: ChoiceProps) {
   const { draft } = props;
   return (
     <ChoiceField
       {...sharedProps(props)}
-      hint={hint}
       unmade={text('inspector.enterSetsEscLeaves')}
       empty="–"
       value={draft.text}
@@ -97,7 +100,7 @@ function ChoiceControl({ choices, hint, ...props }: ChoiceProps) {
 
 function ReferenceControl(props: ControlProps) {
   const reference = useReference(props.spec.refType ?? '');
-  const hint = (reference && referenceText(reference)) ?? undefined;
+  const hint = (reference && referenceText(reference)) ?? props.hint;
   return <ChoiceControl {...props} hint={hint} choices={referenceChoices(reference?.items ?? [])} />;
 }
 
@@ -133,9 +136,9 @@ function Control(props: ControlProps) {
     case 'boolean':
       return (
         <div className="field-line">
-          <span>{labelOf(spec)}</span>
+          <span>{shared.label}</span>
           <Switch
-            label={labelOf(spec)}
+            label={shared.label}
             checked={value === true}
             disabled={!writable}
             onChange={save}

@@ -3,9 +3,11 @@ import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { lazyPart } from '../../lazy-part';
+import { formStore } from '../form/form-store';
 import { ProjectSummary } from './project-summary';
 
 const LaterItem = lazyPart(async () => (await import('./item-inspector')).ItemInspector, { isEssential: true });
+const LaterForm = lazyPart(async () => (await import('../form/form-in-place')).FormInPlace);
 const LaterSeveral = lazyPart(async () => (await import('./several-inspector')).SeveralInspector, {
   isEssential: true,
 });
@@ -28,10 +30,15 @@ export function Inspector({ editor, outbox, opened, onTable }: Props) {
   const items = selection.slice(0, fewItems).flatMap((ref) => editor.document.get(ref) ?? []);
   const count = selection.length > fewItems ? selection.length : items.length;
   const [only] = items;
+  const form = useStore(formStore);
+  const isAsked = form.open && form.ref !== null && only?.ref === editor.document.current(form.ref);
   return (
     <div className="inspector" data-testid="inspector" data-count={count}>
       {only === undefined ? <ProjectSummary editor={editor} opened={opened} onTable={onTable} /> : null}
-      {only !== undefined && count === 1 ? <LaterItem editor={editor} outbox={outbox} item={only} /> : null}
+      {only !== undefined && count === 1 && !isAsked ? <LaterItem editor={editor} outbox={outbox} item={only} /> : null}
+      {only !== undefined && count === 1 && isAsked ? (
+        <LaterForm key={form.ref} editor={editor} outbox={outbox} item={only} />
+      ) : null}
       {count > 1 ? <LaterSeveral editor={editor} refs={selection} /> : null}
     </div>
   );

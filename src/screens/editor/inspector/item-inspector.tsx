@@ -1,11 +1,10 @@
 import { Link2 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
-import { patchItem } from '../../../editor/commands/patch-item';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
-import { hasMatchingType, type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
+import { hasMatchingType } from '../../../items/fields/matching-type';
 import { type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
 import { itemLength } from '../../../items/lengths/item-length';
 import type { FieldSpec } from '../../../items/model-spec';
@@ -18,10 +17,10 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { has } from '../../deployment';
 import { ItemDocuments } from '../../documents/item-documents';
 import { copyText } from '../../shell/copy-text';
-import { useLanguage } from '../../text/language';
 import { modelName } from '../../text/model-name';
 import { opText } from '../../text/sync-text';
 import { itemLink } from '../address/address';
+import { FormBanner } from '../form/form-banner';
 import { ProtectedBanner } from '../geometry-operations/protected-banner';
 import { ItemHistory } from '../history/item-history';
 import { ModelSymbol } from '../model-symbol';
@@ -31,10 +30,10 @@ import { useTypes } from '../use-types';
 import { AboutRow, aboutFields } from './about-row';
 import { ConnectionsList } from './connections-list';
 import { FibreColours } from './fibre-colours';
-import { FieldRow } from './field-row';
 import { fieldSections, otherFields } from './field-sections';
 import { valueText } from './field-text';
 import { GeometryFacts } from './geometry-facts';
+import { ItemField } from './item-field';
 import { cellsOf, StructuredTable } from './structured-table';
 
 type Props = { readonly editor: Editor; readonly outbox: Outbox; readonly item: Item };
@@ -124,29 +123,6 @@ function OtherFields({ item }: { readonly item: Item }) {
   );
 }
 
-type FieldProps = {
-  readonly editor: Editor;
-  readonly itemRef: ItemRef;
-  readonly spec: FieldSpec;
-  readonly value: unknown;
-  readonly writable: boolean;
-  /** The service's types of the model. */
-  readonly types: readonly TypeChoice[];
-};
-
-/** A field of an item. Another shape, and the service's word that it has the edit, draw none of them again. */
-const ItemField = memo(function ItemField({ editor, itemRef, spec, value, writable, types }: FieldProps) {
-  useLanguage();
-  const save = (next: unknown) => {
-    const item = editor.document.get(itemRef);
-    const fields = { [spec.name]: next };
-    return editor.run(
-      patchItem(editor.env(), { ref: itemRef, fields: item ? withMatchingType(item, fields, types) : fields }),
-    );
-  };
-  return <FieldRow spec={spec} value={value} writable={writable} save={save} />;
-});
-
 /**
  * A React key for an item that stays the same when the service gives the item its id, so that a control in the middle of
  * typing is not made again.
@@ -184,6 +160,7 @@ export function ItemInspector({ editor, outbox, item }: Props) {
   return (
     <div className="inspector-item" key={key}>
       <Head item={item} outbox={outbox} />
+      <FormBanner editor={editor} item={item} />
       <ProtectedBanner editor={editor} item={item} />
       <section className="inspector-section" aria-label={text('inspector.geometry')}>
         <GeometryFacts editor={editor} item={item} writable={writable} />
