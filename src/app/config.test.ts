@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readForms } from '../items/forms/read-forms';
 import { asItIs } from '../screens/deployment';
 import { configKeys, demoConfig, parseConfig, readConfig } from './config';
 import { additionsSetting } from './start/offered-additions';
@@ -118,7 +119,10 @@ describe('docs/configuration.md', () => {
   it('has examples that the page takes', () => {
     const examples = [...page.matchAll(/\n```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
     expect(examples.length).toBeGreaterThan(0);
-    for (const text of examples) expect(parseConfig(text, '/').api.base).toMatch(/^https:/);
+    const lists = examples.filter((text) => text.startsWith('['));
+    expect(lists.map((text) => readForms(text))).toEqual([{ forms: [expect.anything()], faults: [] }]);
+    for (const text of examples.filter((one) => !lists.includes(one)))
+      expect(parseConfig(text, '/').api.base).toMatch(/^https:/);
   });
 });
 

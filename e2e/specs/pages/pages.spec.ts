@@ -87,7 +87,7 @@ test('settings are browsed and searched; the status is copied without a secret',
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/service/settings', 'guest');
   await expect(page.getByTestId('setting')).toHaveCount(9);
-  await expect(page.locator('[data-testid=setting-in-use][data-from=service]')).toHaveCount(5);
+  await expect(page.locator('[data-testid=setting-in-use][data-from=service]')).toHaveCount(6);
   await page.getByRole('link', { name: /^fibre/ }).focus();
   await page.keyboard.press('Enter');
   const standard = page.locator('[data-testid=setting][data-name="fibre.color_standard"]');

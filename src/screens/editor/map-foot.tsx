@@ -6,6 +6,7 @@ import { fieldModeStore } from '../preferences/field-mode';
 import { CoordinatesField } from './draw/coordinates-field';
 import { LineChoices } from './draw/line-choices';
 import { PoleString } from './draw/pole-string';
+import { usePlacedItem } from './form/use-placed-item';
 import { lazyParts } from './frame/lazy-parts';
 import { guideStore } from './guide/guide-store';
 import { DrawingBar } from './hints/drawing-bar';
@@ -50,6 +51,7 @@ export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce 
   const isGuided = useStore(guideStore, ({ ref }) => ref !== null);
   const isVisiting = useStore(guideStore, ({ visits }) => visits !== null);
   const isWritable = useStore(editor.store, ({ access }) => access === 'write');
+  usePlacedItem(editor);
   const isAsked = useStore(guideStore, ({ asking }) => asking);
   return (
     <div className="map-foot">

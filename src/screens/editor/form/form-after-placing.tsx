@@ -23,30 +23,6 @@ function hasRoom(): boolean {
   return layoutStore.getState().inspector;
 }
 
-/** Follows what is placed: its form comes, and goes when something else is selected. Whatever has the focus keeps it. */
-function usePlaced(editor: Editor): void {
-  useEffect(() => {
-    const endCommits = editor.onCommit(({ note, items }) => {
-      const [made, ...others] = items;
-      if (note.key !== 'drew-item' || made?.kind !== 'create' || others.length > 0) return;
-      if (!formToFill(editor, made.item)) return;
-      const { ref } = made.item;
-      // The tool selects what it has made after that.
-      queueMicrotask(() => (hasRoom() ? openForm(ref, false) : offerForm(ref)));
-    });
-    const endSelection = editor.store.subscribe(({ selection }, before) => {
-      const { ref } = formStore.getState();
-      if (selection === before.selection || ref === null) return;
-      if (selection.length !== 1 || editor.document.current(ref) !== selection[0]) closeForm();
-    });
-    return () => {
-      endCommits();
-      endSelection();
-      closeForm();
-    };
-  }, [editor]);
-}
-
 type OfferProps = {
   readonly editor: Editor;
   readonly item: Item;
@@ -89,13 +65,18 @@ function Offer({ editor, item, form, isOpen, announce }: OfferProps) {
 
 type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
 
-/** The forms of items that are placed on this page. */
+/** The forms of items that are placed on this page. Whatever has the focus keeps it. */
 export function FormAfterPlacing({ editor, announce }: Props) {
   useSetting(usedSettings.forms);
-  usePlaced(editor);
   useStore(editor.store, ({ revision }) => revision);
-  const { ref, open } = useStore(formStore);
+  const { ref, open, isNew } = useStore(formStore);
   const item = ref === null ? undefined : editor.document.get(editor.document.current(ref));
   const form = formToFill(editor, item);
-  return item && form ? <Offer {...{ editor, item, form, announce }} isOpen={open} /> : null;
+  const comes = isNew && form !== null;
+  useEffect(() => {
+    if (!comes || ref === null) return;
+    if (hasRoom()) openForm(ref, false);
+    else offerForm(ref);
+  }, [comes, ref]);
+  return item && form && !isNew ? <Offer {...{ editor, item, form, announce }} isOpen={open} /> : null;
 }

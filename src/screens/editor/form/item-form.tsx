@@ -61,6 +61,7 @@ function Question({
         types={types}
         label={formWords(question.label, locale()) ?? undefined}
         hint={formWords(question.hint, locale()) ?? undefined}
+        layout="stack"
         onSaved={keep}
       />
       <div className="form-under">

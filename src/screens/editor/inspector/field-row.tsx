@@ -32,6 +32,7 @@ type Props = {
   /** Other words than the product's own. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
+  readonly layout?: 'stack' | 'row';
 };
 
 type FieldDraft = {
@@ -71,11 +72,11 @@ type ControlProps = Props & { readonly draft: FieldDraft };
 
 const testId = (spec: FieldSpec) => `field-${spec.name}`;
 
-function sharedProps({ spec, draft, writable, label, hint }: ControlProps) {
+function sharedProps({ spec, draft, writable, label, hint, layout = 'row' }: ControlProps) {
   return {
     label: label ?? labelOf(spec),
     hint,
-    layout: 'row' as const,
+    layout,
     error: draft.problem,
     'data-testid': testId(spec),
     disabled: !writable,

@@ -18,6 +18,7 @@ type Props = {
   /** Other words than the product's own. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
+  readonly layout?: 'stack' | 'row';
   /** Hears of a value that the item has taken. */
   readonly onSaved?: ((field: string, value: unknown) => void) | undefined;
 };
