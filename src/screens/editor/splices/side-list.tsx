@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
+import { type Approvals, approvalAt } from '../../../fibres/approval/approvals';
+import type { RoundWord } from '../../../fibres/approval/splice-round';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
 import type { EndUsage } from '../../../fibres/plan/end-usage';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
+import { wordText } from './approval/word-text';
 import { endText, kindText, markText, stateText } from './end-text';
 import { fibreColourName } from './fibre-colour-name';
 import { FibreMark } from './fibre-mark';
@@ -29,30 +32,39 @@ export type SideActions = {
   readonly cross: (pane: Pane) => void;
 };
 
+type EndRowOf = Extract<SideRow, { kind: 'end' }>;
+
 type Props = {
   readonly pane: Pane;
   readonly here: SideHere;
   readonly plan: ClosurePlan;
   readonly usage: EndUsage;
   readonly limits: SideLimits;
+  readonly approvals: Approvals;
   readonly standard: string;
   readonly selection: EndSelection | null;
   readonly actions: SideActions;
   readonly drag: RefObject<Drag | null>;
 };
 
-function stateOf(row: Extract<SideRow, { kind: 'end' }>): string {
+type About = Pick<Props, 'here' | 'standard' | 'limits' | 'approvals'>;
+
+/** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
+function wordOf(row: EndRowOf, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
+  if (row.run?.state !== 'planned' || row.other === null) return null;
+  return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
+}
+
+function stateOf(row: EndRowOf, about: Pick<About, 'here' | 'approvals'>): string {
   if (row.run?.kind === 'through') return kindText.through();
+  const word = wordOf(row, about);
+  if (word) return wordText[word]();
   if (row.run) return stateText[row.run.state]();
   return row.mark ? markText[row.mark.mark]() : '';
 }
 
-function EndRow({
-  row,
-  here,
-  standard,
-  limits,
-}: Pick<Props, 'here' | 'standard' | 'limits'> & { readonly row: Extract<SideRow, { kind: 'end' }> }) {
+function EndRow({ row, ...about }: About & { readonly row: EndRowOf }) {
+  const { here, standard, limits } = about;
   const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
   return (
     <>
@@ -66,8 +78,12 @@ function EndRow({
       <span className="splice-other" data-free={row.other === null}>
         {row.other ? endText(row.other, limits) : text('splices.free')}
       </span>
-      <span className="splice-state" data-state={row.run?.state ?? row.mark?.mark ?? 'free'}>
-        {stateOf(row)}
+      <span
+        className="splice-state"
+        data-state={row.run?.state ?? row.mark?.mark ?? 'free'}
+        data-approval={wordOf(row, about)}
+      >
+        {stateOf(row, about)}
       </span>
     </>
   );
@@ -87,14 +103,15 @@ function TubeRow({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tu
 }
 
 /** A line as it is heard. */
-function rowLabel(row: SideRow, { here, standard, limits }: Pick<Props, 'here' | 'standard' | 'limits'>): string {
+function rowLabel(row: SideRow, about: About): string {
+  const { here, standard, limits } = about;
   if (row.kind === 'tube') {
     const tube = text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) });
     return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
   }
   const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';
   const other = row.other ? endText(row.other, limits) : text('splices.free');
-  return [String(row.number), colour, other, stateOf(row)].filter((part) => part !== '').join(', ');
+  return [String(row.number), colour, other, stateOf(row, about)].filter((part) => part !== '').join(', ');
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -100_000, End: 100_000 };
@@ -175,14 +192,15 @@ function usePresses(
   return { click, down, up };
 }
 
-type LineProps = Pick<Props, 'pane' | 'here' | 'standard' | 'limits'> & {
-  readonly row: SideRow;
-  readonly index: number;
-  readonly count: number;
-  readonly height: number;
-  readonly isActive: boolean;
-  readonly isChosen: boolean;
-};
+type LineProps = Pick<Props, 'pane'> &
+  About & {
+    readonly row: SideRow;
+    readonly index: number;
+    readonly count: number;
+    readonly height: number;
+    readonly isActive: boolean;
+    readonly isChosen: boolean;
+  };
 
 function Line({ pane, row, index, count, height, isActive, isChosen, ...about }: LineProps) {
   return (
@@ -207,7 +225,7 @@ function Line({ pane, row, index, count, height, isActive, isChosen, ...about }:
 
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
-  const { pane, here, plan, usage, limits, standard, selection } = props;
+  const { pane, here, plan, usage, limits, approvals, standard, selection } = props;
   const rowHeight = useMedia(touch) ? 44 : 26;
   const rows = useMemo(() => createSideRows(here, plan, usage), [here, plan, usage]);
   const { box, look, from, to, page } = useRowWindow(rows.count, rowHeight);
@@ -252,7 +270,7 @@ export function SideList(props: Props) {
           return (
             <Line
               key={index}
-              {...{ pane, here, standard, limits, row, index, isChosen }}
+              {...{ pane, here, standard, limits, approvals, row, index, isChosen }}
               count={rows.count}
               height={rowHeight}
               isActive={index === active}

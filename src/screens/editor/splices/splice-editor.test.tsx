@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
@@ -10,6 +10,7 @@ import type { Editor } from '../../../editor/editor';
 import { planOf } from '../../../fibres/plan/read-plan';
 import { listBase } from '../../../items/base/list-base';
 import type { Fields, Item } from '../../../items/item';
+import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesProvider } from '../../services';
 import { SpliceEditor } from './splice-editor';
 
@@ -59,7 +60,9 @@ function open(fields: Fields = {}): Editor {
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
-        <Closure editor={editor} />
+        <ToastProvider>
+          <Closure editor={editor} />
+        </ToastProvider>
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -159,6 +162,52 @@ describe('the splice editor', () => {
       runs: [{ from: { number: 1 }, to: { number: 13 }, lossDb: 0.05 }],
       rest: { oldConnections: [row('C-9', 2)] },
     });
+  });
+
+  it('takes planned connections from submitted to done, each step one edit', () => {
+    const editor = open({ description: 'Beside the mill.' });
+    type('1-12 → 1-12');
+    fireEvent.click(screen.getByTestId('approval-submit'));
+    expect(editor.document.get('splice:5')?.fields['description']).toMatch(
+      /^Beside the mill\.\n\n\[splice plan 1\]\n- submitted: .*\n {2}#cable:1 start 1-12 > #cable:2 end 1-12\n/,
+    );
+    expect(line('left', /^3, .*Submitted$/)).toBeDefined();
+    fireEvent.click(screen.getByTestId('approval-send-back'));
+    fireEvent.change(screen.getByTestId('approval-reason'), { target: { value: 'Tray 2 first' } });
+    fireEvent.submit(screen.getByTestId('approval-reason'));
+    expect(screen.getByTestId('approval-steps').textContent).toContain('Tray 2 first');
+    expect(line('left', /^3, .*Sent back$/)).toBeDefined();
+    for (const step of ['submit', 'approve', 'done']) fireEvent.click(screen.getByTestId(`approval-${step}`));
+    expect(plan(editor).runs).toMatchObject([{ count: 12, state: 'complete' }]);
+    expect(screen.queryByTestId('approval-submit')).toBeNull();
+    act(() => void editor.undo());
+    expect(plan(editor).runs).toMatchObject([{ count: 12, state: 'planned' }]);
+    expect(line('left', /^3, .*Approved$/)).toBeDefined();
+  });
+
+  it('lists what is approved alone, for the crew', () => {
+    open();
+    type('1-12 → 1-12');
+    for (const step of ['submit', 'approve']) fireEvent.click(screen.getByTestId(`approval-${step}`));
+    type('13 → 13');
+    fireEvent.click(screen.getByRole('button', { name: 'Splice sheet' }));
+    const rows = () => within(screen.getByTestId('splice-sheet')).getAllByRole('row');
+    expect(rows()).toHaveLength(3);
+    fireEvent.click(screen.getByTestId('sheet-approved'));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      expect.any(String),
+      expect.stringContaining('Approved'),
+    ]);
+  });
+
+  it('shows the state to who may only read, and nothing to press', () => {
+    const editor = open();
+    type('1-12 → 1-12');
+    fireEvent.click(screen.getByTestId('approval-submit'));
+    expect(screen.getByTestId('approval-approve')).toBeDefined();
+    act(() => editor.setAccess('read'));
+    expect(screen.getByTestId('approval').textContent).toContain('Submitted: 12');
+    expect(screen.queryByTestId('approval-approve')).toBeNull();
   });
 
   it('shows a later version as such and writes nothing over it', () => {

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/controls/segmented';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
+import { ApprovalBar } from './approval/approval-bar';
 import { HardwareTools } from './hardware-tools';
 import { OldConnections } from './old-connections';
 import { SideList } from './side-list';
@@ -40,7 +41,7 @@ function PaneOf({
   readonly splices: Splices;
   readonly standard: string;
 }) {
-  const { here: both, sides, setState, state, plan, usage, limits, actions, drag } = splices;
+  const { here: both, sides, setState, state, plan, usage, limits, approvals, actions, drag } = splices;
   const here = both[pane];
   if (!here) return null;
   const choose = (key: string) =>
@@ -59,7 +60,7 @@ function PaneOf({
       />
       <SideList
         key={here.key}
-        {...{ pane, here, plan, usage, limits, actions, drag }}
+        {...{ pane, here, plan, usage, limits, approvals, actions, drag }}
         standard={here.cable?.standard ?? standard}
         selection={state.selection}
       />
@@ -155,6 +156,7 @@ export function SpliceEditor({ editor, item }: Props) {
         <UndoRedo editor={editor} />
       </div>
       {isOpen ? null : <OldConnections splices={splices} editor={editor} item={item} />}
+      {isOpen ? <ApprovalBar splices={splices} editor={editor} item={item} /> : null}
       <Faults splices={splices} />
       {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}

@@ -12,6 +12,7 @@ import { writePlan } from '../../../fibres/plan/write-plan';
 import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
+import { useRound } from './approval/use-round';
 import type { Drag, SideActions } from './side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
@@ -93,6 +94,7 @@ export function useSplices(editor: Editor, item: Item) {
   const sides = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
   const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
   const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
+  const { round, approvals } = useRound(item);
   const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
     if (isRefused(next)) {
       setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
@@ -106,7 +108,7 @@ export function useSplices(editor: Editor, item: Item) {
   const actions = sideActions({ plan, here, limits, state, setState, save });
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
-    ...{ isWritable, save, actions, selected: selectedRow({ here, state }) },
+    ...{ round, approvals, isWritable, save, actions, selected: selectedRow({ here, state }) },
   };
 }
 

@@ -1,0 +1,159 @@
+import { parsedJson } from '../../items/codec/plain-record';
+import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
+import { endAfter, type FibreEnd, isSameEnd, type Run } from '../plan/closure-plan';
+
+/** What can happen to planned connections. The words stand in the record as they are here. */
+const words = ['submitted', 'approved', 'sent back', 'done'] as const;
+export type RoundWord = (typeof words)[number];
+
+/** Connections by their ends: `count` that follow each other. */
+export type Span = Pick<Run, 'from' | 'to' | 'count'>;
+
+/**
+ * One step of the round. `at` is a moment in ISO 8601, `spans` what was submitted. `others` are lines below it, and `more` the end
+ * of its line, that this version does not know.
+ */
+export type RoundStep = {
+  readonly word: RoundWord;
+  readonly at: string;
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly spans: readonly Span[];
+  readonly more: string;
+  readonly others: readonly string[];
+};
+
+/** The steps of a closure from plan to done, the oldest first. `others` are lines before the first one that are not known. */
+export type SpliceRound = { readonly steps: readonly RoundStep[]; readonly others: readonly string[] };
+
+/** A closure of which nothing was submitted yet. */
+export const noRound: SpliceRound = { steps: [], others: [] };
+
+/** Characters of a reason at most. */
+const longestReason = 200;
+
+const block = /^\[splice plan (\d{1,9})\]\n([\s\S]*?)^\[end of splice plan\]$/m;
+/** A text as JSON writes it. */
+const quoted = String.raw`("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")`;
+const stepLine = new RegExp(
+  `^- (${words.join('|')}): (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quoted})?(?:, because ${quoted})?(.*)$`,
+  'u',
+);
+const numbers = String.raw`(\d{1,6})(?:-(\d{1,6}))?`;
+const fibreEnd = new RegExp(`^#(cable:\\S+) (start|end) ${numbers}$`);
+const legEnd = new RegExp(`^splitter ${quoted} (in|out) ${numbers}$`, 'u');
+const portEnd = new RegExp(`^port ${numbers}$`);
+
+function unquoted(text: string | undefined): string | null {
+  const value = text === undefined ? undefined : parsedJson(text);
+  return typeof value === 'string' ? value : null;
+}
+
+type EndRow = { readonly end: FibreEnd; readonly count: number };
+
+function rowOf(side: FibreEnd['side'], first = '', last = first): EndRow | null {
+  const [number, count] = [Number(first), Number(last) - Number(first) + 1];
+  return number >= 1 && count >= 1 ? { end: { side, number }, count } : null;
+}
+
+function cableOf(text: string): ItemId | null {
+  const ref = parseRef(text);
+  return ref && modelOf(ref) === 'cable' ? idOf(ref) : null;
+}
+
+function endOfText(text: string): EndRow | null {
+  const [, named, toward, first, last] = fibreEnd.exec(text) ?? [];
+  const cable = named === undefined ? null : cableOf(named);
+  if (cable !== null) return rowOf({ kind: 'fibre', cable, toward: toward === 'start' ? 'start' : 'end' }, first, last);
+  const [, splitterText, way, firstLeg, lastLeg] = legEnd.exec(text) ?? [];
+  const splitter = unquoted(splitterText);
+  if (splitter !== null) return rowOf({ kind: 'leg', splitter, way: way === 'in' ? 'in' : 'out' }, firstLeg, lastLeg);
+  const [, firstPort, lastPort] = portEnd.exec(text) ?? [];
+  return firstPort === undefined ? null : rowOf({ kind: 'port' }, firstPort, lastPort);
+}
+
+function spanOfLine(line: string): Span | null {
+  const [left = '', right, tooMuch] = line.trim().split(' > ');
+  const [from, to] = [endOfText(left), endOfText(right ?? '')];
+  if (!from || !to || tooMuch !== undefined || from.count !== to.count) return null;
+  return { from: from.end, to: to.end, count: from.count };
+}
+
+function textOfEnd({ side, number }: FibreEnd, count: number): string {
+  const row = count === 1 ? String(number) : `${number}-${number + count - 1}`;
+  if (side.kind === 'fibre') return `#${refOf('cable', side.cable)} ${side.toward} ${row}`;
+  return side.kind === 'leg' ? `splitter ${JSON.stringify(side.splitter)} ${side.way} ${row}` : `port ${row}`;
+}
+
+const lineOfSpan = ({ from, to, count }: Span) => `  ${textOfEnd(from, count)} > ${textOfEnd(to, count)}`;
+
+function linesOfStep({ word, at, by, reason, spans, more, others }: RoundStep): readonly string[] {
+  const who = by === null ? '' : `, by ${JSON.stringify(by)}`;
+  const why = reason === null ? '' : `, because ${JSON.stringify(reason)}`;
+  return [`- ${word}: ${at}${who}${why}${more}`, ...spans.map(lineOfSpan), ...others];
+}
+
+function stepOfLine(line: string): RoundStep | null {
+  const [, found, at = '', by, reason, more = ''] = stepLine.exec(line) ?? [];
+  const word = words.find((one) => one === found);
+  return word ? { word, at, by: unquoted(by), reason: unquoted(reason), spans: [], more, others: [] } : null;
+}
+
+function roundOfLines(lines: readonly string[]): SpliceRound {
+  const steps: RoundStep[] = [];
+  const others: string[] = [];
+  for (const line of lines) {
+    const [step, last] = [stepOfLine(line), steps.at(-1)];
+    const span = step || !last ? null : spanOfLine(line);
+    if (step) steps.push(step);
+    else if (!last) others.push(line);
+    else if (span) steps[steps.length - 1] = { ...last, spans: [...last.spans, span] };
+    else steps[steps.length - 1] = { ...last, others: [...last.others, line] };
+  }
+  return { steps, others };
+}
+
+/** Reads the round in a description (docs/fibre-model.md); `newer`: of a version that this one cannot write. */
+export function parseRound(description: unknown): SpliceRound | 'newer' {
+  if (typeof description !== 'string') return noRound;
+  const [, version, lines = ''] = block.exec(description.replaceAll('\r\n', '\n')) ?? [];
+  if (version === undefined) return noRound;
+  return version === '1' ? roundOfLines(lines.split('\n').slice(0, -1)) : 'newer';
+}
+
+/** The description with this round in it: in the place of the one that it has, else below what stands there. */
+export function writeRound(description: unknown, { steps, others }: SpliceRound): string {
+  const text = ['[splice plan 1]', ...others, ...steps.flatMap(linesOfStep), '[end of splice plan]'].join('\n');
+  const before = typeof description === 'string' ? description.replaceAll('\r\n', '\n') : '';
+  if (block.test(before)) return before.replace(block, () => text);
+  return before === '' ? text : `${before}\n\n${text}`;
+}
+
+/** Spans that follow each other as one, in their order. */
+function joined(spans: readonly Span[]): readonly Span[] {
+  const all: Span[] = [];
+  for (const { from, to, count } of spans) {
+    const last = all.at(-1);
+    const isNext =
+      last && isSameEnd(endAfter(last.from, last.count), from) && isSameEnd(endAfter(last.to, last.count), to);
+    if (last && isNext) all[all.length - 1] = { ...last, count: last.count + count };
+    else all.push({ from, to, count });
+  }
+  return all;
+}
+
+/** Who does something, and when; `reason`: why it is sent back. `spans`: what is submitted. */
+export type RoundEntry = {
+  readonly word: RoundWord;
+  readonly at: string;
+  readonly by: string | null;
+  readonly reason?: string;
+  readonly spans?: readonly Span[];
+};
+
+/** The round with one step more. */
+export function withStep(round: SpliceRound, { word, at, by, reason = '', spans = [] }: RoundEntry): SpliceRound {
+  const why = reason.trim().slice(0, longestReason);
+  const step = { word, at, by, reason: why === '' ? null : why, spans: joined(spans), more: '', others: [] };
+  return { ...round, steps: [...round.steps, step] };
+}
