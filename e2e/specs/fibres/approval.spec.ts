@@ -65,3 +65,48 @@ test('planned splices are submitted, sent back, approved and done, with who and 
     ),
   );
 });
+
+test('a splice goes to another position by drag, by keys and by click, and comes back', async ({ product }) => {
+  const { page, service } = product;
+  const trays = ['1', '2'].map((id) => ({ id, kind: 'splice', positions: 12 }));
+  const { project, ids } = await bareProject(product, [
+    cable('C-in', [-200, 0], [0, 0]),
+    cable('C-out', [0, 0], [200, 0]),
+    {
+      path: 'map-splices',
+      body: { name: 'SC-1', connections: { version: 1, trays, connections: [] }, ...wired([0, 0])[0] },
+    },
+  ]);
+  await page.goto(`/projects/${project}/splices/${ids[2]}`);
+  await page.getByTestId('splice-typed').fill('1-12 → 1-12');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('Trays', { exact: true }).first().click();
+  const slot = (tray: number, position: number) => page.getByTestId(`slot-${tray}-${position}`);
+  await expect(slot(1, 12)).toHaveAccessibleName(/^Position 12: C-in, fibre 12 \(aqua\) – C-out, fibre 12 \(aqua\)/);
+  await isAccessible(page, '.trays');
+
+  await slot(1, 12).dragTo(slot(2, 1));
+  await expect(page.getByTestId('tray-2')).toContainText('Tray 2: 1 of 12');
+  await slot(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(slot(2, 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('trays-word')).toContainText('holds another splice: C-in, fibre 12');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('tray-2')).toContainText('Tray 2: 2 of 12');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId('tray-2')).toContainText('Tray 2: 1 of 12');
+  await slot(1, 2).click();
+  await slot(2, 12).click();
+  await product.saved();
+  const record = await service.record(`map-splices/${ids[2]}`);
+  const { connections } = record['connections'] as { connections: readonly Readonly<Record<string, unknown>>[] };
+  expect(connections.map(({ tray, position, count = 1 }) => [tray, position, count])).toEqual(
+    expect.arrayContaining([
+      ['2', 1, 1],
+      ['2', 12, 1],
+    ]),
+  );
+});

@@ -9,6 +9,9 @@ import { compactPlan } from './write-plan';
 export type PlanCollision = {
   readonly end: FibreEnd | null;
   readonly what: 'connection' | 'position' | 'tray' | 'splitter' | 'mark' | 'other';
+  /** What each side calls it: by its ends, by its end for a mark, by its name. */
+  readonly mineKey: string;
+  readonly theirsKey: string;
   readonly mine: string | null;
   readonly theirs: string | null;
 };
@@ -19,7 +22,8 @@ const keyOfEnd = ({ side, number }: FibreEnd) => `${keyOfSide(side)}#${number}`;
 
 type Named<T> = ReadonlyMap<string, T>;
 
-function namedRuns({ runs }: ClosurePlan): Named<Run> {
+/** Each connection of a plan by itself, by its two ends. */
+export function namedRuns({ runs }: ClosurePlan): Named<Run> {
   const all = new Map<string, Run>();
   for (const run of runs)
     for (let n = 0; n < run.count; n += 1) {
@@ -31,7 +35,8 @@ function namedRuns({ runs }: ClosurePlan): Named<Run> {
   return all;
 }
 
-function namedMarks({ marks }: ClosurePlan): Named<Mark> {
+/** Each mark of a plan by itself, by its end. */
+export function namedMarks({ marks }: ClosurePlan): Named<Mark> {
   const all = new Map<string, Mark>();
   for (const mark of marks)
     for (let n = 0; n < mark.count; n += 1) {
@@ -68,15 +73,16 @@ function mergeNamed<T>({ base, mine, theirs }: Three<T>): {
 
 /** Takes out what I connected at ends that a colleague has connected otherwise, or put where a colleague's splice lies. */
 function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanCollision[] {
-  const used = new Map<string, Run>();
-  const places = new Map<string, Run>();
+  type Known = { readonly key: string; readonly run: Run };
+  const used = new Map<string, Known>();
+  const places = new Map<string, Known>();
   const placeOf = ({ tray, position }: Run) =>
     tray === undefined || position === undefined ? null : JSON.stringify([tray, position]);
   for (const [key, run] of merged) {
     if (!theirs.has(key)) continue;
-    for (const end of [run.from, run.to]) used.set(keyOfEnd(end), run);
+    for (const end of [run.from, run.to]) used.set(keyOfEnd(end), { key, run });
     const place = placeOf(run);
-    if (place !== null) places.set(place, run);
+    if (place !== null) places.set(place, { key, run });
   }
   const collisions: PlanCollision[] = [];
   for (const [key, run] of merged) {
@@ -87,14 +93,15 @@ function withoutDoubles(merged: Map<string, Run>, theirs: Named<Run>): PlanColli
     if (!other) continue;
     merged.delete(key);
     const what = end ? 'connection' : 'position';
-    collisions.push({ end: end ?? run.from, what, mine: textOf(run), theirs: textOf(other) });
+    const keys = { mineKey: key, theirsKey: other.key };
+    collisions.push({ end: end ?? run.from, what, ...keys, mine: textOf(run), theirs: textOf(other.run) });
   }
   return collisions;
 }
 
 function clashOf(what: PlanCollision['what']) {
-  return ({ mine, theirs }: Clash<unknown>): PlanCollision => ({
-    ...{ end: null, what },
+  return ({ key, mine, theirs }: Clash<unknown>): PlanCollision => ({
+    ...{ end: null, what, mineKey: key, theirsKey: key },
     ...{ mine: textOf(mine), theirs: textOf(theirs) },
   });
 }

@@ -22,7 +22,9 @@ function stretchesOf({ plan: { runs } }: Splices, key: string): readonly (readon
       keyOfSide(side) === key ? [[number, number + run.count - 1]] : [],
     ),
   );
-  return found.toSorted((a, b) => a[0] - b[0]);
+  // Two people may have connected the same end: it has one row.
+  const rows = new Map(found.map((row) => [row.join(), row]));
+  return [...rows.values()].toSorted((a, b) => a[0] - b[0]);
 }
 
 /** Sides that are connected, on the left and on the right: a run's first end lies left wherever that can be. */

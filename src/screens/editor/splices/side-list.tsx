@@ -8,6 +8,7 @@ import { text } from '../../../i18n/text';
 import { touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
 import { wordText } from './approval/word-text';
+import { keyOfEnd } from './collisions/use-collisions';
 import { endText, kindText, markText, stateText } from './end-text';
 import { fibreColourName } from './fibre-colour-name';
 import { FibreMark } from './fibre-mark';
@@ -41,13 +42,18 @@ type Props = {
   readonly usage: EndUsage;
   readonly limits: SideLimits;
   readonly approvals: Approvals;
+  /** Keys of ends of which two people made different things. */
+  readonly collided: ReadonlySet<string>;
   readonly standard: string;
   readonly selection: EndSelection | null;
   readonly actions: SideActions;
   readonly drag: RefObject<Drag | null>;
 };
 
-type About = Pick<Props, 'here' | 'standard' | 'limits' | 'approvals'>;
+type About = Pick<Props, 'here' | 'standard' | 'limits' | 'approvals' | 'collided'>;
+
+const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'collided'>) =>
+  row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
 
 /** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
 function wordOf(row: EndRowOf, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
@@ -55,7 +61,8 @@ function wordOf(row: EndRowOf, { here, approvals }: Pick<About, 'here' | 'approv
   return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
 }
 
-function stateOf(row: EndRowOf, about: Pick<About, 'here' | 'approvals'>): string {
+function stateOf(row: EndRowOf, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
+  if (isCollided(row, about)) return text('collisions.short');
   if (row.run?.kind === 'through') return kindText.through();
   const word = wordOf(row, about);
   if (word) return wordText[word]();
@@ -212,6 +219,7 @@ function Line({ pane, row, index, count, height, isActive, isChosen, ...about }:
       data-kind={row.kind}
       data-splice-row={index}
       data-active={isActive}
+      data-collision={isCollided(row, about)}
       aria-label={rowLabel(row, about)}
       aria-selected={isChosen}
       aria-setsize={count}
@@ -225,7 +233,7 @@ function Line({ pane, row, index, count, height, isActive, isChosen, ...about }:
 
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
-  const { pane, here, plan, usage, limits, approvals, standard, selection } = props;
+  const { pane, here, plan, usage, limits, approvals, collided, standard, selection } = props;
   const rowHeight = useMedia(touch) ? 44 : 26;
   const rows = useMemo(() => createSideRows(here, plan, usage), [here, plan, usage]);
   const { box, look, from, to, page } = useRowWindow(rows.count, rowHeight);
@@ -270,7 +278,7 @@ export function SideList(props: Props) {
           return (
             <Line
               key={index}
-              {...{ pane, here, standard, limits, approvals, row, index, isChosen }}
+              {...{ pane, here, standard, limits, approvals, collided, row, index, isChosen }}
               count={rows.count}
               height={rowHeight}
               isActive={index === active}

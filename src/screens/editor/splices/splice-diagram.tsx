@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { keyOfSide } from '../../../fibres/plan/closure-plan';
+import { keyOfSide, type Run } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { saveFile } from '../../documents/preview/save-file';
@@ -29,8 +29,8 @@ function Box({ one, standard }: { readonly one: Placed; readonly standard: strin
       <text className="splice-box-name" x={x + 10} y={top + 15}>
         {here.name}
       </text>
-      {boxRows(one, standard).map(({ first, words, x: at, y, colour }) => (
-        <g key={`${first}`}>
+      {boxRows(one, standard).map(({ words, x: at, y, colour }) => (
+        <g key={words}>
           {colour ? (
             <rect className="splice-swatch" x={at - 5} y={y - 5} width="10" height="10" rx="2" fill={colour} />
           ) : null}
@@ -43,11 +43,28 @@ function Box({ one, standard }: { readonly one: Placed; readonly standard: strin
   );
 }
 
+/** What somebody else connected meanwhile, until it is decided. */
+function TheirLines({ theirs, placed }: { readonly theirs: readonly Run[]; readonly placed: readonly Placed[] }) {
+  return theirs.map((run) => (
+    <path
+      key={`${keyOfSide(run.from.side)} ${run.from.number}`}
+      className="splice-line-theirs"
+      d={runPath(run, placed) ?? ''}
+      strokeWidth="3"
+      data-testid="diagram-theirs"
+    >
+      <title>{text('collisions.theirLine')}</title>
+    </path>
+  ));
+}
+
 /** What a closure connects, as a drawing: cables, splitters and ports as boxes, runs of connections as lines; also as a file. */
 export function SpliceDiagram({ splices, standard, name }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const pdf = usePdfFile();
-  const placed = placedSides(splices);
+  const theirs = splices.collisions?.all.flatMap(({ versions }) => versions?.theirs ?? []) ?? [];
+  // What somebody else connected is drawn beside the user's own, until it is decided.
+  const placed = placedSides({ ...splices, plan: { ...splices.plan, runs: [...splices.plan.runs, ...theirs] } });
   if (placed.length === 0) return <p className="quiet">{text('splices.nothingConnected')}</p>;
   const title = text('splices.titleOf', { name });
   return (
@@ -91,6 +108,7 @@ export function SpliceDiagram({ splices, standard, name }: Props) {
             </g>
           );
         })}
+        <TheirLines theirs={theirs} placed={placed} />
         {placed.map((one) => (
           <Box key={one.here.key} one={one} standard={standard} />
         ))}

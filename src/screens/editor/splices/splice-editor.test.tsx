@@ -10,8 +10,10 @@ import type { Editor } from '../../../editor/editor';
 import { planOf } from '../../../fibres/plan/read-plan';
 import { listBase } from '../../../items/base/list-base';
 import type { Fields, Item } from '../../../items/item';
+import type { Outstanding } from '../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesProvider } from '../../services';
+import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { SpliceEditor } from './splice-editor';
 
 const cable = (id: number, path: readonly (readonly [number, number])[]): Item => ({
@@ -29,7 +31,7 @@ function Closure({ editor }: { readonly editor: Editor }) {
 }
 
 /** A closure where one cable ends and another one begins. */
-function open(fields: Fields = {}): Editor {
+function open(fields: Fields = {}, edits: readonly Outstanding[] = []): Editor {
   let changes = 0;
   const editor = createEditor({ newId: () => 'local:n', newChangeId: () => `c${++changes}` });
   editor.open(1, 'write');
@@ -56,7 +58,8 @@ function open(fields: Fields = {}): Editor {
   editor.receiveModel('splice', listBase([closure]));
   const { api } = createFakeApi(() => json({ value: null }));
   const queries = createQueries();
-  const services = { api, queries, session: api.session } as unknown as Services;
+  const { outbox } = createFakeOutbox(edits);
+  const services = { api, queries, session: api.session, outbox } as unknown as Services;
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
@@ -208,6 +211,74 @@ describe('the splice editor', () => {
     act(() => editor.setAccess('read'));
     expect(screen.getByTestId('approval').textContent).toContain('Submitted: 12');
     expect(screen.queryByTestId('approval-approve')).toBeNull();
+  });
+
+  it('shows a fibre that two people connected, and takes the choice', async () => {
+    const made = (fibre: number) => ({
+      version: 1,
+      connections: [{ from: { cable: 1, toward: 'start', fibre: 3 }, to: { cable: 2, toward: 'end', fibre } }],
+    });
+    const fields = { base: { connections: null }, patch: { connections: made(3) }, theirs: { connections: made(7) } };
+    const editor = open({ connections: made(3) }, [waitingEdit('splice:5', { ...fields, state: 'conflict' })]);
+    expect(line('left', /^3, .*Conflict$/)).toBeDefined();
+    expect(line('right', /^7, .*Conflict$/)).toBeDefined();
+    const [mine, theirs] = within(screen.getByTestId('collision')).getAllByRole('radio');
+    expect(mine?.closest('label')?.textContent).toContain('C-2, fibre 3');
+    expect(theirs?.closest('label')?.textContent).toContain('C-2, fibre 7');
+    fireEvent.click(screen.getByRole('button', { name: 'Diagram' }));
+    expect(screen.getAllByTestId('diagram-theirs')).toHaveLength(1);
+    fireEvent.click(screen.getByTestId('collisions-take'));
+    expect(ends(editor)).toEqual([[3, 7, 1]]);
+  });
+
+  it('moves a splice to another position by click, by drag and by keys, each one edit', () => {
+    const editor = open({ connections: { version: 1, trays: ['1', '2'].map((id) => ({ id, positions: 12 })) } });
+    type('1-12 → 1-12');
+    fireEvent.click(screen.getByRole('button', { name: 'Trays' }));
+    const slot = (tray: number, position: number) => screen.getByTestId(`slot-${tray}-${position}`);
+    const places = () =>
+      plan(editor).runs.map(({ from, count, tray, position }) => [from.number, count, tray, position]);
+    expect(slot(1, 3).getAttribute('aria-label')).toBe(
+      'Position 3: C-1, fibre 3 (green) – C-2, fibre 3 (green), Planned',
+    );
+    fireEvent.click(slot(1, 12));
+    fireEvent.click(slot(1, 11));
+    expect(screen.getByTestId('trays-word').textContent).toContain('holds another splice');
+    fireEvent.click(slot(2, 5));
+    expect(places()).toEqual([
+      [1, 11, '1', 1],
+      [12, 1, '2', 5],
+    ]);
+    fireEvent.pointerDown(slot(1, 11), { button: 0, pointerType: 'mouse' });
+    fireEvent.pointerUp(slot(2, 6), { button: 0, pointerType: 'mouse' });
+    expect(places()).toEqual([
+      [1, 10, '1', 1],
+      [11, 1, '2', 6],
+      [12, 1, '2', 5],
+    ]);
+    slot(1, 4).focus();
+    fireEvent.keyDown(slot(1, 4), { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(slot(1, 5));
+    fireEvent.keyDown(slot(1, 5), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(slot(2, 5));
+    act(() => void editor.undo());
+    expect(places()).toEqual([
+      [1, 11, '1', 1],
+      [12, 1, '2', 5],
+    ]);
+    expect(screen.getByTestId('tray-2').textContent).toContain('Tray 2: 1 of 12');
+  });
+
+  it('marks a tray that is over-filled, and shows splices without a position', () => {
+    const end = (cable: number, fibre: number) => ({ cable, toward: cable === 1 ? 'start' : 'end', fibre });
+    const at = (fibre: number, more: Fields) => ({ from: end(1, fibre), to: end(2, fibre), ...more });
+    const connections = [at(1, { tray: '1', position: 4 }), at(2, { tray: '1', position: 4 }), at(3, {})];
+    open({ connections: { version: 1, trays: [{ id: '1', positions: 4 }], connections } });
+    fireEvent.click(screen.getByRole('button', { name: 'Trays' }));
+    expect(screen.getByTestId('tray-1').textContent).toContain('Over-filled');
+    fireEvent.click(screen.getByTestId('slot-unplaced'));
+    fireEvent.click(screen.getByTestId('slot-1-1'));
+    expect(screen.queryByTestId('slot-unplaced')).toBeNull();
   });
 
   it('shows a later version as such and writes nothing over it', () => {

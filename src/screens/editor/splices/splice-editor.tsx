@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 import { ApprovalBar } from './approval/approval-bar';
+import { CollisionList } from './collisions/collision-list';
 import { HardwareTools } from './hardware-tools';
 import { OldConnections } from './old-connections';
 import { SideList } from './side-list';
@@ -19,18 +20,23 @@ import { SpliceDiagram } from './splice-diagram';
 import { SpliceSheet } from './splice-sheet';
 import type { Pane } from './splice-state';
 import { SpliceTools } from './splice-tools';
+import { TrayView } from './trays/tray-view';
 import { type Splices, useSplices } from './use-splices';
 import './splices.css';
 
 type Props = { readonly editor: Editor; readonly item: Item };
-type View = 'splices' | 'diagram' | 'sheet';
+type View = 'splices' | 'trays' | 'diagram' | 'sheet';
 
 const views = () =>
   [
     { value: 'splices', label: text('splices.splices') },
+    { value: 'trays', label: text('trays.view') },
     { value: 'diagram', label: text('splices.diagram') },
     { value: 'sheet', label: text('splices.sheet') },
   ] as const;
+
+/** No end of which two people made different things. */
+const noEnds: ReadonlySet<string> = new Set();
 
 function PaneOf({
   pane,
@@ -41,7 +47,7 @@ function PaneOf({
   readonly splices: Splices;
   readonly standard: string;
 }) {
-  const { here: both, sides, setState, state, plan, usage, limits, approvals, actions, drag } = splices;
+  const { here: both, sides, setState, state, plan, usage, limits, approvals, collisions, actions, drag } = splices;
   const here = both[pane];
   if (!here) return null;
   const choose = (key: string) =>
@@ -61,6 +67,7 @@ function PaneOf({
       <SideList
         key={here.key}
         {...{ pane, here, plan, usage, limits, approvals, actions, drag }}
+        collided={collisions?.ends ?? noEnds}
         standard={here.cable?.standard ?? standard}
         selection={state.selection}
       />
@@ -156,10 +163,14 @@ export function SpliceEditor({ editor, item }: Props) {
         <UndoRedo editor={editor} />
       </div>
       {isOpen ? null : <OldConnections splices={splices} editor={editor} item={item} />}
+      {splices.collisions && splices.collisions.all.length > 0 ? (
+        <CollisionList {...{ splices, editor, item }} collisions={splices.collisions} />
+      ) : null}
       {isOpen ? <ApprovalBar splices={splices} editor={editor} item={item} /> : null}
       <Faults splices={splices} />
       {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
+      {view === 'trays' && isOpen ? <TrayView splices={splices} standard={standard} /> : null}
       {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
       {view === 'sheet' ? <SpliceSheet splices={splices} name={nameOf(item)} /> : null}
     </div>

@@ -13,6 +13,7 @@ import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
 import { useRound } from './approval/use-round';
+import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './side-list';
 import { limitsHere, type SideHere, sidesHere } from './sides-here';
 import { endOf, firstState, type Pane, rowOf, type SpliceState, sidesShown } from './splice-state';
@@ -95,6 +96,7 @@ export function useSplices(editor: Editor, item: Item) {
   const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
   const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
   const { round, approvals } = useRound(item);
+  const collisions = useCollisions(item);
   const save = (next: ClosurePlan | PlanRefusal, done: string): boolean => {
     if (isRefused(next)) {
       setWord({ sentence: text(next.refused.id, next.refused.params), isRefusal: true });
@@ -108,7 +110,7 @@ export function useSplices(editor: Editor, item: Item) {
   const actions = sideActions({ plan, here, limits, state, setState, save });
   return {
     ...{ state, setState, word, setWord, drag, reading, plan, usage, sides, limits, here },
-    ...{ round, approvals, isWritable, save, actions, selected: selectedRow({ here, state }) },
+    ...{ round, approvals, collisions, isWritable, save, actions, selected: selectedRow({ here, state }) },
   };
 }
 
