@@ -45,6 +45,32 @@ test('an order is made of two poles, worked through without a network, and deliv
   });
 });
 
+test('orders are visited one after the other; a key opens their list', async ({ chaosPage }) => {
+  const { page, map, server, saved } = chaosPage;
+  await map.open(1, centre, { item: 'pole:1,pole:2' });
+  await barAction(page, 'make-order', 'tap');
+  await page.getByTestId('order-make').tap();
+  await expect(page.getByTestId('orders')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the sheet' }).tap();
+  await page.keyboard.press('Shift+M');
+  await expect(page.getByTestId('orders')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('orders')).toHaveCount(0);
+  await page.keyboard.press('Shift+U');
+  await page.getByTestId('visits-source').selectOption('orders');
+  await expect(page.getByTestId('visits-count')).toHaveText('2 items wait.');
+  await page.getByTestId('visits-start').tap();
+  await expect(page.getByTestId('guide-confirm')).toHaveText('Done');
+  await page.getByTestId('guide-confirm').tap();
+  await expect(page.getByTestId('guide-progress')).toHaveText('1 of 2');
+  await page.getByTestId('guide-confirm').tap();
+  await expect(page.getByTestId('guide-progress')).toHaveText('2 of 2');
+  await saved();
+  const note = await server.store.record('map-notes', 1);
+  expect(note).toMatchObject({ status: 'resolved' });
+  expect(note?.['description']).toMatch(/- done: #pole:1 .*\n- done: #pole:2 /);
+});
+
 test('a photo and a map file that another app shares go into a project', async ({ chaosPage }) => {
   const { page, server, saved } = chaosPage;
   await pageIsCached(page);

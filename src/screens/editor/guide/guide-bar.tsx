@@ -80,9 +80,12 @@ function VisitButtons({
   visits,
   item,
 }: { readonly env: GuideEnv; readonly visits: Visits } & Pick<ShownWay, 'item'>) {
-  const { confirmed } = visits;
-  const word =
-    confirmed === null ? text('guide.visited') : sentenceCase(valueWord(fieldSpecOf(item.ref, 'status'), confirmed));
+  const { confirmed, orders } = visits;
+  const word = orders
+    ? text('orders.done')
+    : confirmed === null
+      ? text('guide.visited')
+      : sentenceCase(valueWord(fieldSpecOf(item.ref, 'status'), confirmed));
   return (
     <>
       <IconButton label={text('guide.skip')} tooltipSide="top" data-testid="guide-skip" onClick={() => passOver(env)}>

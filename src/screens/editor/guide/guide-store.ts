@@ -1,6 +1,7 @@
 import { beginRound, passedOver, type Round, visited } from '../../../editor/position/round';
 import type { ItemRef } from '../../../items/item';
 import { readForUser, userStore, writeForUser } from '../../user-store';
+import type { OrderVisit } from './order-visits';
 
 /** A list of items that is worked off: what waits, and what confirming one makes of it. */
 export type Visits = {
@@ -9,7 +10,12 @@ export type Visits = {
   readonly waiting: string | null;
   /** The status that confirming sets; null: it stays as it is. */
   readonly confirmed: string | null;
+  /** The work of orders that the list is of, and who does it; then confirming records it as done. Null: it is of items. */
+  readonly orders: { readonly work: readonly OrderVisit[]; readonly by: string | null } | null;
 };
+
+/** What a list goes by, beside its items. */
+export type VisitRule = Pick<Visits, 'waiting' | 'confirmed' | 'orders'>;
 
 export type GuideState = {
   /** The item to which the way is shown; null: none. */
@@ -44,8 +50,8 @@ export function guideTo(ref: ItemRef | null): void {
 }
 
 /** Begins to work off a list. */
-export function beginVisits(refs: readonly ItemRef[], statuses: Pick<Visits, 'waiting' | 'confirmed'>): void {
-  guideStore.setState({ visits: { round: beginRound(refs), ...statuses }, asking: false });
+export function beginVisits(refs: readonly ItemRef[], rule: VisitRule): void {
+  guideStore.setState({ visits: { round: beginRound(refs), ...rule }, asking: false });
 }
 
 /** Takes an item of the list as visited, or passes it over for now. */

@@ -7,7 +7,8 @@ import { nameOf } from '../../../items/names/name-of';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { boundsOfItems } from '../inspector/bounds-of-items';
 import { positionStore } from '../position/position-store';
-import { beginVisits, guideStore, guideTo, markVisited, type Visits } from './guide-store';
+import { beginVisits, guideStore, guideTo, markVisited, type VisitRule, type Visits } from './guide-store';
+import { isOpenWork, markWorkDone, type OrderVisit } from './order-visits';
 
 export type GuideEnv = {
   readonly editor: Editor;
@@ -15,10 +16,19 @@ export type GuideEnv = {
   readonly announce: (sentence: string) => void;
 };
 
+/** The work that is at an item. */
+function workAt({ document }: Editor, work: readonly OrderVisit[], ref: ItemRef): readonly OrderVisit[] {
+  return work.filter(({ item }) => document.current(item) === document.current(ref));
+}
+
 /** The list as the items are now: one that waits again, as after an undo, was not visited. */
-function asOfNow({ round, waiting }: Visits, { document }: Editor): Round {
-  if (waiting === null) return round;
-  const done = [...round.done].filter((ref) => document.get(ref)?.fields['status'] !== waiting);
+function asOfNow({ round, waiting, orders }: Visits, editor: Editor): Round {
+  if (waiting === null && !orders) return round;
+  const waits = (ref: ItemRef) =>
+    orders
+      ? workAt(editor, orders.work, ref).some((one) => isOpenWork(editor, one))
+      : editor.document.get(ref)?.fields['status'] === waiting;
+  const done = [...round.done].filter((ref) => !waits(ref));
   return done.length === round.done.size ? round : { ...round, done: new Set(done) };
 }
 
@@ -58,17 +68,20 @@ export function visitNext(env: GuideEnv): void {
   announce(text('guide.allVisited', { count: visits.round.refs.length }));
 }
 
-/** Sets the status that confirming sets, and goes to the next item. */
+/** Does what confirming does; false where that was refused. */
+function confirmed(editor: Editor, ref: ItemRef, visits: Visits): boolean {
+  const { orders, confirmed: status } = visits;
+  if (orders) return markWorkDone(editor, workAt(editor, orders.work, ref), orders.by);
+  return status === null || editor.run(patchItem(editor.env(), { ref, fields: { status } })) === null;
+}
+
+/** Sets the status that confirming sets, or records the work as done, and goes to the next item. */
 export function confirmVisit(env: GuideEnv): void {
   const { editor } = env;
   const { ref, visits } = guideStore.getState();
   if (!ref || !visits) return;
-  const refusal =
-    visits.confirmed === null
-      ? null
-      : editor.run(patchItem(editor.env(), { ref, fields: { status: visits.confirmed } }));
   // The hint line shows why.
-  if (refusal) return;
+  if (!confirmed(editor, ref, visits)) return;
   markVisited(ref, 'visited');
   visitNext(env);
 }
@@ -82,10 +95,14 @@ export function passOver(env: GuideEnv): void {
 }
 
 /** What a list can be made of. */
-export type VisitSource = 'selection' | ModelKey;
+export type VisitSource = 'selection' | 'orders' | ModelKey;
 
 /** The items of a list: those that are selected, or those of a model that its filter lets through, with the status of what waits. */
-export function waitingRefs({ store, document, visibility }: Editor, source: VisitSource, waiting: string | null) {
+export function waitingRefs(
+  { store, document, visibility }: Editor,
+  source: Exclude<VisitSource, 'orders'>,
+  waiting: string | null,
+) {
   const selected = source === 'selection' ? store.getState().selection.flatMap((ref) => document.get(ref) ?? []) : null;
   const { passes } = visibility();
   const items = selected ?? (source === 'selection' ? [] : [...document.all(source)].filter(passes));
@@ -95,11 +112,7 @@ export function waitingRefs({ store, document, visibility }: Editor, source: Vis
 }
 
 /** Begins with the nearest item of a list. */
-export function startVisits(
-  env: GuideEnv,
-  refs: readonly ItemRef[],
-  statuses: Pick<Visits, 'waiting' | 'confirmed'>,
-): void {
-  beginVisits(refs, statuses);
+export function startVisits(env: GuideEnv, refs: readonly ItemRef[], rule: VisitRule): void {
+  beginVisits(refs, rule);
   visitNext(env);
 }

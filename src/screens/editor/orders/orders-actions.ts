@@ -9,7 +9,7 @@ export const ordersActions: readonly Action[] = [
     id: 'my-orders',
     label: () => text('orders.myList'),
     group: 'panel',
-    keys: [],
+    keys: ['Shift+M'],
     also: () => text('orders.alsoList'),
     icon: ClipboardList,
     refuses: ({ editor }) => (editor.store.getState().projectId === null ? text('common.projectNotOpenYet') : null),
