@@ -9,8 +9,13 @@ import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 import { appDir, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { type MapServer, openMapServer } from '../../drivers/service/map-server';
 
-/** A server of maps that the page's policy knows, and the product before it. */
-const test = base.extend<{ maps: MapServer; server: ChaosServer }>({
+/** Two servers of maps, of which the page's policy knows one, and the product before them. */
+const test = base.extend<{ maps: MapServer; stranger: MapServer; server: ChaosServer }>({
+  stranger: async ({ browserName: _ }, use) => {
+    const maps = await openMapServer();
+    await use(maps);
+    await maps.close();
+  },
   maps: async ({ browserName: _ }, use) => {
     const maps = await openMapServer();
     await use(maps);
@@ -47,13 +52,25 @@ const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', bu
 const near = (east: number, north: number): LngLat => [centre[0] + east * 0.0005, centre[1] + north * 0.0005];
 const typed = ([lng, lat]: LngLat) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 
-/** How much of the plan's colour a place of the map has: more red and blue than green. */
-async function magentaAt(page: Page, place: LngLat): Promise<number> {
+/** The colour of a place of the map: red, green and blue. */
+async function colourAt(page: Page, place: LngLat): Promise<readonly number[]> {
   const { x, y } = await createMap(page).pixel(place);
   const box = await page.getByTestId('map').boundingBox();
   const { width, channels, bytes } = readPng(await mapPicture(page));
   const at = (Math.round(y - (box?.y ?? 0)) * width + Math.round(x - (box?.x ?? 0))) * channels;
-  return Math.min(bytes[at] ?? 0, bytes[at + 2] ?? 0) - (bytes[at + 1] ?? 0);
+  return [...bytes.subarray(at, at + 3)];
+}
+
+/** How much of the plan's colour a place of the map has: more red and blue than green. */
+async function magentaAt(page: Page, place: LngLat): Promise<number> {
+  const [red = 0, green = 0, blue = 0] = await colourAt(page, place);
+  return Math.min(red, blue) - green;
+}
+
+/** How much more blue than red a place of the map has. */
+async function blueAt(page: Page, place: LngLat): Promise<number> {
+  const [red = 0, , blue = 0] = await colourAt(page, place);
+  return blue - red;
 }
 
 async function lay(page: Page, ...files: readonly ReturnType<typeof png>[]): Promise<void> {
@@ -121,6 +138,7 @@ test('a picture is placed by three points, and is there again after a reload', a
     await unfold(page);
     await expect(page.getByTestId('raster-row')).toContainText('400 × 200 pixels');
     await page.getByTestId('raster-opacity').fill('100');
+    await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(200);
     await page.reload();
     await map.ready();
     await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(200);
@@ -168,4 +186,85 @@ test('what is no picture that can be shown is refused in words', async ({ page, 
   await expect(coming).toContainText('It is too large');
   await coming.getByRole('button').click();
   await expect(page.getByTestId('raster-row')).toHaveCount(0);
+});
+
+/** Opens the adding of a layer, and looks at an address. */
+async function look(page: Page, address: string): Promise<void> {
+  const field = page.getByTestId('ground-address');
+  if (!(await field.isVisible())) await page.getByTestId('add-layer').click();
+  await field.fill(address);
+  await field.press('Enter');
+}
+
+test('a layer of a WMS lies below the items, and says why where it does not come', async ({
+  page,
+  server,
+  maps,
+  stranger,
+}) => {
+  const map = await open(page, server);
+  const row = page.getByTestId('raster-row');
+
+  await test.step('its layers are read, and one is laid there with whose it is', async () => {
+    await look(page, `${maps.address}/wms`);
+    await page.getByTestId('ground-layer').selectOption({ label: 'Parcels' });
+    await page.getByTestId('ground-add').click();
+    await expect(row).toContainText('Parcels');
+    await expect(page.locator('.attribution')).toContainText('© Land survey');
+    await expect.poll(() => maps.asked().some((path) => /LAYERS=parcels.*TRANSPARENT=TRUE/.test(path))).toBe(true);
+    await expect.poll(() => blueAt(page, near(1, 0.6))).toBeGreaterThan(60);
+  });
+
+  await test.step('it is there again after a reload, without a question while it is hidden', async () => {
+    await page.getByTestId('raster-visible').click();
+    await page.reload();
+    await map.ready();
+    await expect(page.getByTestId('raster-visible')).not.toBeChecked();
+    const asked = maps.asked().length;
+    await map.settled();
+    expect(maps.asked()).toHaveLength(asked);
+    await page.getByTestId('raster-visible').click();
+    await expect.poll(() => maps.asked().length).toBeGreaterThan(asked);
+    await unfold(page);
+    await page.getByTestId('remove-raster').click();
+    await expect(page.locator('.attribution')).not.toContainText('© Land survey');
+  });
+
+  await test.step('what does not fit is refused where its address stands', async () => {
+    const error = page.getByRole('dialog').getByText(/./).filter({ visible: true });
+    await look(page, `${maps.address}/style.json`);
+    await expect(error.filter({ hasText: 'That is a whole background.' }).first()).toBeVisible();
+    await look(page, `${stranger.address}/wms`);
+    await expect(error.filter({ hasText: stranger.address }).first()).toBeVisible();
+    expect(stranger.asked()).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('pictures that are not there, or pages in their place, are said at the layer', async () => {
+    const faults = [
+      ['/gone/{z}/{x}/{y}.png', /answered with 404|404/],
+      ['/page?{z}{x}{y}', /text\/html/],
+    ] as const;
+    for (const [path, words] of faults) {
+      await look(page, `${maps.address}${path}`);
+      await page.getByTestId('ground-add').click();
+      await expect(page.getByTestId('raster-problem')).toContainText(words, { timeout: 15_000 });
+      await expect(page.getByTestId('raster-problem').getByRole('button', { name: 'Try again' })).toBeVisible();
+      await unfold(page);
+      await page.getByTestId('remove-raster').click();
+      await expect(row).toHaveCount(0);
+    }
+  });
+
+  await test.step('the one that is moved up lies on top', async () => {
+    for (const path of ['xyz', 'forest']) {
+      await look(page, `${maps.address}/${path}/{z}/{x}/{y}.png`);
+      await page.getByTestId('ground-add').click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await expect.poll(() => colourAt(page, near(1, 0.6)).then(([red = 0, green = 0]) => green > red)).toBe(true);
+    await row.last().getByRole('button', { expanded: false }).click();
+    await page.getByTestId('raster-up').click();
+    await expect.poll(() => colourAt(page, near(1, 0.6)).then(([red = 0, green = 0]) => red > green)).toBe(true);
+  });
 });

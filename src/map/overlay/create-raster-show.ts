@@ -140,7 +140,7 @@ export function createRasterShow(map: MapLibre, scheme: () => Scheme, installed:
       const now = after.get(id);
       return !now || isOther(old, now);
     });
-    for (const [id] of others) if (!after.has(id)) ports.links.end(id);
+    for (const [id] of others) ports.links.end(id);
     // Everything comes with the next style.
     if (!installed()) return;
     for (const [id] of others) remove(map, id);

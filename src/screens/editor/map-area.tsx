@@ -38,7 +38,9 @@ import { pickListStore, showPickList } from './pick-list/pick-list-store';
 import { LocateButton } from './position/locate-button';
 import { positionStore } from './position/position-store';
 import { printStore } from './print/print-store';
+import { attributionsOf } from './rasters/attributions-of';
 import { placingStore } from './rasters/placing-store';
+import { rastersStore } from './rasters/rasters-store';
 import { CursorPlace } from './scale/cursor-place';
 import { ScaleBar } from './scale/scale-bar';
 import { SelectSameMenu } from './selection/select-same-menu';
@@ -207,6 +209,12 @@ function LaidOver({ engine, projectId, drawn }: LaidOverProps) {
   );
 }
 
+/** Whose the background is, and the layers of servers on it. */
+function Attribution({ ground }: { readonly ground: string }) {
+  const all = useStore(rastersStore, ({ rasters }) => attributionsOf(rasters, ground));
+  return all === '' ? null : <span className="attribution">{all}</span>;
+}
+
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
@@ -253,7 +261,7 @@ export function MapArea(props: Props) {
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}
         {engine && !finger ? <CursorPlace engine={engine} /> : null}
-        {basemap?.attribution ? <span className="attribution">{basemap.attribution}</span> : null}
+        <Attribution ground={basemap?.attribution ?? ''} />
       </div>
       {engine ? <MapButtons {...{ editor, engine, announce }} /> : null}
       {engine ? <LaidOver {...{ engine, projectId, drawn }} /> : null}

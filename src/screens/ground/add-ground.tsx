@@ -1,5 +1,6 @@
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { reportUnexpected } from '../../api/unexpected';
+import { message } from '../../i18n/message';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/fields/select-field';
@@ -67,11 +68,41 @@ function Found({ looked, onAdd }: FoundProps) {
   );
 }
 
-/** Adds a background by its address or file: first it is looked what is there, then it is named. */
-export function AddGround({ onAdd }: { readonly onAdd: (draft: Draft) => void }) {
-  const [address, setAddress] = useState('');
-  const { looked, isBusy, look } = useLook();
+/** The system's choice of an archive. */
+function ArchiveChooser({ onChoose }: { readonly onChoose: (files: FileList | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{text('ground.chooseArchive')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".pmtiles"
+        hidden
+        onChange={(event) => onChoose(event.target.files)}
+        data-testid="ground-file"
+      />
+    </>
+  );
+}
+
+type Props = {
+  /** Of a layer above the background: of pictures that a server makes, which may be clear where nothing is. */
+  readonly isOverlay?: boolean;
+  readonly onAdd: (draft: Draft) => void;
+};
+
+/** What was found, or refused for what it is to be. */
+function fitting(looked: Looked | null, isOverlay: boolean): Looked | null {
+  const isOther = looked?.ok && isOverlay && looked.draft.source.kind !== 'tiles';
+  return isOther ? { ok: false, reason: message('rasters.onlyTiles') } : looked;
+}
+
+/** Adds a background by its address or file: first it is looked what is there, then it is named. */
+export function AddGround({ isOverlay = false, onAdd }: Props) {
+  const [address, setAddress] = useState('');
+  const { looked: found, isBusy, look } = useLook();
+  const looked = fitting(found, isOverlay);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     look(address);
@@ -88,11 +119,11 @@ export function AddGround({ onAdd }: { readonly onAdd: (draft: Draft) => void })
   };
   return (
     <section className="ground-add" aria-label={text('ground.addOne')} onDragOver={take} onDrop={take}>
-      <h3>{text('ground.addOne')}</h3>
+      {isOverlay ? null : <h3>{text('ground.addOne')}</h3>}
       <form className="ground-form" onSubmit={submit} noValidate>
         <TextField
           label={text('ground.address')}
-          hint={text('ground.addressHint')}
+          hint={isOverlay ? text('rasters.addressHint') : text('ground.addressHint')}
           value={address}
           onChange={setAddress}
           error={looked && !looked.ok ? messageText(looked.reason) : null}
@@ -105,15 +136,7 @@ export function AddGround({ onAdd }: { readonly onAdd: (draft: Draft) => void })
           <Button type="submit" disabled={isBusy} data-testid="ground-look">
             {isBusy ? text('ground.looking') : text('ground.look')}
           </Button>
-          <Button onClick={() => input.current?.click()}>{text('ground.chooseArchive')}</Button>
-          <input
-            ref={input}
-            type="file"
-            accept=".pmtiles"
-            hidden
-            onChange={(event) => choose(event.target.files)}
-            data-testid="ground-file"
-          />
+          {isOverlay ? null : <ArchiveChooser onChoose={choose} />}
         </div>
       </form>
       {looked?.ok ? <Found looked={looked} onAdd={onAdd} /> : null}

@@ -10,6 +10,7 @@ import { Progress } from '../../../ui/feedback/progress';
 import { messageText } from '../../text/message-text';
 import { showRedline } from '../redline/redline-store';
 import './overlay-files.css';
+import { AddLayer } from '../rasters/add-layer';
 import { RasterRow } from '../rasters/raster-row';
 import { rastersStore } from '../rasters/rasters-store';
 import { useRasters } from '../rasters/use-rasters';
@@ -156,6 +157,7 @@ export function OverlayFileList({ engine }: Props) {
       <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
         <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
       </Button>
+      <AddLayer engine={engine} />
     </section>
   );
 }

@@ -125,9 +125,14 @@ export function RasterRow(props: Props) {
         />
       </div>
       {problem ? (
-        <p className="raster-problem" role="alert" data-testid="raster-problem">
-          {messageText(problem)}
-        </p>
+        <div className="raster-problem" role="alert" data-testid="raster-problem">
+          <p>{messageText(problem)}</p>
+          {raster.source.kind === 'tiles' ? (
+            <Button size="small" onClick={() => actions.retry(raster)}>
+              {text('common.tryAgain')}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
       {open ? <Details {...props} /> : null}
     </li>

@@ -7,6 +7,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayRaster, RasterPicture } from '../../../offline/overlay-files/overlay-raster';
 import type { OverlayRasterStore } from '../../../offline/overlay-files/overlay-raster-store';
 import { useToasts } from '../../../ui/overlays/toast';
+import type { Draft } from '../../ground/look-at-address';
 import { useDevice } from '../../services';
 import { sizeText } from '../../text/upload-text';
 import { placeInSystem, systemOfPrj } from './place-in-system';
@@ -103,6 +104,21 @@ async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture):
   await put(adding, raster, bytes);
 }
 
+function addTiles(adding: Adding, { name, attribution, source }: Draft): void {
+  if (source.kind !== 'tiles') return;
+  const raster = newRaster({ ...source, attribution }, { name, bytes: 0 });
+  if (raster) put(adding, raster, null).catch(reportUnexpected);
+}
+
+/** Asks a server again that did not come. */
+function retry({ id, source }: OverlayRaster): void {
+  rastersStore.setState(({ rasters, problems }) => ({
+    // Another object is another layer for the map, which begins from its first question.
+    rasters: rasters.map((one) => (one.id === id ? { ...one, source: { ...source } } : one)),
+    problems: without(problems, id),
+  }));
+}
+
 /** Pictures and layers of servers come below the design, change and go: here, on the map and on this device. */
 export function useRasters(engine: MapEngine | null) {
   const { overlayRasters: kept } = useDevice();
@@ -111,6 +127,8 @@ export function useRasters(engine: MapEngine | null) {
     const adding = { kept, toast: toasts.show };
     return {
       addPicture: async (read: ReadPicture) => void (engine && (await addPicture(adding, engine, read))),
+      addTiles: (draft: Draft) => addTiles(adding, draft),
+      retry,
       change: (next: Pick<OverlayRaster, 'id'> & Partial<OverlayRaster>) => changeRaster(kept, next),
       remove: (id: string) => remove(kept, id),
       step: (id: string, by: 1 | -1) => step(kept, id, by),
