@@ -111,7 +111,7 @@ test('a picture is placed by three points, and is there again after a reload', a
       await panel.getByTestId(`place-${axis}`).fill(value);
       await panel.getByTestId(`place-${axis}`).press('Enter');
     }
-    await panel.getByTestId('place-middle').click();
+    await panel.getByTestId('place-aim').click();
     await expect(panel.getByTestId('place-line')).toBeVisible();
     expect(await magentaAt(page, near(0, 0.2))).toBeGreaterThan(100);
   });

@@ -15,6 +15,7 @@ import { drawStore } from '../draw/draw-store';
 import { isDrawingTool } from '../draw/is-drawing-tool';
 import { type KeyboardCursorState, keyboardCursorStore } from '../keyboard-cursor/keyboard-cursor-store';
 import { touch, useMedia } from '../layout/use-media';
+import { placingStore } from '../rasters/placing-store';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { useThrottledRevision } from '../use-throttled-revision';
 
@@ -87,7 +88,9 @@ export function HintLine({ editor }: { readonly editor: Editor }) {
 export function HintRow({ editor, bare, empty }: Props) {
   const places = useStore(editor.store, ({ tool }) => isDrawingTool(tool));
   const isIdle = useStore(editor.store, ({ tool, refusal }) => tool === 'select' && refusal === null);
-  if (empty && isIdle) return null;
+  const isPlacing = useStore(placingStore, ({ id }) => id !== null);
+  // The panel of a picture says what a click does.
+  if (isPlacing || (empty && isIdle)) return null;
   return (
     <div className="hint-row">
       <HintLine editor={editor} />

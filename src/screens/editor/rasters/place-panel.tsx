@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/controls/segmented';
 import { useDevice } from '../../services';
 import { SystemChoices } from '../import/mapping/system-choices';
 import { SidePanel } from '../layout/side-panel';
+import { aimOf } from './aim-of';
 import { PictureView } from './picture-view';
 import './place.css';
 import '../import/mapping/mapping.css';
@@ -108,7 +109,7 @@ function Points({ id, engine, announce, picture }: PointsProps) {
         key={pin}
         pin={pins[pin] ?? { pixel: null, at: null }}
         size={picture}
-        middle={() => engine?.view().center ?? null}
+        aim={() => (engine ? engine.unproject(aimOf(engine)) : null)}
         onPixel={(pixel) => setPixel(pin, pixel)}
         onPlace={(at) => setPlace(pin, at)}
       />

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { LngLat } from '../../../geo/lng-lat';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { aimOf } from './aim-of';
 import './place.css';
 import { placingStore } from './placing-store';
 import { rastersStore } from './rasters-store';
@@ -70,9 +71,11 @@ export function PlacePins({ engine }: Props) {
   const [, again] = useState(0);
   useEffect(() => engine.onView(() => again((count) => count + 1)), [engine]);
   if (id === null || source?.kind !== 'picture') return null;
+  const aim = aimOf(engine);
   const numbered = source.pins.map(({ at }, number) => ({ at, number }));
   return (
     <div className="place-pins">
+      <span className="place-aim" style={{ left: `${aim.x}px`, top: `${aim.y}px` }} aria-hidden="true" />
       {numbered.map(({ at, number }) =>
         at ? <Pin key={number} engine={engine} id={id} pin={number} at={at} isActive={pin === number} /> : null,
       )}

@@ -13,8 +13,8 @@ type Size = { readonly width: number; readonly height: number };
 type Props = {
   readonly pin: PicturePin;
   readonly size: Size;
-  /** The middle of the map. */
-  readonly middle: () => LngLat | null;
+  /** The place of the cross on the map. */
+  readonly aim: () => LngLat | null;
   readonly onPixel: (pixel: Pixel) => void;
   readonly onPlace: (at: LngLat) => void;
 };
@@ -59,15 +59,15 @@ function PixelFields({ pin, size, onPixel }: Pick<Props, 'pin' | 'size' | 'onPix
 }
 
 /** One point by its numbers: where it lies in the picture, and where on the map. */
-export function PointFields({ pin, size, middle, onPixel, onPlace }: Props) {
+export function PointFields({ pin, size, aim, onPixel, onPlace }: Props) {
   const [isWrong, setIsWrong] = useState(false);
   const commit = (typed: string) => {
     const at = parseCoordinates(typed);
     setIsWrong(at === null && typed.trim() !== '');
     if (at) onPlace(at);
   };
-  const toMiddle = () => {
-    const at = middle();
+  const toAim = () => {
+    const at = aim();
     if (at) onPlace(at);
   };
   return (
@@ -82,8 +82,8 @@ export function PointFields({ pin, size, middle, onPixel, onPlace }: Props) {
         autoComplete="off"
         data-testid="place-at"
       />
-      <Button onClick={toMiddle} data-testid="place-middle">
-        <Crosshair size={15} aria-hidden="true" /> {text('rasters.middleOfMap')}
+      <Button onClick={toAim} data-testid="place-aim">
+        <Crosshair size={15} aria-hidden="true" /> {text('rasters.placeOfCross')}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { useToasts } from '../../../ui/overlays/toast';
 import type { Draft } from '../../ground/look-at-address';
 import { useDevice } from '../../services';
 import { sizeText } from '../../text/upload-text';
+import { narrow } from '../layout/use-media';
 import { placeInSystem, systemOfPrj } from './place-in-system';
 import { placingStore, showPlacing } from './placing-store';
 import { rasterOf, rastersStore } from './rasters-store';
@@ -80,7 +81,9 @@ function newRaster(source: OverlayRaster['source'], about: { readonly name: stri
 
 /** Where a picture lies at first: in the middle of the map, some of which stays free around it. */
 function firstCorners(engine: MapEngine, size: { readonly width: number; readonly height: number }) {
-  const [west, south, east, north] = engine.bounds();
+  const [west, lowest, east, north] = engine.bounds();
+  // There the panel that places it covers the lower half.
+  const south = window.matchMedia(narrow).matches ? (lowest + north) / 2 : lowest;
   const [aside, up] = [(east - west) / 5, (north - south) / 5];
   return pictureIn([west + aside, south + up, east - aside, north - up], size);
 }
