@@ -6,6 +6,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import { Button } from '../../../ui/controls/button';
 import { Switch } from '../../../ui/controls/switch';
+import { Toolbar } from '../../../ui/controls/toolbar';
 import { Progress } from '../../../ui/feedback/progress';
 import { messageText } from '../../text/message-text';
 import { showRedline } from '../redline/redline-store';
@@ -154,10 +155,12 @@ export function OverlayFileList({ engine }: Props) {
       )}
       <Rasters engine={engine} />
       {coming ? <Coming coming={coming} onDismiss={actions.dismiss} /> : null}
-      <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
-        <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
-      </Button>
-      <AddLayer engine={engine} />
+      <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
+        <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
+          <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}
+        </Button>
+        <AddLayer engine={engine} />
+      </Toolbar>
     </section>
   );
 }
