@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { pageIsCached } from '../../drivers/device/cached-page';
 import { createMap } from '../../drivers/page/map';
 import { mapPicture } from '../../drivers/page/map-picture';
 import type { LngLat } from '../../drivers/page/mercator';
@@ -82,7 +83,7 @@ async function unfold(page: Page): Promise<void> {
   await page.getByTestId('raster-row').getByRole('button', { expanded: false }).click();
 }
 
-test('a picture is placed by three points, and is there again after a reload', async ({ page, server }) => {
+test('a picture is placed by three points, and is there again without a network', async ({ page, server }) => {
   const map = await open(page, server);
   const panel = page.getByTestId('place-panel');
 
@@ -139,9 +140,12 @@ test('a picture is placed by three points, and is there again after a reload', a
     await expect(page.getByTestId('raster-row')).toContainText('400 × 200 pixels');
     await page.getByTestId('raster-opacity').fill('100');
     await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(200);
+    await pageIsCached(page);
+    await page.context().setOffline(true);
     await page.reload();
     await map.ready();
     await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeGreaterThan(200);
+    await page.context().setOffline(false);
     await page.getByTestId('raster-visible').click();
     await expect.poll(() => magentaAt(page, near(-0.9, -0.8))).toBeLessThan(60);
     await unfold(page);

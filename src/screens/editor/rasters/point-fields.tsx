@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LngLat, Pixel } from '../../../geo/lng-lat';
 import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import type { PicturePin } from '../../../geo/position/place-picture';
-import { text } from '../../../i18n/text';
+import { locale, text } from '../../../i18n/text';
 import { Button } from '../../../ui/controls/button';
 import { NumberField, TextField } from '../../../ui/fields/text-field';
 import { writtenPlace } from '../../text/quantities/quantity';
@@ -19,7 +19,8 @@ type Props = {
   readonly onPlace: (at: LngLat) => void;
 };
 
-const written = (value: number | undefined) => (value === undefined ? '' : String(Math.round(value * 10) / 10));
+const written = (value: number | undefined) =>
+  value === undefined ? '' : value.toLocaleString(locale(), { maximumFractionDigits: 1, useGrouping: false });
 
 /** A number of pixels within a side; null: it is none. */
 function pixelsIn(typed: string, most: number): number | null {
