@@ -90,6 +90,8 @@ export type RefusalKey =
   | 'out-of-range'
   | 'crosses-itself'
   | 'zero-length'
+  | 'off-segments'
+  | 'no-way-along'
   | 'string-too-long'
   | 'not-found'
   | 'abandoned-already'

@@ -69,7 +69,7 @@ export type ItemLook<Colour extends string = string, Symbol extends string = str
 };
 
 /** A tool that makes items is called like its model; what is drawn of it besides has a name of its own. */
-export type DrawingToolId = ModelKey | 'add-polygon' | 'info-area';
+export type DrawingToolId = ModelKey | 'add-polygon' | 'info-area' | 'lay-cable';
 
 /** A tool that makes items of a model. Tools stand by shape: lines, areas, points, each in the order of the registry. */
 export type DrawingTool = {

@@ -55,6 +55,29 @@ export type DraftRoute =
   | { readonly side: null; readonly by: 'nothing' }
   | { readonly side: null; readonly by: 'asked'; readonly now?: boolean };
 
+/**
+ * A cable that is laid along segments: metres of its route, of what it has beside that at its ends and in risers, and of both; what
+ * it ends at. `next`: how the piece to the pointer runs, or why there is none; `isStraight`: that was chosen for it.
+ */
+export type DraftCable = {
+  readonly routeM: number;
+  readonly slackM: number;
+  readonly totalM: number;
+  readonly risers: number;
+  readonly allowance: CableAllowance;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly next: 'found' | 'straight' | 'off' | 'off-start' | 'apart' | 'unfinished' | null;
+  readonly isStraight: boolean;
+};
+
+/** What a cable gets beside its route: metres of slack at each of its ends and of each riser, and its fibres. */
+export type CableAllowance = {
+  readonly fibres: number | null;
+  readonly endSlackM: number;
+  readonly riserM: number;
+};
+
 /** The numbers beside the cursor; metres and degrees clockwise from north. */
 export type DraftTag = {
   readonly at: LngLat;
@@ -86,6 +109,7 @@ export type Draft = {
   readonly offer?: DraftOffer;
   readonly continuation?: DraftContinuation;
   readonly route?: DraftRoute;
+  readonly laying?: DraftCable;
   /** What the active operation would do, in numbers, for its bar. */
   readonly operation?: GeometryOperation;
 };

@@ -14,6 +14,7 @@ import { fixFindings } from '../commands/fix-findings';
 import { importItems } from '../commands/import-items';
 import { addLine } from '../commands/lines/add-line';
 import { extendLine } from '../commands/lines/extend-line';
+import { layCable } from '../commands/lines/lay-cable';
 import { meetLine } from '../commands/lines/meet-line';
 import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { offsetLine } from '../commands/lines/offset-line';
@@ -248,6 +249,11 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
           const tip = at === 'start' ? own[0] : own.at(-1);
           return extendLine(env, { ref: pick(n), end: at, path: touches && tip ? [tip, ...path] : path });
         },
+    ),
+    'lay-cable': fc.tuple(run, anyNumber, anyNumber, fc.option(small)).map(
+      ([path, endSlackM, riserM, fibres]): CommandCall =>
+        (env) =>
+          layCable(env, { path, side: null, risers: path.length % 3, allowance: { endSlackM, riserM, fibres } }),
     ),
     'meet-line': ofOne(end, (env, ref, at) => meetLine(env, { ref, end: at })),
     'merge-lines': fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(

@@ -3,6 +3,7 @@ import { drawingTools, type ModelTool } from '../../items/registry';
 import { drawArea } from './drawing/draw-area';
 import { drawLine } from './drawing/draw-line';
 import type { DrawingInput } from './drawing/drawing-input';
+import { layCableTool } from './drawing/lay-cable';
 import { measureTool } from './drawing/measure';
 import { placePoint } from './drawing/place-point';
 import { extendTool } from './operations/extend';
@@ -42,6 +43,7 @@ function startTool<State>(tool: Tool<State>): ActiveTool {
 function createDrawingTool({ id, shape, model, adds }: ModelTool): ActiveTool {
   switch (shape) {
     case 'line':
+      if (id === 'lay-cable') return startTool(layCableTool);
       return startTool(drawLine(id, model));
     case 'area':
       return startTool(drawArea(id, model, { adds: adds === true }));

@@ -26,7 +26,17 @@ export const cable: ModelSpec<'cable', never> = {
   counted: 'changes.cables',
   prefix: 'C',
   geometry: ['line'],
-  tools: [{ id: 'cable', shape: 'line', label: 'toolbar.drawCable', keys: '8' }],
+  tools: [
+    { id: 'cable', shape: 'line', label: 'toolbar.drawCable', keys: '8' },
+    {
+      id: 'lay-cable',
+      shape: 'line',
+      label: 'toolbar.layCable',
+      keys: 'K',
+      rare: true,
+      also: 'toolbar.closureAlongSegments',
+    },
+  ],
   placed: 'optional',
   fields: withBaseFields({ refType: 'MapCableType', statuses: lifeCycle }, [
     { name: 'cableType', label: 'field.cableType', kind: 'choice', group: 'main', choices: ['optical', 'copper'] },

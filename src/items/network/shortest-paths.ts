@@ -1,3 +1,4 @@
+import { createDistanceHeap } from './distance-heap';
 import type { Network } from './network';
 
 /** How far every junction is from where one sets out, and by which piece one comes there. */
@@ -20,47 +21,13 @@ export type ShortestPathOptions = {
   readonly ends?: (junction: number) => boolean;
 };
 
-/** A heap of junctions, the nearest on top. One that comes nearer is put in again. */
-function createHeap() {
-  const [keys, values]: [number[], number[]] = [[], []];
-  const swap = (a: number, b: number) => {
-    [keys[a], keys[b]] = [keys[b] ?? 0, keys[a] ?? 0];
-    [values[a], values[b]] = [values[b] ?? 0, values[a] ?? 0];
-  };
-  const isLess = (a: number, b: number) => (keys[a] ?? 0) < (keys[b] ?? 0);
-  return {
-    push: (key: number, value: number) => {
-      let at = keys.push(key) - 1;
-      values.push(value);
-      for (let up = (at - 1) >> 1; at > 0 && isLess(at, up); up = (at - 1) >> 1) {
-        swap(at, up);
-        at = up;
-      }
-    },
-    pop: (): { readonly key: number; readonly value: number } | null => {
-      const [key, value] = [keys[0], values[0]];
-      if (key === undefined || value === undefined) return null;
-      swap(0, keys.length - 1);
-      keys.pop();
-      values.pop();
-      for (let at = 0; ; ) {
-        let least = at;
-        for (const child of [2 * at + 1, 2 * at + 2]) if (child < keys.length && isLess(child, least)) least = child;
-        if (least === at) return { key, value };
-        swap(at, least);
-        at = least;
-      }
-    },
-  };
-}
-
 /** The shortest ways from some junctions to all others that can be reached (Dijkstra's). */
 export function shortestPaths(network: Network, { from, allows, stops, ends }: ShortestPathOptions): ShortestPaths {
   const metres = new Float64Array(network.junctions).fill(Number.POSITIVE_INFINITY);
   const by = new Int32Array(network.junctions).fill(-1);
   const done = new Uint8Array(network.junctions);
   const reached: number[] = [];
-  const heap = createHeap();
+  const heap = createDistanceHeap();
   const starts = new Set(from);
   for (const junction of starts) {
     metres[junction] = 0;

@@ -52,12 +52,14 @@ export function MapFoot({ projectId, editor, engine, bare, empty, bar, announce 
   const isVisiting = useStore(guideStore, ({ visits }) => visits !== null);
   const isWritable = useStore(editor.store, ({ access }) => access === 'write');
   usePlacedItem(editor);
+  const isLaying = useStore(editor.store, ({ tool }) => tool === 'lay-cable');
   const isAsked = useStore(guideStore, ({ asking }) => asking);
   return (
     <div className="map-foot">
       <Flash />
       {engine ? <PoleString editor={editor} engine={engine} announce={announce} /> : null}
       {engine ? <CoordinatesField editor={editor} engine={engine} /> : null}
+      {engine && isLaying ? <lazyParts.LayingBar editor={editor} engine={engine} /> : null}
       {engine ? <LineChoices editor={editor} engine={engine} /> : null}
       {isField && !isGuided ? bar : null}
       {isField && !isVisiting ? <lazyParts.StatusButtons editor={editor} announce={announce} /> : null}

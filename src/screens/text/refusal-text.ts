@@ -52,6 +52,8 @@ const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
       length: tenths(p['length']),
     }),
   'zero-length': 'refusal.lineNoLengthPlace',
+  'off-segments': (p) => text(p['place'] === 'last' ? 'refusal.startOffSegments' : 'refusal.offSegments'),
+  'no-way-along': 'refusal.noWayAlong',
   'not-found': (p) => text('refusal.isNoLongerHere', { what: subject(p) }),
   'abandoned-already': 'refusal.abandonedAlreadyServiceDeletes',
   'step-gone': 'refusal.nothingStepAnyMore',

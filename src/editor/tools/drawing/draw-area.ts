@@ -7,15 +7,8 @@ import { madeRefs } from '../../draft/empty-draft';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { captureFields, captureOf } from '../../position/capture';
 import type { Tool, ToolId } from '../tool';
-import {
-  type Path,
-  type Sketch,
-  type SketchContext,
-  type SketchResult,
-  sketchOf,
-  sketchTool,
-  takenSketch,
-} from './sketch';
+import { sketchOf, sketchTool, takenSketch } from './sketch';
+import type { Path, Sketch, SketchContext, SketchResult } from './sketch-kind';
 
 /** `done` are the closed polygons of the area. */
 export type AreaSketch = Sketch<null>;

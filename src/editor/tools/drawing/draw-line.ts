@@ -15,17 +15,8 @@ import { captureFields, captureOf } from '../../position/capture';
 import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
 import type { Tool, ToolEnv, ToolId } from '../tool';
 import type { LineEnd } from './drawing-input';
-import {
-  type Path,
-  type Sketch,
-  type SketchContext,
-  type SketchKind,
-  type SketchResult,
-  showSketch,
-  sketchOf,
-  sketchTool,
-  takenSketch,
-} from './sketch';
+import { showSketch, sketchOf, sketchTool, takenSketch } from './sketch';
+import type { Path, Sketch, SketchContext, SketchKind, SketchResult } from './sketch-kind';
 
 /**
  * `extend` is the end of an existing line that the drawing goes on from; `offered` the end of one that it may go on from, which

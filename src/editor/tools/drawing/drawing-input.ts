@@ -18,6 +18,8 @@ export type Dropped = {
   readonly extend: LineEnd | null;
   /** The side of the ground that the user chose for the line. */
   readonly side?: RouteSide | null;
+  /** The places that the user chose to reach by a straight piece. */
+  readonly straightTo?: ReadonlySet<string>;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Tool } from '../tool';
-import { type Sketch, sketchOf, sketchTool, takenSketch } from './sketch';
+import { sketchOf, sketchTool, takenSketch } from './sketch';
+import type { Sketch } from './sketch-kind';
 
 /** `done` is what was measured: it stays on the map until the next click or Esc. `closed`: as an area. */
 export type MeasureSketch = Sketch<{ readonly closed: boolean }>;

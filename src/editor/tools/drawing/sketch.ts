@@ -1,77 +1,14 @@
 import type { LngLat } from '../../../geo/lng-lat';
-import type { ModelKey } from '../../../items/item';
+import type { Refusal } from '../../change';
+import { isRefusal } from '../../command-env';
 import type { Draft } from '../../draft/draft';
 import { emptyDraft } from '../../draft/empty-draft';
 import { nextTag } from '../../draft/next-tag';
 import { samePlace } from '../../geometry/vertex';
-import type { CapturedPlace } from '../../position/capture';
-import type { HintKey, PointerInput, Tool, ToolEnv, ToolEvent, ToolId, ToolResult } from '../tool';
+import type { PointerInput, Tool, ToolEvent } from '../tool';
 import { type Aim, aimAt, followed, isClose, isTyped, ownStart, typedPlace } from './aim';
-import type { DrawingInput, Dropped, Typed } from './drawing-input';
-
-export type Path = readonly LngLat[];
-
-/**
- * A path while it is sketched: a line, an area or a measurement. `done` are finished parts, `path` the part that is being drawn,
- * `undone` its vertices that were taken back, the last one first to return; `typed` what is typed for the next vertex, `pointer`
- * where the pointer was last, for numbers that are typed without it; `follow`: the next piece runs along an existing line.
- */
-export type Sketch<Own> = {
-  readonly done: readonly Path[];
-  readonly path: Path;
-  readonly undone: Path;
-  readonly typed: Typed | null;
-  readonly pointer: LngLat | null;
-  readonly follow: boolean;
-  /** The vertices that were captured with a position. */
-  readonly captured: readonly CapturedPlace[];
-  /** What one kind of sketch has beside that. */
-  readonly own: Own;
-};
-
-export type SketchResult<Own> = ToolResult<Sketch<Own>>;
-type KeyEvent = Extract<ToolEvent, { type: 'key' }>;
-type Hook<Own, Result = SketchResult<Own>> = (sketch: Sketch<Own>, context: SketchContext<Own>) => Result;
-
-/** What is drawn: the vertices with the place that is aimed at, and whether that closes them. */
-export type SeenPath = { readonly path: Path; readonly closed: boolean };
-
-/** In what one sketching tool differs from the others. */
-export type SketchKind<Own> = {
-  readonly id: ToolId;
-  /** The model of what is drawn; null: nothing is made. */
-  readonly model: ModelKey | null;
-  /** `line`: no vertex may lie on its start; `ring`: its start closes it; `either`: a line, or a ring when it is closed. */
-  readonly shape: 'line' | 'ring' | 'either';
-  readonly none: Own;
-  /** F makes the next piece run along an existing line. */
-  readonly follows: boolean;
-  readonly hint: (sketch: Sketch<Own>) => HintKey;
-  /** What the map shows beside what all sketches show. */
-  readonly draw: (sketch: Sketch<Own>, seen: SeenPath, env: ToolEnv) => Partial<Draft>;
-  /** Ends the part that is being drawn; `closed`: by a click on its start. */
-  readonly end: (sketch: Sketch<Own>, context: SketchContext<Own>, closed: boolean) => SketchResult<Own>;
-  /** What a first vertex changes. */
-  readonly begin?: (sketch: Sketch<Own>, aim: Aim, env: ToolEnv) => Partial<Sketch<Own>>;
-  /** Enter while no part is being drawn, but some are finished. */
-  readonly finish?: Hook<Own>;
-  readonly doubleClick?: Hook<Own>;
-  /** A click with Ctrl: ends the part and begins the next one there. */
-  readonly endAndGoOn?: Hook<Own>;
-  /** What counts as the start, where it is not the first of at least three vertices. */
-  readonly startOf?: (sketch: Sketch<Own>, env: ToolEnv) => LngLat | undefined;
-  readonly exclude?: (own: Own) => Parameters<ToolEnv['snap']>[1]['exclude'];
-  /** Keys and inputs of its own while a part is being drawn; null: not its own. */
-  readonly key?: (sketch: Sketch<Own>, event: KeyEvent, context: SketchContext<Own>) => SketchResult<Own> | null;
-  readonly input?: (sketch: Sketch<Own>, input: DrawingInput, context: SketchContext<Own>) => SketchResult<Own> | null;
-  /** How an unfinished sketch is kept to be brought back; absent: it is not. */
-  readonly keeps?: {
-    readonly parts: (own: Own) => Pick<Dropped, 'extend' | 'side'>;
-    readonly own: (dropped: Dropped) => Own;
-  };
-};
-
-export type SketchContext<Own> = { readonly kind: SketchKind<Own>; readonly env: ToolEnv };
+import type { DrawingInput } from './drawing-input';
+import type { SeenPath, Sketch, SketchContext, SketchKey, SketchKind, SketchResult } from './sketch-kind';
 
 const fresh = { done: [], path: [], undone: [], typed: null, pointer: null, follow: false, captured: [] } as const;
 
@@ -156,9 +93,15 @@ function begun<Own>(sketch: Sketch<Own>, aim: Aim, { kind, env }: SketchContext<
   return { ...sketch, path: [aim.at], ...kind.begin?.(sketch, aim, env) };
 }
 
-/** The sketch with one vertex more. What was typed has done its work. */
-function withVertex<Own>(sketch: Sketch<Own>, { at, via = [] }: Pick<Aim, 'at' | 'via'>): Sketch<Own> {
-  return { ...sketch, path: [...sketch.path, ...via, at], undone: [], typed: null };
+/** The sketch with one vertex more, or why there can be none. What was typed has done its work. */
+function withVertex<Own>(
+  sketch: Sketch<Own>,
+  { at, via = [] }: Pick<Aim, 'at' | 'via'>,
+  { kind, env }: SketchContext<Own>,
+): Sketch<Own> | Refusal {
+  const step = kind.step?.(sketch, at, env) ?? {};
+  if (isRefusal(step)) return step;
+  return { ...sketch, ...step, path: [...sketch.path, ...via, at], undone: [], typed: null };
 }
 
 function click<Own>(sketch: Sketch<Own>, input: PointerInput, context: SketchContext<Own>): SketchResult<Own> {
@@ -172,7 +115,8 @@ function click<Own>(sketch: Sketch<Own>, input: PointerInput, context: SketchCon
   }
   // Numbers are meant as they are typed, however near the vertex before their place lies.
   const repeats = isTyped(typed) ? samePlace(last, aim.at) : isClose(last, aim.at, env);
-  const next = repeats ? sketch : withVertex(sketch, aim);
+  const next = repeats ? sketch : withVertex(sketch, aim, context);
+  if (isRefusal(next)) return { ...takenSketch(sketch, context, aim), command: next };
   if (input.modifiers.ctrl && kind.endAndGoOn && next.path.length > 1) return kind.endAndGoOn(next, context);
   if (!repeats) return takenSketch(next, context, aim);
   // A second click on the last vertex ends a path that may end there; on the first one it was not meant.
@@ -189,7 +133,8 @@ function place<Own>(sketch: Sketch<Own>, at: LngLat, context: SketchContext<Own>
   const isStart = kind.shape !== 'line' && samePlace(first, at);
   if (isStart && path.length > 2) return kind.end(sketch, context, true);
   const repeats = samePlace(last, at) || (isStart && kind.shape === 'ring');
-  return takenSketch(repeats ? sketch : withVertex(sketch, { at }), context);
+  const next = repeats ? sketch : withVertex(sketch, { at }, context);
+  return isRefusal(next) ? { ...takenSketch(sketch, context), command: next } : takenSketch(next, context);
 }
 
 /** Takes back the last vertex; where no part is being drawn, the last finished part is drawn on. */
@@ -213,7 +158,7 @@ function drop<Own>({ done, path, own }: Sketch<Own>, { keeps }: SketchKind<Own>)
   return !keeps || (path.length < 2 && done.length === 0) ? {} : { dropped: { done, path, ...keeps.parts(own) } };
 }
 
-function key<Own>(sketch: Sketch<Own>, event: KeyEvent, context: SketchContext<Own>): SketchResult<Own> {
+function key<Own>(sketch: Sketch<Own>, event: SketchKey, context: SketchContext<Own>): SketchResult<Own> {
   const { kind } = context;
   const { done, path } = sketch;
   const isDrawing = path.length > 0;

@@ -4,6 +4,7 @@ import { documentsActions } from '../../documents/documents-actions';
 import { keepActions } from '../../keep/keep-actions';
 import { reportActions } from '../../report/report-actions';
 import { addressActions } from '../address/address-actions';
+import { cableActions } from '../cable/cable-actions';
 import { checksActions } from '../checks/checks-actions';
 import { cutActions } from '../cut/cut-actions';
 import { dockActions } from '../dock/dock-actions';
@@ -108,6 +109,7 @@ export const allActions: readonly Action[] = [
   ...selectRelatedActions,
   ...pickListActions,
   ...drawActions,
+  ...cableActions,
   ...positionActions,
   ...guideActions,
   ...fieldActions,

@@ -76,7 +76,7 @@ export function DrawingBar({ editor, engine }: Props) {
       {drawing ? (
         <>
           <TypeButton />
-          {tool === 'measure' ? null : (
+          {tool === 'measure' || tool === 'lay-cable' ? null : (
             <IconButton label={text('hint.followLine')} pressed={follows} tooltipSide="top" onClick={() => press('f')}>
               <Spline size={18} />
             </IconButton>

@@ -1,4 +1,4 @@
-import { CircleHelp, Ellipsis, LassoSelect, Magnet, MousePointer2, Ruler } from 'lucide-react';
+import { CircleHelp, Ellipsis, LassoSelect, Magnet, MousePointer2, Ruler, Waypoints } from 'lucide-react';
 import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
@@ -31,6 +31,7 @@ function useStoredSnapping(editor: Editor): void {
 type Props = { readonly editor: Editor; readonly engine: MapEngine | null; readonly onKeys: () => void };
 
 function ToolIcon({ tool }: { readonly tool: ToolbarTool }) {
+  if (tool.id === 'lay-cable') return <Waypoints size={18} />;
   if (tool.model) return <ModelSymbol model={tool.model} kind={tool.shape} />;
   if (tool.id === 'measure') return <Ruler size={18} />;
   return tool.id === 'lasso' ? <LassoSelect size={18} /> : <MousePointer2 size={18} />;

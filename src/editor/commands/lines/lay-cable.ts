@@ -1,0 +1,57 @@
+import type { LngLat } from '../../../geo/lng-lat';
+import { pathLength } from '../../../geo/path/path-length';
+import type { Fields } from '../../../items/item';
+import { nameOf } from '../../../items/names/name-of';
+import type { Change, Refusal } from '../../change';
+import type { CommandEnv } from '../../command-env';
+import type { CableAllowance, RouteSide } from '../../draft/draft';
+import { cableEndAt } from '../../topology/cable-route';
+import { addItem } from '../add-item';
+
+export type LaidCable = {
+  readonly path: readonly LngLat[];
+  /** Aerial or underground; null: both, or not known. */
+  readonly side: RouteSide | null;
+  /** How often the route changes between above and below the ground. */
+  readonly risers: number;
+  readonly allowance: CableAllowance;
+};
+
+const rounded = (metres: number) => Math.round(metres * 100) / 100;
+
+/** Metres of a cable: of its route, and what it has beside that, at its ends and in risers. */
+export function laidLength({ path, risers, allowance }: Omit<LaidCable, 'side'>) {
+  const routeM = rounded(pathLength(path));
+  const slackM = rounded(2 * allowance.endSlackM + risers * allowance.riserM);
+  return { routeM, slackM, totalM: rounded(routeM + slackM) };
+}
+
+/** The names of what a cable with this path ends at, as far as there is something. */
+export function cableEndNames(env: Pick<CommandEnv, 'near'>, path: readonly LngLat[]) {
+  const [first, last] = [path[0], path.length > 1 ? path.at(-1) : undefined];
+  const [from, to] = [first && cableEndAt(env, first), last && cableEndAt(env, last)];
+  return { from: from ? nameOf(from) : null, to: to ? nameOf(to) : null };
+}
+
+/**
+ * Makes a cable that was laid along segments: From and To are the closures, buildings or structures at its ends, its length is that of
+ * the route, and its slack has what lies at the ends and in risers, so that both are in the total. It is at the closures at
+ * its ends by its place, as every cable is (docs/fibre-model.md). Refusals: as `addItem`, and invalid-value for an allowance that is none.
+ */
+export function layCable(env: CommandEnv, laid: LaidCable): Change | Refusal {
+  const { fibres, endSlackM, riserM } = laid.allowance;
+  const isLength = (metres: number) => Number.isFinite(metres) && metres >= 0;
+  if (!isLength(endSlackM) || !isLength(riserM)) return { refusal: 'invalid-value', params: { field: 'slackM' } };
+  if (fibres !== null && !(Number.isInteger(fibres) && fibres >= 1 && fibres <= 6912))
+    return { refusal: 'invalid-value', params: { field: 'fiberCount' } };
+  const { routeM, slackM, totalM } = laidLength(laid);
+  const { from, to } = cableEndNames(env, laid.path);
+  const fields: Fields = {
+    ...(from === null ? {} : { fromName: from }),
+    ...(to === null ? {} : { toName: to }),
+    ...(fibres === null ? {} : { fiberCount: fibres }),
+    ...(laid.side === null ? {} : { installationType: laid.side }),
+    ...{ lengthM: routeM, slackM, totalLengthM: totalM },
+  };
+  return addItem(env, { model: 'cable', geometry: { kind: 'line', path: laid.path }, fields });
+}
