@@ -92,6 +92,7 @@ export type RefusalKey =
   | 'zero-length'
   | 'off-segments'
   | 'no-way-along'
+  | 'port-taken'
   | 'string-too-long'
   | 'not-found'
   | 'abandoned-already'

@@ -13,6 +13,7 @@ import { collectDrawn } from './collect-drawn';
 import { compareAsBuilt } from './compare-as-built';
 import { cutJob } from './cut-job';
 import { drawingSystems } from './drawing-systems';
+import { dropsJob } from './drops-job';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import { fibreReport } from './fibre-report';
@@ -101,6 +102,7 @@ export const allJobs = {
   'follow-light': lightJob,
   'list-plan-items': listPlanItems,
   'occupied-rings': occupiedRings,
+  'plan-drops': dropsJob,
   report: reportJob,
   'report-findings': reportFindings,
   route: routeJob,

@@ -22,11 +22,13 @@ export function sitesOf(items: JobItems): readonly PlacedSite[] {
   return sites;
 }
 
+/** True where a closure belongs to a site from which light comes. */
+export function isAtSource(sites: readonly PlacedSite[], at: LngLat): boolean {
+  return sites.some((site) => site.sends && distance(site.at, at) <= frameWithin);
+}
+
 /** Closures with ports at a site that sends light (docs/fibre-model.md). */
 export function sourcesOf({ closures }: FibreNetwork, sites: readonly PlacedSite[]): Sources {
-  const sending = sites.filter(({ sends }) => sends);
-  const found = [...closures.values()].filter(
-    ({ plan, at }) => plan.ports > 0 && sending.some((site) => distance(site.at, at) <= frameWithin),
-  );
+  const found = [...closures.values()].filter(({ plan, at }) => plan.ports > 0 && isAtSource(sites, at));
   return new Set(found.map(({ id }) => id));
 }

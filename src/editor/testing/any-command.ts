@@ -14,7 +14,6 @@ import { fixFindings } from '../commands/fix-findings';
 import { importItems } from '../commands/import-items';
 import { addLine } from '../commands/lines/add-line';
 import { extendLine } from '../commands/lines/extend-line';
-import { layCable } from '../commands/lines/lay-cable';
 import { meetLine } from '../commands/lines/meet-line';
 import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { offsetLine } from '../commands/lines/offset-line';
@@ -38,6 +37,7 @@ import { nudgeVertex } from '../commands/vertices/nudge-vertex';
 import { removeVertex } from '../commands/vertices/remove-vertex';
 import { runsOf } from '../geometry/vertex';
 import { anyCommandAsBuilt } from './any-command-as-built';
+import { anyCommandCables } from './any-command-cables';
 import { anyCommandOrders } from './any-command-orders';
 import { atOnce } from './at-once';
 
@@ -250,11 +250,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
           return extendLine(env, { ref: pick(n), end: at, path: touches && tip ? [tip, ...path] : path });
         },
     ),
-    'lay-cable': fc.tuple(run, anyNumber, anyNumber, fc.option(small)).map(
-      ([path, endSlackM, riserM, fibres]): CommandCall =>
-        (env) =>
-          layCable(env, { path, side: null, risers: path.length % 3, allowance: { endSlackM, riserM, fibres } }),
-    ),
+    ...anyCommandCables(run),
     'meet-line': ofOne(end, (env, ref, at) => meetLine(env, { ref, end: at })),
     'merge-lines': fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(
       ([n, m, decides]): CommandCall =>

@@ -17,12 +17,17 @@ export type ShortestPathOptions = {
   readonly allows: (piece: number) => boolean;
   /** True for a junction beyond which one does not go. */
   readonly stops?: (junction: number) => boolean;
+  /** Beyond so many metres one does not go; what is said of places there may be too far. */
+  readonly most?: number;
   /** True when enough is known, with the junction that was reached last. */
   readonly ends?: (junction: number) => boolean;
 };
 
 /** The shortest ways from some junctions to all others that can be reached (Dijkstra's). */
-export function shortestPaths(network: Network, { from, allows, stops, ends }: ShortestPathOptions): ShortestPaths {
+export function shortestPaths(
+  network: Network,
+  { from, allows, stops, ends, most = Number.POSITIVE_INFINITY }: ShortestPathOptions,
+): ShortestPaths {
   const metres = new Float64Array(network.junctions).fill(Number.POSITIVE_INFINITY);
   const by = new Int32Array(network.junctions).fill(-1);
   const done = new Uint8Array(network.junctions);
@@ -35,6 +40,7 @@ export function shortestPaths(network: Network, { from, allows, stops, ends }: S
   }
   for (let top = heap.pop(); top; top = heap.pop()) {
     const { key, value: junction } = top;
+    if (key > most) break;
     if (done[junction]) continue;
     done[junction] = 1;
     reached.push(junction);

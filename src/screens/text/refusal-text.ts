@@ -54,6 +54,7 @@ const texts: Record<RefusalKey, MessageId | ((params: Params) => string)> = {
   'zero-length': 'refusal.lineNoLengthPlace',
   'off-segments': (p) => text(p['place'] === 'last' ? 'refusal.startOffSegments' : 'refusal.offSegments'),
   'no-way-along': 'refusal.noWayAlong',
+  'port-taken': 'refusal.portTaken',
   'not-found': (p) => text('refusal.isNoLongerHere', { what: subject(p) }),
   'abandoned-already': 'refusal.abandonedAlreadyServiceDeletes',
   'step-gone': 'refusal.nothingStepAnyMore',

@@ -158,6 +158,7 @@ const refusals: Record<RefusalKey, RegExp> = {
   'crosses-itself': /cross itself/,
   'zero-length': /no length/,
   'off-segments': /No segment in use leads there/,
+  'port-taken': /port/,
   'no-way-along': /No way along segments/,
   'string-too-long': /The spacings need/,
   'not-found': /no longer/,

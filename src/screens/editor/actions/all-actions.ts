@@ -9,6 +9,7 @@ import { checksActions } from '../checks/checks-actions';
 import { cutActions } from '../cut/cut-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
+import { dropsActions } from '../drops/drops-actions';
 import { exportActions } from '../export/export-actions';
 import { fieldActions } from '../field/field-actions';
 import { formActions } from '../form/form-actions';
@@ -110,6 +111,7 @@ export const allActions: readonly Action[] = [
   ...pickListActions,
   ...drawActions,
   ...cableActions,
+  ...dropsActions,
   ...positionActions,
   ...guideActions,
   ...fieldActions,

@@ -9,6 +9,7 @@ export const lazyParts = {
   Redline: lazyPart(async () => (await import('../redline/redline-panel')).RedlinePanel),
   Light: lazyPart(async () => (await import('../light/light-panel')).LightPanel),
   Orders: lazyPart(async () => (await import('../orders/orders-panel')).OrdersPanel),
+  Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),
   LayingBar: lazyPart(async () => (await import('../cable/laying-bar')).LayingBar),
   Cut: lazyPart(async () => (await import('../cut/cut-panel')).CutPanel),
   Print: lazyPart(async () => (await import('../print/print-panel')).PrintPanel),

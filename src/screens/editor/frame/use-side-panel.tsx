@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { dropsStore, showDrops } from '../drops/drops-store';
 import { endGuide } from '../guide/end-guide';
 import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
@@ -34,6 +35,7 @@ function useOthersClosed(): void {
       showRedline(null);
       endGuide();
       showOrders(null);
+      showDrops(null);
       showPlacing(null);
     },
     [],
@@ -41,7 +43,7 @@ function useOthersClosed(): void {
 }
 
 /**
- * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders, else a comparison, else a
+ * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders, else drops, else a comparison, else a
  * trace, the light of a fibre or an outage; null for none of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
@@ -49,6 +51,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   const view = useStore(traceStore, (state) => state.view);
   const prints = useStore(printStore, (state) => state.open);
   const orders = useStore(ordersStore, (state) => state.view);
+  const homes = useStore(dropsStore, (state) => state.homes);
   const redline = useStore(redlineStore, (state) => state.view);
   const placing = useStore(placingStore, (state) => state.id);
   useOthersClosed();
@@ -56,6 +59,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
   if (placing !== null) return <lazyParts.PlacePanel key={placing} id={placing} {...{ engine, announce }} />;
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
+  if (homes) return <lazyParts.Drops homes={homes} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
   if (view?.kind === 'cut') return <lazyParts.Cut view={view} engine={engine} announce={announce} />;

@@ -5,6 +5,7 @@ import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useEditor } from '../../services';
 import type { Docked } from '../dock/dock';
+import { dropsStore, showDrops } from '../drops/drops-store';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
@@ -116,17 +117,19 @@ type SidesProps = {
   readonly prints: boolean;
   readonly places: boolean;
   readonly orders: boolean;
+  readonly drops: boolean;
   readonly compares: boolean;
 };
 
 /** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({ view, syncs, prints, places, orders, compares }: Omit<SidesProps, 'changes'>) {
+function sideOf({ view, syncs, prints, places, orders, drops, compares }: Omit<SidesProps, 'changes'>) {
   if (syncs)
     return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
   if (places)
     return { title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) };
   if (orders) return { title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) };
+  if (drops) return { title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
   if (view?.kind === 'light')
@@ -136,11 +139,12 @@ function sideOf({ view, syncs, prints, places, orders, compares }: Omit<SidesPro
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
 
-/** The changes, a plan, work orders, a comparison, or a trace. While the end of a route is picked, the map lies free. */
+/** The changes, a plan, work orders, drops, a comparison, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, places, orders, compares } = about;
-  const picks = !syncs && !prints && !places && !orders && !compares && view?.kind === 'route' && view.to === null;
+  const { view, syncs, prints, places, orders, drops, compares } = about;
+  const isOther = syncs || prints || places || orders || drops || compares;
+  const picks = !isOther && view?.kind === 'route' && view.to === null;
   const { title, part, close } = sideOf(about);
   return (
     <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
@@ -159,11 +163,12 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const prints = useStore(printStore, ({ open }) => open);
   const places = useStore(placingStore, ({ id }) => id !== null);
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
+  const drops = useStore(dropsStore, ({ homes }) => homes !== null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, places, orders: orders !== null, compares };
+  const sides = { syncs, prints, places, orders: orders !== null, drops, compares };
   if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {

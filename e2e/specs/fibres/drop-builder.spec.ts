@@ -1,0 +1,42 @@
+import { expect, test } from '../../drivers/product';
+import { placeOf } from '../../drivers/projects/town';
+
+test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
+  const { page, service } = product;
+  const { from, to, middle } = await product.freePoles();
+  await product.signInPage();
+  const [a, b] = [placeOf(from), placeOf(to)];
+  const point = ([lng, lat]: typeof a) => ({ lng, lat });
+  const make = async (path: string, body: object) => {
+    const answer = await service.call('POST', path, { mapProjectId: 1, status: 'planned', ...body });
+    expect(answer.status).toBe(201);
+    return (answer.body as { id: number }).id;
+  };
+  await make('map-segments', { name: 'S-drops', segmentType: 'aerial', poly: [a, middle, b].map(point) });
+  const connections = { version: 1, ports: 8, connections: [] };
+  const terminal = await make('map-splices', { name: 'T-drops', ...point(middle), connections });
+  const homes = [
+    await make('map-sites', { name: 'Home 1', siteType: 'enterprise', ...point(a) }),
+    await make('map-sites', { name: 'Home 2', siteType: 'enterprise', ...point(b) }),
+  ];
+  await product.enterTown(middle, { item: homes.map((id) => `site:${id}`).join(',') });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Make drops');
+  await page.keyboard.press('Enter');
+  const rows = page.getByTestId('drops-planned').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('T-drops, port 1');
+  const before = (await service.list('map-cables')).length;
+  await page.getByTestId('drops-make').click();
+  await product.saved();
+  const cables = await service.list('map-cables');
+  expect(cables.length).toBe(before + 2);
+  const drops = cables.filter(({ fromName }) => fromName === 'T-drops');
+  expect(drops.map(({ toName }) => toName).toSorted()).toEqual(['Home 1', 'Home 2']);
+  const plan = (await service.record(`map-splices/${terminal}`))['connections'] as { connections: object[] };
+  const ids = drops.map(({ id }) => id).toSorted((x, y) => x - y);
+  expect(plan.connections).toMatchObject(
+    ids.map((cable, n) => ({ from: { port: n + 1 }, to: { cable, toward: 'end', fibre: 1 }, kind: 'connector' })),
+  );
+  await expect(page.getByTestId('undo')).toBeEnabled();
+});

@@ -1,0 +1,73 @@
+import type { LngLat } from '../../geo/lng-lat';
+import { pathLength } from '../../geo/path/path-length';
+import { type Fields, type ItemId, type ItemRef, idOf } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import type { Change, ItemChange, Refusal } from '../change';
+import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
+import { checkGeometry } from '../geometry/check-geometry';
+import { newItem } from './add-item';
+
+/** A drop from a terminal, along `path`, to a home. */
+export type NewDrop = {
+  readonly terminal: ItemRef;
+  readonly home: ItemRef;
+  readonly port: number;
+  readonly path: readonly LngLat[];
+};
+
+/** A drop cable that ends at a port of its terminal. */
+export type PortEnd = { readonly cable: ItemId; readonly port: number };
+
+export type DropPlan = {
+  readonly drops: readonly NewDrop[];
+  /** Metres of slack of each drop. */
+  readonly slackM: number;
+  /** The terminal's `connections` with these cables at its ports; null where one of the ports is taken. */
+  readonly connect: (terminal: ItemRef, ends: readonly PortEnd[]) => Fields | null;
+};
+
+const rounded = (metres: number) => Math.round(metres * 100) / 100;
+
+function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth: number; slackM: number }) {
+  const [terminal, home] = [env.document.get(drop.terminal), env.document.get(drop.home)];
+  const lengthM = rounded(pathLength(drop.path));
+  const fields: Fields = {
+    ...{ name: env.nextName('cable', nth), subtype: 'drop', fiberCount: 1, lengthM, slackM },
+    totalLengthM: rounded(lengthM + slackM),
+    ...(terminal ? { fromName: nameOf(terminal) } : {}),
+    ...(home ? { toName: nameOf(home) } : {}),
+  };
+  return newItem(env, { model: 'cable', geometry: { kind: 'line', path: drop.path }, fields });
+}
+
+/**
+ * Makes drop cables from terminals to homes, each connected with its port, as one step. Refusals: read-only, locked, not-found (a terminal
+ * is gone), port-taken (somebody connected one of the ports since), invalid-value, and those of `checkGeometry`.
+ */
+export function makeDrops(env: CommandEnv, { drops, slackM, connect }: DropPlan): Change | Refusal {
+  const refusal = refusalToWrite(env, 'cable') ?? refusalToWrite(env, 'splice');
+  if (refusal) return refusal;
+  if (!(Number.isFinite(slackM) && slackM >= 0)) return { refusal: 'invalid-value', params: { field: 'slackM' } };
+  const wrong = drops.map(({ path }) => checkGeometry({ kind: 'line', path }, { own: true })).find(Boolean);
+  if (wrong) return wrong;
+  const made = drops.map((drop, nth) => ({ drop, item: dropCable(env, { drop, nth, slackM }) }));
+  const plans: ItemChange[] = [];
+  for (const terminal of new Set(drops.map((drop) => drop.terminal))) {
+    const item = itemToChange(env, terminal);
+    if (isRefusal(item)) return item;
+    const ends = made.filter(({ drop }) => drop.terminal === terminal);
+    const connections = connect(
+      terminal,
+      ends.map(({ drop, item: cable }) => ({ cable: idOf(cable.ref), port: drop.port })),
+    );
+    if (!connections) return { refusal: 'port-taken' };
+    const before = { fields: { connections: item.fields['connections'] ?? null } };
+    plans.push({ kind: 'patch', ref: item.ref, before, after: { fields: { connections } } });
+  }
+  const [only, ...others] = made;
+  const params = only && others.length === 0 ? { name: String(only.item.fields['name']) } : { count: made.length };
+  return changeOf(env, { key: 'drew-item', params: { model: 'cable', ...params } }, [
+    ...made.map(({ item }): ItemChange => ({ kind: 'create', item })),
+    ...plans,
+  ]);
+}
