@@ -177,7 +177,7 @@ function lookAtTexts({ layers, foreign }: { readonly layers: string; readonly fo
   return faults;
 }
 
-/** What people read and no catalogue has: measures with their units, dates, formats, languages by their own names, initials. */
+/** What people read and no catalogue has: measures with their units, dates, formats, languages by their own names, classes of optics, initials. */
 const neutral = [
   /\d[\d,.]* (m|km|m²|km²|in|ft|mi|ms|s|min|h|[kMG]?B|bytes)(?![A-Za-z])/g,
   /((Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (January|February|March|April|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?/g,
@@ -185,6 +185,7 @@ const neutral = [
   /English|Deutsch/g,
   /GeoJSON|CSV|KM[LZ]|GPX|Shapefile|GeoPackage|DXF|OFDS|PDF|PNG/g,
   /\bv\d\b/g,
+  /(B\+|C\+|N\d|E\d) \(G\.\d+(\.\d+)?\)/g,
   /^[A-Z]{2}$/g,
 ];
 
