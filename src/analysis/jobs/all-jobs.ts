@@ -17,6 +17,7 @@ import { dropsJob } from './drops-job';
 import { exportItems } from './export-items';
 import { exportList } from './export-list';
 import { fibreReport } from './fibre-report';
+import { freePathsJob } from './free-paths-job';
 import type { Job, JobItems } from './job';
 import { lightJob } from './light-job';
 import { listPlanItems } from './list-plan-items';
@@ -100,6 +101,7 @@ export const allJobs = {
   'fibre-report': fibreReport,
   'find-defects': findDefects,
   'follow-light': lightJob,
+  'free-paths': freePathsJob,
   'list-plan-items': listPlanItems,
   'occupied-rings': occupiedRings,
   'plan-drops': dropsJob,

@@ -42,3 +42,20 @@ export function placesOnCables(
     return [{ cable: id, alongM: (middleM / wholeM) * totalM }];
   });
 }
+
+/** How many cables run in each of some segments: those that have a stretch between the same two vertices. */
+export function cablesInSegments(items: JobItems, segments: readonly ItemRef[]): ReadonlyMap<ItemRef, number> {
+  const of = new Map<string, ItemRef[]>();
+  for (const ref of segments) {
+    const geometry = items.get(ref)?.geometry;
+    for (const key of geometry?.kind === 'line' ? stretchesOf(geometry.path) : [])
+      of.set(key, [...(of.get(key) ?? []), ref]);
+  }
+  const counts = new Map<ItemRef, number>();
+  for (const { geometry } of items.of('cable')) {
+    if (geometry?.kind !== 'line') continue;
+    const met = new Set(stretchesOf(geometry.path).flatMap((key) => of.get(key) ?? []));
+    for (const ref of met) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  }
+  return counts;
+}

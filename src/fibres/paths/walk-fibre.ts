@@ -24,7 +24,7 @@ export type FibreLast = 'open' | 'port' | 'leg' | 'bare' | 'lost';
 
 /** One way along a fibre and the fibres that it is connected with. */
 export type FibreWalk = {
-  /** Sections of cables, `cable/number`, with the closure at the far end of each. */
+  /** Sections of cables with their direction, and the closure at the far end of each. */
   readonly sections: readonly string[];
   readonly via: readonly ItemId[];
   /** Where the fibre is not connected: it can be left there. */
@@ -47,6 +47,11 @@ export type WalkStart = {
   readonly next: number;
   readonly toward: Toward;
 };
+
+/** A section of a cable: between a station and the next one. */
+export function sectionOf(cable: ItemId, station: number): string {
+  return `${cable}/${station}`;
+}
 
 type Walk = {
   readonly stations: CableStations;
@@ -122,7 +127,7 @@ function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
   if (walk.seen.has(key)) return 'lost';
   walk.seen.add(key);
   if (!station) return 'bare';
-  walk.sections.push(`${cable}/${toward === 'end' ? next - 1 : next}`);
+  walk.sections.push(toward === 'end' ? `${sectionOf(cable, next - 1)}+` : `${sectionOf(cable, next)}-`);
   walk.via.push(station.closure);
   const end: FibreEnd = { side: { kind: 'fibre', cable, toward: facing(toward) }, number: fibre };
   const beyond: FibreEnd = { side: { kind: 'fibre', cable, toward }, number: fibre };

@@ -19,6 +19,7 @@ import { giveUpActions } from '../geometry-operations/give-up-actions';
 import { guideActions } from '../guide/guide-actions';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { fileChooser } from '../import/file-chooser';
+import { freePathsActions } from '../free-paths/free-paths-actions';
 import { lightActions } from '../light/light-actions';
 import { ordersActions } from '../orders/orders-actions';
 import { pickListActions } from '../pick-list/pick-list-actions';
@@ -126,6 +127,7 @@ export const allActions: readonly Action[] = [
   ...traceActions,
   ...lightActions,
   ...cutActions,
+  ...freePathsActions,
   ...spliceActions,
   ...ordersActions,
   ...importActions,

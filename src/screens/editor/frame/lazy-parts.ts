@@ -12,6 +12,7 @@ export const lazyParts = {
   Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),
   LayingBar: lazyPart(async () => (await import('../cable/laying-bar')).LayingBar),
   Cut: lazyPart(async () => (await import('../cut/cut-panel')).CutPanel),
+  FreePaths: lazyPart(async () => (await import('../free-paths/free-paths-panel')).FreePathsPanel),
   Print: lazyPart(async () => (await import('../print/print-panel')).PrintPanel),
   PrintFrame: lazyPart(async () => (await import('../print/print-frame')).PrintFrame),
   OverlayFiles: lazyPart(async () => (await import('../overlay-files/overlay-files-on-map')).OverlayFilesOnMap, {

@@ -44,7 +44,7 @@ function useOthersClosed(): void {
 
 /**
  * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders, else drops, else a comparison, else a
- * trace, the light of a fibre or an outage; null for none of them.
+ * trace, the light of a fibre, an outage or free fibres; null for none of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
@@ -63,5 +63,6 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
   if (view?.kind === 'cut') return <lazyParts.Cut view={view} engine={engine} announce={announce} />;
+  if (view?.kind === 'free-paths') return <lazyParts.FreePaths view={view} engine={engine} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

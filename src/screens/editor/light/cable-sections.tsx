@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { CableSection, FibreState } from '../../../fibres/paths/fibres-per-section';
+import { refOfStation } from '../../../fibres/paths/path-site';
 import { text } from '../../../i18n/text';
-import { type ItemId, type ItemRef, idOf, refOf } from '../../../items/item';
+import { type ItemId, type ItemRef, idOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
@@ -30,9 +31,9 @@ function Row({ section, engine }: RowProps) {
   const units = useUnits();
   const { from, to, fromM, toM, counts } = section;
   const name = (closure: ItemId | null) =>
-    closure === null ? text('light.cableEnd') : nameOfRef(editor.document, refOf('splice', closure));
+    closure === null ? text('light.cableEnd') : nameOfRef(editor.document, refOfStation(closure));
   const length = written(lengthQuantity(toM - fromM, units));
-  const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOf('splice', closure)]));
+  const closures = [from, to].flatMap((closure) => (closure === null ? [] : [refOfStation(closure)]));
   const go = () => {
     goToItems({ editor, engine }, closures);
   };

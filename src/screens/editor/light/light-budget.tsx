@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { fitsClass, type HopLoss, lossBudget } from '../../../fibres/loss/loss-budget';
-import { lossClasses, usualFibre, usualLoss, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
+import { lossClasses, type Wavelength, wavelengths } from '../../../fibres/loss/loss-values';
 import type { Hop } from '../../../fibres/network/follow-light';
 import { keyOfSide } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
-import { refOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { SelectField } from '../../../ui/fields/select-field';
 import { useUnits } from '../../preferences/use-units';
-import { useSetting } from '../../service-settings/use-setting';
-import { usedSettings } from '../../service-settings/used-settings';
 import { useEditor } from '../../services';
 import { lengthQuantity, written } from '../../text/quantities/quantity';
 import { goToItems } from '../inspector/go-to-items';
 import { ShowMore } from '../show-more';
 import { decibels } from './decibels';
 import { hopWords } from './hop-words';
+import { useLossAsk } from './use-loss-ask';
 
 type Props = {
   readonly hops: readonly Hop[];
@@ -96,19 +94,9 @@ function Classes({ lossDb }: { readonly lossDb: number }) {
 
 /** What light loses on a path, against the classes of equipment, and the path step by step. */
 export function LightBudget({ hops, engine, wavelength, onWavelength }: Props) {
-  const { editor } = useEditor();
   const units = useUnits();
   const [shown, setShown] = useState(step);
-  const fusionDb = useSetting(usedSettings.spliceLoss).value;
-  const connectorDb = useSetting(usedSettings.connectorLoss).value;
-  const budget = lossBudget(hops, {
-    wavelength,
-    values: { ...usualLoss, fusionDb, connectorDb },
-    fibreTypeOf: (cable) => {
-      const type = editor.document.get(refOf('cable', cable))?.fields['fiberType'];
-      return typeof type === 'string' && type !== '' ? type : usualFibre;
-    },
-  });
+  const budget = lossBudget(hops, useLossAsk(wavelength));
   const { splices, connectors, splitters } = budget;
   return (
     <>

@@ -135,6 +135,8 @@ function sideOf({ view, syncs, prints, places, orders, drops, compares }: Omit<S
   if (view?.kind === 'light')
     return { title: text('light.light'), part: text('light.theLight'), close: () => void closeTrace() };
   if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close: () => void closeTrace() };
+  if (view?.kind === 'free-paths')
+    return { title: text('freePaths.freeFibres'), part: text('freePaths.theList'), close: () => void closeTrace() };
   const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
@@ -144,7 +146,8 @@ function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
   const { view, syncs, prints, places, orders, drops, compares } = about;
   const isOther = syncs || prints || places || orders || drops || compares;
-  const picks = !isOther && view?.kind === 'route' && view.to === null;
+  const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
+  const picks = !isOther && isPicking;
   const { title, part, close } = sideOf(about);
   return (
     <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>

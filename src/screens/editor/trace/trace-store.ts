@@ -3,6 +3,7 @@ import { type ItemRef, modelOf } from '../../../items/item';
 import type { Skipped } from '../../../items/network/traced';
 import { userStore } from '../../user-store';
 import type { CutView } from '../cut/cut-view';
+import type { FreePathsView } from '../free-paths/free-paths-view';
 import type { LightView } from '../light/light-start';
 
 /** A trace from an item, or the shortest way to another one, which may still be picked. */
@@ -10,8 +11,8 @@ export type TraceView =
   | { readonly kind: 'trace'; readonly from: ItemRef; readonly until: 'site' | 'everywhere' }
   | { readonly kind: 'route'; readonly from: ItemRef; readonly to: ItemRef | null };
 
-/** What stands in the right panel: a trace, the light of a fibre, or who is dark after a cut. */
-export type PathView = TraceView | LightView | CutView;
+/** What stands in the right panel: a trace, the light of a fibre, who is dark after a cut, or free fibres between two places. */
+export type PathView = TraceView | LightView | CutView | FreePathsView;
 
 type TraceState = {
   readonly view: PathView | null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { ItemRef } from '../../../items/item';
@@ -8,6 +8,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { useEditor } from '../../services';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { type TraceView, traceStore } from './trace-store';
+import { usePickedItem } from './use-picked-item';
 
 export type TraceResult = TraceAnswer | RouteAnswer;
 
@@ -47,20 +48,13 @@ export function useTraced(view: TraceView): TraceWork {
 
 /** The other end of a route is what is selected next. */
 export function usePickedEnd(view: TraceView): void {
-  const { editor } = useEditor();
-  useEffect(() => {
-    if (view.kind !== 'route' || view.to) return;
-    // The end may stand on a vertex of the selected line.
-    editor.setPicking(true);
-    const stop = editor.store.subscribe(({ selection }) => {
-      const to: ItemRef | undefined = selection.find((ref) => ref !== view.from);
-      if (to) traceStore.setState({ view: { ...view, to }, over: selection });
-    });
-    return () => {
-      stop();
-      editor.setPicking(false);
-    };
-  }, [editor, view]);
+  const pick = useCallback(
+    (to: ItemRef, over: readonly ItemRef[]) => {
+      if (view.kind === 'route') traceStore.setState({ view: { ...view, to }, over });
+    },
+    [view],
+  );
+  usePickedItem(view.kind === 'route' && !view.to ? view.from : null, pick);
 }
 
 /** Shows what was found on the map; nothing of it is left when the panel goes. */

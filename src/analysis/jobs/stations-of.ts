@@ -1,0 +1,21 @@
+import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import { type CableStations, cableStations } from '../../fibres/paths/cable-stations';
+import { stationOfSite } from '../../fibres/paths/path-site';
+import type { JobItems } from './job';
+import { fibreNetworkOf } from './light-job';
+
+const built = new WeakMap<FibreNetwork, CableStations>();
+
+/** The closures on all cables of the project, and the sites at their ends; kept as long as the network of fibres is. */
+export function* stationsOf(items: JobItems, revision: number): Generator<number, CableStations> {
+  const network = yield* fibreNetworkOf(items, revision);
+  const known = built.get(network);
+  if (known) return known;
+  const sites = [...items.of('site')].flatMap(({ ref, geometry }) =>
+    geometry?.kind === 'point' ? [{ id: stationOfSite(ref), at: geometry.at }] : [],
+  );
+  yield 0.9;
+  const stations = cableStations(network, sites);
+  built.set(network, stations);
+  return stations;
+}

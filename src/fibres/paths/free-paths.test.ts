@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { buildFibreNetwork } from '../network/fibre-network';
+import { endAfter, type FibreEnd, type Toward } from '../plan/closure-plan';
+import { anyFibreTown, type FibreTown, fibre, fibresEach, numbersOf } from '../testing/any-fibre-town';
+import { nameOfEnd } from '../testing/reached-by-hand';
+import { cableStations } from './cable-stations';
+import { freePaths, spliceM } from './free-paths';
+
+const turned = (toward: Toward): Toward => (toward === 'end' ? 'start' : 'end');
+
+/** A fibre followed by hand: where it may be left, the sections to there, and how it ends. */
+type HandWalk = {
+  readonly places: readonly { readonly closure: number; readonly via: readonly string[] }[];
+  readonly last: 'open' | 'port' | 'leg' | 'bare' | 'lost';
+  readonly lastAt: { readonly closure: number; readonly via: readonly string[] };
+  readonly isConnected: boolean;
+};
+
+function byHand({ cables, closures }: FibreTown) {
+  const partner = new Map<string, { readonly to: FibreEnd; readonly isCut: boolean }>();
+  for (const { id, plan } of closures)
+    for (const { from, to, count, kind } of plan.runs)
+      for (let n = 0; n < count; n += 1)
+        for (const [a, b] of [
+          [endAfter(from, n), endAfter(to, n)],
+          [endAfter(to, n), endAfter(from, n)],
+        ] as const)
+          partner.set(nameOfEnd(Number(id), a), { to: b, isCut: kind !== 'through' });
+  const placesOf = (cable: number) =>
+    (cables.find(({ id }) => id === cable)?.path ?? []).map(([lng]) => Math.round(lng / 0.001) + 1);
+  const at = (closure: number, cable: number, toward: Toward, number: number) =>
+    partner.get(nameOfEnd(closure, fibre(cable, toward, number)));
+
+  const walk = (closure: number, first: { cable: number; toward: Toward; number: number }): HandWalk => {
+    let { cable, toward, number } = first;
+    let [here, isConnected] = [closure, false];
+    const via: string[] = [];
+    const places: { closure: number; via: string[] }[] = [];
+    const seen = new Set<string>();
+    const end = (last: HandWalk['last']) => ({ places, last, lastAt: { closure: here, via: [...via] }, isConnected });
+    for (;;) {
+      const order = toward === 'end' ? placesOf(cable) : placesOf(cable).toReversed();
+      const next = order[order.indexOf(here) + 1];
+      const key = `${cable} ${number} ${here} ${toward}`;
+      if (seen.has(key)) return end('lost');
+      seen.add(key);
+      if (next === undefined) return end('bare');
+      via.push(`${cable}: ${here} ${next}`);
+      here = next;
+      const joined = at(here, cable, turned(toward), number);
+      if (joined) {
+        isConnected ||= joined.isCut;
+        const { side, number: other } = joined.to;
+        if (side.kind === 'port') return end('port');
+        if (side.kind === 'leg') return end('leg');
+        [cable, toward, number] = [Number(side.cable), side.toward, other];
+        continue;
+      }
+      places.push({ closure: here, via: [...via] });
+      if (order.indexOf(here) === order.length - 1 || at(here, cable, toward, number)) return end('open');
+    }
+  };
+
+  /** The ways from a closure by its free fibres, with how many of them lead there. */
+  const rides = (closure: number, ends: { readonly from: number; readonly to: number }) => {
+    const found = new Map<string, { to: number; via: readonly string[]; fibres: number }>();
+    for (const { id } of cables)
+      for (const toward of ['start', 'end'] as const)
+        for (let number = 1; number <= fibresEach; number += 1) {
+          const [cable, order] = [Number(id), placesOf(Number(id))];
+          const index = order.indexOf(closure);
+          if (index < 0 || index === (toward === 'end' ? order.length - 1 : 0)) continue;
+          const joined = at(closure, cable, toward, number);
+          const isEnded = joined?.to.side.kind === 'port' && closure === ends.from;
+          if (joined && !isEnded) continue;
+          if (!joined && !at(closure, cable, turned(toward), number)) {
+            const { last, isConnected } = walk(closure, { cable, toward: turned(toward), number });
+            if (last !== 'open' && (last !== 'bare' || isConnected)) continue;
+          }
+          const { places, last, lastAt, isConnected } = walk(closure, { cable, toward, number });
+          const isAtPort = last === 'port' && !isEnded && lastAt.closure === ends.to;
+          const isFree = last === 'open' || (last === 'bare' && !isConnected);
+          for (const { closure: to, via } of isFree ? places : isAtPort ? [lastAt] : []) {
+            if (to === closure) continue;
+            const key = via.join();
+            found.set(key, { to, via, fibres: (found.get(key)?.fibres ?? 0) + 1 });
+          }
+        }
+    return [...found.values()];
+  };
+
+  /** The weights of all ways, the best of each: closures are a thousandth of a degree apart. */
+  return (from: number, to: number, { count, stepM }: { readonly count: number; readonly stepM: number }) => {
+    const best = new Map<string, number>();
+    const known = new Map<number, ReturnType<typeof rides>>();
+    const go = (here: number, via: readonly string[], weightM: number) => {
+      if (here === to) {
+        best.set(via.join(), Math.min(weightM, best.get(via.join()) ?? Number.POSITIVE_INFINITY));
+      }
+      known.set(here, known.get(here) ?? rides(here, { from, to }));
+      for (const ride of known.get(here) ?? []) {
+        if (ride.fibres < count) continue;
+        const all = [...via, ...ride.via];
+        const passed = [from, ...all.map((one) => Number(one.split(' ')[2]))];
+        if (new Set(passed).size < passed.length) continue;
+        go(ride.to, all, weightM + ride.via.length * stepM + (via.length > 0 ? spliceM : 0));
+      }
+    };
+    go(from, [], 0);
+    return [...best.values()].toSorted((a, b) => a - b);
+  };
+}
+
+function all<T>(work: Generator<number, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('free paths', () => {
+  it('are the best ones by hand, in 1,000 networks', () => {
+    const faults: string[] = [];
+    const found = { one: 0, several: 0, spliced: 0 };
+    for (let seed = 1; seed <= 1000; seed += 1) {
+      const town = anyFibreTown(seed);
+      const network = buildFibreNetwork(town.cables, town.closures);
+      const stations = cableStations(network, []);
+      const stepM = (network.cables.get(1)?.totalM ?? 0) / ((town.cables[0]?.path.length ?? 2) - 1);
+      const next = numbersOf(seed * 5 + 3);
+      const [from, count] = [1 + next(town.closures.length), 1 + next(2)];
+      const to = 1 + ((from + next(town.closures.length - 1)) % town.closures.length);
+      const wanted = byHand(town)(from, to, { count, stepM }).slice(0, 3);
+      const paths = all(
+        freePaths(stations, { from: new Set([from]), to: new Set([to]), count, most: 3, without: new Set() }),
+      );
+      const [a, b] = [paths.map(({ weightM }) => Math.round(weightM)), wanted.map(Math.round)];
+      if (a.join() !== b.join())
+        faults.push(`seed ${seed}, ${from} to ${to}, ${count}: ${a.join()} and not ${b.join()}`);
+      if (paths.length > 0) found.one += 1;
+      if (paths.length > 1) found.several += 1;
+      if (paths.some(({ rides }) => rides.length > 1)) found.spliced += 1;
+    }
+    expect(faults).toEqual([]);
+    expect(found.one).toBeGreaterThan(200);
+    expect(found.several).toBeGreaterThan(50);
+    expect(found.spliced).toBeGreaterThan(50);
+  });
+});

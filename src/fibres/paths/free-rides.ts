@@ -1,0 +1,116 @@
+import type { ItemId } from '../../items/item';
+import { facing } from '../network/fibre-network';
+import type { Hop } from '../network/follow-light';
+import type { FibreEnd, Toward } from '../plan/closure-plan';
+import { otherEnd, stretchAt } from '../plan/end-usage';
+import { type CableStations, marksAt, type Station } from './cable-stations';
+import { type FibrePlace, type FibreWalk, walkFibre } from './walk-fibre';
+
+/** A free fibre between two closures: the end to connect at the first, the one at the second, and what lies between them. */
+export type FreeFibre = { readonly from: FibreEnd; readonly to: FibreEnd; readonly hops: readonly Hop[] };
+
+/** Free fibres that lead from one closure to another over the same sections of cables. */
+export type Ride = {
+  readonly from: ItemId;
+  readonly to: ItemId;
+  /** Sections, and the closure at the far end of each; the last one is `to`. */
+  readonly sections: readonly string[];
+  readonly via: readonly ItemId[];
+  readonly metres: number;
+  readonly fibres: readonly FreeFibre[];
+};
+
+/** From where to where: closures and sites that count as one place each. */
+export type PathEnds = { readonly from: ReadonlySet<ItemId>; readonly to: ReadonlySet<ItemId> };
+
+/** An end of a fibre where a ride begins: unconnected, or where the fibre is ended on a port or at a site. */
+type Start = {
+  readonly kind: 'open' | 'ended';
+  readonly end: FibreEnd;
+  readonly index: number;
+  readonly toward: Toward;
+};
+
+const isTaken = ({ marks }: FibreWalk) => marks.has('reserved') || marks.has('dead');
+
+const isHeld = (station: Station, end: FibreEnd) =>
+  marksAt(station, end).some(({ mark }) => mark === 'reserved' || mark === 'dead');
+
+/** True where what lies behind a fibre that is not cut here brings no light. */
+function isDarkBehind(stations: CableStations, { end, index, toward }: Start, station: Station): boolean {
+  if (end.side.kind !== 'fibre') return false;
+  const back = facing(toward);
+  const behind: FibreEnd = { side: { ...end.side, toward: back }, number: end.number };
+  if (stretchAt(station.usage, behind)) return true;
+  if (isHeld(station, behind)) return false;
+  const next = index + (back === 'end' ? 1 : -1);
+  const { cable } = end.side;
+  const walk = walkFibre(stations, { cable, fibre: end.number, fromM: station.alongM, next, toward: back });
+  if (isTaken(walk)) return false;
+  return walk.last === 'open' || (walk.last === 'bare' && walk.connections === 0);
+}
+
+function startAt(station: Station, at: Omit<Start, 'kind'>, ends: PathEnds): Start | null {
+  if (isHeld(station, at.end)) return null;
+  const isFirst = ends.from.has(station.closure);
+  if (station.isSite) return isFirst ? { ...at, kind: 'ended' } : null;
+  const stretch = stretchAt(station.usage, at.end);
+  if (!stretch) return { ...at, kind: 'open' };
+  return isFirst && otherEnd(stretch, at.end.number).side.kind === 'port' ? { ...at, kind: 'ended' } : null;
+}
+
+/** Where a fibre can be left that begins like this and ends like that (docs/fibre-model.md, "Free paths"). */
+function placesOf(walk: FibreWalk, { kind }: Start, ends: PathEnds): readonly FibrePlace[] {
+  const { last, lastPlace, places, connections } = walk;
+  if (isTaken(walk)) return [];
+  const atGoal = lastPlace && ends.to.has(lastPlace.closure) ? [lastPlace] : [];
+  if (last === 'open') return places;
+  if (last === 'bare' && connections === 0) return [...places, ...atGoal];
+  return (last === 'port' || last === 'bare') && kind === 'open' ? atGoal : [];
+}
+
+function* startsAt(stations: CableStations, closure: ItemId, ends: PathEnds): Generator<Start & { station: Station }> {
+  for (const cable of stations.cablesAt(closure)) {
+    const known = stations.network.cables.get(cable);
+    const index = stations.on(cable).findIndex((one) => one.closure === closure);
+    const station = stations.on(cable)[index];
+    if (!known || !station) continue;
+    for (const toward of ['start', 'end'] as const) {
+      if (stations.on(cable)[index + (toward === 'end' ? 1 : -1)] === undefined) continue;
+      for (let number = 1; number <= known.fibres; number += 1) {
+        const end: FibreEnd = { side: { kind: 'fibre', cable, toward }, number };
+        const start = startAt(station, { end, index, toward }, ends);
+        if (start && (start.kind === 'ended' || isDarkBehind(stations, start, station))) yield { ...start, station };
+      }
+    }
+  }
+}
+
+/** All rides from a closure for which at least so many free fibres lead over the same sections. */
+export function ridesFrom(
+  stations: CableStations,
+  closure: ItemId,
+  { ends, count }: { readonly ends: PathEnds; readonly count: number },
+): readonly Ride[] {
+  const rides = new Map<string, Ride & { readonly fibres: FreeFibre[] }>();
+  for (const { station, ...start } of startsAt(stations, closure, ends)) {
+    const { end, index, toward } = start;
+    if (end.side.kind !== 'fibre') continue;
+    const next = index + (toward === 'end' ? 1 : -1);
+    const at = { cable: end.side.cable, fibre: end.number, fromM: station.alongM, next, toward };
+    const walk = walkFibre(stations, at);
+    for (const place of placesOf(walk, start, ends)) {
+      if (place.closure === closure) continue;
+      const sections = walk.sections.slice(0, place.sections);
+      const key = sections.join(' ');
+      const fibre = { from: end, to: place.end, hops: place.hops };
+      const known = rides.get(key);
+      if (known) known.fibres.push(fibre);
+      else {
+        const via = walk.via.slice(0, place.sections);
+        rides.set(key, { from: closure, to: place.closure, sections, via, metres: place.metres, fibres: [fibre] });
+      }
+    }
+  }
+  return [...rides.values()].filter(({ fibres }) => fibres.length >= count);
+}

@@ -1,0 +1,112 @@
+import { type Message, message } from '../../i18n/message';
+import type { ItemId } from '../../items/item';
+import { type ClosurePlan, type FibreEnd, isSameEnd, keyOfSide } from '../plan/closure-plan';
+import { connectEnds } from '../plan/connect-ends';
+import { endUsage, otherEnd, stretchAt } from '../plan/end-usage';
+import { endMessage, isRefused, type SideLimits } from '../plan/plan-refusal';
+import { setMark } from '../plan/set-mark';
+import type { FreeFibre } from './free-rides';
+import type { ChosenPath, ChosenRide } from './path-splices';
+
+/** Why a path cannot be reserved, and in which closure. */
+export type PathRefusal = { readonly refused: Message; readonly closure: ItemId };
+
+/** The records as they are now: the plan of a closure, null for one whose plan cannot be written or that is not there. */
+export type PathRecords = { readonly planOf: (closure: ItemId) => ClosurePlan | null; readonly limits: SideLimits };
+
+function takenAt(plan: ClosurePlan, end: FibreEnd, { limits }: PathRecords): Message | null {
+  const isHeld = plan.marks.some(
+    ({ from, count, mark }) =>
+      (mark === 'reserved' || mark === 'dead') &&
+      keyOfSide(from.side) === keyOfSide(end.side) &&
+      end.number >= from.number &&
+      end.number < from.number + count,
+  );
+  if (isHeld) return message('fibres.reservedAlready', { end: endMessage(end, limits) });
+  const stretch = stretchAt(endUsage(plan), end);
+  if (!stretch) return null;
+  const other = otherEnd(stretch, end.number);
+  // A fibre that is ended on a port is where a path begins or ends.
+  if (other.side.kind === 'port') return null;
+  return message('fibres.usedAlready', { end: endMessage(end, limits), other: endMessage(other, limits) });
+}
+
+/** Where a fibre of a ride is no longer as it was when the path was found; null where all is as it was. */
+function takenOnWay(records: PathRecords, { via }: Pick<ChosenRide, 'via'>, { hops }: FreeFibre): PathRefusal | null {
+  let hop = 0;
+  for (const [at, closure] of via.entries()) {
+    const plan = records.planOf(closure);
+    const [here, splice] = [hops[hop], hops[hop + 1]];
+    if (!plan || here?.kind !== 'fibre') continue;
+    if (splice?.kind === 'splice' && splice.closure === closure) {
+      const stretch = stretchAt(endUsage(plan), splice.from);
+      if (!stretch || !isSameEnd(otherEnd(stretch, splice.from.number), splice.to))
+        return {
+          closure,
+          refused: message('fibres.changedMeanwhile', { end: endMessage(splice.from, records.limits) }),
+        };
+      hop += 2;
+    } else if (at < via.length - 1) {
+      for (const toward of ['start', 'end'] as const) {
+        const end: FibreEnd = { side: { kind: 'fibre', cable: here.cable, toward }, number: here.fibre };
+        const refused = takenAt(plan, end, records);
+        if (refused) return { refused, closure };
+      }
+    }
+  }
+  return null;
+}
+
+function takenMeanwhile(records: PathRecords, rides: readonly ChosenRide[]): PathRefusal | null {
+  for (const ride of rides)
+    for (const fibre of ride.fibres) {
+      for (const [closure, end] of [
+        [ride.from, fibre.from],
+        [ride.to, fibre.to],
+      ] as const) {
+        const plan = records.planOf(closure);
+        const refused = plan && takenAt(plan, end, records);
+        if (refused) return { refused, closure };
+      }
+      const refusal = takenOnWay(records, ride, fibre);
+      if (refusal) return refusal;
+    }
+  return null;
+}
+
+/** The plans that change: planned splices where the path goes from one cable into another, and marks at its two ends. */
+export type ReservedPlans = ReadonlyMap<ItemId, ClosurePlan>;
+
+/**
+ * Reserves a path: splices are planned in the closures on the way, its two ends are marked as reserved. Refused, with the closure,
+ * where a fibre is no longer free, a plan cannot be written, or neither end is in a closure.
+ */
+export function reservePath(records: PathRecords, { rides, splices }: ChosenPath): ReservedPlans | PathRefusal {
+  const taken = takenMeanwhile(records, rides);
+  if (taken) return taken;
+  const plans = new Map<ItemId, ClosurePlan>();
+  const planAt = (closure: ItemId) => plans.get(closure) ?? records.planOf(closure);
+  for (const { closure, pairs } of splices)
+    for (const { from, to, count } of pairs) {
+      const plan = planAt(closure);
+      if (!plan) return { closure, refused: message('fibres.closureNotWritable') };
+      const next = connectEnds(plan, { from, to, count, kind: 'fusion' }, records.limits);
+      if (isRefused(next)) return { closure, refused: next.refused };
+      plans.set(closure, next);
+    }
+  const [first, last] = [rides[0], rides.at(-1)];
+  const ends: readonly (readonly [ItemId, FibreEnd])[] = [
+    ...(first?.fibres ?? []).map(({ from }) => [first?.from ?? 0, from] as const),
+    ...(last?.fibres ?? []).map(({ to }) => [last?.to ?? 0, to] as const),
+  ];
+  for (const [closure, end] of ends) {
+    const plan = planAt(closure);
+    if (plan) plans.set(closure, setMark(plan, { end, count: 1 }, 'reserved'));
+  }
+  return plans.size > 0 ? plans : { closure: first?.from ?? 0, refused: message('fibres.closureNotWritable') };
+}
+
+/** True for an answer that is a refusal. */
+export function isPathRefused(answer: ReservedPlans | PathRefusal): answer is PathRefusal {
+  return 'refused' in answer;
+}

@@ -1,0 +1,52 @@
+import { patchEach } from '../../../editor/commands/patch-each';
+import type { Editor } from '../../../editor/editor';
+import { refOfStation } from '../../../fibres/paths/path-site';
+import type { ChosenPath } from '../../../fibres/paths/path-splices';
+import { isPathRefused, type PathRecords, reservePath } from '../../../fibres/paths/reserve-path';
+import { emptyPlan } from '../../../fibres/plan/closure-plan';
+import { readPlan } from '../../../fibres/plan/read-plan';
+import { writePlan } from '../../../fibres/plan/write-plan';
+import { text } from '../../../i18n/text';
+import { type ItemId, modelOf, refOf } from '../../../items/item';
+import { refusalText } from '../../text/refusal-text';
+import { nameOfRef } from '../name-of-ref';
+
+/** What a cable is called. */
+export function cableNames({ document }: Pick<Editor, 'document'>): { readonly nameOf: (cable: ItemId) => string } {
+  return { nameOf: (cable) => nameOfRef(document, refOf('cable', cable)) };
+}
+
+function recordsOf({ document }: Editor): PathRecords {
+  return {
+    planOf: (closure) => {
+      const ref = refOfStation(closure);
+      const item = modelOf(ref) === 'splice' ? document.get(ref) : undefined;
+      const reading = item && readPlan(item.fields['connections']);
+      if (reading?.kind === 'none') return emptyPlan;
+      return reading?.kind === 'plan' ? reading.plan : null;
+    },
+    limits: {
+      fibresOf: (cable) => {
+        const count = document.get(refOf('cable', cable))?.fields['fiberCount'];
+        return typeof count === 'number' ? count : null;
+      },
+      ...cableNames({ document }),
+    },
+  };
+}
+
+/** Reserves a path in the records of its closures, as one undo step; null, or why it cannot be, with the place. */
+export function reserveInDocument(editor: Editor, path: ChosenPath): string | null {
+  const plans = reservePath(recordsOf(editor), path);
+  if (isPathRefused(plans)) {
+    const { id, params } = plans.refused;
+    const closure = nameOfRef(editor.document, refOfStation(plans.closure));
+    return text('freePaths.refusedIn', { closure, reason: text(id, params) });
+  }
+  const edits = [...plans].map(([closure, plan]) => ({
+    ref: refOf('splice', closure),
+    fields: { connections: writePlan(plan) },
+  }));
+  const refusal = editor.run(patchEach(editor.env(), edits));
+  return refusal ? refusalText(refusal) : null;
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { FreePathsAnswer } from '../../../analysis/jobs/free-paths-job';
+import type { ItemRef } from '../../../items/item';
+import { useEditor } from '../../services';
+import { traceStore } from '../trace/trace-store';
+import { usePickedItem } from '../trace/use-picked-item';
+import { type NetworkWork, useNetworkJob } from '../use-network-job';
+import { type FreePathsView, pathPlaceOf } from './free-paths-view';
+
+/** A question whose other place is known. */
+export type FreePathsAsked = FreePathsView & { readonly to: ItemRef };
+
+/** Looks for free paths again whenever the question or the network is another one. */
+export function useFreePaths({ from, to, count, around }: FreePathsAsked): NetworkWork<FreePathsAnswer> {
+  const askAt = useCallback((revision: number) => ({ revision, from, to, count, around }), [from, to, count, around]);
+  return useNetworkJob('free-paths', askAt);
+}
+
+/** The other place is what is selected next, if it is a closure or a site. */
+export function usePickedPlace(view: FreePathsView): void {
+  const { editor } = useEditor();
+  const pick = useCallback(
+    (ref: ItemRef, over: readonly ItemRef[]) => {
+      const to = pathPlaceOf(editor, ref);
+      if (to && to !== view.from) traceStore.setState({ view: { ...view, to }, over });
+    },
+    [editor, view],
+  );
+  usePickedItem(view.to ? null : view.from, pick);
+}
