@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readPdf } from '../../../src/print/testing/read-pdf';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
 
@@ -39,8 +40,27 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     expect(text.trimEnd().split('\r\n')).toHaveLength(dark + 1);
   });
 
+  const at = page.getByTestId('cut-at');
+  await test.step('the sheet for the crew has a map, the place, closures near it and what to splice', async () => {
+    await at.fill('20');
+    await at.press('Enter');
+    await expect(page.getByTestId('cut-around')).toContainText('ODF-01');
+    const wait = page.waitForEvent('download');
+    await page.getByTestId('cut-dispatch').click();
+    const [sheet, ...tables] = await readPdf(new Uint8Array(await readFile(await (await wait).path())));
+    expect(sheet?.text).toContain('Cut here');
+    expect(sheet?.paths.length).toBeGreaterThan(100);
+    const told = tables.map(({ text }) => text).join(' ');
+    for (const one of ['Nearest closures', 'ODF-01', 'SC-001', 'Splices around the cut', `${dark} places lose light`])
+      expect(told).toContain(one);
+    await page.getByTestId('cut-restore').click();
+    await expect(page.getByTestId('free-paths-words')).toContainText('free fibre');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+O');
+    await expect(words).toContainText(`${dark} places`);
+  });
+
   await test.step('a place behind the end of the cable is its end', async () => {
-    const at = page.getByTestId('cut-at');
     await at.fill('100000');
     await at.press('Enter');
     await expect(words).toContainText(`${dark} places`);

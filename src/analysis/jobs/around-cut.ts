@@ -1,5 +1,7 @@
 import type { CablePlace } from '../../fibres/network/dark-after-cut';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
+import type { CableStations } from '../../fibres/paths/cable-stations';
+import { usedFibres } from '../../fibres/paths/fibres-per-section';
 import type { Toward } from '../../fibres/plan/closure-plan';
 import { stretchAt } from '../../fibres/plan/end-usage';
 import type { LngLat } from '../../geo/lng-lat';
@@ -25,6 +27,8 @@ export type AroundCut = {
   /** Cables that pass the nearest closures on both sides, but not the place of the cut, with their fibres that no closure connects. */
   readonly detours: readonly { readonly ref: ItemRef; readonly free: number }[];
   readonly permits: readonly ItemRef[];
+  /** Fibres of the cable that carried light over the place. */
+  readonly used: readonly number[];
 };
 
 /** A closure is on a cable that passes so near, metres. */
@@ -78,7 +82,12 @@ function permitsAt(items: JobItems, at: LngLat): readonly ItemRef[] {
 }
 
 /** What lies around the one place of a cut; null for a cable that is lost as a whole or has no line. */
-export function aroundCut(items: JobItems, network: FibreNetwork, { cable: id, alongM }: CablePlace): AroundCut | null {
+export function aroundCut(
+  items: JobItems,
+  stations: CableStations,
+  { cable: id, alongM }: CablePlace,
+): AroundCut | null {
+  const { network } = stations;
   const cable = network.cables.get(id);
   const pathM = cable ? pathLength(cable.path) : 0;
   if (!cable || alongM === null || pathM <= 0 || cable.totalM <= 0) return null;
@@ -103,5 +112,6 @@ export function aroundCut(items: JobItems, network: FibreNetwork, { cable: id, a
     closures: [...told(before, 'start'), ...told(behind, 'end')],
     detours: detours.filter(({ free }) => free > 0).toSorted((one, other) => other.free - one.free),
     permits: permitsAt(items, at),
+    used: usedFibres(stations, id, alongM),
   };
 }

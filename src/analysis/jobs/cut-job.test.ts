@@ -107,6 +107,7 @@ describe('who is dark', () => {
     expect(found?.closures.map(({ metres }) => Math.round(metres))).toEqual([22, 22]);
     expect(found?.detours).toEqual([{ ref: 'cable:6', free: 24 }]);
     expect(found?.permits).toEqual(['permit:1']);
+    expect(found?.used).toEqual([1, 2, 3, 4]);
     expect(around(60)?.detours).toEqual([]);
     expect(around(null)).toBeNull();
   });

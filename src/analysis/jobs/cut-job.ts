@@ -7,6 +7,7 @@ import type { Job, JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
 import { type PlacedSite, sitesOf, sourcesOf } from './sources-of';
+import { stationsOf } from './stations-of';
 import { networkOf } from './trace-job';
 
 export type CutAsk = {
@@ -112,7 +113,7 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
       spare: outage.dark.filter((end) => servedAt(items, end, sites) === null).length,
       sources: sources.size,
       byStructure: lines && cutOffItems(lines, { from, without }),
-      around: only ? aroundCut(items, network, only) : null,
+      around: only ? aroundCut(items, yield* stationsOf(items, revision), only) : null,
       darkFibres: outage.darkFibres,
       totals: new Map(outage.darkFibres.map(({ cable }) => [cable, network.cables.get(cable)?.totalM ?? 0])),
     };

@@ -1,8 +1,8 @@
 import { alongCable } from '../../fibres/network/fibre-network';
 import { type CableStations, stationWithin } from '../../fibres/paths/cable-stations';
 import { freePaths } from '../../fibres/paths/free-paths';
-import { stationOfSite } from '../../fibres/paths/path-site';
 import { type ChosenPath, choosePath } from '../../fibres/paths/path-splices';
+import { stationOfSite } from '../../fibres/paths/station-of-site';
 import { sectionOf } from '../../fibres/paths/walk-fibre';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';

@@ -1,6 +1,6 @@
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import { type CableStations, cableStations } from '../../fibres/paths/cable-stations';
-import { stationOfSite } from '../../fibres/paths/path-site';
+import { stationOfSite } from '../../fibres/paths/station-of-site';
 import type { JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
 

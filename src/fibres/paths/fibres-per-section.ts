@@ -34,6 +34,15 @@ function stateAt(
   return ways.some(({ marks }) => marks.has('reserved')) ? 'reserved' : 'free';
 }
 
+/** The fibres of a cable that are used at a place of it, metres of cable from its first vertex. */
+export function usedFibres(stations: CableStations, id: ItemId, alongM: number): readonly number[] {
+  const all = stations.on(id);
+  const found = all.findIndex((station) => station.alongM > alongM);
+  const next = found < 0 ? all.length : found;
+  const fibres = Array.from({ length: stations.network.cables.get(id)?.fibres ?? 0 }, (_, at) => at + 1);
+  return fibres.filter((fibre) => stateAt(stations, { cable: id, fibre, next, fromM: alongM }) === 'used');
+}
+
 /**
  * How many fibres of a cable are free, used, reserved and dead, in each section between closures; none for an unknown cable. Free
  * are also fibres that lead from a port to nowhere.

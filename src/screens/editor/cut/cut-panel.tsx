@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { NumberField } from '../../../ui/fields/text-field';
 import { saveFile } from '../../documents/preview/save-file';
 import { useEditor } from '../../services';
+import type { LayerStore } from '../layers/layer-state';
 import { SidePanel } from '../layout/side-panel';
 import { shapesOf } from '../light/whole-path';
 import { nameOfRef } from '../name-of-ref';
@@ -15,6 +16,7 @@ import { closeTrace, traceStore } from '../trace/trace-store';
 import type { NetworkWork } from '../use-network-job';
 import { AroundCutPart } from './around-cut-part';
 import type { CutView } from './cut-view';
+import { Restore } from './restore';
 import { servedCsv } from './served-csv';
 import { ServedList } from './served-list';
 import { useCut } from './use-cut';
@@ -23,6 +25,7 @@ type Props = {
   readonly view: CutView;
   readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
+  readonly layers: LayerStore;
 };
 
 function wordsOf(work: NetworkWork<CutAnswer>): string {
@@ -72,7 +75,9 @@ function ByStructure({ answer }: { readonly answer: CutAnswer }) {
   );
 }
 
-function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine: MapEngine | null }) {
+type FoundProps = Pick<Props, 'engine' | 'layers'> & { readonly answer: CutAnswer };
+
+function Found({ answer, engine, layers }: FoundProps) {
   const { editor } = useEditor();
   const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources, around } = answer;
   const at = around?.at ?? null;
@@ -95,7 +100,8 @@ function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine
       ) : null}
       {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
       <ByStructure answer={answer} />
-      <AroundCutPart around={answer.around} engine={engine} />
+      <AroundCutPart around={around} engine={engine} />
+      {around ? <Restore {...{ answer, around, layers }} /> : null}
       {isAnybody ? (
         <Button
           onClick={() => saveFile(`${text('cut.cut')}.csv`, servedCsv(answer, editor.document))}
@@ -112,7 +118,7 @@ function Found({ answer, engine }: { readonly answer: CutAnswer; readonly engine
 }
 
 /** Who loses light after a cut: as a list, as a file and on the map. */
-export function CutPanel({ view, engine, announce }: Props) {
+export function CutPanel({ view, engine, announce, layers }: Props) {
   const { editor } = useEditor();
   const work = useCut(view);
   const words = wordsOf(work);
@@ -134,7 +140,7 @@ export function CutPanel({ view, engine, announce }: Props) {
       <p className="trace-words" data-testid="cut-words">
         {words}
       </p>
-      {work.state === 'done' ? <Found answer={work.answer} engine={engine} /> : null}
+      {work.state === 'done' ? <Found answer={work.answer} engine={engine} layers={layers} /> : null}
     </SidePanel>
   );
 }

@@ -62,7 +62,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (homes) return <lazyParts.Drops homes={homes} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
-  if (view?.kind === 'cut') return <lazyParts.Cut view={view} engine={engine} announce={announce} />;
+  if (view?.kind === 'cut') return <lazyParts.Cut view={view} {...{ engine, announce, layers }} />;
   if (view?.kind === 'free-paths') return <lazyParts.FreePaths view={view} engine={engine} announce={announce} />;
   return view ? <lazyParts.Trace view={view} engine={engine} announce={announce} /> : null;
 }

@@ -72,11 +72,12 @@ function Build({ build, engine }: { readonly build: WayToBuild; readonly engine:
 type Word = { readonly sentence: string; readonly isRefusal: boolean };
 
 type FoundProps = Pick<Props, 'engine'> & {
+  readonly around: FreePathsView['around'];
   readonly answer: FreePathsAnswer;
   readonly onReserve: (path: ChosenPath) => void;
 };
 
-function Found({ answer, engine, onReserve }: FoundProps) {
+function Found({ answer, engine, around, onReserve }: FoundProps) {
   const { editor } = useEditor();
   const isWritable = useStore(editor.store, (state) => state.access === 'write' && !state.layers.splice.locked);
   const { paths, totals, build } = answer;
@@ -98,7 +99,7 @@ function Found({ answer, engine, onReserve }: FoundProps) {
           {text('freePaths.reserve')}
         </Button>
       ) : null}
-      <PathWork rows={pathRows(path, editor.document)} engine={engine} />
+      <PathWork rows={pathRows(path, editor.document, around)} engine={engine} />
       <LightBudget hops={path.hops} {...{ engine, wavelength }} onWavelength={setWavelength} />
     </>
   );
@@ -127,7 +128,9 @@ function Answer({ view, engine, announce }: Props & { readonly view: FreePathsAs
       <p className="trace-words" data-testid="free-paths-words">
         {words}
       </p>
-      {work.state === 'done' ? <Found answer={work.answer} engine={engine} onReserve={reserve} /> : null}
+      {work.state === 'done' ? (
+        <Found answer={work.answer} engine={engine} around={view.around} onReserve={reserve} />
+      ) : null}
     </>
   );
 }

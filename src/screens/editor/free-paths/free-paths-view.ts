@@ -4,6 +4,7 @@ import { isWithinMetres } from '../../../geo/measure/planar-distance';
 import { expandBounds } from '../../../geo/position/expand-bounds';
 import { type ItemRef, modelOf } from '../../../items/item';
 import { joinToleranceMetres } from '../../../items/network/join-tolerance';
+import type { LostFibres } from './path-rows';
 
 /** A question about free fibres: between which two places, and how many. `to` is null until it is picked. */
 export type FreePathsView = {
@@ -11,8 +12,8 @@ export type FreePathsView = {
   readonly from: ItemRef;
   readonly to: ItemRef | null;
   readonly count: number;
-  /** A place that the fibres must lead around; null: any way is good. */
-  readonly around: LngLat | null;
+  /** A cut that the fibres must lead around, with the fibres that are lost there; null: any way is good. */
+  readonly around: (LostFibres & { readonly at: LngLat }) | null;
 };
 
 /** The closure or site that an item stands for: itself, else the closure in the same place. Null where there is none. */

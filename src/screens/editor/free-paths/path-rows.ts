@@ -1,10 +1,10 @@
 import type { EditorDocument } from '../../../editor/document/document';
-import { refOfStation } from '../../../fibres/paths/path-site';
 import type { ChosenPath, EndPairs } from '../../../fibres/paths/path-splices';
 import { pairsOf } from '../../../fibres/paths/path-splices';
+import { refOfStation } from '../../../fibres/paths/station-of-site';
 import type { FibreEnd } from '../../../fibres/plan/closure-plan';
 import { text } from '../../../i18n/text';
-import type { ItemRef } from '../../../items/item';
+import type { ItemId, ItemRef } from '../../../items/item';
 import { nameOfRef } from '../name-of-ref';
 import { endText } from '../splices/end-text';
 import { cableNames } from './reserve-in-document';
@@ -24,8 +24,18 @@ function rowText(document: EditorDocument, end: FibreEnd, count: number): string
   return count === 1 ? words : text('splices.andUpTo', { end: words, last: end.number + count - 1 });
 }
 
-/** Where a path begins, what is spliced on the way, and where it ends: closure by closure. */
-export function pathRows({ rides, splices }: ChosenPath, document: EditorDocument): readonly PathRow[] {
+/** Fibres of a cut cable whose light goes over the path. */
+export type LostFibres = { readonly cable: ItemId; readonly used: readonly number[] };
+
+/**
+ * Where a path begins, what is spliced on the way, and where it ends: closure by closure. Where fibres are lost, each of them stands
+ * beside the fibre that takes its place.
+ */
+export function pathRows(
+  { rides, splices }: ChosenPath,
+  document: EditorDocument,
+  lost: LostFibres | null,
+): readonly PathRow[] {
   const rows = (closure: Parameters<typeof refOfStation>[0], pairs: readonly EndPairs[], hides: 'from' | 'to' | null) =>
     pairs.map(({ from, to, count }): PathRow => {
       const ref = refOfStation(closure);
@@ -34,11 +44,17 @@ export function pathRows({ rides, splices }: ChosenPath, document: EditorDocumen
     });
   const [first, last] = [rides[0], rides.at(-1)];
   if (!first || !last) return [];
-  const single = (ends: readonly FibreEnd[]) => pairsOf(ends.map((end) => [end, end]));
+  const lostEnd = (at: number): FibreEnd | null => {
+    const number = lost?.used[at];
+    return lost && number !== undefined ? { side: { kind: 'fibre', cable: lost.cable, toward: 'end' }, number } : null;
+  };
+  const isLost = lostEnd(0) !== null;
+  const starts = pairsOf(first.fibres.map(({ from }, at) => [lostEnd(at) ?? from, from]));
+  const ends = pairsOf(last.fibres.map(({ to }, at) => [to, lostEnd(at) ?? to]));
   return [
-    ...rows(first.from, single(first.fibres.map(({ from }) => from)), 'from'),
+    ...rows(first.from, starts, isLost ? null : 'from'),
     ...splices.flatMap(({ closure, pairs }) => rows(closure, pairs, null)),
-    ...rows(last.to, single(last.fibres.map(({ to }) => to)), 'to'),
+    ...rows(last.to, ends, isLost ? null : 'to'),
   ];
 }
 

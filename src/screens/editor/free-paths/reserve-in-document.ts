@@ -1,8 +1,8 @@
 import { patchEach } from '../../../editor/commands/patch-each';
 import type { Editor } from '../../../editor/editor';
-import { refOfStation } from '../../../fibres/paths/path-site';
 import type { ChosenPath } from '../../../fibres/paths/path-splices';
 import { isPathRefused, type PathRecords, reservePath } from '../../../fibres/paths/reserve-path';
+import { refOfStation } from '../../../fibres/paths/station-of-site';
 import { emptyPlan } from '../../../fibres/plan/closure-plan';
 import { readPlan } from '../../../fibres/plan/read-plan';
 import { writePlan } from '../../../fibres/plan/write-plan';

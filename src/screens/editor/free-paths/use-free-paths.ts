@@ -12,7 +12,10 @@ export type FreePathsAsked = FreePathsView & { readonly to: ItemRef };
 
 /** Looks for free paths again whenever the question or the network is another one. */
 export function useFreePaths({ from, to, count, around }: FreePathsAsked): NetworkWork<FreePathsAnswer> {
-  const askAt = useCallback((revision: number) => ({ revision, from, to, count, around }), [from, to, count, around]);
+  const askAt = useCallback(
+    (revision: number) => ({ revision, from, to, count, around: around?.at ?? null }),
+    [from, to, count, around],
+  );
   return useNetworkJob('free-paths', askAt);
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { CableSection, FibreState } from '../../../fibres/paths/fibres-per-section';
-import { refOfStation } from '../../../fibres/paths/path-site';
+import { refOfStation } from '../../../fibres/paths/station-of-site';
 import { text } from '../../../i18n/text';
 import { type ItemId, type ItemRef, idOf } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';

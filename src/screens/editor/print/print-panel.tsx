@@ -1,31 +1,23 @@
 import './print.css';
-import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { projectQuery } from '../../../api/queries/project-queries';
-import { reportUnexpected } from '../../../api/unexpected';
 import { locale, text } from '../../../i18n/text';
-import { createGroundPainter } from '../../../map/basemap/ground-painter';
-import type { Basemap, MapEngine } from '../../../map/engine/map-engine';
+import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { Progress } from '../../../ui/feedback/progress';
-import { deployment } from '../../deployment';
-import { useGround } from '../../ground/use-ground';
-import { useUnits } from '../../preferences/use-units';
-import { useApi, useEditor } from '../../services';
-import { useLanguage } from '../../text/language';
+import { useEditor } from '../../services';
 import type { LayerStore } from '../layers/layer-state';
 import { SidePanel } from '../layout/side-panel';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
 import { overviewSheet } from './key-map-of';
-import { type Plan, type PlanSources, pagesOf } from './plan';
-import { planLogo } from './plan-logo';
+import { type Plan, pagesOf } from './plan';
 import { planStore } from './plan-store';
 import { notesText, PrintPreview } from './print-preview';
 import { showPrint } from './print-store';
 import { SheetFields } from './sheet-fields';
+import { usePlanSources } from './use-plan-sources';
 import { type PrintAsk, type PrintPhase, usePrinting } from './use-printing';
 
 type Props = {
@@ -33,46 +25,6 @@ type Props = {
   readonly layers: LayerStore;
   readonly announce: (sentence: string) => void;
 };
-
-function useLogo(): PlanSources['logo'] {
-  const [logo, setLogo] = useState<PlanSources['logo']>(null);
-  useEffect(() => {
-    const { logo: url } = deployment();
-    if (url !== null) planLogo(url).then(setLogo, reportUnexpected);
-  }, []);
-  return logo;
-}
-
-/** True for a background that is neither drawn from its features nor blank. */
-function isPainted(basemap: PlanSources['basemap']): basemap is Basemap {
-  return basemap !== undefined && basemap.source.kind !== 'built-in' && basemap.source.kind !== 'blank';
-}
-
-/** Paints the background where that is one from elsewhere, until another one is chosen. */
-function usePainter(basemap: PlanSources['basemap']): PlanSources['ground'] {
-  const ground = useMemo(() => (isPainted(basemap) ? createGroundPainter(basemap) : null), [basemap]);
-  useEffect(() => () => ground?.end(), [ground]);
-  return ground;
-}
-
-function useSources(layers: LayerStore): PlanSources {
-  const { editor, analysis } = useEditor();
-  const { api } = useApi();
-  const projectId = useStore(editor.store, (state) => state.projectId);
-  const { data: project } = useQuery({ ...projectQuery(api, projectId ?? 0), enabled: projectId !== null });
-  const { shown: basemap } = useGround();
-  return {
-    analysis,
-    editor,
-    looks: useStore(layers, (state) => state.looks),
-    basemap,
-    ground: usePainter(basemap),
-    units: useUnits(),
-    language: useLanguage(),
-    projectName: project?.name ?? '',
-    logo: useLogo(),
-  };
-}
 
 function phaseText(phase: PrintPhase): string {
   switch (phase.kind) {
@@ -169,7 +121,7 @@ function useSeen(plan: Plan): string {
 }
 
 function usePlan(layers: LayerStore): Plan {
-  const sources = useSources(layers);
+  const sources = usePlanSources(layers);
   const { settings, title, date, laidOut } = useStore(planStore);
   const today = new Date().toLocaleDateString(locale(), { dateStyle: 'medium' });
   return {
