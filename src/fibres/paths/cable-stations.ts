@@ -21,6 +21,8 @@ export type CableStations = {
   readonly network: FibreNetwork;
   readonly on: (cable: ItemId) => readonly Station[];
   readonly cablesAt: (closure: ItemId) => readonly ItemId[];
+  /** Fibres of a cable that no closure connects or marks, in order: all of them are alike. */
+  readonly untouched: (cable: ItemId) => readonly number[];
 };
 
 /** A closure is on a cable that passes so near, and a site at the end of one that ends so near, metres. */
@@ -79,6 +81,22 @@ function stationsOf(network: FibreNetwork, cable: KnownCable, near: readonly Pla
   return sorted.filter(({ isSite, alongM }) => !isSite || !isTaken[alongM <= cable.totalM / 2 ? 'start' : 'end']);
 }
 
+function untouchedOf(cable: KnownCable | undefined, stations: readonly Station[]): readonly number[] {
+  const touched = new Set<number>();
+  const touch = (first: number, last: number) => {
+    for (let fibre = first; fibre <= Math.min(last, cable?.fibres ?? 0); fibre += 1) touched.add(fibre);
+  };
+  for (const { usage, marks } of stations) {
+    for (const toward of ['start', 'end'] as const) {
+      const key = cable ? keyOfSide({ kind: 'fibre', cable: cable.id, toward }) : '';
+      for (const { first, last } of usage.get(key) ?? []) touch(first, last);
+    }
+    for (const { from, count } of marks)
+      if (from.side.kind === 'fibre' && from.side.cable === cable?.id) touch(from.number, from.number + count - 1);
+  }
+  return Array.from({ length: cable?.fibres ?? 0 }, (_, at) => at + 1).filter((fibre) => !touched.has(fibre));
+}
+
 /**
  * Puts closures on all cables that pass them, also those that connect none of their fibres, and some sites at the ends of cables.
  * Closures that a cable's fibres are connected in are on it wherever they lie.
@@ -106,7 +124,17 @@ export function cableStations(network: FibreNetwork, sites: readonly PathSite[])
       else at.set(closure, [cable.id]);
     }
   }
-  return { network, on: (cable) => on.get(cable) ?? [], cablesAt: (closure) => at.get(closure) ?? [] };
+  const untouched = new Map<ItemId, readonly number[]>();
+  return {
+    network,
+    on: (cable) => on.get(cable) ?? [],
+    cablesAt: (closure) => at.get(closure) ?? [],
+    untouched: (cable) => {
+      const found = untouched.get(cable) ?? untouchedOf(network.cables.get(cable), on.get(cable) ?? []);
+      untouched.set(cable, found);
+      return found;
+    },
+  };
 }
 
 /** The marks that an end has in a closure. */

@@ -69,15 +69,31 @@ function placesOf(walk: FibreWalk, { kind }: Start, ends: PathEnds): readonly Fi
   return (last === 'port' || last === 'bare') && kind === 'open' ? atGoal : [];
 }
 
-function* startsAt(stations: CableStations, closure: ItemId, ends: PathEnds): Generator<Start & { station: Station }> {
+/** Fibres of a cable to look at: of those that are alike as many as are wanted, side by side where that can be. */
+function fibresToTry(stations: CableStations, cable: ItemId, count: number): readonly number[] {
+  const alike = stations.untouched(cable);
+  const first = alike.findIndex((number, at) => alike[at + count - 1] === number + count - 1);
+  const tried = first < 0 ? alike : alike.slice(first, first + count);
+  const isAlike = new Set(alike);
+  const fibres = Array.from({ length: stations.network.cables.get(cable)?.fibres ?? 0 }, (_, at) => at + 1);
+  return [...fibres.filter((number) => !isAlike.has(number)), ...tried];
+}
+
+type Asked = { readonly ends: PathEnds; readonly count: number };
+
+function* startsAt(
+  stations: CableStations,
+  closure: ItemId,
+  { ends, count }: Asked,
+): Generator<Start & { station: Station }> {
   for (const cable of stations.cablesAt(closure)) {
-    const known = stations.network.cables.get(cable);
     const index = stations.on(cable).findIndex((one) => one.closure === closure);
     const station = stations.on(cable)[index];
-    if (!known || !station) continue;
+    if (!station) continue;
+    const numbers = fibresToTry(stations, cable, count);
     for (const toward of ['start', 'end'] as const) {
       if (stations.on(cable)[index + (toward === 'end' ? 1 : -1)] === undefined) continue;
-      for (let number = 1; number <= known.fibres; number += 1) {
+      for (const number of numbers) {
         const end: FibreEnd = { side: { kind: 'fibre', cable, toward }, number };
         const start = startAt(station, { end, index, toward }, ends);
         if (start && (start.kind === 'ended' || isDarkBehind(stations, start, station))) yield { ...start, station };
@@ -87,13 +103,10 @@ function* startsAt(stations: CableStations, closure: ItemId, ends: PathEnds): Ge
 }
 
 /** All rides from a closure for which at least so many free fibres lead over the same sections. */
-export function ridesFrom(
-  stations: CableStations,
-  closure: ItemId,
-  { ends, count }: { readonly ends: PathEnds; readonly count: number },
-): readonly Ride[] {
+export function ridesFrom(stations: CableStations, closure: ItemId, asked: Asked): readonly Ride[] {
+  const { ends, count } = asked;
   const rides = new Map<string, Ride & { readonly fibres: FreeFibre[] }>();
-  for (const { station, ...start } of startsAt(stations, closure, ends)) {
+  for (const { station, ...start } of startsAt(stations, closure, asked)) {
     const { end, index, toward } = start;
     if (end.side.kind !== 'fibre') continue;
     const next = index + (toward === 'end' ? 1 : -1);
