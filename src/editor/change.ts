@@ -18,6 +18,7 @@ export type NoteKey =
   | 'split-line'
   | 'merged-lines'
   | 'accepted-as-built'
+  | 'repaired-lines'
   | 'reversed-line'
   | 'duplicated-item'
   | 'offset-line'

@@ -39,6 +39,7 @@ import { runsOf } from '../geometry/vertex';
 import { anyCommandAsBuilt } from './any-command-as-built';
 import { anyCommandCables } from './any-command-cables';
 import { anyCommandOrders } from './any-command-orders';
+import { anyCommandRepairs } from './any-command-repairs';
 import { atOnce } from './at-once';
 
 /** A command with its arguments; `pick` takes any number for one of the items. */
@@ -266,6 +267,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
         (env, pick) =>
           offsetLine(env, { ref: pick(n), distanceM, side }),
     ),
+    'repair-lines': anyCommandRepairs(run),
     'reverse-lines': ofSome((env, refs) => reverseLines(env, { refs })),
     'simplify-line': ofOne(anyNumber, (env, ref, toleranceM) => simplifyLine(env, { ref, toleranceM })),
     'split-line': fc.tuple(fc.nat(), small, place, fc.boolean()).map(

@@ -38,3 +38,22 @@ it('what is cut is none of those that were exported from here', () => {
   ]);
   expect(refsOf([one, across])).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+it('items of the project are named by their places, with their new shapes', () => {
+  const one = segment(1, [
+    [8, 47],
+    [8.001, 47],
+  ]);
+  const other = segment(2, [
+    [8.001, 47.000001],
+    [8.01, 47],
+  ]);
+  const pole = { ...one, model: 'pole', geometry: { kind: 'point', at: [9, 47] } } as const;
+  const repair = createRepair([pole, one, other], { toleranceM: 0.5, namesMayDiffer: false, around });
+  const { lines, shapes, figures } = repair.healed(new Set(repair.proposals.keys()));
+  expect(lines.map(({ from }) => from)).toEqual([[2, 1]]);
+  expect(shapes).toHaveLength(1);
+  expect(shapes[0]?.path).toContainEqual(lines[0]?.path[1]);
+  expect(figures).toMatchObject({ lines: 1, components: 1 });
+  expect(repair.healed(new Set())).toMatchObject({ lines: [{ from: [1] }, { from: [2] }], shapes: [] });
+});

@@ -4,7 +4,7 @@ import { chainPieces, pathOfChain } from './chain-pieces';
 import { wrappedPath } from './create-continuous';
 import { editLines, type Piece } from './edit-lines';
 import { findJoints, type Joint } from './find-joints';
-import type { EndId, HealLine } from './heal-line';
+import { type EndId, type HealLine, lineOfEnd } from './heal-line';
 import type { LineEdit, Proposal } from './proposal';
 
 /** A line after repairs. */
@@ -34,6 +34,29 @@ function acceptedJoints({ lines, edits, isAtNode }: Healing, pieces: readonly Pi
     const [a, b] = ends.map((end) => pieces[Math.floor(end / 2)]?.ends[end % 2 === 0 ? 0 : 1] ?? null);
     return isSame && typeof a === 'number' && typeof b === 'number' && wanted.has(pairOf(lines.length, a, b));
   });
+}
+
+/** The shape that a line has after repairs of its own, before it is cut or joined; in its own direction. */
+export type ReshapedLine = { readonly line: number; readonly path: readonly LngLat[] };
+
+/** What accepted proposals do to the shapes of lines: ends that go elsewhere, and new vertices. Lines that keep theirs are left out. */
+export function reshapeLines(
+  lines: readonly HealLine[],
+  proposals: readonly Proposal[],
+  accepted: ReadonlySet<number>,
+): readonly ReshapedLine[] {
+  const edits = proposals
+    .flatMap((proposal, place) => (accepted.has(place) ? proposal.edits : []))
+    .flatMap((edit): readonly LineEdit[] => {
+      if (edit.kind === 'stop') return [{ ...edit, isSplit: false }];
+      return edit.kind === 'move' ? [edit] : [];
+    });
+  const lineOf = (edit: LineEdit) =>
+    edit.kind === 'stop' ? [edit.line] : edit.kind === 'move' ? [lineOfEnd(edit.end)] : [];
+  const changed = new Set(edits.flatMap(lineOf));
+  return editLines(lines, edits).flatMap(({ line, path }) =>
+    changed.has(line) ? [{ line, path: wrappedPath(path) }] : [],
+  );
 }
 
 /**

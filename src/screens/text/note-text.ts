@@ -82,6 +82,7 @@ const texts: Record<NoteKey, Sentence> = {
     const name = p['name'];
     return name === undefined ? text('step.mergedIntoOne', { what }) : text('step.mergedInto', { what, name });
   },
+  'repaired-lines': (_, { what }) => text('step.repaired', { what }),
   'reversed-line': (_, { what }) => text('step.reversed', { what }),
   'duplicated-item': (_, { what }) => text('step.duplicated', { what }),
   'offset-line': (_, { what, other }) =>

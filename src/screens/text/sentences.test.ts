@@ -22,6 +22,7 @@ const notes: Record<NoteKey, string> = {
   'split-line': 'Split S-14',
   'merged-lines': 'Merged 3 segments into S-14',
   'accepted-as-built': 'Took over as built: S-14',
+  'repaired-lines': 'Repaired S-14',
   'reversed-line': 'Reversed S-14',
   'duplicated-item': 'Duplicated S-14',
   'offset-line': 'Drew S-14 beside a line',

@@ -2,16 +2,18 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { distanceToPath } from '../../../geo/path/distance-to-path';
 import { type Chain, chainOf, joinPaths } from '../../../geo/path/join-paths';
 import { lengthFields, valuesNow } from '../../../items/fields/length-fields';
-import { type Fields, type Item, type ItemRef, idOf, isLocal, modelOf } from '../../../items/item';
+import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
+import { oldestFirst } from '../../../items/oldest-first';
 import { specOf } from '../../../items/registry';
-import type { Change, ItemChange, Refusal } from '../../change';
+import type { Change, Refusal } from '../../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange } from '../../command-env';
 import { checkGeometry } from '../../geometry/check-geometry';
 import { reshapeRefusal } from '../../geometry/protection';
 import { isLine, type LineItem } from '../../tools/operations/selected-line';
 import { type Linked, linkedItems, relinking } from '../../topology/linked-items';
 import { nodeAt } from '../../topology/node-at';
+import { retiredLine } from '../../topology/retired-line';
 
 /** One field whose value differs, with the value of each line; that of the line that stays comes first. */
 export type Differing = { readonly field: string; readonly values: readonly MergeValue[] };
@@ -34,8 +36,6 @@ export type MergePlan = {
 /** `choices`: the value of each field that differs, by the line that it is taken from. */
 export type LineMerge = { readonly refs: readonly ItemRef[]; readonly choices: Readonly<Record<string, ItemRef>> };
 
-/** The status that stands for deletion, which the interface does not have (A10). */
-const retiredStatus = 'abandoned';
 /** A place where two lines met is no bend when it is this near to the straight line, metres. */
 const straight = 0.02;
 
@@ -50,16 +50,6 @@ function linesOf(env: CommandEnv, refs: readonly ItemRef[]): readonly LineItem[]
   const [first] = lines;
   if (!first || lines.length < 2) return { refusal: 'several-lines' };
   return lines.every(({ ref }) => modelOf(ref) === modelOf(first.ref)) ? lines : { refusal: 'different-models' };
-}
-
-/** The oldest first: the smallest number, and what has none yet last. */
-function oldestFirst(a: Item, b: Item): number {
-  const age = ({ ref }: Item): number => {
-    const id = idOf(ref);
-    return typeof id === 'number' ? id : Number.POSITIVE_INFINITY;
-  };
-  const [one, other] = [age(a), age(b)];
-  return one === other ? a.ref.localeCompare(b.ref) : one - other;
 }
 
 /** The joined path; a cut in a straight edge leaves no vertex, unless something stands on it. */
@@ -126,12 +116,6 @@ export function planMerge(env: CommandEnv, refs: readonly ItemRef[]): MergePlan 
   return { kept, retired, path, differing: differingFields(lines, own), own, linked };
 }
 
-function retire(line: LineItem): ItemChange {
-  if (isLocal(line.ref)) return { kind: 'drop', item: line };
-  const before = { fields: { status: line.fields['status'] ?? null } };
-  return { kind: 'patch', ref: line.ref, before, after: { fields: { status: retiredStatus } } };
-}
-
 /** The fields of the line that stays: what the merge sets, and what was chosen. Null when a choice is missing. */
 function mergedFields({ differing, own, kept }: MergePlan, choices: LineMerge['choices']): Fields | Refusal {
   const fields: Record<string, unknown> = { ...own };
@@ -167,7 +151,7 @@ export function mergeLines(env: CommandEnv, { refs, choices }: LineMerge): Chang
       before: { geometry: kept.geometry, fields: valuesNow(kept, fields) },
       after: { geometry: { kind: 'line', path }, fields },
     },
-    ...retired.map(retire),
+    ...retired.map(retiredLine),
     ...relinking(plan.linked, kept),
   ]);
 }

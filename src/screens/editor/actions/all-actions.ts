@@ -26,6 +26,7 @@ import { pickListActions } from '../pick-list/pick-list-actions';
 import { positionActions } from '../position/position-actions';
 import { printActions } from '../print/print-actions';
 import { redlineActions } from '../redline/redline-actions';
+import { repairActions } from '../repair/repair-actions';
 import { openSearch } from '../search/search-store';
 import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
@@ -121,6 +122,7 @@ export const allActions: readonly Action[] = [
   ...undoActions,
   ...historyActions,
   ...geometryOperationActions,
+  ...repairActions,
   ...giveUpActions,
   ...dockActions,
   ...checksActions,

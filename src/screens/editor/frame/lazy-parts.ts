@@ -7,6 +7,7 @@ export const lazyParts = {
   Changes: lazyPart(async () => (await import('../sync/sync-panel')).SyncPanel),
   Trace: lazyPart(async () => (await import('../trace/trace-panel')).TracePanel),
   Redline: lazyPart(async () => (await import('../redline/redline-panel')).RedlinePanel),
+  Repair: lazyPart(async () => (await import('../repair/repair-panel')).RepairPanel),
   Light: lazyPart(async () => (await import('../light/light-panel')).LightPanel),
   Orders: lazyPart(async () => (await import('../orders/orders-panel')).OrdersPanel),
   Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),

@@ -9,6 +9,7 @@ import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
 import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
+import { repairStore, showRepair } from '../repair/repair-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { lazyParts } from './lazy-parts';
@@ -33,6 +34,7 @@ function useOthersClosed(): void {
       closeTrace();
       showPrint(false);
       showRedline(null);
+      showRepair(null);
       endGuide();
       showOrders(null);
       showDrops(null);
@@ -43,8 +45,9 @@ function useOthersClosed(): void {
 }
 
 /**
- * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders, else drops, else a comparison, else a
- * trace, the light of a fibre, an outage or free fibres; null for none of them.
+ * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders,
+ * else drops, else a comparison, else the repair of segments, else a trace, the light of a fibre, an outage or free fibres; null for none
+ * of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
@@ -54,6 +57,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   const homes = useStore(dropsStore, (state) => state.homes);
   const redline = useStore(redlineStore, (state) => state.view);
   const placing = useStore(placingStore, (state) => state.id);
+  const repaired = useStore(repairStore, (state) => state.refs);
   useOthersClosed();
   if (syncs) return <lazyParts.Changes engine={engine} />;
   if (prints) return <lazyParts.Print engine={engine} layers={layers} announce={announce} />;
@@ -61,6 +65,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (homes) return <lazyParts.Drops homes={homes} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
+  if (repaired) return <lazyParts.Repair refs={repaired} engine={engine} announce={announce} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;
   if (view?.kind === 'cut') return <lazyParts.Cut view={view} {...{ engine, announce, layers }} />;
   if (view?.kind === 'free-paths') return <lazyParts.FreePaths view={view} engine={engine} announce={announce} />;

@@ -2,7 +2,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import type { Made, OpenedFiles } from './reading/open-files';
+import type { Made } from './reading/drive-reader';
+import type { OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
 
 const made: Made = {
@@ -30,7 +31,7 @@ async function chosen(...names: readonly string[]) {
     plan,
     make: stage.make,
     findSystems: async () => [],
-    repairs: { find: async () => null, shapes: async () => null, repair: async () => null },
+    repairs: { find: async () => null, shapes: async () => null, repair: async () => null, heal: async () => null },
     close: () => undefined,
   };
   stage.openFiles.mockReset().mockResolvedValue(opened);

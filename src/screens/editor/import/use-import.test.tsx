@@ -2,7 +2,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../editor/testing/play';
 import type { MapEngine, MapView } from '../../../map/engine/map-engine';
-import type { Made, OpenedFiles } from './reading/open-files';
+import type { Made } from './reading/drive-reader';
+import type { OpenedFiles } from './reading/open-files';
 import { useImport } from './use-import';
 
 const made: Made = {
@@ -37,7 +38,7 @@ vi.mock('./reading/open-files', () => ({
     plan: { layers: [], system: null },
     make: async () => made,
     findSystems: async () => [],
-    repairs: { find: async () => null, shapes: async () => null, repair: async () => null },
+    repairs: { find: async () => null, shapes: async () => null, repair: async () => null, heal: async () => null },
     close: () => undefined,
   }),
 }));

@@ -21,7 +21,8 @@ import { createAccept } from './create-accept';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
 import { keptProfiles } from './mapping/kept-profiles';
 import { createPreviousView } from './previous-view';
-import { type Made, type OpenedFiles, openFiles } from './reading/open-files';
+import type { Made } from './reading/drive-reader';
+import { type OpenedFiles, openFiles } from './reading/open-files';
 import { readFormat } from './reading/read-format';
 import { useRunning } from './use-running';
 

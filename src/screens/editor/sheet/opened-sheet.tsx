@@ -13,6 +13,7 @@ import { ordersStore, showOrders } from '../orders/orders-store';
 import { printStore, showPrint } from '../print/print-store';
 import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
+import { repairStore, showRepair } from '../repair/repair-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
 import { closeTrace, type PathView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
@@ -119,10 +120,11 @@ type SidesProps = {
   readonly orders: boolean;
   readonly drops: boolean;
   readonly compares: boolean;
+  readonly repairs: boolean;
 };
 
 /** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({ view, syncs, prints, places, orders, drops, compares }: Omit<SidesProps, 'changes'>) {
+function sideOf({ view, syncs, prints, places, orders, drops, compares, repairs }: Omit<SidesProps, 'changes'>) {
   if (syncs)
     return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
@@ -132,6 +134,8 @@ function sideOf({ view, syncs, prints, places, orders, drops, compares }: Omit<S
   if (drops) return { title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
+  if (repairs)
+    return { title: text('repair.repairLines'), part: text('repair.thePanel'), close: () => showRepair(null) };
   if (view?.kind === 'light')
     return { title: text('light.light'), part: text('light.theLight'), close: () => void closeTrace() };
   if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close: () => void closeTrace() };
@@ -141,11 +145,11 @@ function sideOf({ view, syncs, prints, places, orders, drops, compares }: Omit<S
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
 
-/** The changes, a plan, work orders, drops, a comparison, or a trace. While the end of a route is picked, the map lies free. */
+/** The changes, a plan, work orders, drops, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, places, orders, drops, compares } = about;
-  const isOther = syncs || prints || places || orders || drops || compares;
+  const { view, syncs, prints, places, orders, drops, compares, repairs } = about;
+  const isOther = syncs || prints || places || orders || drops || compares || repairs;
   const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
   const picks = !isOther && isPicking;
   const { title, part, close } = sideOf(about);
@@ -168,10 +172,11 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const drops = useStore(dropsStore, ({ homes }) => homes !== null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
+  const repairs = useStore(repairStore, ({ refs }) => refs !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, places, orders: orders !== null, drops, compares };
+  const sides = { syncs, prints, places, orders: orders !== null, drops, compares, repairs };
   if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {

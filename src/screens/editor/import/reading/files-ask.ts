@@ -5,7 +5,7 @@ import type { MadeItem } from '../../../../files/mapping/make-items';
 import type { FileGroup } from '../../../../files/read/group-files';
 import type { LngLat } from '../../../../geo/lng-lat';
 import type { Message } from '../../../../i18n/message';
-import type { RepairAnswer, RepairAsk } from '../repair/repair-ask';
+import type { RepairAnswer, RepairAsk } from '../../repair/repair-ask';
 
 /** What the page asks the worker that reads files: to open some, and what becomes of them by a plan. */
 export type FilesAsk =

@@ -14,7 +14,7 @@ import { joinReadings, type NamedReading } from '../../../../files/read/join-rea
 import { readFiles } from '../../../../files/read/read-files';
 import { pathLength } from '../../../../geo/path/path-length';
 import { message } from '../../../../i18n/message';
-import { createAnswerRepairs } from '../repair/answer-repairs';
+import { createAnswerRepairs } from '../../repair/answer-repairs';
 import type { FilesAnswer, FilesAsk } from './files-ask';
 
 postUncaughtFaults(self, self);

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileSummary, ImportPlan } from '../../../../files/mapping/import-plan';
 import type { MadeItem } from '../../../../files/mapping/make-items';
 import { message } from '../../../../i18n/message';
+import type { FilesReader } from './drive-reader';
 import type { FilesAnswer } from './files-ask';
-import { type FilesReader, openFiles } from './open-files';
+import { openFiles } from './open-files';
 
 vi.mock('./files.worker?worker', () => ({ default: class {} }));
 

@@ -1,6 +1,6 @@
-import type { HealKind } from '../../../../files/heal/proposal';
-import { text } from '../../../../i18n/text';
-import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
+import type { HealKind } from '../../../files/heal/proposal';
+import { text } from '../../../i18n/text';
+import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
 import type { RepairRow } from './repair-ask';
 
 const kinds: Readonly<Record<HealKind, () => string>> = {

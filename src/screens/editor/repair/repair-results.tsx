@@ -1,16 +1,15 @@
 import { ChevronDown, ChevronRight, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import type { LineFigures } from '../../../../files/heal/measure-lines';
-import { type HealKind, healKinds } from '../../../../files/heal/proposal';
-import type { ProposalShapes } from '../../../../files/heal/shapes-of-proposal';
-import type { LayerSummary } from '../../../../files/mapping/import-plan';
-import { text } from '../../../../i18n/text';
-import type { MapEngine } from '../../../../map/engine/map-engine';
-import { Button } from '../../../../ui/controls/button';
-import { Checkbox } from '../../../../ui/controls/checkbox';
-import { IconButton } from '../../../../ui/controls/icon-button';
-import { lengthQuantity, type Units, written } from '../../../text/quantities/quantity';
-import { CompareLegend } from '../../conflict/compare-legend';
+import type { LineFigures } from '../../../files/heal/measure-lines';
+import { type HealKind, healKinds } from '../../../files/heal/proposal';
+import type { ProposalShapes } from '../../../files/heal/shapes-of-proposal';
+import { text } from '../../../i18n/text';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { Button } from '../../../ui/controls/button';
+import { Checkbox } from '../../../ui/controls/checkbox';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
+import { CompareLegend } from '../conflict/compare-legend';
 import { kindText, rowText } from './kind-text';
 import type { RepairRow } from './repair-ask';
 import type { FoundRepairs } from './use-repairs';
@@ -19,11 +18,14 @@ import { useShownRepair } from './use-shown-repair';
 type Props = {
   readonly found: FoundRepairs;
   readonly shapesOf: (place: number) => Promise<ProposalShapes | null>;
-  readonly layers: readonly LayerSummary[];
+  /** A second line of a proposal: which lines it is about. */
+  readonly detailOf: (row: RepairRow) => string;
   readonly units: Units;
   readonly engine: MapEngine | null;
   /** These, and no others, are accepted. */
   readonly onAccept: (places: Iterable<number>) => void;
+  /** The list stands beside the map, and not over its left part. */
+  readonly isBeside?: boolean;
 };
 
 /** So many proposals of a kind are listed at once. */
@@ -61,7 +63,7 @@ function Figures({ before, after, units }: { before: LineFigures; after: LineFig
   );
 }
 
-type RowProps = Pick<Props, 'layers' | 'units'> & {
+type RowProps = Pick<Props, 'detailOf' | 'units'> & {
   readonly row: RepairRow;
   readonly isAccepted: boolean;
   readonly isShown: boolean;
@@ -69,14 +71,12 @@ type RowProps = Pick<Props, 'layers' | 'units'> & {
   readonly onShow: () => void;
 };
 
-function Row({ row, layers, units, isAccepted, isShown, onToggle, onShow }: RowProps) {
-  const feature = text('import.feature', { first: row.feature });
-  const layer = layers[row.layer]?.name ?? '';
+function Row({ row, detailOf, units, isAccepted, isShown, onToggle, onShow }: RowProps) {
   return (
     <li aria-current={isShown} data-testid="repair-row">
       <span className="repair-row">
         <Checkbox label={rowText(row, units)} checked={isAccepted} onChange={onToggle} />
-        <span className="quiet">{layer === '' ? feature : text('import.layerAndFeature', { layer, feature })}</span>
+        <span className="quiet">{detailOf(row)}</span>
       </span>
       <IconButton label={text('import.showOnMap')} onClick={onShow}>
         <LocateFixed size={15} />
@@ -85,7 +85,7 @@ function Row({ row, layers, units, isAccepted, isShown, onToggle, onShow }: RowP
   );
 }
 
-type KindProps = Omit<Props, 'shapesOf' | 'engine'> & {
+type KindProps = Omit<Props, 'shapesOf' | 'engine' | 'isBeside'> & {
   readonly kind: HealKind;
   readonly places: readonly number[];
   readonly shown: number | null;
@@ -97,7 +97,7 @@ function Rows({
   kind,
   places,
   found: { rows, accepted },
-  layers,
+  detailOf,
   units,
   shown,
   onShow,
@@ -113,7 +113,7 @@ function Rows({
           <Row
             key={place}
             row={row}
-            layers={layers}
+            detailOf={detailOf}
             units={units}
             isAccepted={accepted.has(place)}
             isShown={shown === place}
@@ -170,10 +170,10 @@ function Kind(props: KindProps) {
 }
 
 /** What could be repaired, by kind, and what becomes of the lines with what is accepted. */
-export function RepairResults({ shapesOf, engine, ...rest }: Props) {
+export function RepairResults({ shapesOf, engine, isBeside = false, ...rest }: Props) {
   const { found, units, onAccept } = rest;
   const { rows, accepted, before, after, isWorking } = found;
-  const { shown, show } = useShownRepair(engine, rows, shapesOf);
+  const { shown, show } = useShownRepair(engine, rows, { shapesOf, isBeside });
   if (rows.length === 0) return <p role="status">{text('repair.nothing')}</p>;
   const kinds = healKinds.flatMap((kind) => {
     const places = rows.flatMap((row, place) => (row.kind === kind ? [place] : []));

@@ -1,6 +1,6 @@
-import type { LngLat } from '../../../../geo/lng-lat';
-import { localPlane } from '../../../../geo/measure/local-plane';
-import { pathLength } from '../../../../geo/path/path-length';
+import type { LngLat } from '../../../geo/lng-lat';
+import { localPlane } from '../../../geo/measure/local-plane';
+import { pathLength } from '../../../geo/path/path-length';
 
 /** An arrow has this share of its line's length, and is no longer than so many metres. */
 const [share, longest] = [0.12, 400];

@@ -1,9 +1,9 @@
-import type { Around } from '../../../../files/heal/create-repair';
-import type { LineFigures } from '../../../../files/heal/measure-lines';
-import type { HealKind } from '../../../../files/heal/proposal';
-import type { ProposalShapes } from '../../../../files/heal/shapes-of-proposal';
-import type { MadeItem } from '../../../../files/mapping/make-items';
-import type { LngLat } from '../../../../geo/lng-lat';
+import type { Around, Healed } from '../../../files/heal/create-repair';
+import type { LineFigures } from '../../../files/heal/measure-lines';
+import type { HealKind } from '../../../files/heal/proposal';
+import type { ProposalShapes } from '../../../files/heal/shapes-of-proposal';
+import type { MadeItem } from '../../../files/mapping/make-items';
+import type { LngLat } from '../../../geo/lng-lat';
 
 /** What the page asks the worker about repairs: what there is, what one of them changes, and what the import is with some of them. */
 export type RepairAsk =
@@ -15,7 +15,11 @@ export type RepairAsk =
       readonly around: Around;
     }
   | { readonly kind: 'repair-shapes'; readonly turn: number; readonly place: number }
-  | { readonly kind: 'repair'; readonly turn: number; readonly accepted: readonly number[] };
+  | { readonly kind: 'repair'; readonly turn: number; readonly accepted: readonly number[] }
+  /** Some lines of the project that are repaired instead of those of a file. */
+  | { readonly kind: 'repair-items'; readonly items: readonly MadeItem[]; readonly isFirst: boolean }
+  /** What lines of the project are with some repairs. */
+  | { readonly kind: 'heal'; readonly turn: number; readonly accepted: readonly number[] };
 
 /** A proposal as the list shows it. */
 export type RepairRow = {
@@ -24,6 +28,8 @@ export type RepairRow = {
   readonly metres: number;
   /** How many lines it changes. */
   readonly lines: number;
+  /** Those lines, by their places among the items. */
+  readonly items: readonly number[];
   /** The feature of the first of them: its layer from 0, its number from 1. */
   readonly layer: number;
   readonly feature: number;
@@ -37,4 +43,6 @@ export type RepairAnswer =
   | { readonly kind: 'repairs-found'; readonly turn: number; readonly figures: LineFigures }
   | { readonly kind: 'repair-shapes'; readonly turn: number; readonly shapes: ProposalShapes }
   | { readonly kind: 'repaired-part'; readonly turn: number; readonly items: readonly MadeItem[] }
-  | { readonly kind: 'repaired'; readonly turn: number; readonly figures: LineFigures };
+  | { readonly kind: 'repaired'; readonly turn: number; readonly figures: LineFigures }
+  | { readonly kind: 'healed-part'; readonly turn: number; readonly lines: Healed['lines'] }
+  | ({ readonly kind: 'healed'; readonly turn: number } & Omit<Healed, 'lines'>);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ProposalShapes } from '../../../../files/heal/shapes-of-proposal';
-import type { LngLat } from '../../../../geo/lng-lat';
-import { boundsOf } from '../../../../geo/position/bounds-of';
-import { boxAround } from '../../../../items/checks/edge-index';
-import type { ItemGeometry } from '../../../../items/item';
-import type { MapEngine } from '../../../../map/engine/map-engine';
-import { narrow } from '../../layout/use-media';
+import type { ProposalShapes } from '../../../files/heal/shapes-of-proposal';
+import type { LngLat } from '../../../geo/lng-lat';
+import { boundsOf } from '../../../geo/position/bounds-of';
+import { boxAround } from '../../../items/checks/edge-index';
+import type { ItemGeometry } from '../../../items/item';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import { narrow } from '../layout/use-media';
 import { directionMark } from './direction-marks';
 import type { RepairRow } from './repair-ask';
 
@@ -20,9 +20,10 @@ const withArrows = (paths: Paths): Paths => [
 ];
 
 /** What is shown is seen beside the panel, CSS pixels. */
-function padding() {
+function padding(isBeside: boolean) {
   const all = { top: 72, right: 72, bottom: 72, left: 72 };
-  return window.matchMedia(narrow).matches ? { ...all, bottom: Math.round(innerHeight * 0.5) } : { ...all, left: 460 };
+  if (window.matchMedia(narrow).matches) return { ...all, bottom: Math.round(innerHeight * 0.5) };
+  return isBeside ? all : { ...all, left: 460 };
 }
 
 /** An end, or a place where lines cross, is seen with so many metres around it at least. */
@@ -34,12 +35,14 @@ function boundsOfRow({ kind, at, metres }: RepairRow, { before, after }: Proposa
   return isWhole ? boundsOf([...before, ...after].flat()) : boxAround(at, Math.max(aroundM, 4 * metres));
 }
 
+type Options = {
+  readonly shapesOf: (place: number) => Promise<ProposalShapes | null>;
+  /** The list stands beside the map, and not over its left part. */
+  readonly isBeside: boolean;
+};
+
 /** One proposal on the map, before dashed and after solid. Nothing of it is left when the list goes. */
-export function useShownRepair(
-  engine: MapEngine | null,
-  rows: readonly RepairRow[],
-  shapesOf: (place: number) => Promise<ProposalShapes | null>,
-) {
+export function useShownRepair(engine: MapEngine | null, rows: readonly RepairRow[], { shapesOf, isBeside }: Options) {
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => () => engine?.setCompare(null), [engine]);
   const show = (place: number) => {
@@ -50,7 +53,7 @@ export function useShownRepair(
       const drawn = row.kind === 'reverse' ? withArrows : (paths: Paths) => paths;
       engine.setCompare({ base: linesOf(drawn(shapes.before)), mine: linesOf(drawn(shapes.after)) });
       const bounds = boundsOfRow(row, shapes);
-      if (bounds) engine.fit(bounds, { padding: padding(), maxZoom: 21, animate: true });
+      if (bounds) engine.fit(bounds, { padding: padding(isBeside), maxZoom: 21, animate: true });
     });
   };
   return { shown, show };

@@ -1,19 +1,26 @@
-import type { CommandEnv } from '../../../../editor/command-env';
-import type { Around } from '../../../../files/heal/create-repair';
-import type { MadeItem } from '../../../../files/mapping/make-items';
-import { boxAround } from '../../../../items/checks/edge-index';
-import { type ItemRef, modelOf } from '../../../../items/item';
-import { isNode, specOf } from '../../../../items/registry';
-import { isAbandoned } from '../../../../items/sums/counted-sum';
+import type { CommandEnv } from '../../../editor/command-env';
+import type { Around } from '../../../files/heal/create-repair';
+import type { MadeItem } from '../../../files/mapping/make-items';
+import { boxAround } from '../../../items/checks/edge-index';
+import { type ItemRef, modelOf } from '../../../items/item';
+import { isNode, specOf } from '../../../items/registry';
+import { isAbandoned } from '../../../items/sums/counted-sum';
 
 /** Milliseconds of looking until input has a turn. */
 const slice = 12;
+
+type Options = {
+  readonly toleranceM: number;
+  readonly signal: AbortSignal;
+  /** What counts as lying around them; everything unless given. */
+  readonly isAround?: (ref: ItemRef) => boolean;
+};
 
 /** What of the project lies within so many metres of the ends of lines, turn by turn. Throws when the signal is aborted. */
 export async function gatherAround(
   { near }: Pick<CommandEnv, 'near'>,
   items: readonly MadeItem[],
-  { toleranceM, signal }: { readonly toleranceM: number; readonly signal: AbortSignal },
+  { toleranceM, signal, isAround = () => true }: Options,
 ): Promise<Around> {
   const seen = new Set<ItemRef>();
   const around: { projectNodes: Around['projectNodes'][number][]; projectLines: Around['projectLines'][number][] } = {
@@ -30,7 +37,7 @@ export async function gatherAround(
     if (geometry?.kind !== 'line') continue;
     for (const at of [geometry.path[0], geometry.path.at(-1)]) {
       for (const { ref, geometry: its, fields } of at ? near(boxAround(at, toleranceM)) : []) {
-        if (seen.has(ref) || isAbandoned(fields['status'])) continue;
+        if (seen.has(ref) || !isAround(ref) || isAbandoned(fields['status'])) continue;
         seen.add(ref);
         if (its?.kind === 'point' && isNode(specOf(ref))) around.projectNodes.push(its.at);
         if (its?.kind === 'line') around.projectLines.push({ path: its.path, family: modelOf(ref) });

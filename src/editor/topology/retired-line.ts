@@ -1,0 +1,14 @@
+import { isLocal } from '../../items/item';
+import type { ItemChange } from '../change';
+import { goneStatus } from '../history/resolved-part';
+import type { LineItem } from '../tools/operations/selected-line';
+
+/**
+ * What becomes of a line whose place another one takes: one that was never sent is dropped, a sent one gets the status that stands for
+ * deletion and keeps its shape (A10).
+ */
+export function retiredLine(line: LineItem): ItemChange {
+  if (isLocal(line.ref)) return { kind: 'drop', item: line };
+  const before = { fields: { status: line.fields['status'] ?? null } };
+  return { kind: 'patch', ref: line.ref, before, after: { fields: { status: goneStatus } } };
+}
