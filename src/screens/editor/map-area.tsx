@@ -33,6 +33,7 @@ import { touch, useMedia } from './layout/use-media';
 import { MapFoot } from './map-foot';
 import { MeasurePanel } from './measure/measure-panel';
 import { nameOfRef } from './name-of-ref';
+import { OverlayFileInput } from './overlay-files/overlay-file-input';
 import { PickList } from './pick-list/pick-list';
 import { pickListStore, showPickList } from './pick-list/pick-list-store';
 import { LocateButton } from './position/locate-button';
@@ -204,6 +205,7 @@ function LaidOver({ engine, projectId, drawn }: LaidOverProps) {
     <>
       {isPrinting ? <lazyParts.PrintFrame engine={engine} /> : null}
       {isPlacing ? <lazyParts.PlacePins engine={engine} /> : null}
+      <OverlayFileInput />
       {drawn ? <lazyParts.OverlayFiles projectId={projectId} engine={engine} /> : null}
     </>
   );

@@ -15,6 +15,7 @@ import { modelOfFileItem, type Read } from './find-duplicates';
 import { Sending } from './import-sending';
 import { FindingsList } from './mapping/findings-list';
 import { MappingSection } from './mapping/mapping-section';
+import { needsSystem } from './mapping/needs-system';
 import { ProfilesSection } from './mapping/profiles-section';
 import { SystemField } from './mapping/system-field';
 import { RepairSection } from './repair/repair-section';
@@ -30,11 +31,6 @@ type Props = {
 
 type PreviewState = Extract<ImportState, { kind: 'preview' }>;
 
-/** True for a file with a layer that does not say in which coordinates it is. */
-function needsSystem({ opened }: Mapping): boolean {
-  return opened.summary.layers.some(({ system, count }) => system.kind === 'unknown' && count > 0);
-}
-
 /** What a file of another program becomes, and what is wrong with it. */
 function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
   const { job, mapping, engine, editor } = props;
@@ -46,7 +42,7 @@ function Mapped(props: Omit<Props, 'outbox'> & { readonly mapping: Mapping }) {
         layerName={(layer) => summary.layers[layer]?.name ?? ''}
         onZoom={(at) => engine?.fit([...at, ...at], { padding: 48, maxZoom: 18 })}
       />
-      {needsSystem(mapping) ? <SystemField mapping={mapping} near={mapping.near} onChange={job.setPlan} /> : null}
+      {needsSystem(summary) ? <SystemField {...mapping} onChange={job.setPlan} /> : null}
       <ProfilesSection mapping={mapping} projectId={editor.env().projectId} onChange={job.setPlan} />
       <MappingSection mapping={mapping} onChange={job.setPlan} />
       <RepairSection {...props} />

@@ -16,7 +16,7 @@ import { RasterRow } from '../rasters/raster-row';
 import { rastersStore } from '../rasters/rasters-store';
 import { useRasters } from '../rasters/use-rasters';
 import { type ComingFile, overlayFileChooser, overlayFilesStore } from './overlay-files-store';
-import { useOverlayFiles, zoomToFeatures } from './use-overlay-files';
+import { giveUpFile, useOverlayFiles, zoomToFeatures } from './use-overlay-files';
 
 type Files = ReturnType<typeof useOverlayFiles>;
 type Props = { readonly engine: MapEngine | null };
@@ -24,7 +24,7 @@ type Props = { readonly engine: MapEngine | null };
 const dayOf = (at: number) => new Date(at).toLocaleDateString(locale(), { dateStyle: 'medium' });
 
 /** A file that is read, or why it was not. */
-function Coming({ coming, onDismiss }: { readonly coming: ComingFile; readonly onDismiss: () => void }) {
+function Coming({ coming }: { readonly coming: ComingFile }) {
   const { name, share, reason } = coming;
   return (
     <div className="overlay-file-coming" data-testid="overlay-file-coming">
@@ -38,7 +38,7 @@ function Coming({ coming, onDismiss }: { readonly coming: ComingFile; readonly o
       {reason || share === null ? null : (
         <Progress label={text('import.readSoFar', { share })} value={Math.round(share * 100)} max={100} />
       )}
-      <Button size="small" onClick={onDismiss}>
+      <Button size="small" onClick={giveUpFile}>
         {reason ? text('common.close') : text('common.cancel')}
       </Button>
     </div>
@@ -154,7 +154,7 @@ export function OverlayFileList({ engine }: Props) {
         <p className="quiet">{text('overlayFiles.none')}</p>
       )}
       <Rasters engine={engine} />
-      {coming ? <Coming coming={coming} onDismiss={actions.dismiss} /> : null}
+      {coming ? <Coming coming={coming} /> : null}
       <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
         <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
           <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}

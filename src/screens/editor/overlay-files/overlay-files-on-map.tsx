@@ -1,7 +1,6 @@
-import { type ChangeEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
-import { text } from '../../../i18n/text';
 import type { ItemGeometry } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { OverlayFile } from '../../../offline/overlay-files/overlay-file';
@@ -10,7 +9,8 @@ import { useDevice } from '../../services';
 import { pictureAmong } from '../rasters/read-picture';
 import { useAddPicture } from '../rasters/use-add-picture';
 import { useRastersOnMap } from '../rasters/use-rasters-on-map';
-import { overlayFileChooser, overlayFilesStore } from './overlay-files-store';
+import { overlayFilesStore } from './overlay-files-store';
+import { OverlaySystemDialog } from './overlay-system-dialog';
 import { useOverlayFiles } from './use-overlay-files';
 
 async function readKept(kept: OverlayFileStore, projectId: number): Promise<void> {
@@ -31,7 +31,10 @@ function useKeptFiles(projectId: number): void {
     const none = { files: [], features: new Map(), coming: null };
     overlayFilesStore.setState({ ...none, projectId });
     readKept(kept, projectId).catch(reportUnexpected);
-    return () => overlayFilesStore.setState({ ...none, projectId: null });
+    return () => {
+      overlayFilesStore.getState().coming?.stop?.();
+      overlayFilesStore.setState({ ...none, projectId: null });
+    };
   }, [kept, projectId]);
 }
 
@@ -42,57 +45,50 @@ function looksOf(files: readonly OverlayFile[]): string {
   return files.map(({ id, visible, opacity }) => `${id} ${visible} ${opacity}`).join();
 }
 
+/** Where a file would lie whose coordinate system is asked for; null: it is not, or by none yet. */
+function useAskedShapes(): readonly ItemGeometry[] | null {
+  const features = useStore(overlayFilesStore, ({ coming }) => coming?.asks?.features ?? null);
+  return useMemo(() => features?.map(({ geometry }) => geometry) ?? null, [features]);
+}
+
 function useDrawnFiles(engine: MapEngine | null): void {
   const looks = useStore(overlayFilesStore, ({ files }) => looksOf(files));
   const features = useStore(overlayFilesStore, (state) => state.features);
+  const asked = useAskedShapes();
   // The same lists for the same features: by them the map knows what it has.
   const shapes = useMemo(
     () => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])),
     [features],
   );
   useEffect(() => {
-    if (!engine || looks === '') return;
+    if (!engine || (looks === '' && asked === null)) return;
     const shown = overlayFilesStore.getState().files.filter(({ visible }) => visible);
-    engine.setFiles(shown.map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none })));
-  }, [engine, looks, shapes]);
-  const isEmpty = looks === '';
+    const files = shown.map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none }));
+    engine.setFiles(asked ? [...files, { opacity: 1, shapes: asked }] : files);
+  }, [engine, looks, shapes, asked]);
+  const isEmpty = looks === '' && asked === null;
   useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
 
 type Props = { readonly projectId: number; readonly engine: MapEngine | null };
 
-/** The files that lie beside the design: on the map, and the system's choice of another one. */
+/** The files that lie beside the design: on the map, those that were just chosen, and the question about their coordinates. */
 export function OverlayFilesOnMap({ projectId, engine }: Props) {
   useKeptFiles(projectId);
   useDrawnFiles(engine);
   useRastersOnMap(projectId, engine);
-  const { add } = useOverlayFiles(engine);
+  const { add, tryPlan } = useOverlayFiles(engine);
   const addPicture = useAddPicture(engine);
-  const input = useRef<HTMLInputElement>(null);
+  const { chosen, coming } = useStore(overlayFilesStore);
   useEffect(() => {
-    overlayFileChooser.setState({ open: () => input.current?.click() });
-    return () => overlayFileChooser.setState({ open: null });
-  }, []);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // The same file may be chosen again after it was mended.
-    event.target.value = '';
+    if (!chosen) return;
+    overlayFilesStore.setState({ chosen: null });
     const lay = async () => {
-      const picture = await pictureAmong(files);
-      if (picture) await addPicture(picture, files);
-      else add(files);
+      const picture = await pictureAmong(chosen);
+      if (picture) await addPicture(picture, chosen);
+      else add(chosen);
     };
     void lay().catch(reportUnexpected);
-  };
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      multiple
-      aria-label={text('overlayFiles.chooseFile')}
-      data-testid="overlay-file"
-      onChange={chosen}
-    />
-  );
+  }, [chosen, add, addPicture]);
+  return coming?.asks ? <OverlaySystemDialog name={coming.name} asks={coming.asks} onChange={tryPlan} /> : null;
 }
