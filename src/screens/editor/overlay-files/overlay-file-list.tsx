@@ -154,7 +154,7 @@ export function OverlayFileList({ engine }: Props) {
         <p className="quiet">{text('overlayFiles.none')}</p>
       )}
       <Rasters engine={engine} />
-      {coming ? <Coming coming={coming} /> : null}
+      {coming && !coming.asks ? <Coming coming={coming} /> : null}
       <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
         <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">
           <FilePlus2 size={14} aria-hidden="true" /> {text('overlayFiles.add')}

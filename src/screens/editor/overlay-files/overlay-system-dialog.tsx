@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { SystemField } from '../import/mapping/system-field';
 import type { AskedSystem } from './overlay-files-store';
 import { giveUpFile } from './use-overlay-files';
+import './overlay-files.css';
 
 type Props = {
   readonly name: string;
@@ -40,7 +41,9 @@ export function OverlaySystemDialog({ name, asks, onChange }: Props) {
         </>
       }
     >
-      <SystemField {...asks} onChange={onChange} />
+      <div className="overlay-system">
+        <SystemField {...asks} onChange={onChange} />
+      </div>
       <p role="status" data-testid="overlay-found">
         {foundText(asks)}
       </p>

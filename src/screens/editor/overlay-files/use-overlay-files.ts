@@ -6,13 +6,14 @@ import { boundsOf } from '../../../geo/position/bounds-of';
 import { message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
 import { placesOf } from '../../../items/base/list-base';
-import type { MapEngine } from '../../../map/engine/map-engine';
+import type { MapEngine, Padding } from '../../../map/engine/map-engine';
 import type { OverlayFeature, OverlayFile } from '../../../offline/overlay-files/overlay-file';
 import type { OverlayFileStore } from '../../../offline/overlay-files/overlay-file-store';
 import { useToasts } from '../../../ui/overlays/toast';
 import { useDevice } from '../../services';
 import { messageText } from '../../text/message-text';
 import type { OpenedFiles } from '../import/reading/open-files';
+import { narrow } from '../layout/use-media';
 import { showRedline } from '../redline/redline-store';
 import { type AskedSystem, type ComingFile, overlayFilesStore } from './overlay-files-store';
 import { featuresOf, type OverlayReading, readOverlayFile } from './read-overlay-file';
@@ -22,9 +23,20 @@ const usual = { visible: true, opacity: 1, tolerances: { underground: 2, aerial:
 const nameOf = (files: readonly File[]) => files.map((file) => file.name).join(', ');
 
 /** Shows the whole of a file. */
-export function zoomToFeatures(engine: MapEngine | null, features: readonly OverlayFeature[]): void {
+export function zoomToFeatures(
+  engine: MapEngine | null,
+  features: readonly OverlayFeature[],
+  padding: number | Padding = 64,
+): void {
   const bounds = boundsOf(features.flatMap(({ geometry }) => [...placesOf(geometry)]));
-  if (bounds) engine?.fit(bounds, { padding: 64, maxZoom: 18, animate: true });
+  if (bounds) engine?.fit(bounds, { padding, maxZoom: 18, animate: true });
+}
+
+/** What a question that stands beside the map, or on a small screen over its lower part, does not cover; CSS pixels. */
+function besideQuestion() {
+  const all = { top: 64, right: 64, bottom: 64, left: 64 };
+  if (window.matchMedia(narrow).matches) return { ...all, bottom: Math.round(innerHeight * 0.6) };
+  return { ...all, right: 180 };
 }
 
 function put(file: OverlayFile, features: readonly OverlayFeature[]): void {
@@ -92,7 +104,7 @@ async function tryPlan(engine: MapEngine | null, plan: ImportPlan): Promise<void
   const features = await featuresOf(opened, plan);
   if (!features || overlayFilesStore.getState().coming?.asks?.plan !== plan) return;
   put({ features });
-  zoomToFeatures(engine, features);
+  zoomToFeatures(engine, features, besideQuestion());
 }
 
 /** Reads a file, and asks for its coordinate system where it does not say it; null: it is not laid there, or not any more. */

@@ -26,7 +26,8 @@ const description = ' description';
 const nothing = ' nothing';
 
 const choiceOf = (target: ColumnTarget | undefined): string => {
-  if (target?.kind === 'field') return target.field;
+  // Both ways into the description are one choice.
+  if (target?.kind === 'field') return target.field === 'description' ? description : target.field;
   return target?.kind === 'nothing' ? nothing : description;
 };
 
