@@ -98,10 +98,10 @@ async function tryPlan(engine: MapEngine | null, plan: ImportPlan): Promise<void
     overlayFilesStore.setState(({ coming }) =>
       coming?.asks ? { coming: { ...coming, asks: { ...coming.asks, ...next } } } : {},
     );
-  const { opened } = overlayFilesStore.getState().coming?.asks ?? {};
-  if (!opened) return;
+  const asks = overlayFilesStore.getState().coming?.asks;
+  if (!asks) return;
   put({ plan, features: null });
-  const features = await featuresOf(opened, plan);
+  const features = await featuresOf(asks.opened, plan);
   if (!features || overlayFilesStore.getState().coming?.asks?.plan !== plan) return;
   put({ features });
   zoomToFeatures(engine, features, besideQuestion());
