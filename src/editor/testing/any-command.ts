@@ -17,7 +17,6 @@ import { extendLine } from '../commands/lines/extend-line';
 import { meetLine } from '../commands/lines/meet-line';
 import { mergeLines, planMerge } from '../commands/lines/merge-lines';
 import { offsetLine } from '../commands/lines/offset-line';
-import { reverseLines } from '../commands/lines/reverse-lines';
 import { simplifyLine } from '../commands/lines/simplify-line';
 import { splitLine } from '../commands/lines/split-line';
 import { splitLines } from '../commands/lines/split-lines';
@@ -267,8 +266,7 @@ function ofLines(place: fc.Arbitrary<LngLat>, run: fc.Arbitrary<readonly LngLat[
         (env, pick) =>
           offsetLine(env, { ref: pick(n), distanceM, side }),
     ),
-    'repair-lines': anyCommandRepairs(run),
-    'reverse-lines': ofSome((env, refs) => reverseLines(env, { refs })),
+    ...anyCommandRepairs(run),
     'simplify-line': ofOne(anyNumber, (env, ref, toleranceM) => simplifyLine(env, { ref, toleranceM })),
     'split-line': fc.tuple(fc.nat(), small, place, fc.boolean()).map(
       ([n, index, at, exchange]): CommandCall =>
