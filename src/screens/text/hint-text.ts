@@ -18,7 +18,7 @@ const messages: Record<ShownHint, readonly [mouse: MessageId, touch: MessageId]>
   'select-several': ['hint.clickAddsItemTakes', 'hint.tapAddsItemTakes'],
   'select-point': ['hint.dragMoveCtrlArrows', 'hint.dragMoveTapAgain'],
   'select-many': ['hint.clickSelectsOneShift', 'hint.tapSelectsOnePanel'],
-  'pick-end': ['hint.clickOtherEndRoute', 'hint.tapOtherEndRoute'],
+  'pick-end': ['hint.clickOtherEnd', 'hint.tapOtherEnd'],
   'sweep-replace': ['hint.releaseSelectAllTouches', 'hint.liftSelectAllTouches'],
   'sweep-add': ['hint.releaseAddAllTouches', 'hint.liftAddAllTouches'],
   'sweep-subtract': ['hint.releaseTakeOutAll', 'hint.liftTakeOutAll'],
