@@ -23,12 +23,16 @@ describe('where a key belongs', () => {
     expect(belongsToField(null)).toBe(false);
   });
 
-  it('is the page for Ctrl+K, also while typing in a field of it, but not in a dialog', () => {
+  it('is the page for Ctrl+K, also while typing in a field or panel, but not in a dialog', () => {
     const k = { key: 'k', ctrl: true };
     expect(passesFields(put('input'), k)).toBe(true);
     expect(passesFields(put('input'), { ...k, ctrl: false })).toBe(false);
     expect(passesFields(put('input'), { key: 'z', ctrl: true })).toBe(false);
     expect(passesFields(put('input', 'dialog'), k)).toBe(false);
+    const inPanel = put('input', 'dialog');
+    inPanel.parentElement?.setAttribute('data-part', 'side');
+    expect(passesFields(inPanel, k)).toBe(true);
+    expect(passesFields(inPanel, { key: 'z', ctrl: true })).toBe(false);
   });
 
   it('is not a field on a checkbox', () => {

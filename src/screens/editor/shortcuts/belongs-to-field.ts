@@ -12,8 +12,8 @@ export function belongsToField(target: EventTarget | null): boolean {
 export function passesFields(target: EventTarget | null, { key, ctrl }: { key: string; ctrl: boolean }): boolean {
   // A dialog inside of a panel is a part of the page like the panel itself.
   const over = target instanceof Element ? target.closest('[role=dialog], [role=menu], [role=listbox]') : null;
-  if (key === 'F6') return !over || over.closest('[data-part]') !== null;
-  return ctrl && key.toLowerCase() === 'k' && !over;
+  const isOfPage = !over || over.closest('[data-part]') !== null;
+  return isOfPage && (key === 'F6' || (ctrl && key.toLowerCase() === 'k'));
 }
 
 /** True when the focused control answers this key itself: Enter and Space on a button press it. */
