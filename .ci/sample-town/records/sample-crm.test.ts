@@ -75,7 +75,7 @@ describe('the settings of the sample data', () => {
     for (const setting of settings)
       expect(settingSchema.safeParse(setting).error, String(setting['name'])).toBeUndefined();
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
-    expect(new Set(settings.map(({ category }) => category)).size).toBe(7);
+    expect(new Set(settings.map(({ category }) => category)).size).toBe(8);
     for (const { updatedAt } of settings) expect(updatedAt).toMatch(/^2026-0\d-\d\d 09:\d\d:00$/);
   });
 

@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
-import { type Fields, type ItemId, type ItemRef, idOf } from '../../items/item';
+import { type Fields, type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
@@ -42,7 +42,7 @@ function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth:
 
 /**
  * Makes drop cables from terminals to homes, each connected with its port, as one step. Refusals: read-only, locked, not-found (a terminal
- * is gone), port-taken (somebody connected one of the ports since), invalid-value, and those of `checkGeometry`.
+ * is gone, or no closure), port-taken (somebody connected one of the ports since), invalid-value, and those of `checkGeometry`.
  */
 export function makeDrops(env: CommandEnv, { drops, slackM, connect }: DropPlan): Change | Refusal {
   const refusal = refusalToWrite(env, 'cable') ?? refusalToWrite(env, 'splice');
@@ -53,6 +53,7 @@ export function makeDrops(env: CommandEnv, { drops, slackM, connect }: DropPlan)
   const made = drops.map((drop, nth) => ({ drop, item: dropCable(env, { drop, nth, slackM }) }));
   const plans: ItemChange[] = [];
   for (const terminal of new Set(drops.map((drop) => drop.terminal))) {
+    if (modelOf(terminal) !== 'splice') return { refusal: 'not-found' };
     const item = itemToChange(env, terminal);
     if (isRefusal(item)) return item;
     const ends = made.filter(({ drop }) => drop.terminal === terminal);

@@ -43,6 +43,7 @@ export const infoObject: ModelSpec<Colour, 'info'> = {
     { id: 'info-object', shape: 'point', label: 'toolbar.placeInfoObject', keys: '0', rare: true },
   ],
   placed: 'optional',
+  isServed: true,
   fields: withBaseFields({ refType: 'MapInfoObjectType', statuses: ['planned', 'existing', 'expired', 'abandoned'] }, [
     { name: 'title', label: 'field.title', kind: 'text', group: 'main' },
     { name: 'body', label: 'field.text', kind: 'long-text', group: 'main' },

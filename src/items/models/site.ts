@@ -16,6 +16,7 @@ export const site: ModelSpec<'site', 'site'> = {
   geometry: ['point'],
   tools: [{ id: 'site', shape: 'point', label: 'toolbar.placeSite', keys: '5', rare: true }],
   placed: 'expected',
+  isServed: true,
   fields: withBaseFields({ refType: 'MapSiteType', statuses: lifeCycle }, [
     {
       name: 'siteType',

@@ -8,7 +8,12 @@ const all: readonly ToolId[] = ['select', 'lasso', ...drawingTools.map(({ id }) 
 
 describe('what a tool puts down', () => {
   it('is what its model is, in the registry', () => {
-    expect(all.filter((tool) => drawsVertices(tool) && !drawsAreas(tool))).toEqual(['segment', 'cable', 'measure']);
+    expect(all.filter((tool) => drawsVertices(tool) && !drawsAreas(tool))).toEqual([
+      'segment',
+      'cable',
+      'lay-cable',
+      'measure',
+    ]);
     expect(all.filter(drawsAreas)).toEqual(['permit', 'add-polygon', 'info-area']);
     expect(all.filter((tool) => !isDrawingTool(tool))).toEqual(['select', 'lasso', ...operations]);
   });

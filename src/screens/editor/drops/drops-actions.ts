@@ -1,16 +1,15 @@
 import { House } from 'lucide-react';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
-import { type ItemRef, modelOf } from '../../../items/item';
+import type { ItemRef } from '../../../items/item';
+import { specOf } from '../../../items/registry';
 import { type Action, hidden } from '../actions/action';
 import { showDrops } from './drops-store';
 
-/** What a drop may lead to: buildings, and address points, which are info objects. */
+/** What a drop may lead to: buildings, and addresses. */
 function homesIn({ document, store }: Editor): readonly ItemRef[] {
-  return store.getState().selection.filter((ref) => {
-    if (modelOf(ref) === 'site') return true;
-    return modelOf(ref) === 'info-object' && document.get(ref)?.geometry?.kind === 'point';
-  });
+  const { selection } = store.getState();
+  return selection.filter((ref) => specOf(ref).isServed && document.get(ref)?.geometry?.kind === 'point');
 }
 
 /** Drops for all selected homes at once. */
