@@ -26,6 +26,7 @@ import { leaveForeignWorker, registerPageShell, watchMissingParts, whenIdle } fr
 import { followAppBadge } from './start/follow-app-badge';
 import { LanguageRoot } from './start/language-root';
 import { NewVersionNotice } from './start/new-version-notice';
+import { notifyOfRefusals } from './start/notify-of-refusals';
 import { offeredAdditions } from './start/offered-additions';
 import { StartFailure } from './start/start-failure';
 import { townSize } from './start/town-size';
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
     const services = { ...made, errors: errors.store };
     warnBeforeUnload(services.outbox.store, window);
     followAppBadge(services.outbox.store, navigator);
+    notifyOfRefusals(services.outbox.store);
     watchMissingParts(services.outbox);
     const newVersion = registerPageShell(import.meta.url);
     const router = createRouter(baseUrl);

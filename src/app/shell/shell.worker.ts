@@ -13,18 +13,22 @@ import { createShellCopies } from './shell-copies';
 declare const __SHELL__: Shell;
 
 type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+type Clicked = Lasting & { readonly notification: Pick<Notification, 'close'> };
+type Page = { readonly postMessage: (message: unknown) => void; readonly focus?: () => Promise<unknown> };
 type Fetching = Event & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
 
 /** The part of a service worker's scope that is used; TypeScript's DOM has none of it. */
 declare const self: {
   readonly registration: Pick<ServiceWorkerRegistration, 'active'>;
   readonly clients: {
-    readonly matchAll: () => Promise<readonly { readonly postMessage: (message: unknown) => void }[]>;
+    readonly matchAll: (wanted?: { readonly type: 'window' }) => Promise<readonly Page[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
   };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (kind: 'fetch', listener: (event: Fetching) => void): void;
+    (kind: 'notificationclick', listener: (event: Clicked) => void): void;
     (kind: 'message', listener: (event: MessageEvent) => void): void;
     (kind: 'error' | 'unhandledrejection', listener: (event: Event) => void): void;
   };
@@ -57,6 +61,16 @@ self.addEventListener('fetch', (event) => {
   const route = shellRoute(shell, location.origin, event.request);
   if (route === 'shared') event.respondWith(answerShare(event.request, { base: shell.base, caches }));
   else if (route !== 'leave') event.respondWith(answer(route, event.request));
+});
+/** Leads from a notification to the page that is open, else to a new one. */
+async function showPage(): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  await (page?.focus ? page.focus() : self.clients.openWindow(shell.base));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage());
 });
 // Whoever asks gets the build that this worker keeps.
 self.addEventListener('message', (event) => event.ports[0]?.postMessage(shell.entry));

@@ -47,6 +47,28 @@ afterEach(() => {
 });
 
 describe('preferences', () => {
+  it('ask the browser for leave to notify only when that is switched on', async () => {
+    const permission = { now: 'default' };
+    const requestPermission = vi.fn(async () => (permission.now = 'granted'));
+    vi.stubGlobal(
+      'Notification',
+      Object.defineProperty({ requestPermission }, 'permission', { get: () => permission.now }),
+    );
+    show();
+    const notify = screen.getByTestId('preference-notify');
+    expect(requestPermission).not.toHaveBeenCalled();
+    fireEvent.click(notify);
+    await waitFor(() => expect(preferencesStore.getState().notifyRefusals).toBe(true));
+    fireEvent.click(notify);
+    await waitFor(() => expect(preferencesStore.getState().notifyRefusals).toBe(false));
+    expect(requestPermission).toHaveBeenCalledTimes(1);
+    requestPermission.mockImplementation(async () => (permission.now = 'denied'));
+    fireEvent.click(notify);
+    expect(await screen.findByText(/does not allow/)).toBeDefined();
+    expect([notify.hasAttribute('data-disabled'), preferencesStore.getState().notifyRefusals]).toEqual([true, false]);
+    vi.unstubAllGlobals();
+  });
+
   it('are in use at once, and there again for the same user alone', () => {
     show();
     press('Feet');

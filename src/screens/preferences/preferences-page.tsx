@@ -20,6 +20,7 @@ import { PlainPage } from '../shell/frame/plain-page';
 import { useSharedDevice } from '../sign-in/use-shared-device';
 import { basemapName } from '../text/basemap-name';
 import { AppearancePreferences } from './appearance-preferences';
+import { NotifyPreference } from './notify-preference';
 import { PreferenceRow, PreferenceSection } from './preference-row';
 import { preferencesStore, setPreferences } from './preferences-store';
 
@@ -113,6 +114,7 @@ function SendPreferences() {
           onChange={choose}
         />
       </PreferenceRow>
+      <NotifyPreference />
     </PreferenceSection>
   );
 }

@@ -20,6 +20,8 @@ export type Preferences = {
   readonly magnet: boolean;
   /** The class against which the loss of light is held; null: as the service is set to. */
   readonly lossClass: string | null;
+  /** The system notifies of what the service refuses while the page is not in view. */
+  readonly notifyRefusals: boolean;
   /** What snaps to what. */
   readonly joins: SnapRules;
 };
@@ -33,6 +35,7 @@ export const usualPreferences: Preferences = {
   basemap: null,
   magnet: true,
   lossClass: null,
+  notifyRefusals: false,
   joins: defaultSnapRules,
 };
 
@@ -55,6 +58,7 @@ export function readPreferences(text: string | null): Preferences {
     basemap: typeof basemap === 'string' ? basemap : null,
     magnet: at('magnet') !== false,
     lossClass: typeof lossClass === 'string' ? lossClass : null,
+    notifyRefusals: at('notifyRefusals') === true,
     joins: readSnapRules(at('joins')),
   };
 }

@@ -23,7 +23,7 @@ describe('where a key belongs', () => {
     expect(belongsToField(null)).toBe(false);
   });
 
-  it('is the page for Ctrl+K, also while typing in a field or panel, but not in a dialog', () => {
+  it('is the page for Ctrl+K, also in a field or panel of it, but not in a dialog', () => {
     const k = { key: 'k', ctrl: true };
     expect(passesFields(put('input'), k)).toBe(true);
     expect(passesFields(put('input'), { ...k, ctrl: false })).toBe(false);
