@@ -5,7 +5,7 @@ import { collectionOf } from '../style/feature';
 import { previewFeatures } from './draft-features';
 
 /** Lines, and as many places, in one message to the map's worker: writing 100,000 at once holds the page up for half a second. */
-export const previewPart = 8000;
+export const previewPart = 20_000;
 
 type Preview = { readonly lines: readonly (readonly LngLat[])[]; readonly points: readonly LngLat[] };
 
