@@ -144,7 +144,7 @@ export function LayingBar({ editor, engine }: Props) {
   return (
     <section className="line-choices laying-bar" aria-label={text('toolbar.layCable')} data-testid="laying-bar">
       {laying ? (
-        <p role="status" data-testid="laying-sum" data-missing={missing !== null}>
+        <p role="status" data-testid="laying-sum" data-missing={missing !== null && laying.next !== 'unfinished'}>
           {missing ?? sumText(laying, units)}
         </p>
       ) : null}
