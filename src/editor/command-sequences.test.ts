@@ -53,8 +53,9 @@ const start: readonly Item[] = [
   ]),
 ];
 
-/** What some commands need: a line with another one ahead of it, an area of two polygons, a document. */
+/** What some commands need: a line with another one ahead of it, an area of two polygons, a document, a closure. */
 const ahead: readonly Item[] = [
+  pointItem('splice', 11, [0, 20]),
   pointItem('document', 10, [20, 0]),
   lineItem('segment', 7, [
     [0, 90],

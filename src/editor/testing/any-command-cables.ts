@@ -10,6 +10,12 @@ type Call = (env: CommandEnv, pick: (n: number) => ItemRef) => Change | Refusal;
 
 const anyMetres = fc.oneof(fc.double({ min: 0, max: 60, noNaN: true }), fc.constantFrom(Number.NaN, -5, Infinity));
 
+/** A closure, where there is one. */
+function anyTerminal({ document }: CommandEnv, n: number): ItemRef | undefined {
+  const closures = [...document.all('splice')];
+  return closures[n % closures.length]?.ref;
+}
+
 /** Cables that are laid, and drops with their ports, along any path. */
 export function anyCommandCables(run: fc.Arbitrary<readonly LngLat[]>) {
   return {
@@ -22,7 +28,7 @@ export function anyCommandCables(run: fc.Arbitrary<readonly LngLat[]>) {
       ([n, m, path, slackM, isFree]): Call =>
         (env, pick) =>
           makeDrops(env, {
-            drops: [{ terminal: pick(n), home: pick(m), port: 1, path }],
+            drops: [{ terminal: anyTerminal(env, n) ?? pick(n), home: pick(m), port: 1, path }],
             slackM,
             connect: (_, ends) => (isFree ? { version: 1, ports: 4, ends: ends.map(({ port }) => port) } : null),
           }),

@@ -142,6 +142,13 @@ describe('our own export comes back whole', () => {
     );
   });
 
+  it('with fields that are called as other files call ours', async () => {
+    const rest = { ' name': 0, title: 'A', comments: 'B', state: 'C' };
+    const item: Item = { ref: 'pole:1', projectId: 1, geometry: { kind: 'point', at: [8, 47] }, fields: {}, rest };
+    expect(await itemsIn(readForeignGeoJson, geoJsonOf([item]))).toEqual([comparable(whole(item))]);
+    expect(await itemsIn(readItemsTable, itemsCsvOf([item], 'wkt'))).toEqual([comparable(whole(item))]);
+  });
+
   it.each(['wkt', 'lat-lng'] as const)(
     'as CSV with places as %s: all models, all fields, all shapes',
     async (place) => {

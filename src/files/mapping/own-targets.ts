@@ -2,7 +2,6 @@ import { ownColumns } from '../../items/export/cell-of';
 import type { GeometryKind, ModelKey } from '../../items/item';
 import { fieldSpecOf, modelKeys, specOf } from '../../items/registry';
 import type { ColumnSummary, ColumnTarget, LayerPlan, LayerSummary } from './import-plan';
-import { isCalled } from './is-called';
 import { isTechnical } from './own-fields';
 
 /** Names of columns in a Shapefile have so many letters, and the table beside it may be gone. */
@@ -37,11 +36,19 @@ export function ownKinds(models: readonly ModelKey[]): LayerPlan['kinds'] {
   return { column: ownColumns.model, models: Object.fromEntries(models.map((model) => [model, model])) };
 }
 
-/** A field of some models by its name, by the ten letters that a Shapefile leaves of it, or as files call it. */
+/** What GPX calls a field. Other words that files use for one are the names of fields that our models do not know. */
+const formatWords: ReadonlyMap<string, string> = new Map([
+  ['desc', 'description'],
+  ['cmt', 'description'],
+]);
+
+/** A field of some models by its name, by the ten letters that a Shapefile leaves of it, or as its format calls it. */
 function fieldCalled(column: string, models: readonly ModelKey[]): string | undefined {
   const names = models.flatMap((model) => specOf(model).fields.map(({ name }) => name));
   const isCut = (name: string) => name.length > shortest && column === name.slice(0, shortest);
-  return names.find((name) => name === column) ?? names.find(isCut) ?? names.find((name) => isCalled(column, name));
+  return (
+    names.find((name) => name === column) ?? names.find(isCut) ?? names.find((name) => name === formatWords.get(column))
+  );
 }
 
 /** GPX has the model of an item a second time, as the type of its track. */
