@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { lossClasses, usualLoss } from '../../fibres/loss/loss-values';
 import type { LngLat } from '../../geo/lng-lat';
-import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import type { Fields, ItemRef } from '../../items/item';
 import { everything } from '../../items/report/report-filter';
+import { answerOf, itemAt, itemsOf } from '../testing/items-of';
 import { type BudgetRequest, budgetFailures, budgetFindings } from './budget-failures';
 import { fibreReport } from './fibre-report';
 import type { JobItems } from './job';
 
 const at = (x: number): LngLat => [x / 1000, 0];
 
-function item(ref: ItemRef, fields: Fields, ...xs: readonly number[]): Item {
-  const [first = 0] = xs;
-  const geometry =
-    xs.length === 1 ? ({ kind: 'point', at: at(first) } as const) : ({ kind: 'line', path: xs.map(at) } as const);
-  return { ref, projectId: 1, geometry, fields, rest: {} };
-}
-
-function itemsOf(all: readonly Item[]): JobItems {
-  const of = (model: string) => all.filter(({ ref }) => modelOf(ref) === model);
-  return {
-    of,
-    get: (ref) => all.find((one) => one.ref === ref),
-    count: (model) => of(model).length,
-    readings: () => [],
-  };
-}
-
-function answerOf<Answer>(run: Generator<number, Answer>): Answer {
-  for (let step = run.next(); ; step = run.next()) if (step.done) return step.value;
-}
+const item = (ref: ItemRef, fields: Fields, ...xs: readonly number[]) => itemAt(ref, fields, ...xs.map(at));
 
 const [lossClass] = lossClasses;
 let revision = 0;

@@ -1,16 +1,16 @@
 import { type BudgetAsk, type MissedClass, missedClass } from '../../fibres/loss/missed-class';
-import { type ServedEnd, servedPaths } from '../../fibres/loss/served-paths';
+import { servedPaths } from '../../fibres/loss/served-paths';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import { endMessage } from '../../fibres/plan/plan-refusal';
 import type { LngLat } from '../../geo/lng-lat';
-import { distance } from '../../geo/measure/distance';
 import { type Message, message } from '../../i18n/message';
 import type { Finding } from '../../items/checks/finding';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { nameOf } from '../../items/names/name-of';
+import { createServedAt, type ServedAt } from './create-served-at';
 import type { JobItems } from './job';
 import { fibreNetworkOf } from './light-job';
-import { type PlacedSite, sitesOf, sourcesOf } from './sources-of';
+import { sitesOf, sourcesOf } from './sources-of';
 
 /** `revision`: that of head, so that a network which was built for it serves again. */
 export type BudgetRequest = BudgetAsk & { readonly revision: number };
@@ -28,33 +28,15 @@ export type BudgetFailure = MissedClass & {
   readonly sourcePort: number;
 };
 
-/** A cable ends at a site that is so near, metres. */
-const endWithin = 5;
 /** Paths between two places where the job may be stopped. */
 const stride = 100;
 
 type Where = Pick<BudgetFailure, 'ref' | 'name' | 'port' | 'place' | 'at'>;
 
-/** Who is served at an end; null where the cable just ends in the ground. */
-function whereOf(items: JobItems, { why, closure, end, cable, toward }: ServedEnd, sites: readonly PlacedSite[]) {
-  const pointOf = (ref: ItemRef): Where | null => {
-    const item = items.get(ref);
-    if (!item) return null;
-    const { geometry } = item;
-    return { ref, name: nameOf(item), port: null, place: '', at: geometry?.kind === 'point' ? geometry.at : null };
-  };
-  if (why === 'port' && closure !== null) {
-    const found = pointOf(refOf('splice', closure));
-    return found && { ...found, port: end?.number ?? null };
-  }
-  const drop = cable === undefined ? undefined : items.get(refOf('cable', cable));
-  if (drop?.geometry?.kind !== 'line') return null;
-  const at = (toward === 'end' ? drop.geometry.path.at(-1) : drop.geometry.path[0]) ?? null;
-  const site = at && sites.find((one) => !one.sends && distance(one.at, at) <= endWithin);
-  if (site) return pointOf(site.item.ref);
-  if (drop.fields['subtype'] !== 'drop') return null;
-  const place = drop.fields[toward === 'end' ? 'toName' : 'fromName'];
-  return { ref: drop.ref, name: nameOf(drop), port: null, place: typeof place === 'string' ? place : '', at };
+function whereOf(served: ServedAt | null): Where | null {
+  if (!served) return null;
+  const { item, port, place, at } = served;
+  return { ref: item.ref, name: nameOf(item), port, place, at };
 }
 
 const isWorse = (one: BudgetFailure, other: BudgetFailure) =>
@@ -67,6 +49,7 @@ export function* budgetFailures(
 ): Generator<number, readonly BudgetFailure[]> {
   const network: FibreNetwork = yield* fibreNetworkOf(items, revision);
   const sites = sitesOf(items);
+  const servedAt = createServedAt(items, sites);
   const typeOf = (cable: ItemId) => network.cables.get(cable)?.fibreType ?? '';
   const worst = new Map<string, BudgetFailure>();
   const where = new Map<string, Where | null>();
@@ -78,7 +61,7 @@ export function* budgetFailures(
     if (!path || !missed) continue;
     const { closure, end, cable, toward } = path.end;
     const key = `${closure}/${end?.number}/${cable}/${toward}`;
-    const here = where.has(key) ? where.get(key) : whereOf(items, path.end, sites);
+    const here = where.has(key) ? where.get(key) : whereOf(servedAt(path.end));
     where.set(key, here ?? null);
     if (!here) continue;
     const failure = { ...missed, ...here, source: refOf('splice', path.source), sourcePort: path.port };

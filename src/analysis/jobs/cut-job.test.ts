@@ -1,34 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { answerOf, itemAt, itemsOf } from '../testing/items-of';
 import { type CutAnswer, type CutAsk, cutJob } from './cut-job';
-import type { JobItems } from './job';
 
 const at = (x: number): LngLat => [x / 10_000, 0];
 
-function item(ref: ItemRef, fields: Fields, ...xs: readonly number[]): Item {
-  const [first = 0] = xs;
-  const geometry =
-    xs.length === 1 ? ({ kind: 'point', at: at(first) } as const) : ({ kind: 'line', path: xs.map(at) } as const);
-  return { ref, projectId: 1, geometry, fields, rest: {} };
-}
-
-function itemsOf(all: readonly Item[]): JobItems {
-  const of = (model: string) => all.filter(({ ref }) => modelOf(ref) === model);
-  return {
-    of,
-    get: (ref) => all.find((one) => one.ref === ref),
-    count: (model) => of(model).length,
-    readings: () => [],
-  };
-}
+const item = (ref: ItemRef, fields: Fields, ...xs: readonly number[]) => itemAt(ref, fields, ...xs.map(at));
 
 function ask(all: readonly Item[], about: Partial<CutAsk>): CutAnswer {
-  const steps = cutJob.run(itemsOf(all), { revision: 1, cables: [], segments: [], ...about });
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return answerOf(cutJob.run(itemsOf(all), { revision: 1, cables: [], segments: [], ...about }));
 }
 
 const plan = (connections: readonly unknown[], more = {}) => ({ connections: { version: 1, connections, ...more } });

@@ -1,12 +1,12 @@
 import { type CablePlace, darkAfterCut, type FibreHop, type LitEnd } from '../../fibres/network/dark-after-cut';
-import { distance } from '../../geo/measure/distance';
 import { type ItemId, type ItemRef, refOf } from '../../items/item';
 import { type CutOff, cutOffItems } from '../../items/network/cut-off-items';
 import { type AroundCut, aroundCut } from './around-cut';
-import type { Job, JobItems } from './job';
+import { createServedAt, type ServedAt } from './create-served-at';
+import type { Job } from './job';
 import { fibreNetworkOf } from './light-job';
 import { placesOnCables } from './places-on-cables';
-import { type PlacedSite, sitesOf, sourcesOf } from './sources-of';
+import { sitesOf, sourcesOf } from './sources-of';
 import { stationsOf } from './stations-of';
 import { networkOf } from './trace-job';
 
@@ -52,42 +52,22 @@ export type CutAnswer = {
   readonly totals: ReadonlyMap<ItemId, number>;
 };
 
-/** A cable ends at a site that is so near, metres. */
-const endWithin = 5;
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** Who is served at an end; null where nobody is: the cable ends in the ground, or a closure connects it no further. */
-function servedAt(items: JobItems, end: LitEnd, sites: readonly PlacedSite[]): Served | null {
-  const { via } = end;
-  if (end.why === 'port' && end.closure !== null) {
-    const port = end.end?.number ?? null;
-    return { kind: 'port', ref: refOf('splice', end.closure), place: '', port, lines: 1, accountId: null, via };
-  }
-  if (end.why !== 'cable-end' || end.cable === null) return null;
-  const cable = items.get(refOf('cable', end.cable));
-  if (cable?.geometry?.kind !== 'line') return null;
-  const at = end.toward === 'end' ? cable.geometry.path.at(-1) : cable.geometry.path[0];
-  const site = at && sites.find((one) => !one.sends && distance(one.at, at) <= endWithin);
-  if (site) {
-    const { ref, fields } = site.item;
-    const lines = numberOf(fields['linesServed']) ?? 0;
-    const accountId = numberOf(fields['accountId']);
-    return { kind: 'site', ref, place: textOf(fields['name']), port: null, lines, accountId, via };
-  }
-  if (cable.fields['subtype'] !== 'drop') return null;
-  const place = textOf(cable.fields[end.toward === 'end' ? 'toName' : 'fromName']);
-  return { kind: 'drop', ref: cable.ref, place, port: null, lines: 1, accountId: null, via };
+function servedOf({ kind, item: { ref, fields }, port, place }: ServedAt, via: LitEnd['via']): Served {
+  if (kind !== 'site') return { kind, ref, place, port, lines: 1, accountId: null, via };
+  const lines = numberOf(fields['linesServed']) ?? 0;
+  return { kind, ref, place: textOf(fields['name']), port, lines, accountId: numberOf(fields['accountId']), via };
 }
 
 /** Each of those who are served once, however many of their fibres are concerned. */
-function everybody(items: JobItems, ends: readonly LitEnd[], sites: readonly PlacedSite[]): readonly Served[] {
+function everybody(ends: readonly LitEnd[], servedAt: ReturnType<typeof createServedAt>): readonly Served[] {
   const found = new Map<string, Served>();
   for (const end of ends) {
-    const one = servedAt(items, end, sites);
-    const key = `${one?.ref}/${one?.port}`;
-    if (one && !found.has(key)) found.set(key, one);
+    const served = servedAt(end);
+    const key = `${served?.item.ref}/${served?.port}`;
+    if (served && !found.has(key)) found.set(key, servedOf(served, end.via));
   }
   return [...found.values()];
 }
@@ -97,10 +77,11 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
   *run(items, { revision, cables, segments }) {
     const network = yield* fibreNetworkOf(items, revision);
     const sites = sitesOf(items);
+    const servedAt = createServedAt(items, sites);
     const cuts = [...cables, ...placesOnCables(items, network, segments)];
     const sources = sourcesOf(network, sites);
     const outage = darkAfterCut(network, cuts, sources);
-    const dark = everybody(items, outage.dark, sites);
+    const dark = everybody(outage.dark, servedAt);
     const isWithoutPlan = outage.connected === 0 && cuts.length > 0;
     const [only] = cuts.length === 1 ? cuts : [];
     const lines = isWithoutPlan ? yield* networkOf(items, { along: 'cable', revision }) : null;
@@ -108,9 +89,9 @@ export const cutJob: Job<CutAsk, CutAnswer> = {
     const without = cuts.map(({ cable }) => refOf('cable', cable));
     return {
       ...{ cuts, fibres: outage.fibres, connected: outage.connected, dark },
-      secured: everybody(items, outage.secured, sites),
-      unfed: everybody(items, outage.unfed, sites),
-      spare: outage.dark.filter((end) => servedAt(items, end, sites) === null).length,
+      secured: everybody(outage.secured, servedAt),
+      unfed: everybody(outage.unfed, servedAt),
+      spare: outage.dark.filter((end) => servedAt(end) === null).length,
       sources: sources.size,
       byStructure: lines && cutOffItems(lines, { from, without }),
       around: only ? aroundCut(items, yield* stationsOf(items, revision), only) : null,

@@ -2,36 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { answerOf, itemAt, itemsOf } from '../testing/items-of';
 import { type DropsAnswer, type DropsAsk, dropsJob } from './drops-job';
-import type { JobItems } from './job';
 
 /** Places in steps of about eleven metres. */
 const at = (x: number, y: number): LngLat => [x / 10_000, y / 10_000];
 
-function item(ref: ItemRef, fields: Fields, ...places: readonly (readonly [number, number])[]): Item {
-  const [first, ...others] = places.map(([x, y]) => at(x, y));
-  const point = { kind: 'point', at: first ?? [0, 0] } as const;
-  const geometry = others.length === 0 ? point : ({ kind: 'line', path: [point.at, ...others] } as const);
-  return { ref, projectId: 1, geometry, fields, rest: {} };
-}
-
-function itemsOf(all: readonly Item[]): JobItems {
-  const of = (model: string) => all.filter(({ ref }) => modelOf(ref) === model);
-  return {
-    of,
-    get: (ref) => all.find((one) => one.ref === ref),
-    count: (model) => of(model).length,
-    readings: () => [],
-  };
-}
+const item = (ref: ItemRef, fields: Fields, ...places: readonly (readonly [number, number])[]) =>
+  itemAt(ref, fields, ...places.map(([x, y]) => at(x, y)));
 
 function ask(all: readonly Item[], about: Partial<DropsAsk> = {}): DropsAnswer {
   const homes = all.flatMap(({ ref }) => (modelOf(ref) === 'site' ? [ref] : []));
-  const steps = dropsJob.run(itemsOf(all), { revision: 1, homes, mostM: 150, leadInM: 40, ...about });
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return answerOf(dropsJob.run(itemsOf(all), { revision: 1, homes, mostM: 150, leadInM: 40, ...about }));
 }
 
 const ports = (count: number, ...taken: readonly number[]) => ({

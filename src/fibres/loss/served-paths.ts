@@ -6,7 +6,7 @@ import type { FibreEnd } from '../plan/closure-plan';
 import { stretchAt } from '../plan/end-usage';
 
 /** Where light of a source ends: at a port of another closure, or at the end of a cable. */
-export type ServedEnd = Extract<Hop, { kind: 'end' }>;
+type ServedEnd = Extract<Hop, { kind: 'end' }>;
 
 /** The way of the light from a port of a source to where it ends. */
 export type ServedPath = {

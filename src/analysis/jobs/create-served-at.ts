@@ -1,0 +1,66 @@
+import type { FibreEnd } from '../../fibres/plan/closure-plan';
+import type { LngLat } from '../../geo/lng-lat';
+import { distance } from '../../geo/measure/distance';
+import { type Item, type ItemId, refOf } from '../../items/item';
+import { createPlaceGrid } from '../../items/network/place-grid';
+import type { JobItems } from './job';
+import type { PlacedSite } from './sources-of';
+
+/** Where light ends: at a port of a closure, or at the end of a cable that no closure connects further. */
+type LightEnd = {
+  readonly why: string;
+  readonly closure: ItemId | null;
+  readonly end: FibreEnd | null;
+  readonly cable?: ItemId | null;
+  readonly toward?: 'start' | 'end' | null;
+};
+
+/** Who is served there. `item`: the closure with the port, the site at the end of the cable, or the drop. */
+export type ServedAt = {
+  readonly kind: 'port' | 'site' | 'drop';
+  readonly item: Item;
+  readonly at: LngLat | null;
+  /** The number of the port; null for others. */
+  readonly port: number | null;
+  /** What the record of a drop says of its end; empty for others. */
+  readonly place: string;
+};
+
+/** A cable ends at a site that is so near, metres. */
+const endWithin = 5;
+
+/** The first of the sites at which a cable that ends at a place may end, light coming from none of them; undefined: none is there. */
+function createSiteAt(sites: readonly PlacedSite[]) {
+  const served = sites.filter(({ sends }) => !sends);
+  // A little farther than what is asked: a flat distance differs from the one on the ellipsoid.
+  const grid = createPlaceGrid(2 * endWithin);
+  for (const { at } of served) grid.add(at);
+  return (at: LngLat): Item | undefined => {
+    let first = Number.POSITIVE_INFINITY;
+    grid.near(at, (number) => {
+      if (distance(grid.at(number), at) <= endWithin) first = Math.min(first, number);
+    });
+    return served[first]?.item;
+  };
+}
+
+/** Makes who tells who is served at an end; null where the cable just ends in the ground, or a closure connects it no further. */
+export function createServedAt(items: JobItems, sites: readonly PlacedSite[]): (end: LightEnd) => ServedAt | null {
+  const siteAt = createSiteAt(sites);
+  const pointOf = (item: Item | undefined, kind: ServedAt['kind'], port: number | null): ServedAt | null => {
+    const at = item?.geometry?.kind === 'point' ? item.geometry.at : null;
+    return item ? { kind, item, at, port, place: '' } : null;
+  };
+  return ({ why, closure, end, cable = null, toward }) => {
+    if (why === 'port' && closure !== null)
+      return pointOf(items.get(refOf('splice', closure)), 'port', end?.number ?? null);
+    const drop = why !== 'cable-end' || cable === null ? undefined : items.get(refOf('cable', cable));
+    if (drop?.geometry?.kind !== 'line') return null;
+    const at = (toward === 'end' ? drop.geometry.path.at(-1) : drop.geometry.path[0]) ?? null;
+    const site = at ? siteAt(at) : undefined;
+    if (site) return pointOf(site, 'site', null);
+    if (drop.fields['subtype'] !== 'drop') return null;
+    const place = drop.fields[toward === 'end' ? 'toName' : 'fromName'];
+    return { kind: 'drop', item: drop, at, port: null, place: typeof place === 'string' ? place : '' };
+  };
+}
