@@ -21,7 +21,10 @@ type Fetching = Event & { readonly request: Request; readonly respondWith: (answ
 declare const self: {
   readonly registration: Pick<ServiceWorkerRegistration, 'active'>;
   readonly clients: {
-    readonly matchAll: (wanted?: { readonly type: 'window' }) => Promise<readonly Page[]>;
+    readonly matchAll: (wanted?: {
+      readonly type: 'window';
+      readonly includeUncontrolled: true;
+    }) => Promise<readonly Page[]>;
     readonly openWindow: (address: string) => Promise<unknown>;
   };
   readonly skipWaiting: () => Promise<void>;
@@ -64,7 +67,8 @@ self.addEventListener('fetch', (event) => {
 });
 /** Leads from a notification to the page that is open, else to a new one. */
 async function showPage(): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
+  // The page of the first visit is not controlled yet.
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (page?.focus ? page.focus() : self.clients.openWindow(shell.base));
 }
 
