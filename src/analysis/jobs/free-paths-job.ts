@@ -10,6 +10,7 @@ import { type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
 import { type RouteAnswer, routeBetween } from '../../items/network/route-between';
 import type { Job, JobItems } from './job';
 import { cablesInSegments } from './places-on-cables';
+import { frameWithin } from './sources-of';
 import { stationsOf } from './stations-of';
 import { networkOf } from './trace-job';
 
@@ -42,8 +43,6 @@ export type FreePathsAnswer = {
 
 /** Paths that are looked for. */
 const most = 4;
-/** A frame belongs to a site that is so near, metres. */
-const frameWithin = 30;
 
 /** What stands for a place: a closure, or a site with the frames and closures in it. */
 function stationsAt({ network }: CableStations, items: JobItems, ref: ItemRef): ReadonlySet<ItemId> {

@@ -8,7 +8,7 @@ import type { JobItems } from './job';
 /** Types of sites from which light comes. */
 const sendingSites: readonly unknown[] = ['central-office', 'headend', 'hut', 'data-centre'];
 /** A frame belongs to a site that is so near, metres. */
-const frameWithin = 30;
+export const frameWithin = 30;
 
 /** A site with its place; `sends`: light comes from it. */
 export type PlacedSite = { readonly item: Item; readonly at: LngLat; readonly sends: boolean };

@@ -1,6 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
 import { type Fields, type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
+import { drawnValue } from '../../items/lengths/item-length';
 import { nameOf } from '../../items/names/name-of';
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
@@ -26,14 +27,12 @@ export type DropPlan = {
   readonly connect: (terminal: ItemRef, ends: readonly PortEnd[]) => Fields | null;
 };
 
-const rounded = (metres: number) => Math.round(metres * 100) / 100;
-
 function dropCable(env: CommandEnv, { drop, nth, slackM }: { drop: NewDrop; nth: number; slackM: number }) {
   const [terminal, home] = [env.document.get(drop.terminal), env.document.get(drop.home)];
-  const lengthM = rounded(pathLength(drop.path));
+  const lengthM = drawnValue(pathLength(drop.path));
   const fields: Fields = {
     ...{ name: env.nextName('cable', nth), subtype: 'drop', fiberCount: 1, lengthM, slackM },
-    totalLengthM: rounded(lengthM + slackM),
+    totalLengthM: drawnValue(lengthM + slackM),
     ...(terminal ? { fromName: nameOf(terminal) } : {}),
     ...(home ? { toName: nameOf(home) } : {}),
   };

@@ -8,7 +8,6 @@ import { type CableStations, marksAt, type Station, stationWithin } from './cabl
 /** A place where a fibre can be taken or left, with the way to it from where the walk began. */
 export type FibrePlace = {
   readonly closure: ItemId;
-  /** The end there; null where the cable ends at a site. */
   readonly end: FibreEnd;
   readonly hops: readonly Hop[];
   readonly metres: number;

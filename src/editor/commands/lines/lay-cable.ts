@@ -1,6 +1,7 @@
 import type { LngLat } from '../../../geo/lng-lat';
 import { pathLength } from '../../../geo/path/path-length';
 import type { Fields } from '../../../items/item';
+import { drawnValue } from '../../../items/lengths/item-length';
 import { nameOf } from '../../../items/names/name-of';
 import type { Change, Refusal } from '../../change';
 import type { CommandEnv } from '../../command-env';
@@ -17,13 +18,11 @@ export type LaidCable = {
   readonly allowance: CableAllowance;
 };
 
-const rounded = (metres: number) => Math.round(metres * 100) / 100;
-
 /** Metres of a cable: of its route, and what it has beside that, at its ends and in risers. */
 export function laidLength({ path, risers, allowance }: Omit<LaidCable, 'side'>) {
-  const routeM = rounded(pathLength(path));
-  const slackM = rounded(2 * allowance.endSlackM + risers * allowance.riserM);
-  return { routeM, slackM, totalM: rounded(routeM + slackM) };
+  const routeM = drawnValue(pathLength(path));
+  const slackM = drawnValue(2 * allowance.endSlackM + risers * allowance.riserM);
+  return { routeM, slackM, totalM: drawnValue(routeM + slackM) };
 }
 
 /** The names of what a cable with this path ends at, as far as there is something. */

@@ -9,7 +9,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { useUnits } from '../../preferences/use-units';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
-import { readLength } from '../../text/quantities/read-length';
+import { readLengthOrZero } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
 import { readTyped, typedNumber } from '../../text/quantities/typed-number';
 import { cableStore } from './cable-store';
@@ -61,8 +61,7 @@ function readFibres(typed: string): number | null {
   return Number.isInteger(count) && count >= 1 && count <= 6912 ? count : null;
 }
 
-const readMetres = (units: Units) => (typed: string) =>
-  /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : readLength(typed, units);
+const readMetres = (units: Units) => (typed: string) => readLengthOrZero(typed, units);
 
 /** What each cable gets beside its route: it stays as it was typed for the cables that follow. */
 function AllowanceFields({ editor }: Pick<Props, 'editor'>) {

@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/fields/text-field';
 import { useUnits } from '../../preferences/use-units';
 import { useEditor } from '../../services';
 import { lengthQuantity, type Units, written } from '../../text/quantities/quantity';
-import { readLength } from '../../text/quantities/read-length';
+import { readLengthOrZero } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
 import { refusalText } from '../../text/refusal-text';
 import { goToItems } from '../inspector/go-to-items';
@@ -49,7 +49,7 @@ function DistanceField({ name, label, hint }: { name: Distance; label: string; h
   const units = useUnits();
   const metres = useStore(dropsStore, (state) => state[name]);
   const commit = (typed: string) => {
-    const next = /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : readLength(typed, units);
+    const next = readLengthOrZero(typed, units);
     const change: Partial<DropsState> = { [name]: next };
     if (next !== null) dropsStore.setState(change);
   };

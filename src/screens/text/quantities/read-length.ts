@@ -39,6 +39,11 @@ export function readLength(text: string, units: Units): number | null {
   return metres > 0 && metres < 1e7 ? metres : null;
 }
 
+/** As `readLength`, and zero is a length too. */
+export function readLengthOrZero(text: string, units: Units): number | null {
+  return /^0+([.,]0*)?$/.test(text.trim()) ? 0 : readLength(text, units);
+}
+
 /** East is "O" in German, which is no point in English. */
 const points: Readonly<Record<string, number>> = {
   n: 0,
