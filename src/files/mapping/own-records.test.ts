@@ -149,6 +149,13 @@ describe('our own export comes back whole', () => {
     expect(await itemsIn(readItemsTable, itemsCsvOf([item], 'wkt'))).toEqual([comparable(whole(item))]);
   });
 
+  it('with blanks where a list should be', async () => {
+    const [geometry, fields] = [{ kind: 'point', at: [8, 47] } as const, { attachments: ' ' }];
+    const item: Item = { ref: 'pole:1', projectId: 1, geometry, fields, rest: {} };
+    expect(await itemsIn(readForeignGeoJson, geoJsonOf([item]))).toEqual([comparable(whole(item))]);
+    expect(await itemsIn(readItemsTable, itemsCsvOf([item], 'wkt'))).toEqual([comparable(whole(item))]);
+  });
+
   it.each(['wkt', 'lat-lng'] as const)(
     'as CSV with places as %s: all models, all fields, all shapes',
     async (place) => {

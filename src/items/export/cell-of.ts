@@ -82,7 +82,9 @@ export function fieldsOfRow(model: ModelKey, row: Readonly<Record<string, string
     if (value !== undefined && name !== '__proto__') fields[name] = value;
   }
   for (const [name, value] of Object.entries(leftoverIn(row[ownColumns.asJson]))) {
-    const isAsWritten = !hasColumn(name) || !Object.hasOwn(row, name) || row[name] === String(cellOf(value));
+    // GeoJSON has a text as it is, a table without the blanks around it.
+    const written = [String(cellOf(value)), value];
+    const isAsWritten = !hasColumn(name) || !Object.hasOwn(row, name) || written.includes(row[name]);
     if (isAsWritten && name !== '__proto__') fields[name] = value;
   }
   return fields;
