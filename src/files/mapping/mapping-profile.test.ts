@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withNamed } from '../../items/codec/read-named-file';
 import type { FileFeature, FileLayer } from '../contents';
 import { guessPlan } from './guess-plan';
 import type { ImportPlan } from './import-plan';
-import { type MappingProfile, planByProfile, planWithProfiles, profileOf, withProfile } from './mapping-profile';
+import { type MappingProfile, planByProfile, planWithProfiles, profileOf } from './mapping-profile';
 import { profilesText, readProfiles } from './read-profiles';
 import { summarise } from './summarise-layers';
 
@@ -54,7 +55,7 @@ describe('a mapping profile', () => {
   });
 
   it('takes the place of the one that had its name', () => {
-    const names = withProfile([profile('a'), profile('b')], profile('b')).map(({ name }) => name);
+    const names = withNamed([profile('a'), profile('b')], profile('b')).map(({ name }) => name);
     expect(names).toEqual(['b', 'a']);
   });
 });
@@ -63,7 +64,7 @@ describe('a file of mapping profiles', () => {
   it('comes back as it was', () => {
     const utm = { code: 'EPSG:32633', name: 'UTM 33N', definition: '+proj=utm +zone=33' };
     const all = [profile(), { ...profile('b'), system: utm }];
-    expect(readProfiles(profilesText(all))).toEqual({ ok: true, profiles: all });
+    expect(readProfiles(profilesText(all))).toEqual({ ok: true, entries: all });
   });
 
   const text = profilesText([profile()]);

@@ -80,8 +80,3 @@ export function planWithProfiles(
   }
   return guessed;
 }
-
-/** Profiles with one more in front, in place of the one that had its name. */
-export function withProfile(profiles: readonly MappingProfile[], profile: MappingProfile): readonly MappingProfile[] {
-  return [profile, ...profiles.filter(({ name }) => name !== profile.name)];
-}

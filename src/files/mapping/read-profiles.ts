@@ -1,5 +1,6 @@
-import { type Message, message } from '../../i18n/message';
-import { isPlainRecord, ownValue, parsedJson } from '../../items/codec/plain-record';
+import { message } from '../../i18n/message';
+import { isPlainRecord, ownValue } from '../../items/codec/plain-record';
+import { type NamedFile, namedFileText, type ReadNamedFile, readNamedFile } from '../../items/codec/read-named-file';
 import type { GeometryKind, ModelKey } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import type { CoordinateSystem } from '../contents';
@@ -7,20 +8,8 @@ import { modelsFor } from './guess-plan';
 import type { ColumnTarget, LayerPlan } from './import-plan';
 import type { MappingProfile, ProfileLayer } from './mapping-profile';
 
-/** What a file of profiles says of itself; it is written and read whole. */
-const fileFormat = { format: 'mapping-profiles', version: 1 } as const;
-
-/** What a file of profiles may hold (F58). */
-const most = { letters: 2_000_000, profiles: 200, entries: 2_000, text: 1_000 } as const;
-
-export type ReadProfiles =
-  | { readonly ok: false; readonly reason: Message }
-  | { readonly ok: true; readonly profiles: readonly MappingProfile[] };
-
-/** The text of a file with profiles. */
-export function profilesText(profiles: readonly MappingProfile[]): string {
-  return `${JSON.stringify({ strandmap: { ...fileFormat, profiles } }, null, 1)}\n`;
-}
+/** What a profile may hold (F58). */
+const most = { entries: 2_000, text: 1_000 } as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= most.text;
 
@@ -110,19 +99,24 @@ function profileIn(value: unknown): MappingProfile | undefined {
   return isText(name) && name !== '' && layers && system !== undefined ? { name, layers, system } : undefined;
 }
 
+/** A file of profiles; it is written and read whole. */
+const profilesFile: NamedFile<MappingProfile> = {
+  ...{ format: 'mapping-profiles', version: 1, list: 'profiles', read: profileIn },
+  refusals: {
+    tooLarge: message('profiles.tooLarge'),
+    notOurs: message('profiles.notOurs'),
+    newer: message('profiles.newer'),
+    damaged: message('profiles.damaged'),
+    empty: message('profiles.empty'),
+  },
+};
+
+/** The text of a file with profiles. */
+export function profilesText(profiles: readonly MappingProfile[]): string {
+  return namedFileText(profilesFile, profiles);
+}
+
 /** The profiles in the text of a file, all of them or none: why not is a reason. */
-export function readProfiles(text: string): ReadProfiles {
-  const refused = (reason: Message): ReadProfiles => ({ ok: false, reason });
-  if (text.length > most.letters) return refused(message('profiles.tooLarge'));
-  const file = parsedJson(text.replace(/^\uFEFF/, ''));
-  const ours = isPlainRecord(file) ? ownValue(file, 'strandmap') : undefined;
-  if (!isPlainRecord(ours) || ownValue(ours, 'format') !== fileFormat.format)
-    return refused(message('profiles.notOurs'));
-  const version = ownValue(ours, 'version');
-  if (typeof version === 'number' && version > fileFormat.version) return refused(message('profiles.newer'));
-  const list = ownValue(ours, 'profiles');
-  const profiles = version === fileFormat.version ? allIn(list, profileIn) : undefined;
-  if (!profiles) return refused(message('profiles.damaged'));
-  if (profiles.length === 0) return refused(message('profiles.empty'));
-  return profiles.length > most.profiles ? refused(message('profiles.tooLarge')) : { ok: true, profiles };
+export function readProfiles(text: string): ReadNamedFile<MappingProfile> {
+  return readNamedFile(text, profilesFile);
 }

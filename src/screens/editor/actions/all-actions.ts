@@ -32,6 +32,7 @@ import { selectRelatedActions } from '../selection/select-related-actions';
 import { selectionActions } from '../selection/selection-actions';
 import { matchesShortcut, type PressedKey } from '../shortcuts/matches-shortcut';
 import { spliceActions } from '../splices/splice-actions';
+import { templatesActions } from '../templates/templates-actions';
 import { traceActions } from '../trace/trace-actions';
 import { unseenChangesActions } from '../unseen-changes/unseen-changes-actions';
 import { type Action, never } from './action';
@@ -131,6 +132,7 @@ export const allActions: readonly Action[] = [
   ...cutActions,
   ...freePathsActions,
   ...spliceActions,
+  ...templatesActions,
   ...ordersActions,
   ...importActions,
   ...addressActions,

@@ -11,6 +11,7 @@ export const lazyParts = {
   Light: lazyPart(async () => (await import('../light/light-panel')).LightPanel),
   Orders: lazyPart(async () => (await import('../orders/orders-panel')).OrdersPanel),
   Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),
+  Templates: lazyPart(async () => (await import('../templates/templates-panel')).TemplatesPanel),
   LayingBar: lazyPart(async () => (await import('../cable/laying-bar')).LayingBar),
   Cut: lazyPart(async () => (await import('../cut/cut-panel')).CutPanel),
   FreePaths: lazyPart(async () => (await import('../free-paths/free-paths-panel')).FreePathsPanel),

@@ -11,6 +11,7 @@ import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { repairStore, showRepair } from '../repair/repair-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
+import { showTemplates, templatesStore } from '../templates/templates-store';
 import { closeTrace, traceStore } from '../trace/trace-store';
 import { lazyParts } from './lazy-parts';
 
@@ -38,6 +39,7 @@ function useOthersClosed(): void {
       endGuide();
       showOrders(null);
       showDrops(null);
+      showTemplates(null);
       showPlacing(null);
     },
     [],
@@ -46,7 +48,8 @@ function useOthersClosed(): void {
 
 /**
  * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders,
- * else drops, else a comparison, else the repair of segments, else a trace, the light of a fibre, an outage or free fibres; null for none
+ * else drops, else templates, else a comparison, else the repair of segments, else a trace, the light of a fibre, an outage or free
+ * fibres; null for none
  * of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
@@ -55,6 +58,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   const prints = useStore(printStore, (state) => state.open);
   const orders = useStore(ordersStore, (state) => state.view);
   const homes = useStore(dropsStore, (state) => state.homes);
+  const closures = useStore(templatesStore, (state) => state.closures);
   const redline = useStore(redlineStore, (state) => state.view);
   const placing = useStore(placingStore, (state) => state.id);
   const repaired = useStore(repairStore, (state) => state.refs);
@@ -64,6 +68,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (placing !== null) return <lazyParts.PlacePanel key={placing} id={placing} {...{ engine, announce }} />;
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (homes) return <lazyParts.Drops homes={homes} engine={engine} announce={announce} />;
+  if (closures) return <lazyParts.Templates closures={closures} engine={engine} announce={announce} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (repaired) return <lazyParts.Repair refs={repaired} engine={engine} announce={announce} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;

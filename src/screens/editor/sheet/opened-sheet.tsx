@@ -15,6 +15,7 @@ import { placingStore, showPlacing } from '../rasters/placing-store';
 import { redlineStore, showRedline } from '../redline/redline-store';
 import { repairStore, showRepair } from '../repair/repair-store';
 import { showSync, syncPanelStore } from '../sync/sync-panel-store';
+import { showTemplates, templatesStore } from '../templates/templates-store';
 import { closeTrace, type PathView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
@@ -119,12 +120,23 @@ type SidesProps = {
   readonly places: boolean;
   readonly orders: boolean;
   readonly drops: boolean;
+  readonly templates: boolean;
   readonly compares: boolean;
   readonly repairs: boolean;
 };
 
 /** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({ view, syncs, prints, places, orders, drops, compares, repairs }: Omit<SidesProps, 'changes'>) {
+function sideOf({
+  view,
+  syncs,
+  prints,
+  places,
+  orders,
+  drops,
+  templates,
+  compares,
+  repairs,
+}: Omit<SidesProps, 'changes'>) {
   if (syncs)
     return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
   if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
@@ -132,6 +144,12 @@ function sideOf({ view, syncs, prints, places, orders, drops, compares, repairs 
     return { title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) };
   if (orders) return { title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) };
   if (drops) return { title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) };
+  if (templates)
+    return {
+      title: text('templates.templates'),
+      part: text('templates.theTemplates'),
+      close: () => showTemplates(null),
+    };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
   if (repairs)
@@ -145,11 +163,11 @@ function sideOf({ view, syncs, prints, places, orders, drops, compares, repairs 
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
 
-/** The changes, a plan, work orders, drops, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
+/** The changes, a plan, work orders, drops, templates, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, places, orders, drops, compares, repairs } = about;
-  const isOther = syncs || prints || places || orders || drops || compares || repairs;
+  const { view, syncs, prints, places, orders, drops, templates, compares, repairs } = about;
+  const isOther = syncs || prints || places || orders || drops || templates || compares || repairs;
   const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
   const picks = !isOther && isPicking;
   const { title, part, close } = sideOf(about);
@@ -171,12 +189,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const places = useStore(placingStore, ({ id }) => id !== null);
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const drops = useStore(dropsStore, ({ homes }) => homes !== null);
+  const templates = useStore(templatesStore, ({ closures }) => closures !== null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const repairs = useStore(repairStore, ({ refs }) => refs !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, places, orders: orders !== null, drops, compares, repairs };
+  const sides = { syncs, prints, places, orders: orders !== null, drops, templates, compares, repairs };
   if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {

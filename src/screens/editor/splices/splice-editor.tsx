@@ -20,6 +20,7 @@ import { SpliceDiagram } from './splice-diagram';
 import { SpliceSheet } from './splice-sheet';
 import type { Pane } from './splice-state';
 import { SpliceTools } from './splice-tools';
+import { TemplateTools } from './template-tools';
 import { TrayView } from './trays/tray-view';
 import { type Splices, useSplices } from './use-splices';
 import './splices.css';
@@ -170,6 +171,9 @@ export function SpliceEditor({ editor, item }: Props) {
       <Faults splices={splices} />
       {view === 'splices' && isOpen ? <Lists splices={splices} standard={standard} /> : null}
       {view === 'splices' && isOpen ? <HardwareTools splices={splices} /> : null}
+      {(view === 'splices' || view === 'trays') && isOpen ? (
+        <TemplateTools splices={splices} editor={editor} item={item} />
+      ) : null}
       {view === 'trays' && isOpen ? <TrayView splices={splices} standard={standard} /> : null}
       {view === 'diagram' ? <SpliceDiagram splices={splices} standard={standard} name={nameOf(item)} /> : null}
       {view === 'sheet' ? <SpliceSheet splices={splices} name={nameOf(item)} /> : null}
