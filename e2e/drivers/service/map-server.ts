@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { encode } from 'fast-png';
+import { vectorTile } from '../files/made-tiles';
 
 /** A small server of maps with the answers and the faults of real ones. */
 export type MapServer = {
@@ -25,17 +26,20 @@ function picture(red: number, green: number, blue: number): Uint8Array {
 
 const red = picture(200, 30, 30);
 const blue = picture(30, 60, 200);
+const orange = picture(240, 160, 40);
 export const greenPicture = picture(30, 160, 60);
 
-/** How large the answer of a path below `/sized/` is: tiles of a town differ. */
+/** How large the answer to a path is: tiles of a town differ. */
 export function sizeOfTile(path: string): number {
-  return 3000 + ((Number(path.replaceAll(/\D/g, '')) * 7919) % 12_000);
+  let sum = 0;
+  for (const letter of path) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return 3000 + (sum % 12_000);
 }
 
 /** A picture with bytes behind its end, which no reader looks at. */
-function sized(path: string): Uint8Array {
+function sized(picture: Uint8Array, path: string): Uint8Array {
   const bytes = new Uint8Array(sizeOfTile(path));
-  bytes.set(red);
+  bytes.set(picture);
   return bytes;
 }
 
@@ -65,6 +69,35 @@ const style = {
   layers: [{ id: 'pictures', type: 'raster', source: 'pictures' }],
 };
 
+/** A style of vector tiles as servers give it: a list of tiles, symbols and letters, all by addresses that count from it. */
+const vectorStyle = {
+  version: 8,
+  name: 'Town in shapes',
+  sprite: 'symbols?key=1',
+  glyphs: 'letters/{fontstack}/{range}.pbf',
+  sources: { town: { type: 'vector', url: 'list.json' } },
+  layers: [
+    { id: 'ground', type: 'background', paint: { 'background-color': '#ffffff' } },
+    { id: 'land', type: 'fill', source: 'town', 'source-layer': 'landuse', paint: { 'fill-pattern': 'dots' } },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'town',
+      'source-layer': 'places',
+      layout: { 'text-field': ['get', 'name'], 'text-font': ['Noto Sans Regular'], 'text-size': 30 },
+    },
+  ],
+};
+const vectorList = {
+  tilejson: '3.0.0',
+  tiles: ['tiles/{z}/{x}/{y}.pbf', 'more/{z}/{x}/{y}.pbf'],
+  minzoom: 2,
+  maxzoom: 14,
+  vector_layers: [{ id: 'landuse', fields: {} }],
+};
+/** The one symbol: without it the areas are not drawn. */
+const symbols = { dots: { x: 0, y: 0, width: 64, height: 64, pixelRatio: 1 } };
+
 const nominatim = [
   {
     place_id: 1,
@@ -85,22 +118,53 @@ const photon = {
   ],
 };
 
+const nothing: Answer = { type: 'text/plain', body: 'not here', status: 404 };
 const json = (value: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(value) });
 const png = (body: Uint8Array): Answer => ({ type: 'image/png', body });
 
-function answerTo(url: URL, address: string): Answer {
-  const { pathname, searchParams } = url;
+/** What lies below `/vector/`. */
+function vectorAnswer(pathname: string): Answer {
+  if (pathname === '/vector/style.json') return json(vectorStyle);
+  if (pathname === '/vector/list.json') return json(vectorList);
+  if (/^\/vector\/symbols(@2x)?\.json$/.test(pathname)) return json(symbols);
+  if (/^\/vector\/symbols(@2x)?\.png$/.test(pathname)) return png(orange);
+  if (/^\/vector\/(tiles|more)\//.test(pathname))
+    return { type: 'application/x-protobuf', body: vectorTile(sizeOfTile(pathname)) };
+  return nothing;
+}
+
+/** Where the tiles below `/faulty/` lie that are never there. */
+export const missingTile = /^\/faulty\/19\/\d*[05]\/\d*[02468]\.png$/;
+
+/**
+ * The first answer to some tiles below `/faulty/` is a fault: the server is busy, or another page stands in the way. Not to those of
+ * zoom 19, which a map asks for: one that has faults alone at first is given up.
+ */
+function faultyAnswer(pathname: string, isFirst: boolean): Answer {
+  if (missingTile.test(pathname)) return nothing;
+  const turn = pathname.startsWith('/faulty/19/') ? 0 : sizeOfTile(pathname) % 7;
+  if (isFirst && turn === 1) return { type: 'text/plain', body: 'busy', status: 503 };
+  if (isFirst && turn === 4) return { type: 'text/html', body: '<!doctype html><title>Sign in</title>' };
+  return png(sized(red, pathname));
+}
+
+type Asking = { readonly address: string; readonly isFirst: boolean };
+
+function answerTo(url: URL, { address, isFirst }: Asking): Answer {
+  const { pathname, search, searchParams } = url;
   const isAboutMap = searchParams.get('REQUEST') === 'GetCapabilities';
   if (pathname.startsWith('/xyz/') || pathname.startsWith('/closed/')) return png(red);
-  if (pathname.startsWith('/sized/')) return png(sized(pathname));
-  if (pathname.startsWith('/forest/') || pathname.startsWith('/wmts/day/')) return png(greenPicture);
+  if (pathname.startsWith('/faulty/')) return faultyAnswer(pathname, isFirst);
+  if (pathname.startsWith('/vector/')) return vectorAnswer(pathname);
+  if (pathname.startsWith('/forest/')) return png(greenPicture);
+  if (pathname.startsWith('/wmts/day/')) return png(sized(greenPicture, pathname));
   if (pathname === '/page') return { type: 'text/html', body: '<!doctype html><title>Sign in</title>' };
-  if (pathname === '/wms') return isAboutMap ? { type: 'text/xml', body: wms } : png(blue);
+  if (pathname === '/wms') return isAboutMap ? { type: 'text/xml', body: wms } : png(sized(blue, search));
   if (pathname === '/wmts/capabilities.xml') return { type: 'application/xml', body: wmts(address) };
   if (pathname === '/style.json') return json(style);
   if (pathname === '/nominatim/search') return json(nominatim);
   if (pathname === '/photon/api') return json(photon);
-  return { type: 'text/plain', body: 'not here', status: 404 };
+  return nothing;
 }
 
 /** The bytes that a request asks for of a file, and how they are headed. */
@@ -118,12 +182,13 @@ export async function openMapServer(): Promise<MapServer> {
   const files = new Map<string, Uint8Array>();
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', address());
+    const isFirst = !asked.includes(url.pathname + url.search);
     asked.push(url.pathname + url.search);
     if (url.pathname.startsWith('/slow/')) return;
     if (!url.pathname.startsWith('/closed/')) outgoing.setHeader('access-control-allow-origin', '*');
     const file = files.get(url.pathname);
     if (file) return sendFile(file, incoming, outgoing);
-    const { status = 200, type, body } = answerTo(url, address());
+    const { status = 200, type, body } = answerTo(url, { address: address(), isFirst });
     outgoing.writeHead(status, { 'content-type': type }).end(body);
   });
   const address = () => {

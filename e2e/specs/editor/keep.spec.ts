@@ -5,10 +5,13 @@ import { smallArchive } from '../../../src/map/testing/small-archive';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import { openChaosServer } from '../../chaos/open-chaos-server';
 import { pageIsCached } from '../../drivers/device/cached-page';
+import { storedParts, tilesAround } from '../../drivers/device/kept-parts';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
-import { centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
+import { vectorArchive, vectorTile } from '../../drivers/files/made-tiles';
+import { differingShare, mapPicture } from '../../drivers/page/map-picture';
+import { type ChaosPage, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { createDeployment } from '../../drivers/service/deployment';
-import { greenPicture, openMapServer, sizeOfTile } from '../../drivers/service/map-server';
+import { greenPicture, type MapServer, missingTile, openMapServer, sizeOfTile } from '../../drivers/service/map-server';
 
 const documentBytes = 40_000;
 
@@ -29,46 +32,94 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The addresses and sizes of the parts of backgrounds that the device keeps. */
-function storedParts(page: Page): Promise<[string, number][]> {
-  return page.evaluate(async () => {
-    const all = await indexedDB.databases();
-    const name = all.find((one) => one.name?.startsWith('nm-ka:'))?.name ?? '';
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const db = await done(indexedDB.open(name));
-    const parts = await done(db.transaction('parts').objectStore('parts').getAll());
-    db.close();
-    return parts.map(({ address, bytes }) => [String(address), Number(bytes.byteLength)]);
-  });
+/** The middle half of the view, which is surely inside, and what an archive of the town holds: more than that. */
+const inside = [centre[0] - 0.0008, centre[1] - 0.0003, centre[0] + 0.0008, centre[1] + 0.0003] as const;
+const town = [centre[0] - 0.01, centre[1] - 0.01, centre[0] + 0.01, centre[1] + 0.01] as const;
+
+/** A background of each kind as config.json names it; `isOf`: of its parts. */
+function groundsOf({ address, put }: MapServer) {
+  const wms = `${address}/wms?SERVICE=WMS&REQUEST=GetMap&VERSION=1.3.0&LAYERS=parcels&STYLES=&CRS=EPSG:3857&BBOX={bbox-epsg-3857}&WIDTH=512&HEIGHT=512&FORMAT=image/png`;
+  const tiles = [12, 13, 14, 15, 16].flatMap((z) => tilesAround(z, town));
+  put(
+    '/town.pmtiles',
+    vectorArchive(
+      tiles.map((at) => ({ at, bytes: vectorTile(sizeOfTile(at.join())) })),
+      town,
+    ),
+  );
+  return [
+    { name: 'Streets', attribution: '© Town', tiles: `${address}/faulty/{z}/{x}/{y}.png` },
+    { name: 'Shapes', attribution: '© Shapes', light: `${address}/vector/style.json` },
+    { name: 'Parcels', attribution: '© Land survey', tiles: wms, tileSize: 512 },
+    { name: 'Survey', attribution: 'Town survey', tiles: `${address}/wmts/day/{TileMatrix}/{TileRow}/{TileCol}.png` },
+    { name: 'Archive', attribution: '© Archive', archive: `${address}/town.pmtiles` },
+    { name: 'Closed', attribution: '© Closed', tiles: `${address}/closed/{z}/{x}/{y}.png` },
+  ].map((ground) => ({ ...ground, id: ground.name }));
 }
 
-/** The tiles of a zoom that meet a box of degrees. */
-function tilesOf(z: number, [west, south, east, north]: readonly [number, number, number, number]): string[] {
-  const column = (lng: number) => Math.floor(((lng + 180) / 360) * 2 ** z);
-  const row = (lat: number) => {
-    const radians = (lat * Math.PI) / 180;
-    return Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * 2 ** z);
+/** What of the address tells parts of one from others. */
+const parts = {
+  Streets: '/faulty/',
+  Shapes: '/vector/',
+  Parcels: '/wms?',
+  Survey: '/wmts/',
+  Archive: '/town.pmtiles#',
+};
+
+type Kind = keyof typeof parts;
+const kinds: readonly Kind[] = ['Streets', 'Shapes', 'Parcels', 'Survey', 'Archive'];
+
+/** The map when nothing comes any more. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  let last = await mapPicture(page);
+  const moved = async () => {
+    const before = last;
+    last = await mapPicture(page);
+    return differingShare(before, last);
   };
-  const paths: string[] = [];
-  for (let x = column(west); x <= column(east); x += 1)
-    for (let y = row(north); y <= row(south); y += 1) paths.push(`/sized/${z}/${x}/${y}.png`);
-  return paths;
+  await expect.poll(moved, { intervals: [500] }).toBe(0);
+  return last;
+}
+
+/** Keeps what is seen of a background, and checks the size that was said before. Gives the picture of the map with it. */
+async function keepGround(page: Page, name: Kind): Promise<Buffer> {
+  await page.keyboard.press('Shift+K');
+  await expect(page.getByTestId('keep-check')).not.toHaveAttribute('data-missing', '0');
+  await page.getByTestId('keep-depth').selectOption('19');
+  await page.getByTestId('keep-measure').click();
+  const told = Number(await page.getByTestId('keep-size').getAttribute('data-bytes'));
+  await page.getByTestId('keep-start').click();
+  await expect(page.getByText('Everything is on this device.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('keep-check')).toHaveAttribute('data-missing', '0');
+  const kept = (await storedParts(page)).filter(([address]) => address.includes(parts[name]));
+  const bytes = kept.reduce((sum, [, size]) => sum + size, 0) + documentBytes;
+  expect(Math.abs(told - bytes) / bytes, name).toBeLessThan(0.1);
+  await page.keyboard.press('Escape');
+  return stillPicture(page);
+}
+
+/** The map with a background as it was with a network, and different from all others. */
+async function looksAsBefore({ page }: ChaosPage, name: Kind, pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  if (name !== 'Streets') await choose(page, name);
+  await page.keyboard.press('Shift+K');
+  await expect(page.getByTestId('keep-check')).toHaveAttribute('data-missing', '0');
+  await page.keyboard.press('Escape');
+  let now: Buffer = Buffer.alloc(0);
+  const differing = (other: string) => differingShare(now, pictures.get(other) ?? now);
+  const changed = async () => {
+    now = await mapPicture(page);
+    return differing(name);
+  };
+  await expect.poll(changed, { message: name }).toBeLessThan(0.01);
+  for (const other of kinds.filter((one) => one !== name)) expect(differing(other), other).toBeGreaterThan(0.2);
+  await expect(page.locator('.ui-toast').filter({ hasText: 'was not loaded' })).toHaveCount(0);
 }
 
 test('a project, a document and an area that were kept are there without a network', async () => {
   const maps = await openMapServer();
   const deployment = createDeployment('dist');
-  const streets = {
-    id: 'streets',
-    name: 'Streets',
-    attribution: '© Town',
-    tiles: `${maps.address}/sized/{z}/{x}/{y}.png`,
-  };
-  writeFileSync(join(deployment.dir, 'config.json'), JSON.stringify({ base: '/api', basemaps: [streets] }));
+  const grounds = groundsOf(maps);
+  writeFileSync(join(deployment.dir, 'config.json'), JSON.stringify({ base: '/api', basemaps: grounds }));
   const origins = [maps.address];
   const server = await openChaosServer({ seed: 1, sample: fieldWithDocument(), appDir: deployment.dir, origins });
   const launch = test.info().project.use.launchOptions ?? {};
@@ -91,43 +142,55 @@ test('a project, a document and an area that were kept are there without a netwo
       await choose(page, 'Streets');
     });
 
-    const check = page.getByTestId('keep-check');
-    const told = await test.step('how large it is, is said before', async () => {
+    await test.step('nothing is asked before it is measured', async () => {
       await page.keyboard.press('Shift+K');
-      await expect(check).toHaveAttribute('data-missing', '3');
+      await expect(page.getByTestId('keep-check')).toHaveAttribute('data-missing', '3');
+      await expect(page.getByTestId('keep-depth')).toBeEnabled();
       const before = maps.asked().length;
       await page.getByTestId('keep-depth').selectOption('19');
       expect(maps.asked().length).toBe(before);
-      await page.getByTestId('keep-measure').click();
-      return Number(await page.getByTestId('keep-size').getAttribute('data-bytes'));
+      await page.keyboard.press('Escape');
     });
-    await page.getByTestId('keep-start').click();
-    await expect(page.getByText('Everything is on this device.')).toBeVisible();
-    await expect(check).toHaveAttribute('data-missing', '0');
-    const kept = await storedParts(page);
-    const bytes = kept.reduce((sum, [, size]) => sum + size, 0) + documentBytes;
-    expect(Math.abs(told - bytes) / bytes).toBeLessThan(0.1);
+
+    const pictures = new Map<string, Buffer>();
+    for (const name of kinds)
+      await test.step(`${name} is kept, and as large as was said`, async () => {
+        if (name !== 'Streets') await choose(page, name);
+        pictures.set(name, await keepGround(page, name));
+      });
+
+    await test.step('a server that lets no pages read is named before', async () => {
+      await choose(page, 'Closed');
+      await expect(page.locator('.ui-toast').filter({ hasText: '“Closed” was not loaded' })).toBeVisible();
+    });
+    await choose(page, 'Streets');
+    await expect(page.locator('.attribution')).toHaveText('© Town');
     // Not killed: of what is chosen shortly before that a browser forgets some seconds (docs/sync.md 1.3).
     await Promise.all([maps.close(), server.close()]);
 
     const context = await profile.open();
     await context.setOffline(true);
     const again = chaosPageOn(await pageOf(context), server);
+    const asked: string[] = [];
+    again.page.on('request', (request) => asked.push(request.url()));
     await again.map.open(1, centre);
     await expect(again.page.getByTestId('map')).toHaveAttribute('data-items', '13');
-    await again.page.keyboard.press('Shift+K');
-    await expect(again.page.getByTestId('keep-check')).toHaveAttribute('data-missing', '0');
-    await again.page.keyboard.press('Escape');
 
-    await test.step('every tile of what was seen, and on the map', async () => {
+    await test.step('every tile of what was seen', async () => {
       const stored = new Map(await storedParts(again.page));
-      // The middle half of the view, which is surely inside.
-      const box = [centre[0] - 0.0008, centre[1] - 0.0003, centre[0] + 0.0008, centre[1] + 0.0003] as const;
       for (let z = 0; z <= 19; z += 1)
-        for (const path of tilesOf(z, box)) expect(stored.get(maps.address + path), path).toBe(sizeOfTile(path));
-      await expect(again.page.locator('.attribution')).toHaveText('© Town');
-      await expect(again.page.locator('.ui-toast').filter({ hasText: 'was not loaded' })).toHaveCount(0);
+        for (const [, x, y] of tilesAround(z, inside)) {
+          const path = `/faulty/${z}/${x}/${y}.png`;
+          expect(stored.get(maps.address + path), path).toBe(missingTile.test(path) ? 0 : sizeOfTile(path));
+        }
+      for (const file of ['style.json', 'list.json', 'symbols.json?key=1', 'symbols@2x.png?key=1'])
+        expect(stored.get(`${maps.address}/vector/${file}`), file).toBeGreaterThan(0);
     });
+
+    for (const name of kinds)
+      await test.step(`${name} looks the same, and nothing is asked for it`, () =>
+        looksAsBefore(again, name, pictures));
+    expect(asked.filter((address) => address.startsWith(maps.address))).toEqual([]);
 
     await test.step('the archive', async () => {
       await choose(again.page, 'Small');

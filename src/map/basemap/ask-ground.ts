@@ -1,5 +1,5 @@
 import { type Message, message } from '../../i18n/message';
-import { keptGround } from './kept-ground';
+import { keptGround, missingPart } from './kept-ground';
 
 /** What a map server answered, or why there is no answer. `status` is 0 where none came. */
 export type GroundAnswer =
@@ -107,9 +107,14 @@ function sharedReason(address: string): Promise<Message> {
   return running;
 }
 
+function answeredWith(address: string, status: number): Message {
+  return message('ground.answered', { host: new URL(address).host, status });
+}
+
 /** What this device keeps of an address, whole. */
 async function keptAnswer({ address, headers, isFresh }: GroundQuestion): Promise<GroundAnswer | null> {
   const part = isFresh || headers?.range !== undefined ? null : await keptGround().part(address);
+  if (part?.type === missingPart) return { ok: false, status: 404, problem: answeredWith(address, 404) };
   return part ? { ok: true, bytes: part.bytes, type: part.type } : null;
 }
 
@@ -129,7 +134,7 @@ export async function askGround(question: GroundQuestion): Promise<GroundAnswer>
   const limit = limitedSignal(signal);
   try {
     const response = await fetch(address, { signal: limit.signal, credentials: 'omit', headers });
-    if (!response.ok) return failed(message('ground.answered', { host, status: response.status }), response.status);
+    if (!response.ok) return failed(answeredWith(address, response.status), response.status);
     // The whole of an archive may be as large as a country.
     if (headers.range !== undefined && response.status !== 206) {
       await response.body?.cancel();

@@ -27,7 +27,7 @@ export type KeptArea = {
 /** What of an area is here, counted in what is stored. `bytes`: of its parts. */
 export type StoredArea = KeptArea & { readonly stored: number; readonly bytes: number };
 
-/** A tile, a style, a list of tiles, a symbol: as the server answered. Without bytes: the server has none there. */
+/** A tile, a style, a list of tiles, a symbol: as the server answered; without bytes also where it has none. */
 export type AreaPart = { readonly address: string; readonly bytes: ArrayBuffer; readonly type: string };
 
 /** What was asked to be kept of a project. */

@@ -48,10 +48,7 @@ async function measureGround({ basemap, ...area }: WantedGround, watch: Watch) {
   if (plan.count > mostParts)
     return { ok: false, problem: message('keep.tooMany', { count: plan.count, most: mostParts }) } as const;
   const size = await measureArea(plan, watch);
-  const failed = [...size.fetched.values()].find((answer) => !answer.ok && answer.status !== 404);
-  return failed && !failed.ok && size.bytes === 0
-    ? ({ ok: false, problem: failed.problem } as const)
-    : ({ ok: true, plan, size } as const);
+  return size.problem ? ({ ok: false, problem: size.problem } as const) : ({ ok: true, plan, size } as const);
 }
 
 /** Finds how much room it takes what is to stay. Of a background some tiles are fetched. Throws when the signal ends it. */

@@ -50,6 +50,34 @@ describe('the size of an area', () => {
     expect(asked.length).toBeLessThanOrEqual(330);
     expect(size.isExact).toBe(asked.length === area.count);
   });
+
+  it('is estimated within 10 % when every fourth tile is refused at first', async () => {
+    answer = (url) =>
+      asked.length % 4 === 0
+        ? new Response('', { status: 503 })
+        : new Response(new Uint8Array(sizeAt(url)), { headers: { 'content-type': 'image/png' } });
+    const area = await plan(tiles('https://a.test/{z}/{x}/{y}.png'), 16);
+    const size = await measureArea(area, quiet);
+    let whole = 0;
+    for (const level of area.levels)
+      for (let index = 0; index < level.count; index += 1) whole += sizeAt(new URL(level.part(index).address));
+    expect(Math.abs(size.bytes - whole) / whole).toBeLessThan(0.1);
+    expect([size.problem, size.isExact]).toEqual([null, false]);
+  });
+
+  it.each([
+    ['is silent', 3, 'ground.notForPages', () => Promise.reject(new TypeError('no answer'))],
+    ['refuses', 6, 'ground.answered', () => new Response('', { status: 403 })],
+  ] as const)('is not asked further of a server that %s', async (_, most, id, refuse) => {
+    const area = await plan(tiles('https://b.test/{z}/{x}/{y}.png'));
+    vi.stubGlobal('fetch', async (address: string, { mode }: RequestInit) => {
+      if (mode === 'no-cors') return new Response('');
+      asked.push(address);
+      return refuse();
+    });
+    expect((await measureArea(area, quiet)).problem).toMatchObject({ id });
+    expect(asked.length).toBe(most);
+  });
 });
 
 describe('the parts of an area', () => {
@@ -113,6 +141,19 @@ describe('an area that is fetched', () => {
     expect([kept.size, asked.length]).toEqual([area.count, area.count]);
     expect(before).toBeGreaterThan(0);
     expect([...kept].filter(([, bytes]) => bytes === 0).every(([address]) => address.includes('/10/'))).toBe(true);
+  });
+
+  it('has what did not come when it was measured', async () => {
+    vi.useFakeTimers();
+    answer = () => (asked.length % 3 === 1 ? new Response('', { status: 503 }) : new Response('tile'));
+    const area = await plan(tiles('https://a.test/{z}/{x}/{y}'), 12);
+    const { kept, store } = stored();
+    const { fetched } = await measureArea(area, quiet);
+    expect([...fetched.values()].some(({ ok }) => !ok)).toBe(true);
+    const fetching = fetchArea(area, { ...nothing, fetched, store });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await fetching).toEqual({ missing: 0, problem: null });
+    expect(kept.size).toBe(area.count);
   });
 
   it('ends where a network puts its own page in place of tiles', async () => {

@@ -1,5 +1,6 @@
 import type { Message } from '../../../i18n/message';
 import type { GroundAnswer } from '../ask-ground';
+import { missingPart } from '../kept-ground';
 import type { AreaPlan, GroundPart } from './plan-area';
 
 /** How far an area has come that is being fetched. */
@@ -10,7 +11,7 @@ export type FetchedArea = { readonly missing: number; readonly problem: Message 
 
 type Fetching = {
   readonly signal: AbortSignal;
-  /** What is here already, or was fetched just now. */
+  /** What was asked for just now: what did not come then is asked for again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
   /** True for what is stored already and stays. */
   readonly isStored: (address: string) => boolean;
@@ -33,8 +34,10 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** A square of which a server has nothing: it answers so each time. */
-const isEmpty = (answer: GroundAnswer) => !answer.ok && (answer.status === 404 || answer.status === 410);
+/** True for a square of which a server has nothing: it answers so each time. */
+export function isEmpty(answer: GroundAnswer): boolean {
+  return !answer.ok && (answer.status === 404 || answer.status === 410);
+}
 
 async function fetchPatiently(part: GroundPart, signal: AbortSignal): Promise<GroundAnswer> {
   for (const ms of pauses) {
@@ -61,10 +64,11 @@ export async function fetchArea({ levels, count }: AreaPlan, fetching: Fetching)
       parts += 1;
       onProgress({ parts, of: count, bytes });
       if (isStored(part.address)) continue;
-      const answer = fetched.get(part.address) ?? (await fetchPatiently(part, signal));
+      const before = fetched.get(part.address);
+      const answer = before && (before.ok || isEmpty(before)) ? before : await fetchPatiently(part, signal);
       if (answer.ok || isEmpty(answer)) {
         failures = 0;
-        const found = answer.ok ? answer : { bytes: new ArrayBuffer(0), type: '' };
+        const found = answer.ok ? answer : { bytes: new ArrayBuffer(0), type: missingPart };
         bytes += found.bytes.byteLength;
         if (!(await store({ address: part.address, bytes: found.bytes, type: found.type })))
           return { missing: missing + count - parts + 1, problem: null };

@@ -1,4 +1,6 @@
+import type { Message } from '../../../i18n/message';
 import type { GroundAnswer } from '../ask-ground';
+import { isEmpty } from './fetch-area';
 import type { AreaPlan, GroundPart, PartLevel } from './plan-area';
 
 /** How large an area will be. */
@@ -7,7 +9,9 @@ export type AreaSize = {
   readonly bytes: number;
   /** All parts were fetched: the size is no estimate. */
   readonly isExact: boolean;
-  /** What was fetched for it, by address: it need not be asked for again. */
+  /** Why the server was given up; null: it was not. */
+  readonly problem: Message | null;
+  /** What was fetched for it, by address: what came need not be asked for again. */
   readonly fetched: ReadonlyMap<string, GroundAnswer>;
 };
 
@@ -20,8 +24,12 @@ const first = 12;
 const most = 320;
 /** Parts of a level that are fetched more, where they say most. */
 const step = 8;
+/** So many parts after each other that are refused, or get no answer at all, and the server is given up. */
+const refusals = 6;
+const silences = 3;
 
-type Sampled = { readonly level: PartLevel; readonly sizes: number[] };
+/** `tried`: those of the level that were asked for. `sizes`: of those that came. */
+type Sampled = { readonly level: PartLevel; readonly sizes: number[]; tried: number };
 
 /** The numbers of a level in an order of which every beginning is spread evenly. */
 function spread(count: number): (nth: number) => number {
@@ -34,51 +42,76 @@ function spread(count: number): (nth: number) => number {
 }
 
 /** The variance of the estimated sum of a level, from what was fetched of it. */
-function varianceOf({ level: { count }, sizes }: Sampled): number {
+function varianceOf({ level: { count }, sizes, tried }: Sampled): number {
   const taken = sizes.length;
-  if (taken >= count) return 0;
+  if (tried >= count || taken === 0) return 0;
   const mean = sizes.reduce((sum, size) => sum + size, 0) / taken;
   const spreadOf = sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0) / Math.max(1, taken - 1);
   return (count * count * spreadOf * (1 - taken / count)) / taken;
 }
 
+/** A level of which nothing came is taken to have parts as large as the others. */
 function totalOf(levels: readonly Sampled[]): number {
+  const all = levels.flatMap(({ sizes }) => sizes);
+  const usual = all.reduce((sum, size) => sum + size, 0) / Math.max(1, all.length);
   return levels.reduce((sum, { level, sizes }) => {
-    const mean = sizes.reduce((all, size) => all + size, 0) / Math.max(1, sizes.length);
+    const mean = sizes.length === 0 ? usual : sizes.reduce((whole, size) => whole + size, 0) / sizes.length;
     return sum + mean * level.count;
   }, 0);
 }
 
+/** Notices when a server is to be given up: one that is silent takes its time with each part. */
+function createPatience() {
+  const row = { refused: 0, silent: 0 };
+  let answered = false;
+  let last: Message | null = null;
+  const isOver = () => row.refused >= refusals || row.silent >= silences;
+  return {
+    note: (answer: GroundAnswer): void => {
+      const came = answer.ok || isEmpty(answer);
+      answered ||= came;
+      row.refused = came ? 0 : row.refused + 1;
+      row.silent = answer.ok || answer.status !== 0 ? 0 : row.silent + 1;
+      if (!answer.ok && !came) last = answer.problem;
+    },
+    isOver,
+    problem: (): Message | null => (isOver() || !answered ? last : null),
+  };
+}
+
 /**
  * Estimates how many bytes the parts of an area have, from some of each level that lie evenly over it, fetched one after the other:
- * more where they differ much, until the estimate is within some per cent. Answers with the first that failed where nothing came.
- * Throws when the signal ends it.
+ * more where they differ much, until the estimate is within some per cent. Parts that do not come are left out of the estimate; when
+ * many do not, the measuring ends with the reason. Throws when the signal ends it.
  */
 export async function measureArea(plan: AreaPlan, { signal, onProgress }: Measuring): Promise<AreaSize> {
   const fetched = new Map<string, GroundAnswer>();
-  const fetchPart = async (part: GroundPart): Promise<number> => {
+  const patience = createPatience();
+  const fetchPart = async (part: GroundPart): Promise<readonly number[]> => {
     const answer = await part.fetch(signal);
     fetched.set(part.address, answer);
+    patience.note(answer);
     onProgress(fetched.size);
-    return answer.ok ? answer.bytes.byteLength : 0;
+    if (answer.ok) return [answer.bytes.byteLength];
+    return isEmpty(answer) ? [0] : [];
   };
   const sampled = plan.levels
     .filter(({ count }) => count > 0)
-    .map((level) => ({ level, sizes: [] as number[], order: spread(level.count) }));
-  const sample = async ({ level, sizes, order }: (typeof sampled)[number], more: number) => {
-    const end = Math.min(level.count, sizes.length + more);
-    while (sizes.length < end) {
+    .map((level) => ({ level, sizes: [] as number[], tried: 0, order: spread(level.count) }));
+  const sample = async (one: (typeof sampled)[number], more: number) => {
+    const end = Math.min(one.level.count, one.tried + more);
+    for (; one.tried < end && !patience.isOver(); one.tried += 1) {
       signal.throwIfAborted();
-      sizes.push(await fetchPart(level.part(order(sizes.length))));
+      one.sizes.push(...(await fetchPart(one.level.part(one.order(one.tried)))));
     }
   };
   for (const one of sampled) await sample(one, first);
-  while (fetched.size < most) {
+  while (fetched.size < most && !patience.isOver()) {
     const variance = sampled.reduce((sum, one) => sum + varianceOf(one), 0);
     const worst = sampled.toSorted((a, b) => varianceOf(b) - varianceOf(a))[0];
     if (!worst || 2 * Math.sqrt(variance) <= tolerance * totalOf(sampled)) break;
     await sample(worst, step);
   }
   const isExact = sampled.every(({ level, sizes }) => sizes.length >= level.count);
-  return { bytes: totalOf(sampled), isExact, fetched };
+  return { bytes: totalOf(sampled), isExact, problem: patience.problem(), fetched };
 }
