@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { Failure } from '../../api/failure';
@@ -28,17 +28,17 @@ function show(options: { login?: Session['login']; demo?: boolean; address?: str
     session: { store, login, isSafe },
     offer: { demo, sampleUsers: demo ? [planner] : [], basemaps: [], resetDemo: null, faultSimulation: null },
   } as unknown as Services;
+  const routes = [
+    { path: '/sign-in', element: <SignInPage /> },
+    { path: '*', element: <Here /> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <ServicesProvider services={services}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/sign-in" element={<SignInPage />} />
-          <Route path="*" element={<Here />} />
-        </Routes>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </ServicesProvider>,
   );
-  return { login, store };
+  return { login, store, router };
 }
 
 const password = () => screen.getByTestId<HTMLInputElement>('login-password');
@@ -65,6 +65,18 @@ describe('signing in', () => {
     show({ address: '/sign-in?next=%2Fprojects%2F2%3Fview%3D1%2C2%2C3' });
     fillIn('hunter2');
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/projects/2?view=1,2,3'));
+  });
+
+  it('leaves those who went elsewhere before the answer where they are', async () => {
+    let answer: () => void = () => undefined;
+    const { router } = show({ login: () => new Promise<void>((resolve) => (answer = resolve)) });
+    fillIn('hunter2');
+    await act(async () => {
+      await router.navigate('/service');
+      answer();
+    });
+    expect(screen.getByRole('status').textContent).toBe('/service');
+    expect(router.state.location.pathname).toBe('/service');
   });
 
   it('empties the password field before the answer is there', async () => {

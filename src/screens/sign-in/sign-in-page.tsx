@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/controls/segmented';
 import { deployment } from '../deployment';
 import { type Offer, useApi, useOffer } from '../services';
 import { BrandMark } from '../shell/frame/brand-mark';
+import { useIsLeaving } from '../shell/frame/use-is-leaving';
 import { usePageTitle } from '../shell/frame/use-page-title';
 import { keepDeviceLanguage, languageChoices, useLanguage } from '../text/language';
 import { CredentialsForm } from './credentials-form';
@@ -201,12 +202,14 @@ export function SignInPage() {
   const { busy, error, signIn } = useSignIn();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
+  const isElsewhere = useIsLeaving();
   const next = useSearchParams()[0].get('next');
 
   const go = async ({ email, password, sample = false, sharedDevice }: Typed) => {
     setLeaving(true);
-    if (await signIn(email, password, sharedDevice)) await navigate(afterSignIn(next, sample), { replace: true });
-    else setLeaving(false);
+    if (!(await signIn(email, password, sharedDevice))) setLeaving(false);
+    // Whoever went to another page meanwhile stays there.
+    else if (!isElsewhere()) await navigate(afterSignIn(next, sample), { replace: true });
   };
 
   // Someone signed in already, here or in another tab: nothing to do on this page.

@@ -119,25 +119,47 @@ it('what is hidden, and how it looks, is in the address without a step of its ow
   expect(shown.search).toBe('?view=1,2,3&hide=note&look=pole%2Flabel%3Dtag');
 });
 
-it('a slow page is not called off by a selection or pan on the page being left', async () => {
+type Route = Parameters<typeof createMemoryRouter>[0][number];
+
+/** An open project behind a router with another page. */
+function openRouter(service: Route, basename = '/') {
   const { editor, layers } = openEditor();
   function Probe() {
     useAddress({ editor, engine, opened: true, layers });
     return null;
   }
+  const router = createMemoryRouter([{ path: '/projects/1', element: <Probe /> }, service], {
+    basename,
+    initialEntries: [basename === '/' ? '/projects/1' : `${basename}projects/1`],
+  });
+  render(<RouterProvider router={router} />);
+  return { editor, router };
+}
+
+it('a slow page is not called off by a selection or pan on the page being left', async () => {
   let come: (module: { Component: () => string }) => void = () => undefined;
   const coming = new Promise<{ Component: () => string }>((resolve) => {
     come = resolve;
   });
-  const routes = [
-    { path: '/projects/1', element: <Probe /> },
-    { path: '/service', lazy: () => coming },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/projects/1'] });
-  render(<RouterProvider router={router} />);
+  const { editor, router } = openRouter({ path: '/service', lazy: () => coming });
   act(() => void router.navigate('/service'));
   act(() => editor.select(['pole:1']));
   come({ Component: () => 'The service' });
   expect(await screen.findByText('The service')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/service');
 });
+
+it.each(['/', '/maps/'])(
+  'a page that is reached, and not drawn yet, is not called off (below %s)',
+  async (basename) => {
+    const { editor, router } = openRouter({ path: '/service', element: 'The service' }, basename);
+    expect(router.state.location.search).toBe('?view=1,2,3');
+    await act(async () => {
+      await router.navigate('/service');
+      // The router is there; React draws it when there is time, and until then the page before it lives on.
+      editor.select(['pole:1']);
+    });
+    expect(screen.getByText('The service')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`${basename}service`);
+  },
+);

@@ -1,14 +1,10 @@
-import { useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
+import { useIsLeaving } from '../../shell/frame/use-is-leaving';
 import type { LayerStore } from '../layers/layer-state';
 import { setLayout } from '../layout/layout-store';
 import { unseenChangesStore } from '../unseen-changes/unseen-changes-store';
@@ -23,18 +19,6 @@ type Going = {
 
 /** A pan is written once the map has rested this long, milliseconds. */
 const restMs = 250;
-
-/**
- * Asks whether another page is on its way: its code may take a moment to come, and whoever writes the address of the page before
- * it in that moment calls it off. The router itself is asked, as what it has React draw comes later.
- */
-function useIsLeaving(): () => boolean {
-  const router = useContext(RouterContext)?.router;
-  return useCallback(() => {
-    const next = router?.state.navigation.location;
-    return next !== undefined && next.pathname !== router?.state.location.pathname;
-  }, [router]);
-}
 
 /** What the address shows of a selection: items that the service renamed under us keep their place in the history. */
 function isRename(editor: Editor, before: readonly ItemRef[], after: readonly ItemRef[]): boolean {

@@ -10,6 +10,7 @@ import { useApi, useOffer, useOutbox } from '../../services';
 import { CredentialsForm } from '../../sign-in/credentials-form';
 import { useSignIn } from '../../sign-in/use-sign-in';
 import { initials, personName } from '../frame/person-name';
+import { useIsLeaving } from '../frame/use-is-leaving';
 import { SignOutDialog } from './sign-out-dialog';
 import { useSignOut } from './use-sign-out';
 import '../frame/shell.css';
@@ -53,6 +54,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
   const storage = useStore(outbox.store, (state) => state.storage);
   const { busy, error, signIn } = useSignIn();
   const navigate = useNavigate();
+  const isElsewhere = useIsLeaving();
   const { user } = phase;
   // The service names people by user name, and asks for an email: on a shared device it is not known which.
   const sample = offer.sampleUsers.find(({ key }) => key === user.username);
@@ -63,7 +65,7 @@ function SignInAgain({ phase }: { readonly phase: Ended }) {
     if (!(await signIn(given, password))) return;
     const now = session.store.getState().phase;
     // Someone else signed in: this page is not theirs.
-    if ('user' in now && now.user.username !== user.username) await navigate('/projects');
+    if ('user' in now && now.user.username !== user.username && !isElsewhere()) await navigate('/projects');
   };
 
   return (
