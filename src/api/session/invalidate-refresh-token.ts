@@ -1,3 +1,4 @@
+import { checkAccessToken } from '../checks/check-access-token';
 import { Failure } from '../failure';
 import { getRefresh } from './get-refresh';
 import { mostSends } from './next-step';
@@ -10,8 +11,9 @@ const requestTimeout = 3_000;
 /**
  * Uses up the refresh-token of a sign-in that has ended on this device, so that it cannot be used any more: the interface has no
  * call that ends a sign-in, and a refresh-token is good for one use (docs/interface.md 5.4). The pair that comes for it is kept
- * nowhere, as if the answer were lost, so a service that would forgive that is told not to (docs/interface.md 11.7). Fails for
- * nothing that the world does: without the service the token lives until it expires.
+ * nowhere, as if the answer were lost, so a service that would forgive that is told not to (docs/interface.md 11.7). Where it is not
+ * known whether a service would, the pair is used once, which ends that too. Fails for nothing that the world does: without the
+ * service the token lives until it expires.
  */
 export async function invalidateRefreshToken(context: SessionContext, record: SessionRecord | null): Promise<void> {
   const { config, fetcher, clock, sessionStore } = context;
@@ -21,9 +23,9 @@ export async function invalidateRefreshToken(context: SessionContext, record: Se
   const cancel = clock.after(requestTimeout, () => stop.abort());
   try {
     const { refreshToken, hasGrace } = record;
-    await getRefresh(config, fetcher, {
-      ...{ refreshToken, signal: stop.signal, isLast: true, leavesNoGrace: hasGrace === true },
-    });
+    const leavesNoGrace = hasGrace === true;
+    const pair = await getRefresh(config, fetcher, { refreshToken, signal: stop.signal, isLast: true, leavesNoGrace });
+    if (!leavesNoGrace) await checkAccessToken(config, fetcher, pair.accessToken);
   } catch (error) {
     // Used up already, or out of reach: neither keeps anybody from leaving.
     if (!stop.signal.aborted && !(error instanceof Failure)) throw error;

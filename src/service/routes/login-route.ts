@@ -10,25 +10,44 @@ import { forbidden, invalid, Refusal, unauthorized } from '../core/refusal';
 import { addNote } from '../core/request-note';
 import { readJson } from '../core/requests/read-json';
 import { firstOfEach } from '../core/requests/record-body';
-import type { Credentials, TokenExchange } from '../stores/store';
+import type { Credentials, ServiceUser, TokenExchange } from '../stores/store';
 
 /**
- * Stores the new hash of a password that was just given when it costs less than today's do. A service that is too busy for it
- * does it at another sign-in; no sign-in fails by it.
+ * Stores the new hash of a password that was just given when it costs less than today's do, and answers the one that counts now. A
+ * service that is too busy for it does it at another sign-in; no sign-in fails by it.
  */
 async function rehashPassword(
   settings: ServiceSettings,
   { user, passwordHash }: Credentials,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const { passwordCost: cost, deriveKey, random, store } = settings;
-  if (!store.replaceHash || !isCheaper(passwordHash, cost)) return;
+  if (!store.replaceHash || !isCheaper(passwordHash, cost)) return passwordHash;
   try {
     const after = await hashPassword(password, { deriveKey, salt: random(16), cost });
     await store.replaceHash(user.id, passwordHash, after);
+    return after;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    return passwordHash;
   }
+}
+
+type SignedIn = { readonly user: ServiceUser; readonly refresh: FreshToken };
+
+/** A password is checked once more when its hash was replaced meanwhile: by another sign-in with it, or by a change of it. */
+const mostTries = 3;
+
+/** Stores a token for whom the check finds, as long as what it was checked against is the user's. Throws a Refusal. */
+async function signIn(settings: ServiceSettings, check: () => Promise<Credentials | null>): Promise<SignedIn> {
+  for (let tries = mostTries; tries > 0; tries -= 1) {
+    const found = await check();
+    if (!found) break;
+    const { user, passwordHash } = found;
+    const refresh = freshToken(settings, 'refresh', { userId: user.id, session: ongoingSession(settings, undefined) });
+    if (await settings.store.addToken(refresh.row, settings.clock(), passwordHash)) return { user, refresh };
+  }
+  throw unauthorized('The e-mail address or the password is wrong.');
 }
 
 type Issue = { readonly code: string; readonly path: readonly PropertyKey[] };
@@ -54,23 +73,20 @@ export const loginRoute: RouteHandler = async ({ request, settings }) => {
   const { email, password } = body.data;
   const attempt = { address: settings.addressOf(request), email, signal: request.signal };
   const account = { account: sha256(email).slice(0, 12) };
-  const check = async () => {
+  const check = async (): Promise<Credentials | null> => {
     const found = await settings.store.credentials(email);
     const matches = await isPasswordInTime(settings.deriveKey, password, found?.passwordHash ?? null);
     addNote(request, found ? { user: found.user.id } : account);
-    if (!found || !matches) return null;
-    await rehashPassword(settings, found, password);
-    return found.user;
+    return found && matches ? { ...found, passwordHash: await rehashPassword(settings, found, password) } : null;
   };
-  const user = await settings.logins(attempt, check).catch((error: unknown) => {
-    // Its user was not looked up.
-    if (error instanceof Refusal) addNote(request, account);
-    throw error;
-  });
-  if (!user) throw unauthorized('The e-mail address or the password is wrong.');
-  const refresh = freshToken(settings, 'refresh', { userId: user.id, session: ongoingSession(settings, undefined) });
+  const guarded = () =>
+    settings.logins(attempt, check).catch((error: unknown) => {
+      // Its user was not looked up.
+      if (error instanceof Refusal) addNote(request, account);
+      throw error;
+    });
+  const { user, refresh } = await signIn(settings, guarded);
   addNote(request, { session: refresh.row.session?.id ?? '' });
-  await settings.store.addToken(refresh.row, settings.clock());
   return jsonAnswer({
     username: user.username,
     'first-name': user.firstName,

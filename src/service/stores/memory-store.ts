@@ -115,9 +115,11 @@ function tokenPart(
     for (const [hash, token] of tokens) if (token.expiresAt <= now) tokens.delete(hash);
   };
   return {
-    addToken: async (token, now) => {
+    addToken: async (token, now, passwordHash) => {
+      if (!seed.maySignIn(token.userId, passwordHash)) return false;
       sweep(now);
       tokens.set(token.hash, token);
+      return true;
     },
     exchangeToken: async (exchange) => {
       const { hash, now, grace, replace } = exchange;

@@ -83,6 +83,15 @@ for (const [name, open] of Object.entries(kinds)) {
       expect(await store.hasApiKey('demo-api-key')).toBe(false);
     });
 
+    it('stores the token of a sign-in only while the password that was checked is valid', async () => {
+      const checked = (await store.credentials('planner@example.com'))?.passwordHash;
+      expect(await store.addToken(refreshToken, 0, '$scrypt$before')).toBe(false);
+      expect(await store.addToken({ ...refreshToken, userId: 99 }, 0, checked)).toBe(false);
+      expect(await store.exchangeToken(exchange('r'))).toBeNull();
+      expect(await store.addToken(refreshToken, 0, checked)).toBe(true);
+      expect((await store.exchangeToken(exchange('r')))?.id).toBe(1);
+    });
+
     it('takes a refresh-token out once, and puts its successors in', async () => {
       await store.addToken(refreshToken, 0);
       const taken = await Promise.all([1, 2, 3].map(() => store.exchangeToken(exchange('r'))));

@@ -109,10 +109,14 @@ export type Store = {
   readonly credentials: (email: string) => Promise<Credentials | null>;
   readonly users: (ids: readonly number[]) => Promise<ReadonlyMap<number, ServiceUser>>;
   readonly hasApiKey: (hash: string) => Promise<boolean>;
-  /** Puts a hash in the place of another one of the same password; absent where users never change. */
+  /** Puts a hash in the place of another one of the same password, if that is still there; absent where users never change. */
   readonly replaceHash?: (userId: number, before: string, after: string) => Promise<void>;
 
-  readonly addToken: (token: StoredToken, now: number) => Promise<void>;
+  /**
+   * Stores the token of a sign-in whose password was checked against `passwordHash`. False, and nothing is stored, when its user has
+   * another one by now, or may not sign in any more.
+   */
+  readonly addToken: (token: StoredToken, now: number, passwordHash?: string) => Promise<boolean>;
   /**
    * Takes a valid refresh-token out and puts its successors in, exactly once; null when it is invalid or used. With `grace` it is
    * taken once more as long as none of its successors was used: they go then, and what replaces them leaves no grace.

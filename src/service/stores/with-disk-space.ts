@@ -62,7 +62,7 @@ export function withDiskSpace(store: Store, disk: DiskSpace): Store {
     });
   return {
     ...store,
-    addToken: (token, now) => small(signIn, () => store.addToken(token, now)),
+    addToken: (token, now, passwordHash) => small(signIn, () => store.addToken(token, now, passwordHash)),
     exchangeToken: (exchange) => small(signIn, () => store.exchangeToken(exchange)),
     bookmark: (userId, projectId) => small(write, () => store.bookmark(userId, projectId)),
     createProject: (userId, make) => write((hold) => store.createProject(userId, (id) => holding(hold)(make(id)))),

@@ -59,6 +59,10 @@ it('a hash cheaper than new ones is stored again at the next login, and only the
       expect([userId, before]).toEqual([1, (await inner.credentials('planner@example.com'))?.passwordHash]);
       stored.push(after);
     },
+    addToken: (...[token, now, passwordHash]: Parameters<typeof inner.addToken>) => {
+      expect(passwordHash).toBe(stored.at(-1));
+      return inner.addToken(token, now);
+    },
   };
   const cost = { ln: 5, r: 8, p: 2 };
   const service = createService({ store, passwordCost: cost });

@@ -102,13 +102,15 @@ function noteUse(database: DemoDatabase, { hash, pair = '' }: StoredToken): Prom
 /** The tokens of the demo. A refresh-token is taken in one transaction, so it works once among all tabs. */
 function indexeddbTokens(database: DemoDatabase, seed: Seed): TokenPart {
   return {
-    addToken: (token, now) =>
+    addToken: (token, now, passwordHash) =>
       database.write(['tokens'], async (transaction) => {
+        if (!seed.maySignIn(token.userId, passwordHash)) return false;
         const tokens = transaction.objectStore('tokens');
         for (const expired of await tokens.index('byExpiry').getAllKeys(IDBKeyRange.upperBound(now))) {
           await tokens.delete(expired);
         }
         await tokens.put(token);
+        return true;
       }),
     exchangeToken: (exchange) =>
       database.write(['tokens'], async (transaction) => {

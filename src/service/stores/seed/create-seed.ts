@@ -48,7 +48,7 @@ function* inBatches(records: readonly StoredRecord[]): Generator<readonly Stored
   for (let start = 0; start < records.length; start += batchSize) yield records.slice(start, start + batchSize);
 }
 
-type People = Pick<Seed, 'credentials' | 'user' | 'apiKeyHashes' | 'permission' | 'isBookmarked'>;
+type People = Pick<Seed, 'credentials' | 'maySignIn' | 'user' | 'apiKeyHashes' | 'permission' | 'isBookmarked'>;
 
 function peopleOf(data: SampleData): People {
   const users = new Map(data.users.map((user) => [user.id, withoutPassword(user)]));
@@ -60,6 +60,8 @@ function peopleOf(data: SampleData): People {
       const user = byEmail.get(email.toLowerCase());
       return user ? { user: withoutPassword(user), passwordHash: user.passwordHash } : null;
     },
+    maySignIn: (id, passwordHash) =>
+      passwordHash === undefined || data.users.some((user) => user.id === id && user.passwordHash === passwordHash),
     user: (id) => users.get(id) ?? null,
     apiKeyHashes: new Set(data.apiKeyHashes),
     permission: (userId, projectId) => grants.get(key(userId, projectId)) ?? null,

@@ -13,6 +13,8 @@ export type Seed = {
   readonly version: string;
   readonly users: readonly SampleUser[];
   readonly credentials: (email: string) => Credentials | null;
+  /** Whether this is the hash of the user's password; true where none was checked. */
+  readonly maySignIn: (userId: number, passwordHash: string | undefined) => boolean;
   readonly user: (id: number) => ServiceUser | null;
   readonly apiKeyHashes: ReadonlySet<string>;
   readonly projects: ReadonlyMap<number, StoredRecord>;

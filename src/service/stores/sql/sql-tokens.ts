@@ -18,10 +18,19 @@ const sweep = (now: string) =>
     select hash from tokens where expires_at <= ${now} order by expires_at limit 100 for update skip locked
   )`;
 
-const addText = `with swept as (${sweep('$5')})
-  insert into tokens (hash, kind, user_id, expires_at, session_id, started_at) values ($1, $2, $3, $4, $6, $7)
+const addText = (rows: string) => `with swept as (${sweep('$5')})
+  insert into tokens (hash, kind, user_id, expires_at, session_id, started_at)
+  select $1, $2, $3::bigint, $4::bigint, $6, $7::bigint ${rows}
   on conflict (hash) do update
-    set kind = excluded.kind, user_id = excluded.user_id, expires_at = excluded.expires_at`;
+    set kind = excluded.kind, user_id = excluded.user_id, expires_at = excluded.expires_at
+  returning hash`;
+
+// The lock makes this sign-in wait for a change of the password that is under way, and such a change for this sign-in: it then ends
+// the token that was put in.
+const ofChecked = addText(
+  'from users u where u.id = $3 and u.password_hash = $8 and u.disabled_at is null for share of u',
+);
+const ofAnybody = addText('');
 
 const ownerColumns = `${userColumns}, t.session_id, t.started_at, t.expires_at`;
 
@@ -122,9 +131,13 @@ export function sqlTokens(
     return row ? { user: userOf(row), unused: row.unused } : null;
   };
   return {
-    addToken: async ({ hash, kind, userId, expiresAt, session }, now) => {
+    addToken: async ({ hash, kind, userId, expiresAt, session }, now, passwordHash) => {
       const values = [hash, kind, userId, expiresAt, now, session?.id ?? '', session?.startedAt ?? 0];
-      await database.query(addText, values);
+      const added =
+        passwordHash === undefined
+          ? await database.query(ofAnybody, values)
+          : await database.query(ofChecked, [...values, passwordHash]);
+      return added.length > 0;
     },
     exchangeToken: sqlExchange(database),
     accessUser: async (hash, now) => {

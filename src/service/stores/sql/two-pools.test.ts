@@ -7,7 +7,16 @@ import { tellWrites } from '../list-channel';
 import { newEpoch } from '../new-epoch';
 import { openSqlStore, type SqlStore } from './open-sql-store';
 import { openPgDatabase } from './postgres/pg-database';
+import type { SqlQueries } from './sql-database';
 import { postgresNote, postgresTestDatabase, postgresUrl, type TestDatabase } from './testing/test-database';
+
+/** Resolves when so many queries of the database wait for a lock. */
+const untilWaiting = ({ query }: SqlQueries, count: number) =>
+  vi.waitFor(async () => {
+    const text =
+      "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    expect((await query<{ n: number }>(text))[0]?.n).toBe(count);
+  }, 10_000);
 
 describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgresNote}`, () => {
   let made: TestDatabase;
@@ -181,12 +190,6 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
   it('wait for no administrator in a ring, who ends the pair that an exchange takes', async () => {
     const admin = stores[0]?.admin ?? expect.fail('no store');
     const database = await openPgDatabase(url, { poolSize: 2 });
-    const waiting = async (count: number) =>
-      vi.waitFor(async () => {
-        const text =
-          "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-        expect((await database.query<{ n: number }>(text))[0]?.n).toBe(count);
-      }, 10_000);
     // The refresh-token comes first by its hash, and second by its place.
     const of = { userId: 3, expiresAt: 1000 };
     const pair = [
@@ -199,12 +202,40 @@ describe.skipIf(postgresUrl === null)(`two processes on one PostgreSQL${postgres
     await database.transaction(async ({ query }) => {
       await query("select from tokens where hash = 'ring 1' for update");
       both.push(either(1).exchangeToken({ hash: 'ring', now: 0, grace: 60, replace: pairOf('ring', 1) }));
-      await waiting(1);
+      await untilWaiting(database, 1);
       both.push(admin.endSessions('guest@example.com'));
-      await waiting(2);
+      await untilWaiting(database, 2);
     });
     expect((await Promise.all(both))[0]).toMatchObject({ id: 3 });
     expect(await validOf(['ring 2', 'ring access 1'])).toEqual([]);
+    await database.close();
+  });
+
+  it('leave no token of a sign-in whose password another process changes meanwhile', async () => {
+    const admin = stores[0]?.admin ?? expect.fail('no store');
+    const database = await openPgDatabase(url, { poolSize: 2 });
+    const token = { kind: 'refresh', userId: 2, expiresAt: 1000 } as const;
+    const isThere = async (hash: string) =>
+      (await either(0).exchangeToken({ hash, now: 0, replace: () => [] })) !== null;
+    const before = (await either(0).credentials('manager@example.com'))?.passwordHash;
+    // The change is first: the sign-in waits for it.
+    const late = { isStored: Promise.resolve(true) };
+    await database.transaction(async ({ query }) => {
+      await query("update users set password_hash = 'hash 0' where id = 2");
+      await query('delete from tokens where user_id = 2');
+      late.isStored = either(1).addToken({ ...token, hash: 'late' }, 0, before);
+      await untilWaiting(database, 1);
+    });
+    expect(await late.isStored).toBe(false);
+    expect(await isThere('late')).toBe(false);
+    // Whichever is first.
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all([
+        either(1).addToken({ ...token, hash: `at ${round}` }, 0, `hash ${round}`),
+        admin.setPassword('manager@example.com', `hash ${round + 1}`),
+      ]);
+      expect(await isThere(`at ${round}`), `${round}`).toBe(false);
+    }
     await database.close();
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallSeed } from '../../../conformance/small-sample';
+import { deriveKeyAnywhere, hashPassword } from '../../../core/auth/password';
+import { createService } from '../../../core/create-service';
 import type { Store } from '../../store';
 import type { StoreAdmin } from '../../store-admin';
 import { sqlStore } from '../open-sql-store';
@@ -8,6 +10,9 @@ import { migrate } from '../schema/migrate';
 import { migrations } from '../schema/migrations';
 import { type EmptyDatabase, emptyDatabases } from '../testing/test-database';
 import { sqlAdmin } from './sql-admin';
+
+/** Of the sample users' passwords. */
+const cost = { ln: 4, r: 8, p: 1 };
 
 const ida = {
   email: 'Ida@Example.com',
@@ -56,6 +61,40 @@ for (const { name, skipped, open } of emptyDatabases) {
       await expect(admin.setPassword('nobody@example.com', 'x')).rejects.toThrow('no user');
     });
 
+    it('refuses a sign-in whose password is changed while it is checked', async () => {
+      const login = (password: string) =>
+        new Request('https://service.example/v1/login', {
+          method: 'POST',
+          body: JSON.stringify({ email: 'planner@example.com', password }),
+        });
+      const next = await hashPassword('another one', { deriveKey: deriveKeyAnywhere, salt: new Uint8Array(16), cost });
+      let checks = 0;
+      const deriveKey: typeof deriveKeyAnywhere = async (...of) => {
+        const key = await deriveKeyAnywhere(...of);
+        checks += 1;
+        if (checks === 1) await admin.setPassword('planner@example.com', next);
+        return key;
+      };
+      const service = createService({ store, deriveKey, passwordCost: cost });
+      expect((await service(login('demo-planner'))).status).toBe(401);
+      expect(await admin.sessions()).toEqual([]);
+      expect((await service(login('another one'))).status).toBe(200);
+    });
+
+    it('lets two sign-ins of one user raise the cost of the password at once', async () => {
+      const service = createService({ store, passwordCost: { ...cost, ln: cost.ln + 1 } });
+      const login = () =>
+        service(
+          new Request('https://service.example/v1/login', {
+            method: 'POST',
+            body: JSON.stringify({ email: 'planner@example.com', password: 'demo-planner' }),
+          }),
+        );
+      const answers = await Promise.all([login(), login(), login()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await admin.sessions()).toHaveLength(3);
+    });
+
     it('leaves no grace to a token whose user or session has ended', async () => {
       const exchange = (hash: string) =>
         store.exchangeToken({
@@ -100,13 +139,15 @@ for (const { name, skipped, open } of emptyDatabases) {
 
     it('disables a user, ending their sessions, enables again; removal leaves nothing', async () => {
       const token = { kind: 'access' as const, expiresAt: 1000, userId: 1 };
+      const checked = (await store.credentials('planner@example.com'))?.passwordHash;
       await store.addToken({ ...token, hash: 'a' }, 0);
       await admin.disableUser('Planner@example.com', true);
       expect(await store.credentials('planner@example.com')).toBeNull();
       expect(await store.accessUser('a', 0)).toBeNull();
-      // One that was on its way when it happened.
+      // One that was on its way when it happened, and the one of a sign-in.
       await store.addToken({ ...token, hash: 'late' }, 0);
       expect(await store.accessUser('late', 0)).toBeNull();
+      expect(await store.addToken({ ...token, hash: 'later' }, 0, checked)).toBe(false);
       expect((await admin.users()).map(({ disabled }) => disabled)).toEqual([true, false, false]);
       await admin.disableUser('planner@example.com', false);
       expect((await store.credentials('planner@example.com'))?.user.id).toBe(1);
