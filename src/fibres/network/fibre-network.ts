@@ -68,16 +68,32 @@ export function alongCable(
   });
 }
 
-function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCable {
-  const totalM = cable.lengthM ?? metresTo(cable.path).at(-1) ?? 0;
+function stopsOn(cable: FibreCable, closures: readonly KnownClosure[]): readonly CableStop[] {
   const found = alongCable(
     cable,
     closures.map(({ at }) => at),
   );
-  const stops = closures.map(
-    ({ id, usage }, at): CableStop => ({ closure: id, alongM: found[at]?.alongM ?? 0, usage }),
-  );
-  return { ...cable, totalM, stops: stops.toSorted((a, b) => a.alongM - b.alongM) };
+  const stops = closures.map(({ id, usage }, at) => ({ closure: id, alongM: found[at]?.alongM ?? 0, usage }));
+  return stops.toSorted((a, b) => a.alongM - b.alongM);
+}
+
+/**
+ * A cable that works out where its closures lie when somebody asks for the first time: a question about one fibre touches few of the
+ * cables of a project.
+ */
+function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCable {
+  const known: { totalM?: number; stops?: readonly CableStop[] } = {};
+  return {
+    ...cable,
+    get totalM() {
+      known.totalM ??= cable.lengthM ?? metresTo(cable.path).at(-1) ?? 0;
+      return known.totalM;
+    },
+    get stops() {
+      known.stops ??= stopsOn(cable, closures);
+      return known.stops;
+    },
+  };
 }
 
 /**
@@ -90,7 +106,11 @@ export function buildFibreNetwork(cables: readonly FibreCable[], closures: reado
   for (const closure of closures) {
     const one = { ...closure, usage: endUsage(closure.plan) };
     known.set(closure.id, one);
-    for (const cable of cablesOfPlan(closure.plan)) at.set(cable, [...(at.get(cable) ?? []), one]);
+    for (const cable of cablesOfPlan(closure.plan)) {
+      const there = at.get(cable);
+      if (there) there.push(one);
+      else at.set(cable, [one]);
+    }
   }
   return {
     cables: new Map(cables.map((cable) => [cable.id, placed(cable, at.get(cable.id) ?? [])])),

@@ -1,7 +1,9 @@
+import Flatbush from 'flatbush';
 import type { LngLat } from '../../geo/lng-lat';
+import { metresPerDegree } from '../../geo/measure/metres-per-degree';
 import type { ItemId } from '../../items/item';
-import { alongCable, type FibreNetwork, type KnownCable } from '../network/fibre-network';
-import { type FibreEnd, keyOfSide, type Mark } from '../plan/closure-plan';
+import { alongCable, cablesOfPlan, type FibreNetwork, type KnownCable } from '../network/fibre-network';
+import { type FibreEnd, keyOfSide, type Mark, type Toward } from '../plan/closure-plan';
 import type { EndUsage } from '../plan/end-usage';
 
 /** A closure on a cable, or a site at an end of it: `alongM` metres of cable from the cable's first vertex. */
@@ -28,31 +30,58 @@ export type CableStations = {
 /** A closure is on a cable that passes so near, and a site at the end of one that ends so near, metres. */
 export const stationWithin = 5;
 
-/** Cells of so many degrees, in which closures are looked for: some hundred metres. */
-const cell = 0.002;
-
 type Placed = { readonly id: ItemId; readonly at: LngLat; readonly isSite: boolean };
 
-const cellsBetween = (a: number, b: number) => {
-  const [low, high] = [
-    Math.floor((Math.min(a, b) - cell / 10) / cell),
-    Math.floor((Math.max(a, b) + cell / 10) / cell),
-  ];
-  return Array.from({ length: high - low + 1 }, (_, at) => low + at);
-};
+/** Degrees by which a box is made wider, so that whatever lies within reach of a line lies in it. */
+function marginAt(lat: number): LngLat {
+  const { x, y } = metresPerDegree(lat);
+  return [(2 * stationWithin) / Math.max(1, x), (2 * stationWithin) / y];
+}
 
-/** What lies in the cells that a path crosses. */
-function nearPath(cells: ReadonlyMap<string, readonly Placed[]>, path: readonly LngLat[]): ReadonlySet<Placed> {
-  const found = new Set<Placed>();
+/** Finds boxes of degrees by place. */
+function createBoxes(boxes: readonly (readonly [number, number, number, number])[]) {
+  const tree = boxes.length > 0 ? new Flatbush(boxes.length) : null;
+  for (const box of boxes) tree?.add(...box);
+  tree?.finish();
+  return (west: number, south: number, east: number, north: number) => tree?.search(west, south, east, north) ?? [];
+}
+
+/** What lies beside the pieces of a path. */
+function nearPath(placesIn: ReturnType<typeof createBoxes>, path: readonly LngLat[]): readonly number[] {
+  const found = new Set<number>();
   for (const [index, to] of path.entries()) {
     const from = path[index - 1] ?? to;
-    for (const x of cellsBetween(from[0], to[0]))
-      for (const y of cellsBetween(from[1], to[1])) for (const one of cells.get(`${x} ${y}`) ?? []) found.add(one);
+    const [aside, up] = marginAt(to[1]);
+    const [west, east] = [Math.min(from[0], to[0]) - aside, Math.max(from[0], to[0]) + aside];
+    const [south, north] = [Math.min(from[1], to[1]) - up, Math.max(from[1], to[1]) + up];
+    for (const place of placesIn(west, south, east, north)) found.add(place);
   }
-  return found;
+  return [...found];
+}
+
+/** The box of a path, with what lies within reach of it; one around nothing for a path without a place. */
+function boxOf(path: readonly LngLat[]): [number, number, number, number] {
+  let [west, south, east, north] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  for (const [lng, lat] of path) {
+    const [aside, up] = marginAt(lat);
+    west = lng - aside < west || Number.isNaN(west) ? lng - aside : west;
+    south = lat - up < south || Number.isNaN(south) ? lat - up : south;
+    east = lng + aside > east || Number.isNaN(east) ? lng + aside : east;
+    north = lat + up > north || Number.isNaN(north) ? lat + up : north;
+  }
+  return [west, south, east, north];
 }
 
 const emptyUsage: EndUsage = new Map();
+
+/**
+ * What a cable does not end in, of all that lies at one of its ends: where one of these closures connects its fibres, it ends there and
+ * not in the other frames of the same room; and where a closure stands, not at the site around it.
+ */
+function besideEnd(here: readonly Station[], named: ReadonlySet<ItemId>): readonly Station[] {
+  if (here.some(({ closure }) => named.has(closure))) return here.filter(({ closure }) => !named.has(closure));
+  return here.some(({ isSite }) => !isSite) ? here.filter(({ isSite }) => isSite) : [];
+}
 
 function stationsOf(network: FibreNetwork, cable: KnownCable, near: readonly Placed[]): readonly Station[] {
   const named = new Set(cable.stops.map(({ closure }) => closure));
@@ -75,10 +104,10 @@ function stationsOf(network: FibreNetwork, cable: KnownCable, near: readonly Pla
   );
   const order = (a: Station, b: Station) => a.alongM - b.alongM || String(a.closure).localeCompare(String(b.closure));
   const sorted = [...stops, ...all].toSorted(order);
-  // Where a closure stands at the end of a cable, the cable ends in it and not at the site around it.
-  const atEnd = (far: (one: Station) => number) => sorted.some((one) => !one.isSite && far(one) <= stationWithin);
-  const isTaken = { start: atEnd(({ alongM }) => alongM), end: atEnd(({ alongM }) => cable.totalM - alongM) };
-  return sorted.filter(({ isSite, alongM }) => !isSite || !isTaken[alongM <= cable.totalM / 2 ? 'start' : 'end']);
+  const far = { start: ({ alongM }: Station) => alongM, end: ({ alongM }: Station) => cable.totalM - alongM };
+  const here = (toward: Toward) => sorted.filter((one) => far[toward](one) <= stationWithin);
+  const beside = (['start', 'end'] as const).flatMap((toward) => besideEnd(here(toward), named));
+  return sorted.filter((one) => !beside.includes(one));
 }
 
 function untouchedOf(cable: KnownCable | undefined, stations: readonly Station[]): readonly number[] {
@@ -97,43 +126,45 @@ function untouchedOf(cable: KnownCable | undefined, stations: readonly Station[]
   return Array.from({ length: cable?.fibres ?? 0 }, (_, at) => at + 1).filter((fibre) => !touched.has(fibre));
 }
 
+/** Keeps what was worked out for a key. */
+function keptBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /**
  * Puts closures on all cables that pass them, also those that connect none of their fibres, and some sites at the ends of cables.
- * Closures that a cable's fibres are connected in are on it wherever they lie.
+ * Closures that a cable's fibres are connected in are on it wherever they lie. Each is worked out when it is asked for.
  */
 export function cableStations(network: FibreNetwork, sites: readonly PathSite[]): CableStations {
-  const cells = new Map<string, Placed[]>();
-  const places = [
+  const places: readonly Placed[] = [
     ...[...network.closures.values()].map(({ id, at }) => ({ id, at, isSite: false })),
     ...sites.map(({ id, at }) => ({ id, at, isSite: true })),
   ];
-  for (const one of places) {
-    const key = `${Math.floor(one.at[0] / cell)} ${Math.floor(one.at[1] / cell)}`;
-    const all = cells.get(key);
-    if (all) all.push(one);
-    else cells.set(key, [one]);
-  }
-  const on = new Map<ItemId, readonly Station[]>();
-  const at = new Map<ItemId, ItemId[]>();
-  for (const cable of network.cables.values()) {
-    const stations = stationsOf(network, cable, [...nearPath(cells, cable.path)]);
-    on.set(cable.id, stations);
-    for (const { closure } of stations) {
-      const all = at.get(closure);
-      if (all) all.push(cable.id);
-      else at.set(closure, [cable.id]);
-    }
-  }
-  const untouched = new Map<ItemId, readonly number[]>();
+  const cables = [...network.cables.values()];
+  const placesIn = createBoxes(places.map(({ at: [lng, lat] }) => [lng, lat, lng, lat] as const));
+  const cablesIn = createBoxes(cables.map(({ path }) => boxOf(path)));
+  const placeOf = new Map(places.map(({ id, at }) => [id, at]));
+  const on = keptBy((id: ItemId): readonly Station[] => {
+    const cable = network.cables.get(id);
+    if (!cable) return [];
+    const near = nearPath(placesIn, cable.path).flatMap((place) => places[place] ?? []);
+    return stationsOf(network, cable, near);
+  });
+  const cablesAt = keptBy((closure: ItemId): readonly ItemId[] => {
+    const at = placeOf.get(closure);
+    const near = at ? cablesIn(at[0], at[1], at[0], at[1]).flatMap((index) => cables[index]?.id ?? []) : [];
+    const plan = network.closures.get(closure)?.plan;
+    const named = plan ? [...cablesOfPlan(plan)] : [];
+    return [...new Set([...near, ...named])].filter((cable) => on(cable).some((one) => one.closure === closure));
+  });
   return {
-    network,
-    on: (cable) => on.get(cable) ?? [],
-    cablesAt: (closure) => at.get(closure) ?? [],
-    untouched: (cable) => {
-      const found = untouched.get(cable) ?? untouchedOf(network.cables.get(cable), on.get(cable) ?? []);
-      untouched.set(cable, found);
-      return found;
-    },
+    ...{ network, on, cablesAt },
+    untouched: keptBy((cable) => untouchedOf(network.cables.get(cable), on(cable))),
   };
 }
 

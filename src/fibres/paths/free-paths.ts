@@ -1,7 +1,7 @@
 import type { ItemId } from '../../items/item';
 import { createDistanceHeap } from '../../items/network/distance-heap';
 import type { CableStations } from './cable-stations';
-import { type PathEnds, type Ride, ridesFrom } from './free-rides';
+import { type KnownDark, type PathEnds, type Ride, ridesFrom } from './free-rides';
 
 /** Rides from the one place to the other, with what stands for their order. */
 export type FreePath = { readonly rides: readonly Ride[]; readonly metres: number; readonly weightM: number };
@@ -125,9 +125,11 @@ function* deviations(
  */
 export function* freePaths(stations: CableStations, ask: FreePathAsk): Generator<number, readonly FreePath[]> {
   const kept = new Map<ItemId, readonly Ride[]>();
+  const dark: KnownDark = new Map();
   const isAllowed = ({ sections }: Ride) => !sections.some((section) => ask.without.has(section.slice(0, -1)));
   const rides = (closure: ItemId) => {
-    const known = kept.get(closure) ?? ridesFrom(stations, closure, { ends: ask, count: ask.count }).filter(isAllowed);
+    const known =
+      kept.get(closure) ?? ridesFrom(stations, closure, { ends: ask, count: ask.count, dark }).filter(isAllowed);
     kept.set(closure, known);
     return known;
   };

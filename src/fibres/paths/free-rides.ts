@@ -36,18 +36,37 @@ const isTaken = ({ marks }: FibreWalk) => marks.has('reserved') || marks.has('de
 const isHeld = (station: Station, end: FibreEnd) =>
   marksAt(station, end).some(({ mark }) => mark === 'reserved' || mark === 'dead');
 
+/**
+ * What was found of fibres behind a closure, by cable and by fibre and direction: from one station of the cable to another, between
+ * which the fibre is not cut, the answer is the same.
+ */
+export type KnownDark = Map<
+  ItemId,
+  Map<number, { readonly low: number; readonly high: number; readonly isDark: boolean }>
+>;
+
 /** True where what lies behind a fibre that is not cut here brings no light. */
-function isDarkBehind(stations: CableStations, { end, index, toward }: Start, station: Station): boolean {
-  if (end.side.kind !== 'fibre') return false;
+function isDarkBehind(stations: CableStations, { end, index, toward }: Start, known: KnownDark): boolean {
+  const station = end.side.kind === 'fibre' ? stations.on(end.side.cable)[index] : undefined;
+  if (end.side.kind !== 'fibre' || !station) return false;
+  const { cable } = end.side;
   const back = facing(toward);
   const behind: FibreEnd = { side: { ...end.side, toward: back }, number: end.number };
   if (stretchAt(station.usage, behind)) return true;
   if (isHeld(station, behind)) return false;
-  const next = index + (back === 'end' ? 1 : -1);
-  const { cable } = end.side;
-  const walk = walkFibre(stations, { cable, fibre: end.number, fromM: station.alongM, next, toward: back });
+  const ofCable = known.get(cable) ?? new Map();
+  known.set(cable, ofCable);
+  const key = 2 * end.number + (back === 'end' ? 1 : 0);
+  const before = ofCable.get(key);
+  if (before && index >= before.low && index <= before.high) return before.isDark;
+  const way = back === 'end' ? 1 : -1;
+  const from = { cable, fibre: end.number, fromM: station.alongM, next: index + way, toward: back };
+  const walk = walkFibre(stations, from);
   if (isTaken(walk)) return false;
-  return walk.last === 'open' || (walk.last === 'bare' && walk.connections === 0);
+  const isDark = walk.last === 'open' || (walk.last === 'bare' && walk.connections === 0);
+  const far = index + way * walk.places.filter(({ hops }) => hops.length === 1).length;
+  ofCable.set(key, { low: Math.min(index, far), high: Math.max(index, far), isDark });
+  return isDark;
 }
 
 function startAt(station: Station, at: Omit<Start, 'kind'>, ends: PathEnds): Start | null {
@@ -79,12 +98,13 @@ function fibresToTry(stations: CableStations, cable: ItemId, count: number): rea
   return [...fibres.filter((number) => !isAlike.has(number)), ...tried];
 }
 
-type Asked = { readonly ends: PathEnds; readonly count: number };
+/** `dark` is kept from one closure of a search to the next. */
+type Asked = { readonly ends: PathEnds; readonly count: number; readonly dark: KnownDark };
 
 function* startsAt(
   stations: CableStations,
   closure: ItemId,
-  { ends, count }: Asked,
+  { ends, count, dark }: Asked,
 ): Generator<Start & { station: Station }> {
   for (const cable of stations.cablesAt(closure)) {
     const index = stations.on(cable).findIndex((one) => one.closure === closure);
@@ -96,7 +116,7 @@ function* startsAt(
       for (const number of numbers) {
         const end: FibreEnd = { side: { kind: 'fibre', cable, toward }, number };
         const start = startAt(station, { end, index, toward }, ends);
-        if (start && (start.kind === 'ended' || isDarkBehind(stations, start, station))) yield { ...start, station };
+        if (start && (start.kind === 'ended' || isDarkBehind(stations, start, dark))) yield { ...start, station };
       }
     }
   }

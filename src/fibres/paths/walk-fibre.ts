@@ -60,6 +60,7 @@ type Walk = {
   readonly hops: Hop[];
   readonly marks: Set<MarkKind>;
   readonly ownMarks: Set<MarkKind>;
+  /** Where it came out of a connection: whoever comes there again goes round. */
   readonly seen: Set<string>;
   lastPlace: FibrePlace | null;
   connections: number;
@@ -112,6 +113,9 @@ function over(
     from: end,
     to,
   });
+  const key = `${cable} ${to.number} ${index} ${toward}`;
+  if (walk.seen.has(key)) return 'lost';
+  walk.seen.add(key);
   walk.metres = place.metres;
   noteMarks(walk, there, to);
   return { cable, fibre: to.number, fromM: there.alongM, next: index + (toward === 'end' ? 1 : -1), toward };
@@ -122,9 +126,6 @@ function step(walk: Walk, from: WalkStart): WalkStart | FibreLast {
   const { cable, fibre, next, toward } = from;
   const all = walk.stations.on(cable);
   const station = all[next];
-  const key = `${cable} ${fibre} ${next} ${toward}`;
-  if (walk.seen.has(key)) return 'lost';
-  walk.seen.add(key);
   if (!station) return 'bare';
   walk.sections.push(toward === 'end' ? `${sectionOf(cable, next - 1)}+` : `${sectionOf(cable, next)}-`);
   walk.via.push(station.closure);
