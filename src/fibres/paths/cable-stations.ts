@@ -1,6 +1,7 @@
-import Flatbush from 'flatbush';
-import type { LngLat } from '../../geo/lng-lat';
-import { metresPerDegree } from '../../geo/measure/metres-per-degree';
+import type { Bounds, LngLat } from '../../geo/lng-lat';
+import { boundsOf } from '../../geo/position/bounds-of';
+import { expandBounds } from '../../geo/position/expand-bounds';
+import { type PackedIndex, packIndex, readIndex } from '../../geo/spatial/packed-index';
 import type { ItemId } from '../../items/item';
 import { alongCable, cablesOfPlan, type FibreNetwork, type KnownCable } from '../network/fibre-network';
 import { type FibreEnd, keyOfSide, type Mark, type Toward } from '../plan/closure-plan';
@@ -32,44 +33,22 @@ export const stationWithin = 5;
 
 type Placed = { readonly id: ItemId; readonly at: LngLat; readonly isSite: boolean };
 
-/** Degrees by which a box is made wider, so that whatever lies within reach of a line lies in it. */
-function marginAt(lat: number): LngLat {
-  const { x, y } = metresPerDegree(lat);
-  return [(2 * stationWithin) / Math.max(1, x), (2 * stationWithin) / y];
-}
+/** Whatever lies within reach of a line lies in its box, made wider by this, metres. */
+const margin = 2 * stationWithin;
 
-/** Finds boxes of degrees by place. */
-function createBoxes(boxes: readonly (readonly [number, number, number, number])[]) {
-  const tree = boxes.length > 0 ? new Flatbush(boxes.length) : null;
-  for (const box of boxes) tree?.add(...box);
-  tree?.finish();
-  return (west: number, south: number, east: number, north: number) => tree?.search(west, south, east, north) ?? [];
+/** An index of boxes. */
+function indexOf(boxes: readonly Bounds[]): PackedIndex {
+  return readIndex(packIndex(boxes.length, Float64Array.from(boxes.flat())));
 }
 
 /** What lies beside the pieces of a path. */
-function nearPath(placesIn: ReturnType<typeof createBoxes>, path: readonly LngLat[]): readonly number[] {
+function nearPath(places: PackedIndex, path: readonly LngLat[]): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [index, to] of path.entries()) {
-    const from = path[index - 1] ?? to;
-    const [aside, up] = marginAt(to[1]);
-    const [west, east] = [Math.min(from[0], to[0]) - aside, Math.max(from[0], to[0]) + aside];
-    const [south, north] = [Math.min(from[1], to[1]) - up, Math.max(from[1], to[1]) + up];
-    for (const place of placesIn(west, south, east, north)) found.add(place);
+    const box = boundsOf([path[index - 1] ?? to, to]);
+    for (const place of box ? places.search(expandBounds(box, margin)) : []) found.add(place);
   }
-  return [...found];
-}
-
-/** The box of a path, with what lies within reach of it; one around nothing for a path without a place. */
-function boxOf(path: readonly LngLat[]): [number, number, number, number] {
-  let [west, south, east, north] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
-  for (const [lng, lat] of path) {
-    const [aside, up] = marginAt(lat);
-    west = lng - aside < west || Number.isNaN(west) ? lng - aside : west;
-    south = lat - up < south || Number.isNaN(south) ? lat - up : south;
-    east = lng + aside > east || Number.isNaN(east) ? lng + aside : east;
-    north = lat + up > north || Number.isNaN(north) ? lat + up : north;
-  }
-  return [west, south, east, north];
+  return found;
 }
 
 const emptyUsage: EndUsage = new Map();
@@ -145,19 +124,22 @@ export function cableStations(network: FibreNetwork, sites: readonly PathSite[])
     ...[...network.closures.values()].map(({ id, at }) => ({ id, at, isSite: false })),
     ...sites.map(({ id, at }) => ({ id, at, isSite: true })),
   ];
-  const cables = [...network.cables.values()];
-  const placesIn = createBoxes(places.map(({ at: [lng, lat] }) => [lng, lat, lng, lat] as const));
-  const cablesIn = createBoxes(cables.map(({ path }) => boxOf(path)));
+  const boxes = [...network.cables.values()].flatMap(({ id, path }) => {
+    const box = boundsOf(path);
+    return box ? [{ id, box: expandBounds(box, margin) }] : [];
+  });
+  const placeIndex = indexOf(places.map(({ at: [lng, lat] }) => [lng, lat, lng, lat]));
+  const cableIndex = indexOf(boxes.map(({ box }) => box));
   const placeOf = new Map(places.map(({ id, at }) => [id, at]));
   const on = keptBy((id: ItemId): readonly Station[] => {
     const cable = network.cables.get(id);
     if (!cable) return [];
-    const near = nearPath(placesIn, cable.path).flatMap((place) => places[place] ?? []);
+    const near = [...nearPath(placeIndex, cable.path)].flatMap((place) => places[place] ?? []);
     return stationsOf(network, cable, near);
   });
   const cablesAt = keptBy((closure: ItemId): readonly ItemId[] => {
     const at = placeOf.get(closure);
-    const near = at ? cablesIn(at[0], at[1], at[0], at[1]).flatMap((index) => cables[index]?.id ?? []) : [];
+    const near = at ? cableIndex.search([...at, ...at]).flatMap((index) => boxes[index]?.id ?? []) : [];
     const plan = network.closures.get(closure)?.plan;
     const named = plan ? [...cablesOfPlan(plan)] : [];
     return [...new Set([...near, ...named])].filter((cable) => on(cable).some((one) => one.closure === closure));
