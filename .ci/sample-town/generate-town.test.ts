@@ -56,7 +56,7 @@ describe('generateTown', () => {
       'map-sites': [15, 40],
       'map-notes': [150, 150],
       'map-documents': [200, 200],
-      'map-info-objects': [15, 15],
+      'map-info-objects': [32, 32],
     };
     let total = 0;
     for (const { plural } of models) {

@@ -32,7 +32,7 @@ export function generateStamp(seed: number): WrittenStamp {
   return contentsOf(
     writeTown(
       seed,
-      projectPlans.slice(0, 1).map((plan) => ({ ...plan, servedTerminals: 0 })),
+      projectPlans.slice(0, 1).map((plan) => ({ ...plan, servedTerminals: 0, terminalsWithPorts: 0 })),
     ),
   );
 }

@@ -12,6 +12,7 @@ import { writeAccessPoints } from './records/write-access-points';
 import { writeCables } from './records/write-cables';
 import { writeDocuments } from './records/write-documents';
 import { writeElements } from './records/write-elements';
+import { writeFreePorts } from './records/write-free-ports';
 import { writeInfoObjects } from './records/write-info-objects';
 import { writeNotes } from './records/write-notes';
 import { writePermits } from './records/write-permits';
@@ -44,6 +45,7 @@ function writeProject(book: RecordBook, ground: Ground, { plan, seed }: { plan: 
   writePermits(context('permits'), ground, { edges, ...plan.permits });
   writeNotes(context('notes'), network, { names, count: plan.notes });
   writeInfoObjects(context('info objects'), { network, ground, moratoria: plan.moratoria, hazard: plan.hazard });
+  writeFreePorts(context('free ports'), network, plan.terminalsWithPorts);
   writeDocuments(context('documents'), network, { names, count: plan.documents });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetFailures } from '../analysis/jobs/budget-failures';
+import { dropsJob } from '../analysis/jobs/drops-job';
 import { fibreReport } from '../analysis/jobs/fibre-report';
 import type { JobItems } from '../analysis/jobs/job';
 import { lossClasses, usualLoss } from '../fibres/loss/loss-values';
@@ -110,6 +111,13 @@ describe('the light of the town', () => {
     const { ports } = answerOf(fibreReport.run(jobItems, { filter: everything, budgets }));
     expect(ports.filter(({ kind }) => kind === 'frame')).toHaveLength(1);
     expect(ports.filter(({ kind }) => kind === 'hub').map(({ outputs }) => outputs)).toEqual([320, 352, 352]);
+  });
+
+  it('has free ports for homes that wait for a drop, most of them at once', () => {
+    const homes = items.filter(({ fields }) => fields['category'] === 'address').map(({ ref }) => ref);
+    const { drops, left } = answerOf(dropsJob.run(jobItems, { revision: 1, homes, mostM: 150, leadInM: 40 }));
+    expect(drops.length).toBeGreaterThan(0.8 * homes.length);
+    expect(drops.length + left.length).toBe(homes.length);
   });
 });
 

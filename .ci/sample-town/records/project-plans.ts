@@ -17,6 +17,8 @@ export type ProjectPlan = {
   readonly dropCables: number;
   /** Terminals that are connected with the exchange, fibre by fibre. */
   readonly servedTerminals: number;
+  /** Terminals with numbered ports, some free, and homes around them that wait for a drop. */
+  readonly terminalsWithPorts: number;
   readonly slackLoops: number;
   readonly notes: number;
   readonly documents: number;
@@ -59,6 +61,7 @@ function small(
 const modest = {
   dropCables: 40,
   servedTerminals: 0,
+  terminalsWithPorts: 0,
   slackLoops: 10,
   notes: 18,
   documents: 22,
@@ -90,6 +93,7 @@ export const projectPlans: readonly ProjectPlan[] = [
     },
     dropCables: 1800,
     servedTerminals: 60,
+    terminalsWithPorts: 12,
     slackLoops: 120,
     notes: 150,
     documents: 200,

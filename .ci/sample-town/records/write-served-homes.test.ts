@@ -22,10 +22,14 @@ const network = buildFibreNetwork(
   closures.map(({ id, lat, lng, connections }) => ({ id, at: spotOf({ lat, lng }), plan: planOf(connections) })),
 );
 
-/** Where the light of each home that has a closure ends on its way back, and what it lost. */
-const homes = closures
-  .filter(({ name }) => String(name).startsWith('SC-T'))
-  .flatMap(({ connections }) => planOf(connections).runs)
+const terminals = closures.flatMap(({ name, connections }) =>
+  String(name).startsWith('SC-T') ? [planOf(connections)] : [],
+);
+
+/** Where the light of each home on a terminal that is fed ends on its way back, and what it lost. */
+const homes = terminals
+  .filter(({ ports }) => ports === 0)
+  .flatMap(({ runs }) => runs)
   .flatMap(({ to: { side } }) => (side.kind === 'fibre' ? [Number(side.cable)] : []))
   .map((cable) => {
     const steps = followLight(network, { kind: 'fibre', cable, fibre: 1, alongM: 1, toward: 'start' });

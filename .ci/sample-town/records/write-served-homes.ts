@@ -83,7 +83,8 @@ type Written = {
   readonly plan: Wire;
 };
 
-function write(context: RecordContext, one: Written): void {
+/** Writes a closure that brings light to homes; what is spliced in it is done where it stands. */
+export function writeHomeClosure(context: RecordContext, one: Written): void {
   const { enclosureType, mountedOn, splices, plan, status, name, description } = one;
   const complete = stands(status) ? splices : 0;
   context.book.add(
@@ -124,7 +125,7 @@ function writeFrame(
     port += count;
     return run;
   });
-  write(context, {
+  writeHomeClosure(context, {
     name: numbered('ODF', 1, 2),
     description: 'Optical distribution frame, Alder Falls Central Office',
     status: 'existing',
@@ -144,7 +145,7 @@ export function writeServedHomes(context: RecordContext, network: Network, most:
   const ids: Cables = new Map(context.book.records['map-cables'].map(({ name, id }) => [String(name), id]));
   writeFrame(context, exchange, { hubs, ids });
   for (const hub of hubs)
-    write(context, {
+    writeHomeClosure(context, {
       name: numbered('SC-FDH', hub.area.number, 2),
       description: `Splitters of hub ${hub.area.number}`,
       status: stateIn(hub.area.phase, context.random),
@@ -160,7 +161,7 @@ export function writeServedHomes(context: RecordContext, network: Network, most:
       return id === undefined ? [] : [id];
     });
     if (drops.length === 0) continue;
-    write(context, {
+    writeHomeClosure(context, {
       name: numbered('SC-T', served.index + 1),
       description: served.terminal.host.street,
       status: stateIn(served.terminal.host.phase, context.random),

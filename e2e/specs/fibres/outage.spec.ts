@@ -76,7 +76,7 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     await expect(page.getByTestId('light-path')).toContainText('ODF-01');
   });
 
-  await test.step('the demo shows both in a click', async () => {
+  await test.step('the demo shows both, and drops for homes, in a click each', async () => {
     await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-cut').click();
     await expect(words).toContainText(`${dark} places`);
@@ -84,5 +84,9 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     await page.getByTestId('what-if').click();
     await page.getByTestId('what-if-light').click();
     await expect(page.getByTestId('light-sum')).toContainText('1 splitter');
+    await page.getByTestId('what-if').click();
+    await page.getByTestId('what-if-drops').click();
+    await expect(page.getByTestId('drops-make')).toContainText(/Make \d+ drops/);
+    await expect(page.getByTestId('drops-planned').getByRole('listitem').first()).toContainText(/SC-T-\d+, port \d/);
   });
 });

@@ -22,7 +22,7 @@ function look(fields: Fields, kind?: GeometryKind): ItemLook<Colour | 'abandoned
   };
 }
 
-/** An annotation with a body: service area, hazard, moratorium. A point, a line or an area. */
+/** An annotation with a body: service area, hazard, moratorium, address. A point, a line or an area. */
 export const infoObject: ModelSpec<Colour, 'info'> = {
   key: 'info-object',
   path: 'map-info-objects' satisfies ModelPath,
@@ -53,7 +53,7 @@ export const infoObject: ModelSpec<Colour, 'info'> = {
       label: 'field.category',
       kind: 'choice',
       group: 'main',
-      choices: ['service-area', 'study-area', 'hazard', 'no-dig', 'moratorium', 'easement'],
+      choices: ['service-area', 'study-area', 'hazard', 'no-dig', 'moratorium', 'easement', 'address'],
     },
     { name: 'colour', label: 'field.colour', kind: 'text', group: 'plant' },
     { name: 'visibility', label: 'field.visibility', kind: 'text', group: 'plant' },

@@ -15,7 +15,7 @@ export const townSizes = { least: 1000, most: 1_000_000 } as const;
 /** Alder Falls with fewer records in project 1; the other projects stay whole. */
 function cutSample(town: SampleTown, items: number): SampleTown {
   const whole = projectRecords(town.records, regionProject);
-  const others = { ...whole, 'map-splices': whole['map-splices'].filter((record) => !servesHomes(record)) };
+  const others = byModel((model) => whole[model].filter((record) => !servesHomes(record)));
   const cut = cutTown(totalOf(countsOf(others)) < items ? whole : others, items);
   const kept = byModel((model) => new Set(cut[model].map(({ id }) => id)));
   const stays = (model: ModelPath, id: number, projectId: number) => projectId !== regionProject || kept[model].has(id);

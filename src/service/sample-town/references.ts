@@ -105,6 +105,7 @@ const lists = {
     ['hazard', 'Hazard'],
     ['no-dig', 'No-dig area'],
     ['study-area', 'Study area'],
+    ['address', 'Address point'],
   ],
   MapNoteType: [
     ['question', 'Question'],

@@ -1,4 +1,4 @@
-import { Lightbulb, Unplug } from 'lucide-react';
+import { House, Lightbulb, Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { EditorDocument } from '../../../editor/document/document';
 import type { FibreEnd } from '../../../fibres/plan/closure-plan';
@@ -6,8 +6,9 @@ import { planOf } from '../../../fibres/plan/read-plan';
 import { text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';
 import { cutViewOf } from '../../editor/cut/cut-view';
+import { showDrops } from '../../editor/drops/drops-store';
 import { lightViewOf } from '../../editor/light/light-start';
-import { showTrace } from '../../editor/trace/trace-store';
+import { closeTrace, type PathView, showTrace } from '../../editor/trace/trace-store';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 
@@ -20,7 +21,8 @@ function exampleFeeder(document: EditorDocument): ItemRef | null {
   for (const { fields } of document.all('splice')) {
     const { ports, runs } = planOf(fields['connections']);
     const cable = ports > 0 && runs[0] ? (cableOf(runs[0].to) ?? cableOf(runs[0].from)) : null;
-    if (cable && document.get(cable)) return cable;
+    const item = cable && document.get(cable);
+    if (item && item.fields['subtype'] !== 'drop') return cable;
   }
   return null;
 }
@@ -34,27 +36,48 @@ function exampleDrop(document: EditorDocument): ItemRef | null {
   return null;
 }
 
-/** What happens to the network, or can be asked of it: in the open project, with something that it has. */
-export function NetworkActions() {
+/** The addresses of homes that wait for a drop. */
+function exampleHomes(document: EditorDocument): readonly ItemRef[] {
+  return [...document.all('info-object')].flatMap(({ ref, fields }) => (fields['category'] === 'address' ? [ref] : []));
+}
+
+/** Shows a path over what it begins at; drops, which would lie above it, give way. */
+function show(view: PathView, ref: ItemRef): void {
+  showDrops(null);
+  showTrace(view, [ref]);
+}
+
+/** What the open project has for each of the actions; nothing while none is open. */
+function useExamples() {
   const { editor } = useEditor();
   const closed = useStore(editor.store, ({ projectId }) => projectId === null);
   useStore(editor.store, ({ revision }) => revision);
   const { document } = editor;
+  if (closed) return { closed, feeder: null, drop: null, homes: [] };
+  return { closed, feeder: exampleFeeder(document), drop: exampleDrop(document), homes: exampleHomes(document) };
+}
+
+/** What happens to the network, or can be asked of it: in the open project, with something that it has. */
+export function NetworkActions() {
+  const { editor } = useEditor();
+  const { closed, feeder, drop, homes } = useExamples();
   const cut = async () => {
-    const ref = exampleFeeder(document);
-    if (ref) editor.select([ref]);
-    const view = ref && cutViewOf(editor);
-    if (view) showTrace(view, [ref]);
+    if (feeder) editor.select([feeder]);
+    const view = feeder && cutViewOf(editor);
+    if (view) show(view, feeder);
   };
   const follow = async () => {
-    const ref = exampleDrop(document);
-    if (ref) editor.select([ref]);
-    const view = ref && lightViewOf(editor, ref);
-    if (view) showTrace(view, [ref]);
+    if (drop) editor.select([drop]);
+    const view = drop && lightViewOf(editor, drop);
+    if (view) show(view, drop);
   };
-  const hasFeeder = !closed && exampleFeeder(document) !== null;
-  const hasDrop = !closed && exampleDrop(document) !== null;
-  const lack = closed ? text('common.projectNotOpenYet') : text('faultSimulation.noFibresHere');
+  const build = async () => {
+    closeTrace();
+    editor.select(homes);
+    showDrops(homes);
+  };
+  const lackOf = (what: string) => (closed ? text('common.projectNotOpenYet') : what);
+  const lack = lackOf(text('faultSimulation.noFibresHere'));
   return (
     <fieldset className="what-if-group">
       <legend>{text('faultSimulation.network')}</legend>
@@ -62,8 +85,8 @@ export function NetworkActions() {
         <ActionButton
           icon={<Unplug size={18} aria-hidden="true" />}
           label={text('faultSimulation.feederIsCut')}
-          line={hasFeeder ? text('faultSimulation.whoLosesLight') : lack}
-          disabled={!hasFeeder}
+          line={feeder ? text('faultSimulation.whoLosesLight') : lack}
+          disabled={!feeder}
           small={false}
           act={cut}
           data-testid="what-if-cut"
@@ -71,11 +94,24 @@ export function NetworkActions() {
         <ActionButton
           icon={<Lightbulb size={18} aria-hidden="true" />}
           label={text('faultSimulation.lightOfHome')}
-          line={hasDrop ? text('faultSimulation.fromExchangeToDoor') : lack}
-          disabled={!hasDrop}
+          line={drop ? text('faultSimulation.fromExchangeToDoor') : lack}
+          disabled={!drop}
           small={false}
           act={follow}
           data-testid="what-if-light"
+        />
+        <ActionButton
+          icon={<House size={18} aria-hidden="true" />}
+          label={text('faultSimulation.dropsForHomes')}
+          line={
+            homes.length > 0
+              ? text('faultSimulation.whichTerminalAndPort')
+              : lackOf(text('faultSimulation.noAddressesHere'))
+          }
+          disabled={homes.length === 0}
+          small={false}
+          act={build}
+          data-testid="what-if-drops"
         />
       </div>
     </fieldset>
