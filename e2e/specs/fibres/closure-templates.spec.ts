@@ -20,6 +20,8 @@ async function openedPanel(product: Product) {
   const { project, ids } = await bareProject(product, given);
   await page.goto(`/projects/${project}?item=${ids.map((id) => `splice:${id}`).join(',')}`);
   await product.map.ready();
+  // What the address selects comes a moment after the map.
+  await expect(page.getByTestId('action-more')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Trays and ports of the selected');
   await page.keyboard.press('Enter');

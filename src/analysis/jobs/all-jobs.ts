@@ -1,4 +1,5 @@
 import { checkClosures } from '../../fibres/checks/check-closures';
+import { checkDucts } from '../../fibres/ducts/check-ducts';
 import { checkForms } from '../../items/checks/check-forms';
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
@@ -51,9 +52,10 @@ export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
     const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
     const findings = yield* runChecks(allOf(items), count);
     const closures = [...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
+    const ducts = [...checkDucts(items.of('segment'), (id) => items.get(refOf('cable', id)))];
     const failures = budgets ? yield* budgetFailures(items, budgets) : [];
     const dim = budgets ? budgetFindings(failures, budgets.lossClass.id) : [];
-    return [...findings, ...closures, ...dim, ...(yield* openForms(items, forms))];
+    return [...findings, ...closures, ...ducts, ...dim, ...(yield* openForms(items, forms))];
   },
 };
 

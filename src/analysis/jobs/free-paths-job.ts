@@ -1,3 +1,4 @@
+import { ductCountOf, ductsLeft } from '../../fibres/ducts/duct-bank';
 import { alongCable } from '../../fibres/network/fibre-network';
 import { type CableStations, stationWithin } from '../../fibres/paths/cable-stations';
 import { freePaths } from '../../fibres/paths/free-paths';
@@ -6,7 +7,7 @@ import { stationOfSite } from '../../fibres/paths/station-of-site';
 import { sectionOf } from '../../fibres/paths/walk-fibre';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
-import { type ItemId, type ItemRef, idOf, modelOf } from '../../items/item';
+import { type ItemId, type ItemRef, idOf, modelOf, refOf } from '../../items/item';
 import { type RouteAnswer, routeBetween } from '../../items/network/route-between';
 import type { Job, JobItems } from './job';
 import { cablesInSegments } from './places-on-cables';
@@ -73,15 +74,16 @@ function* wayToBuild(items: JobItems, { from, to, revision }: FreePathsAsk): Gen
   const route = routeBetween(network, { from, to, skip: { statuses: ['abandoned'], types: [] } });
   if (route.kind !== 'found') return { route, fullest: null, known: 0 };
   const ducts = route.traced.lines.flatMap(({ ref }) => {
-    const count = items.get(ref)?.fields['ductCount'];
-    return typeof count === 'number' ? [{ ref, count }] : [];
+    const segment = items.get(ref);
+    return segment && ductCountOf(segment.fields) !== null ? [{ ref, segment }] : [];
   });
+  const cableOf = (id: ItemId) => items.get(refOf('cable', id));
   const cables = cablesInSegments(
     items,
     ducts.map(({ ref }) => ref),
   );
   const free = ducts
-    .map(({ ref, count }) => ({ ref, free: Math.max(0, count - (cables.get(ref) ?? 0)) }))
+    .map(({ ref, segment }) => ({ ref, free: ductsLeft(segment, { here: cables.get(ref) ?? [], cableOf }) }))
     .toSorted((a, b) => a.free - b.free);
   return { route, fullest: free[0] ?? null, known: ducts.length };
 }

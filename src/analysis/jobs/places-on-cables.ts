@@ -2,7 +2,7 @@ import type { CablePlace } from '../../fibres/network/dark-after-cut';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import type { LngLat } from '../../geo/lng-lat';
 import { pathLength } from '../../geo/path/path-length';
-import type { ItemRef } from '../../items/item';
+import type { Item, ItemRef } from '../../items/item';
 import type { JobItems } from './job';
 
 /** A vertex by its place, as the wire rounds it. */
@@ -43,19 +43,20 @@ export function placesOnCables(
   });
 }
 
-/** How many cables run in each of some segments: those that have a stretch between the same two vertices. */
-export function cablesInSegments(items: JobItems, segments: readonly ItemRef[]): ReadonlyMap<ItemRef, number> {
+/** The cables that run in each of some segments: those that have a stretch between the same two vertices. */
+export function cablesInSegments(items: JobItems, segments: readonly ItemRef[]): ReadonlyMap<ItemRef, readonly Item[]> {
   const of = new Map<string, ItemRef[]>();
   for (const ref of segments) {
     const geometry = items.get(ref)?.geometry;
     for (const key of geometry?.kind === 'line' ? stretchesOf(geometry.path) : [])
       of.set(key, [...(of.get(key) ?? []), ref]);
   }
-  const counts = new Map<ItemRef, number>();
-  for (const { geometry } of items.of('cable')) {
+  const found = new Map<ItemRef, Item[]>();
+  for (const cable of items.of('cable')) {
+    const { geometry } = cable;
     if (geometry?.kind !== 'line') continue;
     const met = new Set(stretchesOf(geometry.path).flatMap((key) => of.get(key) ?? []));
-    for (const ref of met) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+    for (const ref of met) found.set(ref, [...(found.get(ref) ?? []), cable]);
   }
-  return counts;
+  return found;
 }

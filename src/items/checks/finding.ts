@@ -23,6 +23,7 @@ export const ruleKeys = [
   'fibres-by-name',
   'fibre-colours',
   'fibre-budget',
+  'duct-fault',
   'form-open',
 ] as const;
 

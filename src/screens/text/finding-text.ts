@@ -32,6 +32,7 @@ const rules: Record<RuleKey, RuleMessages> = {
   'fibres-by-name': { title: 'finding.cablesByName', why: 'finding.connectionsNameCables' },
   'fibre-colours': { title: 'finding.coloursChange', why: 'finding.coloursOfTwoStandards' },
   'fibre-budget': { title: 'finding.lossMissesClass', why: 'finding.lightLosesMore' },
+  'duct-fault': { title: 'finding.faultsOfDucts', why: 'finding.ductBreaksRule' },
   'form-open': { title: 'finding.formsOpen', why: 'finding.formAsksFor' },
 };
 
@@ -92,6 +93,7 @@ export function findingText(finding: Finding, { units, other }: Names): string {
     case 'odd-value':
     case 'fibre-fault':
     case 'fibre-budget':
+    case 'duct-fault':
     case 'broken-shape':
       return fault === undefined ? ruleWhy(rule) : messageText(fault);
     case 'zero-length':

@@ -10,6 +10,7 @@ import { cutActions } from '../cut/cut-actions';
 import { dockActions } from '../dock/dock-actions';
 import { drawActions } from '../draw/draw-actions';
 import { dropsActions } from '../drops/drops-actions';
+import { ductsActions } from '../ducts/ducts-actions';
 import { exportActions } from '../export/export-actions';
 import { fieldActions } from '../field/field-actions';
 import { formActions } from '../form/form-actions';
@@ -132,12 +133,13 @@ export const allActions: readonly Action[] = [
   ...cutActions,
   ...freePathsActions,
   ...spliceActions,
-  ...templatesActions,
   ...ordersActions,
   ...importActions,
   ...addressActions,
   ...reportActions,
   ...exportActions,
+  ...templatesActions,
+  ...ductsActions,
   ...printActions,
   ...redlineActions,
   ...unseenChangesActions,

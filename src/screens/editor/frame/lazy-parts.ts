@@ -12,6 +12,7 @@ export const lazyParts = {
   Orders: lazyPart(async () => (await import('../orders/orders-panel')).OrdersPanel),
   Drops: lazyPart(async () => (await import('../drops/drops-panel')).DropsPanel),
   Templates: lazyPart(async () => (await import('../templates/templates-panel')).TemplatesPanel),
+  Ducts: lazyPart(async () => (await import('../ducts/ducts-panel')).DuctsPanel),
   LayingBar: lazyPart(async () => (await import('../cable/laying-bar')).LayingBar),
   Cut: lazyPart(async () => (await import('../cut/cut-panel')).CutPanel),
   FreePaths: lazyPart(async () => (await import('../free-paths/free-paths-panel')).FreePathsPanel),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { dropsStore, showDrops } from '../drops/drops-store';
+import { ductsStore, showDucts } from '../ducts/ducts-store';
 import { endGuide } from '../guide/end-guide';
 import type { OnImport } from '../import/already-read';
 import type { LayerStore } from '../layers/layer-state';
@@ -40,6 +41,7 @@ function useOthersClosed(): void {
       showOrders(null);
       showDrops(null);
       showTemplates(null);
+      showDucts(null);
       showPlacing(null);
     },
     [],
@@ -48,9 +50,8 @@ function useOthersClosed(): void {
 
 /**
  * What stands where the inspector stands: the user's changes, else a plan for paper, else a picture that is placed, else work orders,
- * else drops, else templates, else a comparison, else the repair of segments, else a trace, the light of a fibre, an outage or free
- * fibres; null for none
- * of them.
+ * else drops, else templates, else ducts, else a comparison, else the repair of segments, else a trace, the light of a fibre, an outage
+ * or free fibres; null for none of them.
  */
 export function useSidePanel({ engine, layers, announce, onImport }: Ports): ReactNode {
   const syncs = useSyncOpen();
@@ -59,6 +60,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   const orders = useStore(ordersStore, (state) => state.view);
   const homes = useStore(dropsStore, (state) => state.homes);
   const closures = useStore(templatesStore, (state) => state.closures);
+  const ducts = useStore(ductsStore, (state) => state.of);
   const redline = useStore(redlineStore, (state) => state.view);
   const placing = useStore(placingStore, (state) => state.id);
   const repaired = useStore(repairStore, (state) => state.refs);
@@ -69,6 +71,7 @@ export function useSidePanel({ engine, layers, announce, onImport }: Ports): Rea
   if (orders) return <lazyParts.Orders view={orders} engine={engine} announce={announce} />;
   if (homes) return <lazyParts.Drops homes={homes} engine={engine} announce={announce} />;
   if (closures) return <lazyParts.Templates closures={closures} engine={engine} announce={announce} />;
+  if (ducts) return <lazyParts.Ducts key={ducts} of={ducts} engine={engine} />;
   if (redline) return <lazyParts.Redline view={redline} {...{ engine, announce, onImport }} />;
   if (repaired) return <lazyParts.Repair refs={repaired} engine={engine} announce={announce} />;
   if (view?.kind === 'light') return <lazyParts.Light view={view} engine={engine} announce={announce} />;

@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useEditor } from '../../services';
 import type { Docked } from '../dock/dock';
 import { dropsStore, showDrops } from '../drops/drops-store';
+import { ductsStore, showDucts } from '../ducts/ducts-store';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
@@ -121,6 +122,7 @@ type SidesProps = {
   readonly orders: boolean;
   readonly drops: boolean;
   readonly templates: boolean;
+  readonly ducts: boolean;
   readonly compares: boolean;
   readonly repairs: boolean;
 };
@@ -134,6 +136,7 @@ function sideOf({
   orders,
   drops,
   templates,
+  ducts,
   compares,
   repairs,
 }: Omit<SidesProps, 'changes'>) {
@@ -150,6 +153,7 @@ function sideOf({
       part: text('templates.theTemplates'),
       close: () => showTemplates(null),
     };
+  if (ducts) return { title: text('ducts.ducts'), part: text('ducts.theDucts'), close: () => showDucts(null) };
   if (compares)
     return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
   if (repairs)
@@ -163,11 +167,11 @@ function sideOf({
   return { title, part: text('sheet.trace'), close: () => void closeTrace() };
 }
 
-/** The changes, a plan, work orders, drops, templates, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
+/** The changes, a plan, work orders, drops, templates, ducts, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
 function SideSheet({ changes, ...about }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, places, orders, drops, templates, compares, repairs } = about;
-  const isOther = syncs || prints || places || orders || drops || templates || compares || repairs;
+  const { view, syncs, prints, places, orders, drops, templates, ducts, compares, repairs } = about;
+  const isOther = syncs || prints || places || orders || drops || templates || ducts || compares || repairs;
   const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
   const picks = !isOther && isPicking;
   const { title, part, close } = sideOf(about);
@@ -190,12 +194,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
   const drops = useStore(dropsStore, ({ homes }) => homes !== null);
   const templates = useStore(templatesStore, ({ closures }) => closures !== null);
+  const ducts = useStore(ductsStore, ({ of }) => of !== null);
   const compares = useStore(redlineStore, ({ view }) => view !== null);
   const repairs = useStore(repairStore, ({ refs }) => refs !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, places, orders: orders !== null, drops, templates, compares, repairs };
+  const sides = { syncs, prints, places, orders: orders !== null, drops, templates, ducts, compares, repairs };
   if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
   if (!sheet) return null;
   const parts = {

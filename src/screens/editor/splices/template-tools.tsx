@@ -7,7 +7,7 @@ import type { Item } from '../../../items/item';
 import { Button } from '../../../ui/controls/button';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
-import { OwnTemplates, TemplateChoice, useTemplates } from '../templates/template-choice';
+import { MakeUp, OwnTemplates, TemplateChoice, useTemplates } from '../templates/template-choice';
 import type { Splices, SpliceWord } from './use-splices';
 
 type Props = { readonly splices: Splices; readonly editor: Editor; readonly item: Item };
@@ -35,6 +35,7 @@ export function TemplateTools({ splices: { isWritable }, editor, item }: Props) 
           {text('templates.applyHere')}
         </Button>
       </div>
+      <MakeUp templates={templates} />
       {word ? (
         <p className="splice-word" role="status" data-refusal={word.isRefusal} data-testid="template-word">
           {word.sentence}

@@ -48,9 +48,15 @@ export function TemplateChoice({ templates: { choices, choose, chosen } }: { rea
       empty={text('splices.choose')}
       choices={choices}
       onChange={choose}
-      hint={chosen ? makeUpText(chosen.template) : undefined}
       data-testid="template-choice"
     />
+  );
+}
+
+/** What the chosen template is made of. */
+export function MakeUp({ templates: { chosen } }: { readonly templates: Templates }) {
+  return (
+    <p className="quiet template-make-up">{chosen ? makeUpText(chosen.template) : text('templates.whatItDoes')}</p>
   );
 }
 

@@ -16,7 +16,7 @@ import { SidePanel } from '../layout/side-panel';
 import { ModelSymbol } from '../model-symbol';
 import { nameOfRef } from '../name-of-ref';
 import { ShowMore } from '../show-more';
-import { OwnTemplates, TemplateChoice, useTemplates } from './template-choice';
+import { MakeUp, OwnTemplates, TemplateChoice, useTemplates } from './template-choice';
 import { showTemplates } from './templates-store';
 
 type Props = {
@@ -84,8 +84,8 @@ export function TemplatesPanel({ closures, engine, announce }: Props) {
       engine={engine}
       data-testid="templates-panel"
     >
-      <p className="quiet">{text('templates.whatItDoes')}</p>
       <TemplateChoice templates={templates} />
+      <MakeUp templates={templates} />
       <Button variant="primary" disabled={edits.length === 0} onClick={apply} data-testid="templates-apply">
         {text('templates.apply', { count: edits.length })}
       </Button>

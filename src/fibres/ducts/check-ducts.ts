@@ -1,0 +1,55 @@
+import { message } from '../../i18n/message';
+import type { Finding } from '../../items/checks/finding';
+import { isGone } from '../../items/checks/scene';
+import type { Item, ItemId } from '../../items/item';
+import { nameOf } from '../../items/names/name-of';
+import { stretchesAlong } from '../../items/network/stretches-along';
+import { type Duct, ductBank } from './duct-bank';
+import { parseDucts } from './duct-record';
+
+const pathOf = ({ geometry }: Item) => (geometry?.kind === 'line' ? geometry.path : []);
+
+function faultOf({ number, isOver, isBeyond, cables, fill, limit }: Duct) {
+  const percent = { fill: Math.round(fill * 100), limit: Math.round(limit * 100) };
+  if (isBeyond && cables.length > 0) return message('ducts.beyond', { duct: number });
+  if (isOver) return message('ducts.overFilled', { duct: number, ...percent });
+  const stray = cables.find(({ item, isHere }) => item !== null && !isHere)?.item;
+  if (stray) return message('ducts.notAlong', { duct: number, cable: nameOf(stray) });
+  return cables.some(({ item }) => item === null) ? message('ducts.cableGone', { duct: number }) : null;
+}
+
+/** A cable that is recorded in two ducts of one segment. */
+function inTwo(ducts: readonly Duct[]) {
+  const seen = new Set<ItemId>();
+  for (const { cables } of ducts)
+    for (const { id, item } of cables) {
+      if (seen.has(id)) return message('ducts.inTwo', { cable: item ? nameOf(item) : String(id) });
+      seen.add(id);
+    }
+  return null;
+}
+
+/**
+ * What is wrong in the ducts of segments (docs/domain.md 6.20), one finding for each segment: one that is filled over its limit, one that
+ * the segment does not have, a cable that does not run there, is gone or lies in two. Segments without a record are not looked at.
+ */
+export function* checkDucts(segments: Iterable<Item>, cableOf: (id: ItemId) => Item | undefined): Generator<Finding> {
+  for (const segment of segments) {
+    if (isGone(segment)) continue;
+    const record = parseDucts(segment.fields['description']);
+    if (record === 'newer' || record.ducts.length === 0) continue;
+    const path = pathOf(segment);
+    const named = [...new Set(record.ducts.flatMap(({ cables }) => cables))];
+    const live = (id: ItemId) => {
+      const cable = cableOf(id);
+      return cable && !isGone(cable) ? cable : undefined;
+    };
+    const here = named.flatMap((id) => {
+      const cable = live(id);
+      return cable && stretchesAlong(pathOf(cable), path).length > 0 ? [cable] : [];
+    });
+    const bank = ductBank(segment, { here, cableOf: live });
+    const fault = bank && (bank.ducts.map(faultOf).find((one) => one !== null) ?? inTwo(bank.ducts));
+    if (fault) yield { rule: 'duct-fault', ref: segment.ref, at: path[Math.floor(path.length / 2)] ?? null, fault };
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { patchEach } from '../../../editor/commands/patch-each';
+import type { Editor } from '../../../editor/editor';
+import { connectionsOf } from '../../../editor/topology/connections';
+import { placeInDuct, setBore } from '../../../fibres/ducts/duct-bank';
+import type { Message } from '../../../i18n/message';
+import { text } from '../../../i18n/text';
+import { isGone } from '../../../items/checks/scene';
+import { type Item, modelOf } from '../../../items/item';
+import { messageText } from '../../text/message-text';
+import { refusalText } from '../../text/refusal-text';
+
+type Answer = { readonly description: string | null } | { readonly refused: Message };
+
+/** A cable that goes into a duct of a segment, or out of it (null). */
+export type Placing = { readonly segment: Item; readonly cable: Item; readonly duct: number | null };
+
+/** What lies along a line and was not given up: the cables in a segment, or the segments under a cable. */
+export function linesAlong(editor: Editor, item: Item): readonly Item[] {
+  return (connectionsOf(editor.env(), item)?.along ?? []).filter((one) => !isGone(one));
+}
+
+/** Changes of ducts, each one edit of the segments and one step of undo, and what was refused last. */
+export function useDuctEdits(editor: Editor) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (answers: readonly { readonly segment: Item; readonly answer: Answer }[]): boolean => {
+    const edits = answers.flatMap(({ segment: { ref }, answer }) =>
+      'refused' in answer ? [] : [{ ref, fields: { description: answer.description } }],
+    );
+    const refusal = editor.run(patchEach(editor.env(), edits));
+    setProblem(refusal && refusalText(refusal));
+    return refusal === null;
+  };
+  /** `whole`: in all other segments of the cable's way too, as far as they have such a duct. */
+  const place = ({ segment, cable, duct }: Placing, whole: boolean) => {
+    const first = placeInDuct(segment, { cable, duct });
+    if ('refused' in first) return setProblem(messageText(first.refused));
+    const others = whole ? linesAlong(editor, cable).filter(({ ref }) => ref !== segment.ref) : [];
+    const more = others.map((one) => ({ segment: one, answer: placeInDuct(one, { cable, duct }) }));
+    const isSaved = save([{ segment, answer: first }, ...more]);
+    const left = more.filter(({ answer }) => 'refused' in answer).length;
+    if (isSaved && left > 0) setProblem(text('ducts.notEverywhere', { count: left }));
+  };
+  const bore = (segment: Item, duct: number, boreMm: number | null) => {
+    const answer = setBore(segment, { duct, boreMm });
+    if ('refused' in answer) setProblem(messageText(answer.refused));
+    else save([{ segment, answer }]);
+  };
+  /** How many ducts a segment has. */
+  const count = (segment: Item, ductCount: number) => {
+    const refusal = editor.run(patchEach(editor.env(), [{ ref: segment.ref, fields: { ductCount } }]));
+    setProblem(refusal && refusalText(refusal));
+  };
+  return { problem, place, bore, count };
+}
+
+export type DuctEdits = ReturnType<typeof useDuctEdits>;
+
+/** The segments whose ducts are meant: the segment itself, or those that end at an access point. */
+export function segmentsOf(editor: Editor, item: Item): readonly Item[] {
+  if (modelOf(item.ref) === 'segment') return [item];
+  const { ending = [], passing = [] } = connectionsOf(editor.env(), item) ?? {};
+  const lines = [...ending.map((one) => one.item), ...passing];
+  return lines.filter((one) => modelOf(one.ref) === 'segment' && !isGone(one));
+}
