@@ -1,13 +1,20 @@
-import type { Item, ItemRef, Patch } from '../items/item';
+import type { Fields, Item, ItemRef, Patch } from '../items/item';
 
 /**
  * One item's part of a change. `drop` is the reverse of `create` and exists only for items the service has not seen. What `isHeld`
- * leaves only when the user sends it.
+ * leaves only when the user sends it. `seen`: fields that somebody else changed while the user was at them, with the values that the
+ * user saw and the edit is based on.
  */
 export type ItemChange =
   | { readonly kind: 'create'; readonly item: Item; readonly isHeld?: boolean }
   | { readonly kind: 'drop'; readonly item: Item }
-  | { readonly kind: 'patch'; readonly ref: ItemRef; readonly before: Patch; readonly after: Patch };
+  | {
+      readonly kind: 'patch';
+      readonly ref: ItemRef;
+      readonly before: Patch;
+      readonly after: Patch;
+      readonly seen?: Fields;
+    };
 
 /** The sentence of an undo step as data; its text lives with the screens. */
 export type NoteKey =

@@ -81,6 +81,12 @@ const ahead: readonly Item[] = [
 ];
 
 const commands = anyCommand(at);
+/** The commands that only do something to what another one has done, and that one. */
+const groundwork: Readonly<Record<string, string>> = {
+  'mark-order': 'make-orders',
+  'take-back-items': 'add-line',
+  'to-service-copy': 'patch-item',
+};
 /** Any command with any arguments, sensible or not, on any item. */
 const verb: fc.Arbitrary<CommandCall> = fc.oneof(...Object.values(commands));
 
@@ -108,23 +114,21 @@ describe('any sequence of commands', () => {
     expect(new Set(Object.keys(commands))).toEqual(new Set(names));
   });
 
-  it('lets every command do something', () => {
-    const done = new Set<string>();
-    const each = fc.oneof(...Object.entries(commands).map(([name, one]) => one.map((command) => ({ name, command }))));
-    fc.assert(
-      fc.property(fc.array(each, { maxLength: 12 }), (verbs) => {
-        const env = envOf([...start, ...ahead]);
-        for (const { name, command } of verbs) {
-          const answer = command(env, picker(env));
-          if (isRefusal(answer) || answer.items.length === 0) continue;
-          done.add(name);
-          env.document.apply(answer.items);
-        }
-      }),
-      // Always the same sequences: how often chance does something is not what is asked.
-      { numRuns: 4000, seed: 6 },
-    );
-    expect(done).toEqual(new Set(Object.keys(commands)));
+  // Each is asked by itself, with arguments that depend on no other command: none of them can lose its turn to a new one.
+  it.each(Object.entries(commands))('lets %s do something', (name, one) => {
+    const first = commands[groundwork[name] ?? ''];
+    const scene = fc.tuple(first ? fc.array(first, { minLength: 1, maxLength: 3 }) : fc.constant([]), one);
+    const tries = fc.sample(scene, { numRuns: 2000, seed: 6 });
+    const does = ([before, command]: (typeof tries)[number]) => {
+      const env = envOf([...start, ...ahead]);
+      for (const earlier of before) {
+        const answer = earlier(env, picker(env));
+        if (!isRefusal(answer)) env.document.apply(answer.items);
+      }
+      const answer = command(env, picker(env));
+      return !isRefusal(answer) && answer.items.length > 0;
+    };
+    expect(tries.some(does)).toBe(true);
   });
 
   it('apply and reverse is the identity', () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request, Response } from '@playwright/test';
+import { createChanges } from '../../drivers/page/changes';
 import { createMap } from '../../drivers/page/map';
 import type { LngLat } from '../../drivers/page/mercator';
 import { areOffered } from '../../drivers/service/additions-of-run';
@@ -89,6 +90,29 @@ for (const isBlocked of [false, true]) {
     await Promise.all([one.leave(), other.leave()]);
   });
 }
+
+test('a name that one changes while the other types it becomes a question', async ({ browser, running, baseURL }) => {
+  test.setTimeout(150_000);
+  const [, , pole] = await polesOf(running.address);
+  if (!pole || !baseURL) throw new Error('no pole');
+  const [one, other] = await Promise.all([
+    sitDown(browser, baseURL, pole, 'planner'),
+    sitDown(browser, baseURL, pole, 'manager'),
+  ]);
+  await other.page.waitForTimeout(3000);
+  const field = other.page.getByTestId('field-name');
+  await field.fill('Mine');
+  const isOfPoles = (response: Response) => response.ok() && response.url().includes('/map-poles?');
+  const read = areOffered('list-version') ? other.page.waitForResponse(isOfPoles, { timeout: 35_000 }) : null;
+  await rename(one.page, 'Theirs');
+  await read;
+  await other.page.waitForTimeout(1000);
+  await expect(field).toHaveValue('Mine');
+  await field.press('Enter');
+  await createChanges(other.page).asked();
+  expect((await polesOf(running.address)).find(({ id }) => id === pole.id)?.name).toBe('Theirs');
+  await Promise.all([one.leave(), other.leave()]);
+});
 
 test('an unchanged project is opened again with twelve requests and next to no bytes', async ({
   browser,

@@ -60,6 +60,21 @@ describe('entriesOf', () => {
     expect(entriesOf(change([second]), document)).toMatchObject([{ patch: { name: 'b' }, base: { name: 'S-7' } }]);
   });
 
+  it('asks for what the user saw where a colleague has changed it meanwhile', () => {
+    const document = documentWith(record);
+    const patch = {
+      kind: 'patch',
+      ref: 'segment:7',
+      before: { fields: { name: 'S-7', status: 'planned' } },
+      after: { fields: { name: 'S-8', status: 'built' } },
+      seen: { name: 'S-6' },
+    } as const;
+    document.apply([patch]);
+    expect(entriesOf(change([patch]), document)).toMatchObject([
+      { patch: { name: 'S-8', status: 'built' }, base: { name: 'S-6', status: 'planned' } },
+    ]);
+  });
+
   it('spells geometry as the record did', () => {
     const document = documentWith(record);
     const after = {

@@ -87,6 +87,11 @@ function touchedPart(item: Item, patch: Patch): Patch {
   };
 }
 
+/** The base of an edit whose user saw other values than those that came while they were at it. */
+function withSeen(base: Patch, seen: Patch['fields']): Patch {
+  return seen === undefined ? base : { ...base, fields: { ...base.fields, ...seen } };
+}
+
 /** What the outbox has to know of a new document's file: only the service writes it into a record. */
 function fileOf({ ref, fields }: Item): Patch['fields'] {
   const { fileName, mimeType, size } = fields;
@@ -105,7 +110,7 @@ function entryOf(change: ItemChange, document: EditorDocument): OutboxEntry | nu
   if (!head) return null;
   const answered = document.base(ref);
   const patch = encodePatch(head, change.after);
-  const base = answered ? encodePatch(answered, touchedPart(answered, change.after)) : {};
+  const base = answered ? encodePatch(answered, withSeen(touchedPart(answered, change.after), change.seen)) : {};
   return { kind: 'update', ref, projectId: head.projectId, patch, base };
 }
 

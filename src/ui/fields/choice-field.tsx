@@ -16,7 +16,7 @@ function isStep({ key, altKey }: KeyboardEvent): boolean {
  * What is chosen with the arrow keys in a closed list, which change its value with every press: it stays in the control until
  * Enter, or until the focus goes on; Escape puts back what was there. What is picked from the open list is chosen at once.
  */
-function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChange'>) {
+function useChoice({ value, onChange, onBegin }: Pick<Props, 'value' | 'onChange' | 'onBegin'>) {
   const [stepped, setStepped] = useState<string | null>(null);
   const steps = useRef<boolean>(false);
   const commit = (next: string | null): void => {
@@ -33,6 +33,7 @@ function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChan
       commit(key === 'Enter' ? stepped : null);
       return;
     }
+    if (stepped === null) onBegin?.();
     steps.current = isStep(event);
   };
   return {
@@ -41,6 +42,7 @@ function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChan
     onChange: (next: string) => (steps.current ? setStepped(next) : commit(next)),
     onKeyDown,
     onPointerDown: () => {
+      onBegin?.();
       steps.current = false;
     },
     onBlur: () => commit(stepped),
@@ -50,10 +52,12 @@ function useChoice({ value, onChange }: Pick<SelectFieldProps, 'value' | 'onChan
 type Props = SelectFieldProps & {
   /** The text below while a choice is not made yet: how to make it, and how to leave it. */
   readonly unmade: string;
+  /** The list opens, or is gone through: what stands there now is what is being changed. */
+  readonly onBegin?: (() => void) | undefined;
 };
 
 /** One of a list that is stored when it is chosen, and not while one goes through the list. */
-export function ChoiceField({ unmade, value, onChange, hint, ...rest }: Props) {
-  const { isOpen, ...choice } = useChoice({ value, onChange });
+export function ChoiceField({ unmade, value, onChange, onBegin, hint, ...rest }: Props) {
+  const { isOpen, ...choice } = useChoice({ value, onChange, onBegin });
   return <SelectField {...rest} {...choice} hint={isOpen ? unmade : hint} />;
 }

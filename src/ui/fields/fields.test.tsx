@@ -144,6 +144,22 @@ describe('a line of text that saves itself', () => {
     expect(onCommit).toHaveBeenCalledTimes(2);
   });
 
+  it('is no change when it is as it was when typing began, whatever came meanwhile', () => {
+    const [onCommit, onBegin] = [vi.fn(), vi.fn()];
+    const drawn = (value: string) => <TextField label="Name" {...{ value, onCommit, onBegin }} />;
+    const { rerender } = render(drawn('S-14'));
+    fireEvent.change(field(), { target: { value: 'S-1' } });
+    rerender(drawn('theirs'));
+    fireEvent.change(field(), { target: { value: 'S-14' } });
+    fireEvent.blur(field());
+    expect(onCommit).not.toHaveBeenCalled();
+    expect(field().value).toBe('theirs');
+    fireEvent.change(field(), { target: { value: 'S-14' } });
+    fireEvent.blur(field());
+    expect(onCommit.mock.calls).toEqual([['S-14']]);
+    expect(onBegin).toHaveBeenCalledTimes(2);
+  });
+
   it('commits on Enter and when the focus leaves, once', () => {
     const { onCommit, type } = show();
     type('S-15');

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from './field';
-import { useDraftText } from './use-draft-text';
+import { type DraftTextOptions, useDraftText } from './use-draft-text';
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -14,6 +14,8 @@ export type TextFieldProps = FieldProps &
     readonly onChange?: (text: string) => void;
     /** Enter, or the focus left: for fields that commit as a whole. */
     readonly onCommit?: (text: string) => void;
+    /** With `onCommit`: the first key of a text that is not committed yet. */
+    readonly onBegin?: (() => void) | undefined;
     readonly unit?: string | undefined;
     readonly icon?: ReactNode;
     readonly 'data-testid'?: string | undefined;
@@ -24,22 +26,23 @@ const nothing = () => undefined;
 function CommitInput({
   value,
   onCommit,
+  onBegin,
   ...rest
-}: Omit<ComponentProps<'input'>, 'value'> & { value: string; onCommit: (text: string) => void }) {
-  const draft = useDraftText(value, onCommit);
+}: Omit<ComponentProps<'input'>, 'value'> & Omit<DraftTextOptions, 'lines'>) {
+  const draft = useDraftText({ value, onCommit, onBegin });
   return <input {...rest} {...draft} onChange={(event) => draft.onChange(event.target.value)} />;
 }
 
 /** One line of text. Give `onChange` for a form, `onCommit` for a field that saves itself. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, layout, value, onChange, onCommit, unit, icon, ...native } = props;
+  const { label, error, hint, layout, value, onChange, onCommit, onBegin, unit, icon, ...native } = props;
   return (
     <Field label={label} error={error} hint={hint} layout={layout}>
       {(slot) => (
         <>
           {icon ? <span className="ui-field-icon">{icon}</span> : null}
           {onCommit ? (
-            <CommitInput {...slot} {...native} className="ui-field-input" value={value} onCommit={onCommit} />
+            <CommitInput {...slot} {...native} {...{ value, onCommit, onBegin }} className="ui-field-input" />
           ) : (
             <input
               {...slot}

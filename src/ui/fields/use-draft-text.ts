@@ -31,26 +31,46 @@ function useCommitOnUnmount(flush: () => void): void {
   }, []);
 }
 
-/** Text that is handed out on Enter, when the focus leaves or the control goes away, and put back by Escape. */
-export function useDraftText(value: string, onCommit: (text: string) => void, lines = false): DraftText {
+export type DraftTextOptions = {
+  readonly value: string;
+  readonly onCommit: (text: string) => void;
+  /** The first key of a text that is not handed out yet: what stands there now is what is being changed. */
+  readonly onBegin?: (() => void) | undefined;
+  /** Enter makes a line. */
+  readonly lines?: boolean;
+};
+
+/**
+ * Text that is handed out on Enter, when the focus leaves or the control goes away, and put back by Escape. What stands in the end as
+ * it stood when typing began is no change, whatever came meanwhile.
+ */
+export function useDraftText({ value, onCommit, onBegin, lines = false }: DraftTextOptions): DraftText {
   const [draft, setDraft] = useState<string | null>(null);
   /** What is not handed out yet, known before the next rendering: a control may go at once. */
   const typed = useRef<string | null>(null);
+  const first = useRef(value);
   // A value that arrives from outside replaces the text while the user is not typing.
   useEffect(() => setDraft((now) => (now === value ? null : now)), [value]);
   const type = (text: string | null) => {
     typed.current = text;
     setDraft(text);
   };
+  const change = (text: string) => {
+    if (typed.current === null) {
+      first.current = value;
+      onBegin?.();
+    }
+    type(text);
+  };
   const commit = () => {
     const text = typed.current;
     type(null);
-    if (text !== null && text !== value) onCommit(text);
+    if (text !== null && text !== value && text !== first.current) onCommit(text);
   };
   useCommitOnUnmount(commit);
   return {
     value: draft ?? value,
-    onChange: type,
+    onChange: change,
     onBlur: commit,
     onKeyDown: (event) => {
       if (event.key === 'Enter' && (!lines || event.ctrlKey || event.metaKey)) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CrmList } from '../../../api/crm/crm';
 import type { Refusal } from '../../../editor/change';
 import { text } from '../../../i18n/text';
@@ -28,7 +28,8 @@ type Props = {
   readonly spec: FieldSpec;
   readonly value: unknown;
   readonly writable: boolean;
-  readonly save: (value: unknown) => Refusal | null;
+  /** `seen`: the value that stood there when the user began; absent: the one that stands there. */
+  readonly save: (value: unknown, seen?: unknown) => Refusal | null;
   /** Other words than the product's own. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
@@ -40,32 +41,45 @@ type FieldDraft = {
   readonly text: string;
   /** Why it does not fit, in words; null when it does. */
   readonly problem: string | null;
+  /** The user begins to change what stands there now. */
+  readonly begin: () => void;
   readonly commit: (text: string) => void;
   /** Back to the value that the item has. */
   readonly restore: () => void;
 };
 
-type Options = { readonly spec: FieldSpec; readonly value: unknown; readonly save: (value: unknown) => Refusal | null };
+type Options = Pick<Props, 'spec' | 'value' | 'save'>;
 type Wrong = { readonly text: string; readonly problem: string };
 
 /**
  * A field of the inspector. What fits goes to the item at once; what does not stays in the control with its problem, so that nothing
- * typed is lost, and the item is untouched.
+ * typed is lost, and the item is untouched. A value that comes while the user types changes nothing of that: the edit is based on what
+ * they saw, and so becomes a question.
  */
 function useFieldDraft({ spec, value, save }: Options): FieldDraft {
   // Other units are other words for the same value.
   useUnits();
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  const restore = () => setWrong(null);
+  const seen = useRef<{ readonly value: unknown } | null>(null);
+  const restore = () => {
+    seen.current = null;
+    setWrong(null);
+  };
+  const begin = () => {
+    // What does not fit is still of the value that it was typed for.
+    if (wrong === null) seen.current = { value };
+  };
   const commit = (text: string) => {
+    const { value: before } = seen.current ?? { value };
     if (text === fieldText(spec, value)) return restore();
     const parsed = parseTyped(spec, text);
     if ('problem' in parsed) return setWrong({ text, problem: messageText(parsed.problem) });
-    if (sameValue(spec, value, parsed.value)) return restore();
-    const refusal = save(parsed.value);
-    setWrong(refusal ? { text, problem: refusalText(refusal) } : null);
+    if ([value, before].some((there) => sameValue(spec, there, parsed.value))) return restore();
+    const refusal = save(parsed.value, before);
+    if (!refusal) return restore();
+    setWrong({ text, problem: refusalText(refusal) });
   };
-  return { text: wrong?.text ?? fieldText(spec, value), problem: wrong?.problem ?? null, commit, restore };
+  return { text: wrong?.text ?? fieldText(spec, value), problem: wrong?.problem ?? null, begin, commit, restore };
 }
 
 type ControlProps = Props & { readonly draft: FieldDraft };
@@ -78,6 +92,7 @@ function sharedProps({ spec, draft, writable, label, hint, layout = 'row' }: Con
     hint,
     layout,
     error: draft.problem,
+    onBegin: draft.begin,
     'data-testid': testId(spec),
     disabled: !writable,
   };
@@ -142,7 +157,7 @@ function Control(props: ControlProps) {
             label={shared.label}
             checked={value === true}
             disabled={!writable}
-            onChange={save}
+            onChange={(next) => save(next)}
             data-testid={testId(spec)}
           />
         </div>

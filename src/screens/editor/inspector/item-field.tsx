@@ -26,12 +26,11 @@ type Props = {
 /** A field of an item. Another shape, and the service's word that it has the edit, draw none of them again. */
 export const ItemField = memo(function ItemField({ editor, itemRef, spec, types, onSaved, ...shown }: Props) {
   useLanguage();
-  const save = (next: unknown) => {
+  const save = (next: unknown, seen: unknown = shown.value) => {
     const item = editor.document.get(itemRef);
     const fields = { [spec.name]: next };
-    const refusal = editor.run(
-      patchItem(editor.env(), { ref: itemRef, fields: item ? withMatchingType(item, fields, types) : fields }),
-    );
+    const set = item ? withMatchingType(item, fields, types) : fields;
+    const refusal = editor.run(patchItem(editor.env(), { ref: itemRef, fields: set, seen: { [spec.name]: seen } }));
     if (!refusal) onSaved?.(spec.name, next);
     return refusal;
   };

@@ -7,6 +7,7 @@ import type { Editor } from '../../../../editor/editor';
 import { text } from '../../../../i18n/text';
 import { withMatchingType } from '../../../../items/fields/matching-type';
 import type { ItemRef } from '../../../../items/item';
+import type { FieldSpec } from '../../../../items/model-spec';
 import { messageText } from '../../../text/message-text';
 import { refusalText } from '../../../text/refusal-text';
 import { fieldText } from '../../inspector/field-text';
@@ -25,8 +26,8 @@ import {
 import { cellValue, isTyped, type TypeNames } from './cell-text';
 import { setByService, typedValue } from './typed-value';
 
-/** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile. */
-export type Editing = { readonly cell: Cell; readonly ref: ItemRef };
+/** A cell that is being typed in. The item stays the one it was, wherever its row goes meanwhile; `seen` is what it held then. */
+export type Editing = { readonly cell: Cell; readonly ref: ItemRef; readonly seen: unknown };
 
 type Options = {
   readonly editor: Editor;
@@ -73,6 +74,11 @@ function withTwins({ document }: Editor, edits: readonly FieldEdit[], { types }:
   });
 }
 
+/** True for the text of a cell that has one of these values: nothing was changed in it. */
+function isAsItWas(spec: FieldSpec, text: string, values: readonly unknown[]): boolean {
+  return values.some((value) => text === fieldText(spec, value));
+}
+
 /** Typing, pasting, filling and copying in the table. */
 export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -99,19 +105,21 @@ export function useCellEdit({ editor, rows, columns, words, notify }: Options) {
       const refused = whyNot(editor, rows) ?? (isTyped(spec) ? null : messageText(setByService(spec)));
       if (refused !== null) return notify(refused);
       setWrong(noWrong);
-      setEditing({ cell, ref });
+      const there = editor.document.get(ref);
+      setEditing({ cell, ref, seen: there && cellValue(there, spec) });
     },
     /** Answers why the text does not fit, or null. */
     commit: (text: string): string | null => {
       const spec = editing && columns[editing.cell.col]?.spec;
       const item = editing ? editor.document.get(editing.ref) : undefined;
-      if (!editing || !spec || !item || text === fieldText(spec, cellValue(item, spec))) {
+      if (!editing || !spec || !item || isAsItWas(spec, text, [cellValue(item, spec), editing.seen])) {
         setEditing(null);
         return null;
       }
       const typed = typedValue(spec, text, words.names);
       if ('problem' in typed) return messageText(typed.problem);
-      const edit = { ref: editing.ref, fields: { [spec.name]: typed.value } };
+      const [fields, seen] = [{ [spec.name]: typed.value }, { [spec.name]: editing.seen }];
+      const edit = { ref: editing.ref, fields, seen };
       const refusal = editor.run(patchEach(editor.env(), withTwins(editor, [edit], words)));
       if (refusal) return refusalText(refusal);
       setEditing(null);
