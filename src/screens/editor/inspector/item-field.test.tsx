@@ -74,7 +74,9 @@ describe('a field that a colleague changes while one types in it', () => {
     receive({ poleTag: 'P-1 theirs' });
     fireEvent.change(control(), { target: { value: 'P-3' } });
     fireEvent.blur(control());
-    expect(made()).toMatchObject([{ before: { fields: { poleTag: 'P-1 theirs' } }, after: { fields: { poleTag: 'P-3' } } }]);
+    expect(made()).toMatchObject([
+      { before: { fields: { poleTag: 'P-1 theirs' } }, after: { fields: { poleTag: 'P-3' } } },
+    ]);
     expect(made()[0]).not.toHaveProperty('seen');
   });
 
