@@ -370,7 +370,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'files/sqlite/open-sqlite.ts': 1,
     'files/systems/to-degrees.ts': 2,
     'geo/path/buffer-path.ts': 2,
-    'items/documents/photo-place.ts': 1,
+    'items/documents/photo-facts.ts': 1,
     'map/tiles/union/union-rings.ts': 1,
   },
   'A browser says with a TypeError that a request or a service worker failed.': {
@@ -390,6 +390,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'screens/shell/fault-simulation/use-fault-settings.ts': 2,
   },
   'What it asks is whether this works at all.': {
+    'screens/editor/position/device-place.ts': 1,
     'service/adapters/node/app-folder.ts': 1,
     'service/adapters/node/metrics.ts': 1,
     'service/core/answers/store-answers.ts': 1,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { cameraPhoto } from '../../../src/items/documents/testing/camera-photo';
 import { gpsPhoto } from '../../../src/items/documents/testing/gps-photo';
 import { isAccessible } from '../../drivers/page/accessible';
 import { dropFile } from '../../drivers/page/drop-file';
@@ -173,5 +174,36 @@ test.describe('under a finger', () => {
     await (await chooser).setFiles([photo('camera.png')]);
     await expect(page.getByTestId('upload')).toHaveCount(1);
     await isAccessible(page, '[data-testid="documents-page"]');
+  });
+
+  test.describe('where the position is allowed', () => {
+    test.use({ permissions: ['geolocation'] });
+
+    test('a photo without a place gets that of the device, unless it is unwanted', async ({ product }) => {
+      const { page } = product;
+      await page.context().setGeolocation({ longitude: -93.1616, latitude: 44.4583, accuracy: 6 });
+      await product.enterAt('/projects/2/documents');
+      const taken = async (name: string) => {
+        const chooser = page.waitForEvent('filechooser');
+        await page.getByTestId('take-photo').first().tap();
+        const buffer = Buffer.from(cameraPhoto({ order: 'MM', taken: '', offset: '' }));
+        await (await chooser).setFiles([{ name, mimeType: 'image/jpeg', buffer }]);
+        await page.getByTestId('documents-search').fill(name);
+        await page.getByTestId('document-tile').filter({ hasText: name }).tap();
+        await expect(page.getByTestId('preview')).toHaveAttribute('data-state', 'open');
+      };
+      const said = page.getByText(/This photo had no position and has got that of this device: ±.6\.0.m, \d/);
+      await taken('placed.jpg');
+      await expect(said.first()).toBeVisible();
+      await expect(page.getByTestId('preview-place')).toHaveText(
+        /^Position of the device that added it: 44\.458300, -93\.161600, ±.6\.0.m$/,
+      );
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.getByTestId('photo-place').first().uncheck();
+      await taken('bare.jpg');
+      await expect(said).toHaveCount(0);
+      await expect(page.getByTestId('preview-place')).toHaveCount(0);
+    });
   });
 });

@@ -25,7 +25,8 @@ export function ItemDocuments({ editor, item, writable }: Props) {
   const { addFiles: take } = useAddFiles(quiet);
   const [shown, setShown] = useState<ItemRef | null>(null);
   const about = item.ref;
-  const onFiles = (files: readonly File[], docType: string | null) => void take(files, { at: null, about, docType });
+  const onFiles: Parameters<typeof AddButtons>[0]['onFiles'] = (files, how) =>
+    void take(files, { at: null, about, ...how });
   const items = refs.slice(0, most).flatMap((ref) => editor.document.get(ref) ?? []);
   const open = shown ? editor.document.get(editor.document.current(shown)) : undefined;
   if (modelOf(about) === 'document') return <OwnFile item={item} />;

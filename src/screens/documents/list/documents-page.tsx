@@ -17,6 +17,7 @@ import { AppFrame } from '../../shell/frame/app-frame';
 import { NotFoundPage } from '../../shell/frame/not-found-page';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { AddButtons } from '../upload/add-buttons';
+import type { FileTarget } from '../upload/add-files';
 import { UnstoredFilesBar } from '../upload/unstored-files-bar';
 import { UploadList } from '../upload/upload-list';
 import { useAddFiles } from '../upload/use-add-files';
@@ -94,8 +95,8 @@ function ProjectDocuments({ projectId }: { readonly projectId: number }) {
   const { addFiles: take, pendingFiles: taking } = useAddFiles(announce);
   const { query } = useDocumentsAddress();
   const writable = useStore(editor.store, ({ access }) => access === 'write') && opened;
-  const onFiles = (files: readonly File[], docType: string | null = null) =>
-    void take(files, { at: null, about: query.about, docType });
+  const onFiles = (files: readonly File[], how: Pick<FileTarget, 'docType' | 'isCamera'> = {}) =>
+    void take(files, { at: null, about: query.about, ...how });
   const { dropping, handlers } = useFileDrop(writable ? (files) => onFiles(files) : null);
   const add = writable ? <AddButtons onFiles={onFiles} primary /> : null;
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;

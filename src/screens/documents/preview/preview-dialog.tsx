@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useApi, useDevice, useEditor, useOutbox } from '../../services';
 import { sizeText } from '../../text/upload-text';
 import { fileNameOf, openDocument } from './open-document';
+import { PhotoPlaceLine } from './photo-place-line';
 import { saveFile } from './save-file';
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view')).PdfView }));
@@ -136,6 +137,7 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
           </div>
         ) : null}
       </div>
+      {file ? <PhotoPlaceLine file={file} /> : null}
       <div className="ui-dialog-actions preview-deeds">
         {onBefore || onAfter ? (
           <>

@@ -12,8 +12,8 @@ it('files are added with the kind that was chosen before them', () => {
   render(<AddButtons onFiles={onFiles} />);
   const file = new File(['x'], 'plan.png', { type: 'image/png' });
   choose([file]);
-  expect(onFiles).toHaveBeenLastCalledWith([file], null);
+  expect(onFiles).toHaveBeenLastCalledWith([file], { docType: null, isCamera: false });
   fireEvent.change(screen.getByRole('combobox', { name: 'Kind of what is added' }), { target: { value: 'drawing' } });
   choose([file]);
-  expect(onFiles).toHaveBeenLastCalledWith([file], 'drawing');
+  expect(onFiles).toHaveBeenLastCalledWith([file], { docType: 'drawing', isCamera: false });
 });

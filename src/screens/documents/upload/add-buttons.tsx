@@ -5,10 +5,12 @@ import { fieldSpecOf } from '../../../items/registry';
 import { Button } from '../../../ui/controls/button';
 import { useFileChooser } from '../../../ui/controls/use-file-chooser';
 import { kindText } from '../../text/upload-text';
+import type { FileTarget } from './add-files';
+import { PhotoPlaceChoice } from './photo-place-choice';
 
 type Props = {
   /** `docType`: the kind that was chosen for them; null: none was. */
-  readonly onFiles: (files: readonly File[], docType: string | null) => void;
+  readonly onFiles: (files: readonly File[], how: Required<Pick<FileTarget, 'docType' | 'isCamera'>>) => void;
   readonly disabled?: boolean;
   readonly small?: boolean;
   readonly primary?: boolean;
@@ -38,9 +40,10 @@ function KindChoice({ value, onChange }: { readonly value: string; readonly onCh
 /** Files from this device, and from its camera where it has one under the finger. */
 export function AddButtons({ onFiles, disabled = false, small = false, primary = false }: Props) {
   const [kind, setKind] = useState('');
-  const add = (chosen: readonly File[]) => onFiles(chosen, kind === '' ? null : kind);
-  const files = useFileChooser(add);
-  const camera = useFileChooser(add);
+  const add = (isCamera: boolean) => (chosen: readonly File[]) =>
+    onFiles(chosen, { docType: kind === '' ? null : kind, isCamera });
+  const files = useFileChooser(add(false));
+  const camera = useFileChooser(add(true));
   const size = small ? 'small' : 'medium';
   return (
     <span className="add-documents">
@@ -59,6 +62,7 @@ export function AddButtons({ onFiles, disabled = false, small = false, primary =
         {text('upload.takePhoto')}
       </Button>
       {disabled ? null : <KindChoice value={kind} onChange={setKind} />}
+      {disabled ? null : <PhotoPlaceChoice />}
       <input
         ref={files.input}
         type="file"

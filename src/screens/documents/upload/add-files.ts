@@ -4,17 +4,19 @@ import type { LngLat } from '../../../geo/lng-lat';
 import { cleanFileName } from '../../../items/documents/clean-file-name';
 import { detectType } from '../../../items/documents/detect-type';
 import { fileFault } from '../../../items/documents/file-fault';
-import { photoPlace } from '../../../items/documents/photo-place';
 import { type ItemRef, refOf } from '../../../items/item';
 import type { Services } from '../../services';
 import type { TakeFault } from '../../text/upload-text';
 import { makeThumb } from './make-thumb';
+import { type PhotoPlace, placePhoto } from './place-photo';
 
 /** A place (degrees) or an item to which files are added; neither: to the project. `docType`: their kind, where it was chosen. */
 export type FileTarget = {
   readonly at: LngLat | null;
   readonly about: ItemRef | null;
   readonly docType?: string | null;
+  /** They were made by the camera just now. */
+  readonly isCamera?: boolean;
 };
 
 export type RefusedFile = { readonly file: File; readonly fault: TakeFault };
@@ -23,11 +25,11 @@ export type RefusedFile = { readonly file: File; readonly fault: TakeFault };
 export type AddedFiles = {
   readonly refs: readonly ItemRef[];
   readonly refused: readonly RefusedFile[];
-  readonly places: readonly { readonly ref: ItemRef; readonly at: LngLat }[];
+  readonly places: readonly (PhotoPlace & { readonly ref: ItemRef })[];
 };
 
 type Env = Pick<Services, 'editor' | 'outbox' | 'documents'>;
-type StoredFile = { readonly made: NewDocument; readonly place: LngLat | null };
+type StoredFile = { readonly made: NewDocument; readonly place: PhotoPlace | null };
 
 async function bytesOf(file: File): Promise<ArrayBuffer | null> {
   try {
@@ -48,13 +50,16 @@ async function storeFile(
   const { at, docType = null } = where;
   const fault = fileFault(file);
   if (fault) return { file, fault };
-  const bytes = await bytesOf(file);
-  if (!bytes) return { file, fault: 'unreadable' };
+  const given = await bytesOf(file);
+  if (!given) return { file, fault: 'unreadable' };
   const id = editor.env().newId();
   const ref = refOf('document', id);
   const fileName = cleanFileName(file.name, 'document');
-  const type = detectType(new Uint8Array(bytes, 0, Math.min(64, bytes.byteLength)));
+  const type = detectType(new Uint8Array(given, 0, Math.min(64, given.byteLength)));
   const mimeType = type ?? (file.type === '' ? 'application/octet-stream' : file.type);
+  const isPhoto = type?.startsWith('image/') === true && !at;
+  const photo = isPhoto ? await placePhoto(given, where.isCamera ? file.lastModified : null) : null;
+  const bytes = photo?.bytes ?? given;
   try {
     await outbox.keepFile({ ref, bytes, name: fileName, type: mimeType, at: Date.now() });
   } catch (error) {
@@ -62,8 +67,7 @@ async function storeFile(
   }
   const thumb = await makeThumb(bytes);
   if (thumb) void documents.keepThumb(ref, thumb);
-  const place = type?.startsWith('image/') && !at ? await photoPlace(bytes) : null;
-  return { made: { id, fileName, mimeType, size: file.size, at, docType }, place };
+  return { made: { id, fileName, mimeType, size: bytes.byteLength, at, docType }, place: photo?.place ?? null };
 }
 
 /**
@@ -89,6 +93,6 @@ export async function addFiles(env: Env, files: readonly File[], where: FileTarg
     for (const ref of refs) await outbox.dropFile(ref);
     return { refs: [], refused, places: [] };
   }
-  const places = kept.flatMap(({ made, place }) => (place ? [{ ref: refOf('document', made.id), at: place }] : []));
+  const places = kept.flatMap(({ made, place }) => (place ? [{ ...place, ref: refOf('document', made.id) }] : []));
   return { refs, refused, places };
 }

@@ -20,7 +20,7 @@ export function PhotoInput({ ref, about, kind = 'photo', announce, onAdded, 'dat
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    await addFiles(files, { at: null, about, docType: kind });
+    await addFiles(files, { at: null, about, docType: kind, isCamera: true });
     onAdded?.(files.length);
   };
   return (
