@@ -1,11 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { encode } from 'fast-png';
+import { geoFields, letters, writeTiff } from '../../../src/files/read/tiff/testing/write-tiff';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { pageIsCached } from '../../drivers/device/cached-page';
 import { createMap } from '../../drivers/page/map';
 import { mapPicture } from '../../drivers/page/map-picture';
 import type { LngLat } from '../../drivers/page/mercator';
 import { readPng } from '../../drivers/page/png';
+import { jpegTiff } from '../../drivers/projects/jpeg-tiff';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 import { appDir, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { type MapServer, openMapServer } from '../../drivers/service/map-server';
@@ -176,11 +178,38 @@ test('a world file places a picture in the system that is named', async ({ page,
   expect(await magentaAt(page, [near(-1, 0.5)[0] - 0.0001, south])).toBeLessThan(60);
 });
 
+test('a GeoTIFF lies where it says, and one that does not say is placed by points', async ({ page, server }) => {
+  const map = await open(page, server);
+  // Magenta, but for its lower half, of which it says that there is nothing.
+  const bytes = new Uint8Array(200 * 100 * 3).map((_, at) => (at < 30_000 && at % 3 !== 1 ? 240 : 0));
+  const nothing = [42_113, 2, letters('0')] as const;
+  const fields = [...geoFields(near(-1, 0.5), 0.000_005, 4326), nothing];
+  const tiff = writeTiff([{ width: 200, height: 100, samples: 3, blocks: [bytes], isDeflated: true, fields }]);
+  await lay(page, png('aerial.tif', Buffer.from(tiff)));
+  await expect(page.getByTestId('raster-row')).toContainText('aerial.tif');
+  await expect(page.getByTestId('place-panel')).toHaveCount(0);
+  await map.settled();
+  await map.open(1, centre);
+  await expect.poll(() => magentaAt(page, near(0.5, 0.3))).toBeGreaterThan(100);
+  expect(await magentaAt(page, near(0.5, -0.3))).toBeLessThan(60);
+  expect(await magentaAt(page, near(1.1, 0.3))).toBeLessThan(60);
+  await lay(page, png('photo.tif', jpegTiff));
+  await expect(page.getByTestId('place-panel')).toBeVisible();
+  await expect(page.getByTestId('raster-row')).toHaveCount(2);
+  await page.getByTestId('place-done').click();
+  await page.reload();
+  await expect(page.getByTestId('raster-row')).toHaveCount(2);
+  await expect.poll(() => magentaAt(page, near(0.5, 0.3))).toBeGreaterThan(100);
+});
+
 test('what is no picture that can be shown is refused in words', async ({ page, server }) => {
   await open(page, server);
   const coming = page.getByTestId('overlay-file-coming');
   await lay(page, png('scan.tif', Buffer.from('II*\0----')));
-  await expect(coming).toContainText('scan.tif was not laid here. TIFF files are not read here.');
+  await expect(coming).toContainText('scan.tif was not laid here. The TIFF is broken or cut');
+  const packed = writeTiff([{ width: 2, height: 2, blocks: [new Uint8Array(4)], fields: [[259, 3, [34_887]]] }]);
+  await lay(page, png('heights.tif', Buffer.from(packed)));
+  await expect(coming).toContainText('heights.tif was not laid here. The TIFF is packed with LERC');
   await lay(page, png('broken.png', plan().subarray(0, 60)));
   await expect(coming).toContainText('broken.png was not laid here. This browser cannot read the picture.');
   const bomb = plan(8, 8);

@@ -14,6 +14,12 @@ export async function systemOfPrj(text: string): Promise<CoordinateSystem | null
   return readPrj(text);
 }
 
+/** The system of a code of the EPSG register; null for one that is not in the list. */
+export async function systemOfCode(code: string): Promise<CoordinateSystem | null> {
+  const { systemByCode } = await import('../../../files/systems/known-systems');
+  return systemByCode(code);
+}
+
 /**
  * Where a picture lies by its world file in a system: three of its corners are its points from now on. Null where the system has no
  * such place.

@@ -1,8 +1,11 @@
+import type { CoordinateSystem } from '../../../files/contents';
 import { isWorldFile, readWorldFile } from '../../../files/read/world-file';
 import type { Affine } from '../../../geo/position/affine';
 import { type Message, message } from '../../../i18n/message';
 import { detectType } from '../../../items/documents/detect-type';
 import { pictureSize, type SaidSize } from '../../../items/documents/picture-size';
+import { openTiff } from './open-tiff';
+import { systemOfCode, systemOfPrj } from './place-in-system';
 import { reducedSize } from './reduced-size';
 
 /** Larger files and pictures of more pixels are not unpacked. */
@@ -21,8 +24,8 @@ export type ReadPicture = {
   readonly chosen: SaidSize;
   /** Where its world file lays it, in a system that has to be named: by the pixels that are kept. */
   readonly world: Affine | null;
-  /** What a `.prj` file beside it says of that system. */
-  readonly system: string | null;
+  /** That system, where the file or a `.prj` file beside it names one that is known here. */
+  readonly system: CoordinateSystem | null;
 };
 
 type PictureReading = ReadPicture | { readonly ok: false; readonly reason: Message };
@@ -71,6 +74,30 @@ async function bytesOf(image: ImageBitmap, type: PictureType): Promise<ArrayBuff
   return (await blob?.arrayBuffer()) ?? null;
 }
 
+async function prjAmong(files: readonly File[]): Promise<CoordinateSystem | null> {
+  const prj = files.find(({ name }) => /\.prj$/i.test(name));
+  return prj ? systemOfPrj(await prj.slice(0, 40_000).text()) : null;
+}
+
+/** A longer side of a TIFF takes more memory to unpack than a phone has. */
+const longestTiff = 4096;
+
+/** A TIFF becomes a PNG or a JPEG, by which it is kept: it is unpacked once. */
+async function readTiffPicture(picture: File, files: readonly File[], side: number): Promise<PictureReading> {
+  const read = await openTiff(await picture.arrayBuffer(), Math.min(side, longestTiff));
+  if (!read.ok) return read;
+  const { rgba, whole: chosen, place } = read;
+  const size = { width: read.width, height: read.height };
+  const isOpaque = rgba.every((value, at) => at % 4 !== 3 || value === 255);
+  const type = isOpaque ? 'image/jpeg' : 'image/png';
+  const image = await createImageBitmap(new ImageData(rgba, size.width, size.height));
+  const bytes = await bytesOf(image, type);
+  if (!bytes) return refused('rasters.unreadable');
+  const world = scaled(place?.world ?? (await worldFileOf(picture, files)), chosen, size);
+  const system = place?.code ? await systemOfCode(place.code) : await prjAmong(files);
+  return { ok: true, name: picture.name, type, bytes, image, chosen, world, system };
+}
+
 /** Unpacks a picture; null: this browser cannot. */
 export async function unpackPicture(bytes: ArrayBuffer, type: string): Promise<ImageBitmap | null> {
   try {
@@ -87,8 +114,8 @@ export async function unpackPicture(bytes: ArrayBuffer, type: string): Promise<I
  */
 export async function readPicture(picture: File, files: readonly File[], side: number): Promise<PictureReading> {
   const type = await typeOf(picture);
-  if (type === 'tiff') return refused('rasters.tiff');
   if (type === null || picture.size > mostBytes) return refused('rasters.tooLarge');
+  if (type === 'tiff') return readTiffPicture(picture, files, side);
   const given = await picture.arrayBuffer();
   const said = pictureSize(new Uint8Array(given), type);
   if (said && said.width * said.height > mostPixels) return refused('rasters.tooLarge');
@@ -104,7 +131,5 @@ export async function readPicture(picture: File, files: readonly File[], side: n
   const bytes = isWhole ? given : await bytesOf(image, type);
   if (!bytes) return refused('rasters.unreadable');
   const world = scaled(await worldFileOf(picture, files), chosen, { width, height });
-  const prj = files.find(({ name }) => /\.prj$/i.test(name));
-  const system = prj ? await prj.slice(0, 40_000).text() : null;
-  return { ok: true, name: picture.name, type, bytes, image, chosen, world, system };
+  return { ok: true, name: picture.name, type, bytes, image, chosen, world, system: await prjAmong(files) };
 }

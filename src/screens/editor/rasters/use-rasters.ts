@@ -11,7 +11,7 @@ import type { Draft } from '../../ground/look-at-address';
 import { useDevice } from '../../services';
 import { sizeText } from '../../text/upload-text';
 import { narrow } from '../layout/use-media';
-import { placeInSystem, systemOfPrj } from './place-in-system';
+import { placeInSystem } from './place-in-system';
 import { placingStore, showPlacing } from './placing-store';
 import { rasterOf, rastersStore } from './rasters-store';
 import type { ReadPicture } from './read-picture';
@@ -97,8 +97,7 @@ async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture):
     ...{ kind: 'picture', type, ...size, chosen, world },
     ...{ corners: firstCorners(engine, size), pins: [noPin, noPin, noPin] },
   };
-  const system = read.system === null ? null : await systemOfPrj(read.system);
-  const placed = system ? await placeInSystem(first, system) : null;
+  const placed = read.system ? await placeInSystem(first, read.system) : null;
   const raster = newRaster({ ...first, ...placed }, { name, bytes: bytes.byteLength });
   if (!raster) return;
   rastersStore.setState(({ images }) => ({ images: new Map([...images, [raster.id, image]]) }));
