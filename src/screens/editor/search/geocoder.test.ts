@@ -14,7 +14,7 @@ describe('what a geocoder answers', () => {
       { name: 'Mill Lane', at: [-122.3, 47.6], bounds: [-122.4, 47.5, -122.2, 47.7] },
       { name: 'Mill Lane', at: [-122.3, 47.6], bounds: null },
     ]);
-    expect(readNominatim({ error: 'no' })).toEqual([]);
+    expect([readNominatim([]), readNominatim({ error: 'no' })]).toEqual([[], null]);
   });
 
   it('Photon: the parts of an address as one name, each once', () => {
@@ -30,7 +30,7 @@ describe('what a geocoder answers', () => {
     expect(readPhoton({ features: [feature, { properties }, {}, null] })).toEqual([
       { name: 'Mill, Lane 7, Town', at: [2, 3], bounds: [1, 2, 3, 4] },
     ]);
-    expect(readPhoton([])).toEqual([]);
+    expect([readPhoton({ features: [] }), readPhoton([])]).toEqual([[], null]);
   });
 
   it('is cut to a few', () => {

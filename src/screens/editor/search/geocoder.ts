@@ -38,9 +38,10 @@ function boundsOf(corners: readonly unknown[]): Bounds | null {
   return from && to && from[0] <= to[0] && from[1] <= to[1] ? [...from, ...to] : null;
 }
 
-/** What Nominatim answers (`format=jsonv2`). */
-export function readNominatim(value: unknown): readonly GeocodedPlace[] {
-  return (Array.isArray(value) ? value.slice(0, most) : []).flatMap((one: unknown) => {
+/** What Nominatim answers (`format=jsonv2`); null: something else, as a report of what is wrong. */
+export function readNominatim(value: unknown): readonly GeocodedPlace[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.slice(0, most).flatMap((one: unknown) => {
     const [name, at] = [textAt(one, 'display_name'), placeOf(property(one, 'lon'), property(one, 'lat'))];
     const box = property(one, 'boundingbox');
     const [south, north, west, east]: readonly unknown[] = Array.isArray(box) ? box : [];
@@ -48,10 +49,11 @@ export function readNominatim(value: unknown): readonly GeocodedPlace[] {
   });
 }
 
-/** What Photon answers: GeoJSON, with the parts of an address. */
-export function readPhoton(value: unknown): readonly GeocodedPlace[] {
+/** What Photon answers: GeoJSON, with the parts of an address; null: something else. */
+export function readPhoton(value: unknown): readonly GeocodedPlace[] | null {
   const features = property(value, 'features');
-  return (Array.isArray(features) ? features.slice(0, most) : []).flatMap((one: unknown) => {
+  if (!Array.isArray(features)) return null;
+  return features.slice(0, most).flatMap((one: unknown) => {
     const about = property(one, 'properties');
     const coordinates = property(property(one, 'geometry'), 'coordinates');
     const [lng, lat]: readonly unknown[] = Array.isArray(coordinates) ? coordinates : [];
@@ -83,7 +85,6 @@ export async function geocode(geocoder: Geocoder, question: Question, signal: Ab
   const answer = await askGround({ address: geocoderAddress(geocoder, question), signal });
   if (!answer.ok) return answer;
   const value = parsedJson(new TextDecoder().decode(answer.bytes));
-  const read = geocoder.protocol === 'photon' ? readPhoton : readNominatim;
-  if (typeof value !== 'object' || value === null) return { ok: false, problem: message('search.geocoderUnreadable') };
-  return { ok: true, places: read(value) };
+  const places = geocoder.protocol === 'photon' ? readPhoton(value) : readNominatim(value);
+  return places ? { ok: true, places } : { ok: false, problem: message('search.geocoderUnreadable') };
 }

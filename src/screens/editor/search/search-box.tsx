@@ -170,6 +170,7 @@ type Answer = Pick<ReturnType<typeof useGroups>, 'found' | 'failed' | 'available
 function statusOf(typed: string, { found, failed, available, geocoder }: Answer): string {
   if (failed) return text('search.itemsCannotSearchedMoment');
   if (geocoder?.problem) return messageText(geocoder.problem);
+  if (geocoder?.isBusy) return text('search.askingPlaces');
   if (geocoder?.isEmpty && found.total === 0) return text('search.noSuchPlace');
   if (typed.trim() === '' || typed.startsWith('>')) return '';
   const shown = found.groups.reduce((sum, { matches }) => sum + matches.length, 0);

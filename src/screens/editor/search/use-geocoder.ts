@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { LngLat } from '../../../geo/lng-lat';
+import { parseCoordinates } from '../../../geo/position/parse-coordinates';
 import { locale } from '../../../i18n/text';
 import { deployment } from '../../deployment';
 import { type Geocoded, geocode } from './geocoder';
@@ -38,13 +39,13 @@ function useQuestions(near: () => LngLat | null) {
 
 /**
  * Places of the world for what is typed: from Photon, which is made for it, as soon as the keys rest; from Nominatim, whose terms
- * forbid that, when `ask` is called. Null where the deployment has no geocoder.
+ * forbid that, when `ask` is called. Coordinates are known without it. Null where the deployment has no geocoder.
  */
 export function useGeocoder(typed: string, near: () => LngLat | null) {
   const { geocoder } = deployment();
   const { asked, ask } = useQuestions(near);
   const text = typed.trim();
-  const isLong = text.length >= shortest && !text.startsWith('>');
+  const isLong = text.length >= shortest && !text.startsWith('>') && !parseCoordinates(text);
   const follows = geocoder?.protocol === 'photon' && isLong;
   useEffect(() => {
     if (!follows) return;
@@ -57,6 +58,7 @@ export function useGeocoder(typed: string, near: () => LngLat | null) {
     attribution: geocoder.attribution,
     places: answer?.ok ? answer.places : [],
     problem: answer && !answer.ok ? answer.problem : null,
+    isBusy: asked.text === text && text !== '' && asked.answer === null,
     isEmpty: answer?.ok === true && answer.places.length === 0,
     /** Offered as a line: the question itself has to be chosen. */
     canAsk: geocoder.protocol === 'nominatim' && isLong && asked.text !== text,

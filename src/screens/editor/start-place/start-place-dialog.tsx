@@ -26,7 +26,13 @@ type PlacesProps = {
 };
 
 /** The places that the geocoder knows for what was typed. */
-function Places({ geocoder: { places, attribution }, onPlace }: PlacesProps) {
+function Places({ geocoder: { isBusy, places, attribution }, onPlace }: PlacesProps) {
+  if (isBusy)
+    return (
+      <p className="start-quiet" role="status">
+        {text('search.askingPlaces')}
+      </p>
+    );
   if (places.length === 0) return null;
   return (
     <section aria-label={text('startPlace.places')}>
