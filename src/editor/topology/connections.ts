@@ -29,7 +29,7 @@ export type Connections = {
 type Env = Pick<CommandEnv, 'near'>;
 
 /** Vertices of a line at which others are looked for: enough for any route, and few enough for every move. */
-const mostVertices = 400;
+export const mostVertices = 400;
 
 /** The network's lines with an edge at a place and no vertex there. */
 function passingAt(env: Env, at: LngLat): readonly Item[] {

@@ -10,8 +10,9 @@ import { Checkbox } from '../../../ui/controls/checkbox';
 import { useEditor } from '../../services';
 import { SidePanel } from '../layout/side-panel';
 import { showDucts } from './ducts-store';
+import { segmentsOf } from './lines-along';
 import { SegmentDucts } from './segment-ducts';
-import { segmentsOf, useDuctEdits } from './use-duct-edits';
+import { useDuctEdits } from './use-duct-edits';
 
 type Props = { readonly of: ItemRef; readonly engine: MapEngine | null };
 

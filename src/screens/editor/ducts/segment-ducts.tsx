@@ -9,7 +9,8 @@ import { SelectField } from '../../../ui/fields/select-field';
 import { NumberField } from '../../../ui/fields/text-field';
 import { CrossSection } from './cross-section';
 import { DuctList } from './duct-list';
-import { type DuctEdits, linesAlong } from './use-duct-edits';
+import { linesAlong } from './lines-along';
+import type { DuctEdits } from './use-duct-edits';
 
 type Props = {
   readonly editor: Editor;

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { patchEach } from '../../../editor/commands/patch-each';
 import type { Editor } from '../../../editor/editor';
-import { connectionsOf } from '../../../editor/topology/connections';
 import { placeInDuct, setBore } from '../../../fibres/ducts/duct-bank';
 import type { Message } from '../../../i18n/message';
 import { text } from '../../../i18n/text';
-import { isGone } from '../../../items/checks/scene';
-import { type Item, modelOf } from '../../../items/item';
+import type { Item } from '../../../items/item';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
+import { linesAlong } from './lines-along';
 
 type Answer = { readonly description: string | null } | { readonly refused: Message };
 
 /** A cable that goes into a duct of a segment, or out of it (null). */
 export type Placing = { readonly segment: Item; readonly cable: Item; readonly duct: number | null };
-
-/** What lies along a line and was not given up: the cables in a segment, or the segments under a cable. */
-export function linesAlong(editor: Editor, item: Item): readonly Item[] {
-  return (connectionsOf(editor.env(), item)?.along ?? []).filter((one) => !isGone(one));
-}
 
 /** Changes of ducts, each one edit of the segments and one step of undo, and what was refused last. */
 export function useDuctEdits(editor: Editor) {
@@ -55,11 +49,3 @@ export function useDuctEdits(editor: Editor) {
 }
 
 export type DuctEdits = ReturnType<typeof useDuctEdits>;
-
-/** The segments whose ducts are meant: the segment itself, or those that end at an access point. */
-export function segmentsOf(editor: Editor, item: Item): readonly Item[] {
-  if (modelOf(item.ref) === 'segment') return [item];
-  const { ending = [], passing = [] } = connectionsOf(editor.env(), item) ?? {};
-  const lines = [...ending.map((one) => one.item), ...passing];
-  return lines.filter((one) => modelOf(one.ref) === 'segment' && !isGone(one));
-}
