@@ -32,7 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: [],
   items: ['contract', 'geo', 'i18n'],
   api: ['contract', 'i18n', 'items'],
-  offline: ['contract', 'i18n', 'items', 'api', 'fibres'],
+  offline: ['contract', 'geo', 'i18n', 'items', 'api', 'fibres'],
   editor: ['geo', 'i18n', 'items'],
   map: ['geo', 'i18n', 'items', 'editor'],
   fibres: ['geo', 'i18n', 'items'],

@@ -1,11 +1,11 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { TileGround } from '../../geo/tile-ground';
 import type { Basemap, Scheme } from '../engine/map-engine';
 import { basemapColours } from './basemap-colours';
 import { basemapSource, groundLayers } from './ground-layers';
 import { labelLayers } from './label-layers';
 import type { GroundLink } from './open-ground';
 import { streetLayers } from './street-layers';
-import type { TileGround } from './tile-ground';
 
 /** The style of the built-in basemap: own data, no tiles, no glyphs, nothing from elsewhere. */
 export function builtInStyle(

@@ -1,5 +1,5 @@
+import type { TileGround } from '../../geo/tile-ground';
 import { type Message, message } from '../../i18n/message';
-import type { TileGround } from './tile-ground';
 
 /** An address with places for tiles; null: it has none, and is the address of something else. */
 export type TileTemplate =

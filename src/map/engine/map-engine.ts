@@ -1,6 +1,6 @@
 import type { Bounds, LngLat, Pixel } from '../../geo/lng-lat';
+import type { TileGround } from '../../geo/tile-ground';
 import type { ItemRef, ModelKey } from '../../items/item';
-import type { TileGround } from '../basemap/tile-ground';
 import type { CompareShapes } from '../overlay/compare-shapes';
 import type { FileShapes } from '../overlay/file-shapes';
 import type { RasterShape } from '../overlay/raster-shape';

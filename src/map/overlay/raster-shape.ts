@@ -1,6 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
+import type { TileGround } from '../../geo/tile-ground';
 import type { Message } from '../../i18n/message';
-import type { TileGround } from '../basemap/tile-ground';
 
 /** A picture, and where its corners lie: its upper left one, and on with the clock. */
 type Picture = {

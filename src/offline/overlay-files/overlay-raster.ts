@@ -1,4 +1,6 @@
-type Place = readonly [lng: number, lat: number];
+import type { Affine } from '../../geo/position/affine';
+import type { PictureCorners, PicturePin } from '../../geo/position/place-picture';
+import type { TileGround } from '../../geo/tile-ground';
 
 /** A picture, and how it lies on the ground. */
 export type RasterPicture = {
@@ -10,27 +12,15 @@ export type RasterPicture = {
   readonly height: number;
   readonly chosen: { readonly width: number; readonly height: number };
   /** Degrees: its upper left corner, and on with the clock. */
-  readonly corners: readonly [Place, Place, Place, Place];
+  readonly corners: PictureCorners;
   /** Points of the picture, pixels from its upper left corner, with the same places on the ground, degrees. */
-  readonly pins: readonly {
-    readonly pixel: { readonly x: number; readonly y: number } | null;
-    readonly at: Place | null;
-  }[];
-  /** What a world file said: `x' = a x + b y + c` and `y' = d x + e y + f`, from its pixels to a system that has to be named. */
-  readonly world: Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>> | null;
+  readonly pins: readonly PicturePin[];
+  /** What a world file said: from its pixels to a system that has to be named. */
+  readonly world: Affine | null;
 };
 
-/** Pictures that a server makes for squares of the map. */
-export type RasterTiles = {
-  readonly kind: 'tiles';
-  readonly tiles: string;
-  readonly scheme: 'xyz' | 'tms';
-  readonly tileSize: 256 | 512;
-  readonly minZoom: number;
-  readonly maxZoom: number;
-  /** Whose they are. */
-  readonly attribution: string;
-};
+/** Pictures that a server makes for squares of the map, and whose they are. */
+export type RasterTiles = TileGround & { readonly attribution: string };
 
 /** What lies between the ground and the items of a project, without its pixels. */
 export type OverlayRaster = {

@@ -19,7 +19,8 @@ export type StoreOfUser<Entry, Body> = ProjectStore<Entry, Body> & {
   readonly open: (user: string, isTabOnly?: boolean) => void;
 };
 
-type Identified = { readonly id: string; readonly projectId: number };
+/** What is kept, and of which project. */
+export type Identified = { readonly id: string; readonly projectId: number };
 
 /** A store in memory, for a sign-in that ends with its tab. */
 function createTabStore<Entry extends Identified, Body>(

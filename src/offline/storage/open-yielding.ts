@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB, wrap } from 'idb';
+import { type IDBPDatabase, openDB, wrap } from 'idb';
 
 /**
  * idb makes a promise of the end of each transaction, and its short forms for reading (`db.get`) do not handle it: one that the
@@ -14,7 +14,7 @@ function catchAbortedTransactions<Schema>(db: IDBPDatabase<Schema>): void {
   db.addEventListener('abort', handle);
 }
 
-type Opening<Schema extends DBSchema> = {
+type Opening<Schema> = {
   readonly version: number;
   /** Makes what the versions after `from` have; 0: there was none. */
   readonly upgrade: (db: IDBPDatabase<Schema>, from: number) => void;
@@ -26,7 +26,7 @@ type Opening<Schema extends DBSchema> = {
  * Opens a database of this device that another tab may take away, because it signs the user out or brings a newer version: then
  * this connection makes way and is lost, as when the browser ends it. Rejects as IndexedDB does.
  */
-export async function openYielding<Schema extends DBSchema>(
+export async function openYielding<Schema>(
   name: string,
   { version, upgrade, lost }: Opening<Schema>,
 ): Promise<IDBPDatabase<Schema>> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { TileGround } from '../../geo/tile-ground';
 import { text } from '../../i18n/text';
-import type { TileGround } from '../../map/basemap/tile-ground';
 import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/fields/select-field';
 import { NumberField, TextField } from '../../ui/fields/text-field';
