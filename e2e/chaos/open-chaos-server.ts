@@ -116,6 +116,12 @@ function createWitness(log: ChaosLogWriter) {
   };
 }
 
+/** A file of the page, as it lies there: to compress it anew for each opening costs more than to send it. */
+function askedPlainly(incoming: IncomingMessage): Request {
+  delete incoming.headers['accept-encoding'];
+  return asked(incoming);
+}
+
 function asked(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer> = new Uint8Array(0)): Request {
   const { method = 'GET', url = '/' } = incoming;
   const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -158,7 +164,7 @@ export async function openChaosServer(options: ChaosOptions): Promise<ChaosServe
     for (const each of struck) log.strike({ ...arrival, method, path: pathname, ...each });
     let body: Promise<Body> | null = null;
     const apply = async () => {
-      if (app && !pathname.startsWith(`${base}/`)) return wholeAnswer(await app(asked(incoming)));
+      if (app && !pathname.startsWith(`${base}/`)) return wholeAnswer(await app(askedPlainly(incoming)));
       // However often the service sees the request, it was read once.
       body ??= bodyOf(incoming);
       return toService(incoming, await body, arrival);

@@ -4,6 +4,7 @@ import type { Addition } from '../../../src/contract/additions';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { wantBasemap } from '../device/want-basemap';
 
 /** What a page reads to show it; not what keeps the line and the sign-in. */
 const isRead = (url: string) => /\/api\/v1\//.test(url) && !/\/(access-check|refresh-access)$/.test(url);
@@ -116,6 +117,10 @@ export const test = base.extend<{
     await server.close();
   },
   baseURL: async ({ server }, use) => use(server.address),
+  context: async ({ context }, use) => {
+    await context.addInitScript(wantBasemap, 'blank');
+    await use(context);
+  },
   tabs: async ({ context, server }, use) => {
     const errors: string[] = [];
     context.on('weberror', (error) => errors.push(String(error.error())));

@@ -6,6 +6,8 @@ import { centre, expect, test } from '../../drivers/service/chaos-page';
 const nightly = process.env['NIGHTLY'] === '1';
 const [waiting, gestures] = nightly ? [2_000, 60] : [150, 6];
 
+// What a page keeps for later starts is another spec's matter.
+test.use({ serviceWorkers: 'block' });
 test.describe.configure({ timeout: nightly ? 900_000 : 120_000 });
 
 /** Runs in a page of the product's origin without the product: puts new poles into the box of the only user. */

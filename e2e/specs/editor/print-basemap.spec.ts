@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../../../src/print/testing/read-pdf';
 import { chaosPageOn, expect, test } from '../../drivers/service/chaos-page';
 
+// What a page keeps for later starts is another spec's matter.
+test.use({ serviceWorkers: 'block' });
+
 function chunk(type: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wantBasemap } from '../../drivers/device/want-basemap';
 import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
@@ -23,6 +24,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
 
   // A device of its own: this one may show what it has before it has read a list.
   const context = await browser.newContext();
+  await context.addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(context);
   const other = productOn(await context.newPage());
   await other.service.faultsFromStart({ listShape: 'envelope' });

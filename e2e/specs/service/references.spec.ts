@@ -1,6 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, projectsHeading, type Tabs, test } from '../../drivers/service/tabs';
 
+// What a page keeps for later starts is another spec's matter.
+test.use({ serviceWorkers: 'block' });
+
 const type = 'MapPoleType';
 const address = '/projects/1?item=pole:1';
 

@@ -8,6 +8,9 @@ import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from 
 /** The full count in the night, a few of each with every change. */
 const isNight = process.env['NIGHTLY'] === '1';
 
+// What a page keeps for later starts is looked at where a test asks what is kept.
+test.use({ serviceWorkers: 'block' });
+
 test.describe('one sign-in, many tabs', () => {
   test(`O02, F1: six tabs with an ended token, ${isNight ? 20 : 4} times: one refresh each`, async ({ tabs }) => {
     const { server, open, sleep, listed, refreshes, enter } = tabs;
@@ -44,50 +47,6 @@ test.describe('one sign-in, many tabs', () => {
       await page.getByTestId('login-email').fill('x@example.com');
     }
     expect(sent).toEqual([]);
-  });
-
-  test('F12: nothing of the first user is left for the next, in the same tab or another', async ({ tabs }) => {
-    const { open, signIn } = tabs;
-    const opened: string[] = [];
-    const page = await open();
-    await signIn(page);
-    await expect(page.getByText(marker).first()).toBeVisible();
-    await page.goto('/projects/2');
-    await createMap(page).ready();
-    const other = await open();
-    await expect(other.getByText(marker).first()).toBeVisible();
-    await page.getByTestId('logout').click();
-    await expect(other.getByTestId('login-password')).toBeVisible();
-    for (const each of [page, other]) {
-      await each.exposeFunction('openedDatabase', (name: string) => opened.push(name));
-      await each.addInitScript(() => {
-        const open = IDBFactory.prototype.open;
-        IDBFactory.prototype.open = function spied(name, ...rest) {
-          void Reflect.get(globalThis, 'openedDatabase')(name);
-          return open.call(this, name, ...rest);
-        };
-      });
-      await each.goto('/sign-in');
-    }
-    const before = await readStoredData(page);
-    opened.length = 0;
-    await signIn(page, 'guest');
-    for (const each of [page, other]) {
-      await expect(firstProject(each)).toBeVisible();
-      await expect(each.getByText('Town').first()).toBeVisible();
-    }
-    const openedByGuest = [...opened];
-    for (const each of [page, other]) {
-      const { text, storages } = await readStoredData(each);
-      expect(storages).not.toContain(marker);
-      expect(await each.content()).not.toContain(marker);
-      expect(text).not.toContain(`${marker} map-poles`);
-    }
-    // What was kept of the first user's is closed: nobody has opened it.
-    const theirs = before.databases.filter((name) => name.startsWith('nm-ob:'));
-    expect(theirs.length).toBeGreaterThan(0);
-    expect(openedByGuest.some((name) => name.startsWith('nm-ob:'))).toBe(true);
-    expect(openedByGuest.filter((name) => theirs.includes(name))).toEqual([]);
   });
 });
 
@@ -178,6 +137,52 @@ test.describe('one sign-in, at a service without additions', () => {
 });
 
 test.describe('what is kept of a sign-in', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('F12: nothing of the first user is left for the next, in the same tab or another', async ({ tabs }) => {
+    const { open, signIn } = tabs;
+    const opened: string[] = [];
+    const page = await open();
+    await signIn(page);
+    await expect(page.getByText(marker).first()).toBeVisible();
+    await page.goto('/projects/2');
+    await createMap(page).ready();
+    const other = await open();
+    await expect(other.getByText(marker).first()).toBeVisible();
+    await page.getByTestId('logout').click();
+    await expect(other.getByTestId('login-password')).toBeVisible();
+    for (const each of [page, other]) {
+      await each.exposeFunction('openedDatabase', (name: string) => opened.push(name));
+      await each.addInitScript(() => {
+        const open = IDBFactory.prototype.open;
+        IDBFactory.prototype.open = function spied(name, ...rest) {
+          void Reflect.get(globalThis, 'openedDatabase')(name);
+          return open.call(this, name, ...rest);
+        };
+      });
+      await each.goto('/sign-in');
+    }
+    const before = await readStoredData(page);
+    opened.length = 0;
+    await signIn(page, 'guest');
+    for (const each of [page, other]) {
+      await expect(firstProject(each)).toBeVisible();
+      await expect(each.getByText('Town').first()).toBeVisible();
+    }
+    const openedByGuest = [...opened];
+    for (const each of [page, other]) {
+      const { text, storages } = await readStoredData(each);
+      expect(storages).not.toContain(marker);
+      expect(await each.content()).not.toContain(marker);
+      expect(text).not.toContain(`${marker} map-poles`);
+    }
+    // What was kept of the first user's is closed: nobody has opened it.
+    const theirs = before.databases.filter((name) => name.startsWith('nm-ob:'));
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(openedByGuest.some((name) => name.startsWith('nm-ob:'))).toBe(true);
+    expect(openedByGuest.filter((name) => theirs.includes(name))).toEqual([]);
+  });
+
   test('O05: the password is only in its request; tokens are in no readable storage', async ({ tabs }) => {
     const { open, signIn } = tabs;
     const page = await open();

@@ -3,6 +3,9 @@ import { test as fieldTest } from '../../drivers/projects/map-field';
 import { bent, placeAt } from '../../drivers/projects/plain-field';
 import { type ChaosPage, expect, poleAt, test } from '../../drivers/service/chaos-page';
 
+// What a page keeps for later starts is another spec's matter.
+test.use({ serviceWorkers: 'block' });
+
 /** Mine and theirs of one pole: the comparison's own read is struck, so the edit was based on what the map showed before. */
 async function cross(chaosPage: ChaosPage, id: number): Promise<void> {
   const patch = { name: `Theirs ${id}` };

@@ -1,4 +1,5 @@
 import type { Browser, Page, Request, Response } from '@playwright/test';
+import { wantBasemap } from '../../drivers/device/want-basemap';
 import { createChanges } from '../../drivers/page/changes';
 import { createMap } from '../../drivers/page/map';
 import type { LngLat } from '../../drivers/page/mercator';
@@ -26,6 +27,7 @@ async function polesOf(address: string): Promise<readonly Pole[]> {
 /** Somebody with the project on the screen and this pole selected. */
 async function sitDown(browser: Browser, baseURL: string, pole: Pole, who: 'planner' | 'manager', blocks = false) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  await context.addInitScript(wantBasemap, 'blank');
   const page = await context.newPage();
   if (blocks) await page.route('**/events', (route) => route.abort('connectionreset'));
   const at: LngLat = [pole.lng, pole.lat];

@@ -1,6 +1,9 @@
 import { createChanges } from '../../drivers/page/changes';
 import { expect, test } from '../../drivers/service/chaos-page';
 
+// What a page keeps for later starts is another spec's matter.
+test.use({ serviceWorkers: 'block' });
+
 test('held until sent: reviewed before and after, some of it sent, a receipt for each', async ({ chaosPage }) => {
   const { page, rename, nameOf, server } = chaosPage;
   const changes = createChanges(page);
