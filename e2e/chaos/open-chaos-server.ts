@@ -116,7 +116,7 @@ function createWitness(log: ChaosLogWriter) {
   };
 }
 
-/** A file of the page, as it lies there: to compress it anew for each opening costs more than to send it. */
+/** A file of the page, as it lies there: to compress it for each opening costs more than to send it. */
 function askedPlainly(incoming: IncomingMessage): Request {
   delete incoming.headers['accept-encoding'];
   return asked(incoming);
