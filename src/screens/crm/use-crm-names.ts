@@ -24,11 +24,17 @@ function pointedAt(items: readonly CrmItem[], fields: readonly string[]): Readon
 /** What an item of another list is called, as far as it is known. */
 export type CrmNames = (list: CrmList, id: number) => string | null;
 
+/** Names behind numbers, and how far the CRM was read for them: `none` where nothing was asked, as no key is there or no number. */
+export type CrmLookup = {
+  readonly names: CrmNames;
+  readonly state: 'none' | 'working' | 'failed' | 'done';
+};
+
 /**
  * The names behind the numbers in some fields of items: the CRM gives its lists page by page only, so their pages are read until all
  * of them are known. Where that fails the numbers stay.
  */
-export function useCrmNames(items: readonly CrmItem[], fields: readonly string[]): CrmNames {
+export function useCrmLookup(items: readonly CrmItem[], fields: readonly string[]): CrmLookup {
   const { queries } = useApi();
   const crm = useCrm();
   const { key, turn } = useStore(crm.store);
@@ -53,5 +59,13 @@ export function useCrmNames(items: readonly CrmItem[], fields: readonly string[]
       retry: false,
     })),
   });
-  return (list, id) => answers[wanted.findIndex(([one]) => one === list)]?.data?.get(id) ?? null;
+  const names: CrmNames = (list, id) => answers[wanted.findIndex(([one]) => one === list)]?.data?.get(id) ?? null;
+  if (wanted.length === 0 || key !== 'given') return { names, state: 'none' };
+  if (answers.some(({ isError }) => isError)) return { names, state: 'failed' };
+  return { names, state: answers.every(({ isSuccess }) => isSuccess) ? 'done' : 'working' };
+}
+
+/** The names alone of `useCrmLookup`. */
+export function useCrmNames(items: readonly CrmItem[], fields: readonly string[]): CrmNames {
+  return useCrmLookup(items, fields).names;
 }

@@ -19,6 +19,7 @@ import type { CutView } from './cut-view';
 import { Restore } from './restore';
 import { servedCsv } from './served-csv';
 import { ServedList } from './served-list';
+import { useAccountNames } from './use-account-names';
 import { useCut } from './use-cut';
 
 type Props = {
@@ -81,6 +82,7 @@ function Found({ answer, engine, layers }: FoundProps) {
   const { editor } = useEditor();
   const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources, around } = answer;
   const at = around?.at ?? null;
+  const { names, words } = useAccountNames(answer);
   useEffect(() => {
     if (!engine) return;
     // Many fibres of one cable are one line on the map.
@@ -101,18 +103,29 @@ function Found({ answer, engine, layers }: FoundProps) {
       {sources === 0 && connected > 0 ? <p className="cut-hint">{text('cut.noSource')}</p> : null}
       <ByStructure answer={answer} />
       <AroundCutPart around={around} engine={engine} />
-      {around ? <Restore {...{ answer, around, layers }} /> : null}
+      {around ? <Restore {...{ answer, around, layers, names }} /> : null}
       {isAnybody ? (
         <Button
-          onClick={() => saveFile(`${text('cut.cut')}.csv`, servedCsv(answer, editor.document))}
+          onClick={() => saveFile(`${text('cut.cut')}.csv`, servedCsv(answer, { document: editor.document, names }))}
           data-testid="cut-csv"
         >
           {text('cut.saveAsCsv')}
         </Button>
       ) : null}
-      <ServedList title={text('cut.dark')} served={dark} engine={engine} data-testid="cut-dark" />
-      <ServedList title={text('cut.secured')} served={secured} engine={engine} data-testid="cut-secured" />
-      <ServedList title={text('cut.unfed')} served={unfed} engine={engine} data-testid="cut-unfed" />
+      {words === null ? null : (
+        <p className="quiet" role="status" data-testid="cut-accounts">
+          {words}
+        </p>
+      )}
+      <ServedList title={text('cut.dark')} served={dark} names={names} engine={engine} data-testid="cut-dark" />
+      <ServedList
+        title={text('cut.secured')}
+        served={secured}
+        names={names}
+        engine={engine}
+        data-testid="cut-secured"
+      />
+      <ServedList title={text('cut.unfed')} served={unfed} names={names} engine={engine} data-testid="cut-unfed" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { lengthQuantity, type Units, written, writtenPlace } from '../../text/qu
 import { type PathRow, pathCells, pathHeads } from '../free-paths/path-rows';
 import { nameOfRef } from '../name-of-ref';
 import { servedName } from './served-csv';
+import type { AccountNames } from './use-account-names';
 
 /** What a dispatch sheet is about. */
 export type Dispatch = {
@@ -19,6 +20,7 @@ export type Dispatch = {
   readonly count: number;
   readonly document: EditorDocument;
   readonly units: Units;
+  readonly names: AccountNames;
 };
 
 /** Lines of a list; the rest is counted. */
@@ -62,10 +64,10 @@ function closureTable({ around, document, units }: Dispatch): PlanTable {
   return table(text('cut.closuresNear'), heads, { rows, note: text('cut.noneNear') });
 }
 
-function darkTable({ answer, document }: Dispatch): PlanTable {
+function darkTable({ answer, document, names }: Dispatch): PlanTable {
   const rows = answer.dark.map((one: Served) => [
     ...[servedName(one, document), nameOfRef(document, one.ref), one.lines.toLocaleString(locale())],
-    one.accountId === null ? '' : String(one.accountId),
+    one.accountId === null ? '' : (names(one.accountId) ?? String(one.accountId)),
   ]);
   const heads = [text('cut.place'), text('cut.item'), text('cut.lines'), text('cut.account')];
   return table(text('cut.dark'), heads, { rows, note: text('cut.nobodyDark') });

@@ -6,14 +6,20 @@ import { useEditor } from '../../services';
 import type { LayerStore } from '../layers/layer-state';
 import { showTrace } from '../trace/trace-store';
 import { freePathsAround, restorationOf } from './restoration';
+import type { AccountNames } from './use-account-names';
 import { useDispatchSheet } from './use-dispatch-sheet';
 
-type Props = { readonly answer: CutAnswer; readonly around: AroundCut; readonly layers: LayerStore };
+type Props = {
+  readonly answer: CutAnswer;
+  readonly around: AroundCut;
+  readonly layers: LayerStore;
+  readonly names: AccountNames;
+};
 
 /** What to do about a cut: free fibres around it, and a sheet for the crew. */
-export function Restore({ answer, around, layers }: Props) {
+export function Restore({ answer, around, layers, names }: Props) {
   const { editor } = useEditor();
-  const dispatch = useDispatchSheet(layers);
+  const dispatch = useDispatchSheet(layers, names);
   const restoration = restorationOf(around);
   const [cut] = answer.cuts;
   const find = () => {

@@ -4,6 +4,7 @@ import { text } from '../../../i18n/text';
 import { csvText } from '../../../items/csv/csv-text';
 import { refOf } from '../../../items/item';
 import { nameOfRef } from '../name-of-ref';
+import type { AccountNames } from './use-account-names';
 
 /** What stands for somebody who is served: the place, else the item. */
 export function servedName({ place, ref, port }: Served, document: EditorDocument): string {
@@ -11,11 +12,13 @@ export function servedName({ place, ref, port }: Served, document: EditorDocumen
   return port === null ? name : text('cut.portOf', { port, name });
 }
 
-/** Everybody whom a cut concerns, as a table for other programs. */
-export function servedCsv({ dark, secured, unfed }: CutAnswer, document: EditorDocument): string {
+type Known = { readonly document: EditorDocument; readonly names: AccountNames };
+
+/** Everybody whom a cut concerns, as a table for other programs; accounts by number, and by name where that is known. */
+export function servedCsv({ dark, secured, unfed }: CutAnswer, { document, names }: Known): string {
   const heads = [
     ...[text('cut.light'), text('cut.place'), text('cut.item'), text('cut.lines')],
-    ...[text('cut.account'), text('cut.cutCable'), text('cut.fibre')],
+    ...[text('cut.account'), text('cut.accountName'), text('cut.cutCable'), text('cut.fibre')],
   ];
   const rows = (
     [
@@ -26,6 +29,7 @@ export function servedCsv({ dark, secured, unfed }: CutAnswer, document: EditorD
   ).flatMap(([state, all]) =>
     all.map((one) => [
       ...[state, servedName(one, document), nameOfRef(document, one.ref), one.lines, one.accountId ?? ''],
+      one.accountId === null ? '' : (names(one.accountId) ?? ''),
       ...[nameOfRef(document, refOf('cable', one.via.cable)), one.via.fibre],
     ]),
   );

@@ -9,11 +9,13 @@ import { goToItems } from '../inspector/go-to-items';
 import { ModelSymbol } from '../model-symbol';
 import { ShowMore } from '../show-more';
 import { servedName } from './served-csv';
+import { type AccountNames, accountText } from './use-account-names';
 
 type Props = {
   readonly title: string;
   readonly served: readonly Served[];
   readonly engine: MapEngine | null;
+  readonly names: AccountNames;
   readonly 'data-testid': string;
 };
 
@@ -21,7 +23,7 @@ type Props = {
 const step = 60;
 
 /** Those whom a cut concerns, each with the way to it on the map; nothing where there is nobody. */
-export function ServedList({ title, served, engine, 'data-testid': testId }: Props) {
+export function ServedList({ title, served, engine, names, 'data-testid': testId }: Props) {
   const { editor } = useEditor();
   const [shown, setShown] = useState(step);
   if (served.length === 0) return null;
@@ -42,7 +44,12 @@ export function ServedList({ title, served, engine, 'data-testid': testId }: Pro
           <li key={`${one.ref} ${one.port}`}>
             <button type="button" className="trace-item" onClick={() => go(one)}>
               <ModelSymbol model={modelOf(one.ref)} fields={editor.document.get(one.ref)?.fields ?? {}} size={16} />
-              <span className="trace-name">{servedName(one, editor.document)}</span>
+              <span className="trace-name">
+                {servedName(one, editor.document)}
+                {one.accountId === null ? null : (
+                  <span className="cut-account">{accountText(one.accountId, names)}</span>
+                )}
+              </span>
               {one.lines > 1 ? (
                 <span className="trace-metres">{text('cut.countLines', { count: one.lines })}</span>
               ) : null}

@@ -17,12 +17,13 @@ import { usePlanSources } from '../print/use-plan-sources';
 import { usePdfFile } from '../splices/use-pdf-file';
 import { dispatchTables } from './dispatch-tables';
 import { restorationOf } from './restoration';
+import type { AccountNames } from './use-account-names';
 
 /** Pixels of a millimetre of a ground that comes as pictures: 150 to an inch. */
 const density = 150 / 25.4;
 
 /** Makes the sheet for the crew that mends a cut: a map of the place, and what they need to know as tables. Works offline. */
-export function useDispatchSheet(layers: LayerStore) {
+export function useDispatchSheet(layers: LayerStore, names: AccountNames) {
   const sources = usePlanSources(layers);
   const { editor, analysis } = useEditor();
   const pdf = usePdfFile();
@@ -63,7 +64,7 @@ export function useDispatchSheet(layers: LayerStore) {
       const { units } = sources;
       const count = Math.max(1, around.used.length);
       await printer.addSheet(await mapOf(title, around), title);
-      const tables = dispatchTables({ answer, around, rows, count, document: editor.document, units });
+      const tables = dispatchTables({ answer, around, rows, count, document: editor.document, units, names });
       await printer.addTables({ paper: listPaper('A4'), tables, foot: `${title} · #/##`, title: text('cut.dispatch') });
     });
   };
