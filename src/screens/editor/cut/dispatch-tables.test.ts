@@ -63,7 +63,7 @@ const names = (id: number) => (id === 7 ? 'Mill Dairy' : null);
 const tables = dispatchTables({ answer, around, rows, count: around.used.length, document, units: 'metric', names });
 
 describe('the dispatch sheet of a cut that can be led around', () => {
-  it('lists what to splice: lost fibres beside those that take their place, and what lies between', () => {
+  it('lists splices: lost fibres beside those in their place, and those between', () => {
     expect(around.used).toEqual([1, 2, 3, 4]);
     expect(tables[2]?.rows).toEqual([
       ['ODF-1', 'F-1, fibre 1 to 4', 'F-2, fibre 1 to 4', '4'],
