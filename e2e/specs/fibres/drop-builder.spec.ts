@@ -1,8 +1,9 @@
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
-  const { page, service } = product;
+/** A street with a terminal in its middle and a home at each end; both homes are selected. */
+async function givenHomes(product: Product): Promise<number> {
+  const { service } = product;
   const { from, to, middle } = await product.freePoles();
   await product.signInPage();
   const [a, b] = [placeOf(from), placeOf(to)];
@@ -20,6 +21,12 @@ test('drops for two homes are shown, then made in one step with their ports', as
     await make('map-sites', { name: 'Home 2', siteType: 'enterprise', ...point(b) }),
   ];
   await product.enterTown(middle, { item: homes.map((id) => `site:${id}`).join(',') });
+  return terminal;
+}
+
+test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
+  const { page, service } = product;
+  const terminal = await givenHomes(product);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Make drops');
   await page.keyboard.press('Enter');
@@ -39,4 +46,24 @@ test('drops for two homes are shown, then made in one step with their ports', as
     ids.map((cable, n) => ({ from: { port: n + 1 }, to: { cable, toward: 'end', fibre: 1 }, kind: 'connector' })),
   );
   await expect(page.getByTestId('undo')).toBeEnabled();
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
+
+  test('drops are made by taps, on rows and a button that a finger hits', async ({ product }) => {
+    const { page, service } = product;
+    await givenHomes(product);
+    const drops = page.getByTestId('action-build-drops');
+    if (!(await drops.isVisible())) await page.getByTestId('action-more').tap();
+    await drops.tap();
+    const row = page.getByTestId('drops-planned').getByRole('button').first();
+    await expect(row).toContainText('T-drops, port 1');
+    const make = page.getByTestId('drops-make');
+    for (const target of [row, make]) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    await make.tap();
+    await product.saved();
+    const made = (await service.list('map-cables')).filter(({ fromName }) => fromName === 'T-drops');
+    expect(made.map(({ toName }) => toName).toSorted()).toEqual(['Home 1', 'Home 2']);
+  });
 });
