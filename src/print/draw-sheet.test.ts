@@ -3,7 +3,7 @@ import type { LngLat } from '../geo/lng-lat';
 import { destination } from '../geo/measure/destination';
 import { createDrawnPacker } from '../items/pack/drawn-items';
 import { specOf } from '../items/registry';
-import { drawSheet, type PlanStyle } from './draw-sheet';
+import { drawSheet, type PlanStyle, type SheetContent } from './draw-sheet';
 import { createPdf } from './output/create-pdf';
 import { paperSize, type Sheet } from './sheet';
 import { planFonts } from './testing/plan-fonts';
@@ -33,21 +33,16 @@ function line(path: readonly LngLat[], name = '') {
   return packer.finish();
 }
 
-async function printed(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): Promise<ReadPage> {
-  const fonts = planFonts();
+function contentOf(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): SheetContent {
   const block = { title, project: '', lines: [], logo: null, small: '' };
   const legend = { title: '', things: [], states: {}, more: '' };
-  const content = {
-    sheet,
-    items,
-    pictures: null,
-    block,
-    legend,
-    keyMap: null,
-    matches: [],
-    callouts: [],
-    overview: null,
-  };
+  const beside = { pictures: null, overlays: [], keyMap: null, matches: [], callouts: [], overview: null };
+  return { sheet, items, block, legend, ...beside };
+}
+
+async function printed(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): Promise<ReadPage> {
+  const fonts = planFonts();
+  const content = contentOf(sheet, items, title);
   const { marks } = drawSheet({ style, content, measure: fonts.measure, ground: [] });
   const pdf = createPdf(fonts, about);
   pdf.addPage(sheet.paper, { marks, title, images: [] });
@@ -107,4 +102,23 @@ describe('a printed sheet', () => {
     );
     expect(text.replace(/\s+/g, ' ')).toContain(title);
   });
+});
+
+it('a picture that is seen through lies below the items, where its corners are', async () => {
+  const fonts = planFonts();
+  const middle: LngLat = [18.4, 45];
+  const sheet = { paper: paperSize('A4', 'landscape'), scale: 500, middle, up: 0 };
+  const topLeft = destination(middle, 0, 10);
+  const corners = { topLeft, topRight: destination(topLeft, 90, 20), bottomLeft: middle };
+  const content = contentOf(sheet, line([middle, destination(middle, 90, 20)]));
+  const overlays = [{ image: 0, ...corners, opacity: 0.5 }];
+  const { marks } = drawSheet({ style, content: { ...content, overlays }, measure: fonts.measure, ground: [] });
+  const [inside] = marks;
+  const kinds = inside?.kind === 'group' ? inside.marks.map(({ kind }) => kind) : [];
+  expect(kinds.indexOf('image')).toBeLessThan(kinds.indexOf('path'));
+  const image = inside?.kind === 'group' ? inside.marks.find(({ kind }) => kind === 'image') : undefined;
+  if (image?.kind !== 'image') throw new Error('no picture');
+  // 20 m at 1:500.
+  expect(image.topRight[0] - image.topLeft[0]).toBeCloseTo(40, 2);
+  expect(image.opacity).toBe(0.5);
 });

@@ -62,6 +62,7 @@ export type ImageMark = {
   readonly topLeft: PaperPoint;
   readonly topRight: PaperPoint;
   readonly bottomLeft: PaperPoint;
+  readonly opacity?: number;
 };
 
 /** Marks of which only what lies in a ring is seen. */

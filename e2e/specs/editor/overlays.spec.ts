@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { geoFields, letters, writeTiff } from '../../../src/files/read/tiff/testing/write-tiff';
@@ -200,6 +201,25 @@ test('a GeoTIFF lies where it says, and one that does not say is placed by point
   await page.reload();
   await expect(page.getByTestId('raster-row')).toHaveCount(2);
   await expect.poll(() => magentaAt(page, near(0.5, 0.3))).toBeGreaterThan(100);
+
+  await test.step('both are on a plan, in the picture of it and in its file', async () => {
+    await page.keyboard.press('Control+p');
+    const panel = page.getByTestId('print');
+    const magenta = () =>
+      panel.locator('canvas.print-picture').evaluate((canvas: HTMLCanvasElement) => {
+        const all = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        let count = 0;
+        for (let at = 0; at < all.length; at += 4)
+          if (Math.min(all[at] ?? 0, all[at + 2] ?? 0) - (all[at + 1] ?? 0) > 100) count += 1;
+        return count;
+      });
+    await expect.poll(magenta, { timeout: 30_000 }).toBeGreaterThan(200);
+    await expect(panel.getByTestId('print-note').filter({ hasText: 'not printed' })).toHaveCount(0);
+    const waiting = page.waitForEvent('download');
+    await panel.getByTestId('print-pdf').click();
+    const file = await readFile(await (await waiting).path(), 'latin1');
+    expect(file).toContain('/DCTDecode');
+  });
 });
 
 test('what is no picture that can be shown is refused in words', async ({ page, server }) => {

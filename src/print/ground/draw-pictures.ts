@@ -10,6 +10,8 @@ export type GroundPicture = {
   readonly topLeft: LngLat;
   readonly topRight: LngLat;
   readonly bottomLeft: LngLat;
+  /** 0 to 1; absent: 1. */
+  readonly opacity?: number;
 };
 
 type PicturesJob = {
@@ -19,17 +21,24 @@ type PicturesJob = {
   readonly projection: Pick<SheetProjection, 'to'>;
 };
 
+/** Pictures where they lie, the lowest first. */
+export function pictureMarks(
+  pictures: readonly GroundPicture[],
+  projection: Pick<SheetProjection, 'to'>,
+): readonly Mark[] {
+  return pictures.map(({ image, topLeft, topRight, bottomLeft, opacity = 1 }) => ({
+    kind: 'image',
+    image,
+    topLeft: projection.to(topLeft),
+    topRight: projection.to(topRight),
+    bottomLeft: projection.to(bottomLeft),
+    opacity,
+  }));
+}
+
 /** The ground as pictures where they lie; a faint one half way to white. */
 export function drawPictures({ pictures, tone, map, projection }: PicturesJob): readonly Mark[] {
-  const marks = pictures.map(
-    ({ image, topLeft, topRight, bottomLeft }): Mark => ({
-      kind: 'image',
-      image,
-      topLeft: projection.to(topLeft),
-      topRight: projection.to(topRight),
-      bottomLeft: projection.to(bottomLeft),
-    }),
-  );
+  const marks = pictureMarks(pictures, projection);
   if (tone === 'full') return marks;
   return [...marks, { kind: 'path', lines: [boxRing(map)], closed: true, fill: { colour: '#ffffff', opacity: 0.5 } }];
 }

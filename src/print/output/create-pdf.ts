@@ -89,14 +89,14 @@ function writeText(parts: Parts, { text, at, size, weight, colour, align, angle 
   doc.restore();
 }
 
-function writeImage({ doc, images }: Parts, { image, topLeft, topRight, bottomLeft }: ImageMark): void {
+function writeImage({ doc, images }: Parts, { image, topLeft, topRight, bottomLeft, opacity = 1 }: ImageMark): void {
   const picture = images[image];
   if (!picture) return;
   const [x, y] = topLeft.map(round);
   const [ux, uy] = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]].map((value) => value * point);
   const [vx, vy] = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]].map((value) => value * point);
   doc.save();
-  doc.fillOpacity(1).transform(ux ?? 1, uy ?? 0, vx ?? 0, vy ?? 1, x ?? 0, y ?? 0);
+  doc.fillOpacity(opacity).transform(ux ?? 1, uy ?? 0, vx ?? 0, vy ?? 1, x ?? 0, y ?? 0);
   doc.image(picture, 0, 0, { width: 1, height: 1 });
   doc.restore();
 }

@@ -81,13 +81,16 @@ function paintText({ context, book }: Parts, { text, at, size, weight, colour, a
   context.restore();
 }
 
-function paintImage({ context, images }: Parts, { image, topLeft, topRight, bottomLeft }: ImageMark): void {
+function paintImage(
+  { context, images }: Parts,
+  { image, topLeft, topRight, bottomLeft, opacity = 1 }: ImageMark,
+): void {
   const picture = images[image];
   if (!picture) return;
   const [ux, uy] = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]];
   const [vx, vy] = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]];
   context.save();
-  context.globalAlpha = 1;
+  context.globalAlpha = opacity;
   context.transform(ux, uy, vx, vy, topLeft[0], topLeft[1]);
   context.drawImage(picture, 0, 0, 1, 1);
   context.restore();

@@ -14,6 +14,7 @@ import { keyMapOf, overviewOf } from './key-map-of';
 import { legendWords } from './legend-words';
 import { picturedGround } from './pictured-ground';
 import { cornersOf, type Plan } from './plan';
+import { noOverlays, overlayPictures } from './plan-overlays';
 import { planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
 
@@ -99,12 +100,15 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
   const { sheet, matches } = planned;
   const logo = sources.logo ? [sources.logo] : [];
   const ground = await picturedGround(plan, planned, { density, before: logo.length, signal });
+  const below = [...logo, ...(ground?.images ?? [])];
+  const overlays = isOverview ? noOverlays : await overlayPictures(sources.overlays, below.length);
   return {
     style,
     content: {
       sheet,
       items,
       pictures: ground?.pictures ?? null,
+      overlays: overlays.pictures,
       block: titleBlock(plan, planned),
       legend: legendWords(items.looks, sources.looks),
       keyMap: isOverview ? null : await keyMapOf(plan, planned, signal),
@@ -117,7 +121,7 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
       overview: isOverview ? await overviewOf(plan, planned, signal) : null,
     },
     groundUrl: basemap?.source.kind === 'built-in' ? new URL(basemap.source.dataUrl, document.baseURI).href : null,
-    images: [...logo, ...(ground?.images ?? [])],
+    images: [...below, ...overlays.images],
     groundLack: ground?.lack ?? null,
   };
 }

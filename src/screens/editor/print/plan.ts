@@ -11,6 +11,7 @@ import { sheetLayout } from '../../../print/sheet-layout';
 import { frameCorners, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
 import type { Units } from '../../text/quantities/quantity';
+import type { PlanOverlays } from './plan-overlays';
 import { type PlanSettings, planParts } from './plan-store';
 
 /** What a plan is made of beside its settings. */
@@ -24,6 +25,8 @@ export type PlanSources = {
   readonly units: Units;
   readonly language: Language;
   readonly projectName: string;
+  /** What lies on the map between the ground and the items, and beside them. */
+  readonly overlays: PlanOverlays;
   /** Of the deployment, and how wide it is for its height; null: it has none. */
   readonly logo: (PlanImage & { readonly ratio: number }) | null;
 };

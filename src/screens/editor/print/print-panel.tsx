@@ -13,6 +13,7 @@ import { ContentFields, TitleFields } from './content-fields';
 import { followPlan } from './follow-plan';
 import { overviewSheet } from './key-map-of';
 import { type Plan, pagesOf } from './plan';
+import { overlaysSeen } from './plan-overlays';
 import { planStore } from './plan-store';
 import { notesText, PrintPreview } from './print-preview';
 import { showPrint } from './print-store';
@@ -113,8 +114,20 @@ function useSeen(plan: Plan): string {
   const filters = useStore(editor.store, (state) => state.filters);
   const order = useStore(editor.store, (state) => state.order);
   const { sources, settings, sheets, title, date, selection } = plan;
-  const { looks, basemap, units, language, projectName, logo } = sources;
-  const own = [settings, sheets, title, date, looks, basemap?.id, units, language, projectName, logo?.ratio];
+  const { looks, basemap, units, language, projectName, logo, overlays } = sources;
+  const own = [
+    settings,
+    sheets,
+    title,
+    date,
+    looks,
+    basemap?.id,
+    units,
+    language,
+    projectName,
+    logo?.ratio,
+    overlaysSeen(overlays),
+  ];
   // What is selected is seen where it has callouts.
   const called = settings.callouts === 'selected' ? selection : null;
   return JSON.stringify([...own, called, revision, layers, filters, order]);

@@ -45,6 +45,12 @@ export function notesText({ missing, unnamed, items, groundLack }: SheetNotes): 
   ];
 }
 
+/** What lies on the map and is not printed. */
+function overlaysText({ sources: { overlays } }: Plan): readonly string[] {
+  const names = overlays.leftOut.slice(0, 6).join(', ');
+  return names === '' ? [] : [text('print.overlaysLeftOut', { names })];
+}
+
 /** What a page is called: a sheet, the overview, or a page of tables. */
 function pageName(plan: Plan, page: number, tablePages: number): string {
   const pages = pagesOf(plan);
@@ -130,7 +136,7 @@ export function PrintPreview(props: Props) {
   const preview = usePreview(printer, { plan, page, pixels: pixels.small, key: previewKey });
   if (plan.sheets.length === 0) return null;
   const name = pageName(plan, page, preview.tablePages);
-  const notes = preview.notes ? notesText(preview.notes) : [];
+  const notes = preview.notes ? [...notesText(preview.notes), ...overlaysText(plan)] : [];
   return (
     <div className="print-preview">
       <SmallPicture preview={preview} name={name} onOpen={() => setLarge(true)} />

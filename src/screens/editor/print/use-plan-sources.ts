@@ -13,6 +13,7 @@ import { useLanguage } from '../../text/language';
 import type { LayerStore } from '../layers/layer-state';
 import type { PlanSources } from './plan';
 import { planLogo } from './plan-logo';
+import { usePlanOverlays } from './use-plan-overlays';
 
 function useLogo(): PlanSources['logo'] {
   const [logo, setLogo] = useState<PlanSources['logo']>(null);
@@ -52,5 +53,6 @@ export function usePlanSources(layers: LayerStore): PlanSources {
     language: useLanguage(),
     projectName: project?.name ?? '',
     logo: useLogo(),
+    overlays: usePlanOverlays(),
   };
 }
