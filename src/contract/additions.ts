@@ -11,6 +11,7 @@ export const additions = [
   'events',
   'people',
   'refresh-grace',
+  'captured-places',
 ] as const;
 
 /** An addition by its name in the header. */

@@ -42,6 +42,10 @@ const whole = z.nullish(z.int());
 /** Writable fields of every map item (assumed: A11). Null empties a field. */
 const base = { name: text, description: text, status: text, typeId: whole, ownerId: whole };
 
+/** How a place was captured, where the service offers `captured-places` (assumed: A33). Segments have a class for the accuracy. */
+const captured = { locationSource: text, locatedAt: text };
+const metres = { ...captured, locationAccuracy: z.nullish(z.number()) };
+
 const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 const textDegrees = z.string().check(z.regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/));
 
@@ -60,11 +64,17 @@ const polygons = z.array(ring).check(z.minLength(1));
 
 /** What creates a record. `mapProjectId` is required, and `poly` for segments and permits (assumed: A12). */
 const create = {
-  segment: z.looseObject({ ...base, mapProjectId: projectId, poly: path }),
-  permit: z.looseObject({ ...base, mapProjectId: projectId, poly: polygons }),
-  cable: z.looseObject({ ...base, mapProjectId: projectId, poly: z.nullish(path) }),
-  point: z.looseObject({ ...base, mapProjectId: projectId, ...place }),
-  any: z.looseObject({ ...base, mapProjectId: projectId, ...place, poly: z.nullish(z.union([path, polygons])) }),
+  segment: z.looseObject({ ...base, ...captured, mapProjectId: projectId, poly: path }),
+  permit: z.looseObject({ ...base, ...metres, mapProjectId: projectId, poly: polygons }),
+  cable: z.looseObject({ ...base, ...metres, mapProjectId: projectId, poly: z.nullish(path) }),
+  point: z.looseObject({ ...base, ...metres, mapProjectId: projectId, ...place }),
+  any: z.looseObject({
+    ...base,
+    ...metres,
+    mapProjectId: projectId,
+    ...place,
+    poly: z.nullish(z.union([path, polygons])),
+  }),
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LngLat } from '../../drivers/page/mercator';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
+import { areOffered } from '../../drivers/service/additions-of-run';
 
 const heard = (page: Page) => page.getByTestId('said');
 const accuracy = (page: Page) => page.getByTestId('position-accuracy');
@@ -48,6 +49,9 @@ test.describe('with a position', () => {
       expect(all.length).toBe(poles + 1);
       const made = all.map(placeOf).filter(([lng, lat]) => lng === middle[0] && lat === middle[1]);
       expect(made).toHaveLength(1);
+      const measured = areOffered('captured-places') ? { locationAccuracy: 3, locationSource: 'gnss' } : {};
+      expect(all.at(-1)).toMatchObject(measured);
+      expect('locatedAt' in (all.at(-1) ?? {})).toBe(areOffered('captured-places'));
     });
 
     await test.step('a pan ends the following, the button takes it up again', async () => {

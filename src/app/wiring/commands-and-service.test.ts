@@ -81,7 +81,7 @@ function refusalOf(item: Item, body: Readonly<Record<string, unknown>>, creating
   try {
     const model = models.find(({ plural }) => plural === specOf(item.ref).path);
     if (!model) throw new Error(`The contract has no model for ${item.ref}`);
-    readRecordBody(model.plural, { mapProjectId: 1, ...body }, { before, strict: true });
+    readRecordBody(model.plural, { mapProjectId: 1, ...body }, { before, strict: true, keepsCaptures: true });
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error.body;

@@ -41,6 +41,19 @@ describe('entriesOf', () => {
     ]);
   });
 
+  it('is based on what the service has of a field that no model knows', () => {
+    const document = documentWith({ ...record, locationSource: 'gnss' });
+    const patch = {
+      kind: 'patch',
+      ref: 'segment:7',
+      before: { fields: { locationSource: 'gnss' } },
+      after: { fields: { locationSource: 'simulated' } },
+    } as const;
+    document.apply([patch]);
+    const [entry] = entriesOf(change([patch]), document);
+    expect(entry).toMatchObject({ patch: { locationSource: 'simulated' }, base: { locationSource: 'gnss' } });
+  });
+
   it('keeps the base of the service when an edit comes on top of another', () => {
     const document = documentWith(record);
     const first = {

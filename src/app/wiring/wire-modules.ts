@@ -77,10 +77,10 @@ export function storeHistory({ editor, steps }: HistoryPorts): () => void {
   });
 }
 
-/** The part of `item` that a patch touches: what the edit was based on. */
+/** The part of `item` that a patch touches, also of what no model knows: what the edit was based on. */
 function touchedPart(item: Item, patch: Patch): Patch {
   const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(patch.fields ?? {})) fields[name] = item.fields[name] ?? null;
+  for (const name of Object.keys(patch.fields ?? {})) fields[name] = item.fields[name] ?? item.rest[name] ?? null;
   return {
     ...(patch.geometry === undefined ? {} : { geometry: item.geometry }),
     ...(patch.fields === undefined ? {} : { fields }),

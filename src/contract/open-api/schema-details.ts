@@ -39,6 +39,11 @@ const shownBody: SchemaDetail = {
   assumed: Object.fromEntries(['name', 'description', 'status', 'typeId', 'ownerId'].map((name) => [name, ownFields])),
 };
 
+/** How a place was captured. */
+const captured = { locationSource: assumed(33), locatedAt: assumed(33) };
+const metres = { ...captured, locationAccuracy: assumed(33) };
+const placed: SchemaDetail = { ...body, assumed: metres };
+
 const crmItem: SchemaDetail = { open: assumed(26) };
 
 /** Details of the resources, by their names in the table of the contract. */
@@ -54,16 +59,16 @@ export const schemaDetails: Readonly<Partial<Record<ResourceName, SchemaDetail>>
   MapCable: record,
   MapPointItem: record,
   MapInfoObject: record,
-  MapSegmentCreate: body,
-  MapSegmentUpdate: shownBody,
-  MapPermitCreate: body,
-  MapPermitUpdate: shownBody,
-  MapCableCreate: body,
-  MapCableUpdate: body,
-  MapPointItemCreate: body,
-  MapPointItemUpdate: body,
-  MapInfoObjectCreate: body,
-  MapInfoObjectUpdate: body,
+  MapSegmentCreate: { ...body, assumed: captured },
+  MapSegmentUpdate: { ...shownBody, assumed: { ...shownBody.assumed, ...captured } },
+  MapPermitCreate: placed,
+  MapPermitUpdate: { ...shownBody, assumed: { ...shownBody.assumed, ...metres } },
+  MapCableCreate: placed,
+  MapCableUpdate: placed,
+  MapPointItemCreate: placed,
+  MapPointItemUpdate: placed,
+  MapInfoObjectCreate: placed,
+  MapInfoObjectUpdate: placed,
   MapProjectCreate: body,
   MapProjectUpdate: body,
   LoginRequest: body,

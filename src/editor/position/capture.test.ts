@@ -16,6 +16,14 @@ describe('the fields of a captured place', () => {
     expect(captureFields('pole', { ...capture, remark: 'Not exact' })).toEqual({ description: 'Not exact' });
   });
 
+  it('are metres, source and time where the service keeps them; a segment has a class', () => {
+    const kept = { ...capture, isKept: true };
+    const measured = { locationSource: 'gnss', locatedAt: '1970-01-01T00:00:00.000Z' };
+    for (const model of ['pole', 'access-point', 'cable', 'permit'] as const)
+      expect(captureFields(model, kept), model).toEqual({ ...measured, locationAccuracy: 1.23 });
+    expect(captureFields('segment', kept)).toEqual({ ...measured, locationAccuracy: 'B' });
+  });
+
   it('are those of its least exact vertex, and none where one was drawn otherwise', () => {
     const captured = [
       { at: place(0, 0), capture },
@@ -70,5 +78,15 @@ describe('capturing', () => {
       expect.objectContaining({ ref: 'segment:2', after: { geometry: { kind: 'line', path: path([0, 0], [20, 5]) } } }),
     ]);
     expect(captureNode(env, { ref: 'pole:7', to: place(0, 0), capture })).toEqual({ refusal: 'not-found' });
+  });
+
+  it('changes what the service keeps of an earlier capture, which no model knows', () => {
+    const rest = { locationAccuracy: 3, locationSource: 'gnss', locatedAt: '1969-01-01T00:00:00.000Z' };
+    const env = envOf([{ ...pointItem('pole', 1, [9, 9]), rest }]);
+    const change = captureNode(env, { ref: 'pole:1', to: place(20, 5), capture: { ...capture, isKept: true } });
+    if (isRefusal(change)) throw new Error(change.refusal);
+    expect(change.items).toMatchObject([
+      { before: { fields: rest }, after: { fields: { locationAccuracy: 1.23, locationSource: 'gnss' } } },
+    ]);
   });
 });

@@ -25,20 +25,18 @@ const classes = [
 ] as const;
 
 /**
- * The fields of an item of this model that say how its place was captured: the accuracy, as metres or as the model's class, and
- * where the service keeps them its source and its time.
+ * The fields of an item of this model that say how its place was captured: the model's class of accuracy where it has one, else,
+ * where the service keeps them, metres, and there the source and the time as well (A33).
  */
 export function captureFields(model: ModelKey, capture: Capture): Fields {
   const { accuracyM, source, time, isKept, remark } = capture;
-  const accuracy = fieldSpecOf(model, 'locationAccuracy');
-  const isClass = accuracy?.kind === 'choice';
+  const isClass = fieldSpecOf(model, 'locationAccuracy')?.kind === 'choice';
   const value = isClass
     ? (classes.find(([, most]) => accuracyM <= most)?.[0] ?? 'C')
     : Math.round(accuracyM * 100) / 100;
   return {
-    ...(isClass || (isKept && accuracy) ? { locationAccuracy: value } : {}),
-    ...(isKept && fieldSpecOf(model, 'locationSource') ? { locationSource: source } : {}),
-    ...(isKept && fieldSpecOf(model, 'locatedAt') ? { locatedAt: new Date(time).toISOString() } : {}),
+    ...(isClass || isKept ? { locationAccuracy: value } : {}),
+    ...(isKept ? { locationSource: source, locatedAt: new Date(time).toISOString() } : {}),
     ...(remark === null ? {} : { description: remark }),
   };
 }

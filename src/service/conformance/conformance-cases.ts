@@ -1,5 +1,6 @@
 import { additionCases } from './addition-cases';
 import { authenticationCases } from './authentication-cases';
+import { captureCases } from './capture-cases';
 import { crmCases } from './crm-cases';
 import { describedTransport } from './described-transport';
 import { coverageCase, description, descriptionCases } from './description-cases';
@@ -33,6 +34,7 @@ const cases: readonly ConformanceCase[] = [
   ...eventCases,
   ...keyCases,
   ...graceCases,
+  ...captureCases,
   ...descriptionCases,
   coverageCase,
 ];

@@ -39,6 +39,15 @@ describe('a service with all additions switched off', () => {
     await Promise.all([reader?.cancel(), other.body?.cancel()]);
   });
 
+  it('leaves out how a place was captured', async () => {
+    const planner = await signIn(transport, 'planner');
+    const projectId = idOf(await planner.post('map-project', { name: 'P' }));
+    const captured = { locationAccuracy: 1.2, locationSource: 'gnss', locatedAt: '2026-01-02T03:04:05.000Z' };
+    const reply = await planner.post('map-poles', { mapProjectId: projectId, lat: 47, lng: -122, ...captured });
+    expect(reply.status).toBe(201);
+    for (const name of Object.keys(captured)) expect(property(reply.body, name), name).toBeUndefined();
+  });
+
   it('has no stream of events', async () => {
     const planner = await signIn(transport, 'planner');
     expect((await planner.get('map-project/1/events')).status).toBe(404);

@@ -105,11 +105,17 @@ async function changesAnswer(
   return jsonAnswer(body, { headers: versionHeader(changes.version, settings.listShape) });
 }
 
+const keepsCaptures = ({ additions }: Call['settings']) => additions.has('captured-places');
+const bodyRules = (settings: Call['settings']) => ({
+  strict: settings.strict,
+  keepsCaptures: keepsCaptures(settings),
+});
+
 /** Read All: every record that the user may see and that matches all filters, ordered by id (A6). */
 export const listModelRoute = forUser(async (call, user) => {
   const { request, settings, url } = call;
   const model = modelOf(call);
-  const filters = readFilters(url.searchParams, knownFields(model));
+  const filters = readFilters(url.searchParams, knownFields(model, keepsCaptures(settings)));
   const visible = (await settings.store.projects(user.id)).map(({ record }) => record.id);
   const projectIds = visible.filter((id) => filters.projectIds?.includes(id) ?? true);
   const [projectId] = projectIds;
@@ -148,7 +154,7 @@ export const createModelRoute = forUser(async (call, user) => {
   const body = await readJsonObject(request, bodyLimit(call, user, settings.maxBodyBytes));
   const projectId = bodyProjectId(body);
   if (typeof projectId === 'number') await writableProject(settings.store, user, projectId);
-  const set = readRecordBody(model, body, { before: null, strict: settings.strict });
+  const set = readRecordBody(model, body, { before: null, ...bodyRules(settings) });
   const make = (id: number, at: number) => ({
     ...{ id, mapProjectId: spellProjectId(model, projectId ?? 0) },
     ...{ name: null, description: null, status: null, typeId: null, ownerId: null },
@@ -198,7 +204,7 @@ async function changed(
       return await settings.store.updateRecord(model, found.id, (now) => {
         if (projectIdOf(now) !== at) throw new Moved();
         if (!mayChange(call.request, settings, now)) throw new Outdated(now);
-        const set = readRecordBody(model, body, { before: now, strict: settings.strict });
+        const set = readRecordBody(model, body, { before: now, ...bodyRules(settings) });
         return Object.keys(set).length > 0 ? { ...now, ...set, updatedAt: wireTime(settings.clock()) } : now;
       });
     } catch (error) {

@@ -11,6 +11,7 @@ import { nameOf } from '../../../items/names/name-of';
 import type { ActionEnv } from '../actions/action';
 import { drawsVertices, isDrawing, isDrawingTool } from '../draw/is-drawing-tool';
 import { accuracyText, metresText } from './accuracy-text';
+import { captureKeptStore } from './capture-kept-store';
 import { captureRulesStore } from './capture-rules-store';
 import { type PositionState, positionStore } from './position-store';
 
@@ -40,7 +41,7 @@ function measured({ position, simulated, receivedAt }: PositionState): Measured 
   if (!position) return null;
   const { at, accuracyM, time } = position.fix;
   const source = simulated ? 'simulated' : 'gnss';
-  const capture: Capture = { accuracyM, source, time, isKept: false, remark: null };
+  const capture: Capture = { accuracyM, source, time, isKept: captureKeptStore.getState().isKept, remark: null };
   return { at, accuracyM, ageMs: Date.now() - receivedAt, capture };
 }
 

@@ -90,7 +90,7 @@ const fieldValue = (kind: string) => (kind === 'number' || kind === 'integer' ? 
 /** A valid body for a model: a project, a place, and some of its fields. */
 const recordBody = (model: ModelPath) =>
   fc
-    .tuple(fc.constantFrom(1, 2, 3, '1'), fc.subarray([...modelFields(model)]), fc.boolean())
+    .tuple(fc.constantFrom(1, 2, 3, '1'), fc.subarray([...modelFields(model, true)]), fc.boolean())
     .map(([mapProjectId, fields, placed]) => ({
       ...{ mapProjectId, name: 'Würfel' },
       ...Object.fromEntries(fields.map(([name, kind]) => [name, fieldValue(kind)])),
@@ -337,7 +337,11 @@ function places(value: unknown): unknown {
 /** A written record holds exactly what was sent, and for the rest what it held before. */
 function claimRecord(model: ModelPath, sent: Json, at: { before: StoredRecord | null; after: StoredRecord }): void {
   const { before, after } = at;
-  const writable = new Set(['mapProjectId', ...modelFields(model).map(([name]) => name), ...geometryFieldsOf(model)]);
+  const writable = new Set([
+    'mapProjectId',
+    ...modelFields(model, true).map(([name]) => name),
+    ...geometryFieldsOf(model),
+  ]);
   const names = new Set([
     ...Object.keys(after),
     ...Object.keys(before ?? {}),

@@ -75,6 +75,10 @@ const ownFields: Readonly<Record<ModelPath, readonly (readonly [string, FieldKin
   ],
 };
 
+/** How a place was captured (A33), with the addition `captured-places`: metres, or the class that segments have without it. */
+const captureFields = kinds('text', 'locationSource locatedAt');
+const accuracyField = kinds('number', 'locationAccuracy');
+
 const geometryFields = {
   point: ['lat', 'lng'],
   path: ['poly'],
@@ -85,9 +89,13 @@ const geometryFields = {
 /** Fields that only the service writes; in a body they are left out (A5). */
 export const readOnlyFields: readonly string[] = ['id', 'createdAt', 'updatedAt'];
 
-/** The fields without geometry and `mapProjectId` that a body may set, with what they may hold. */
-export function modelFields(model: ModelPath): readonly (readonly [string, FieldKind])[] {
-  return [...baseFields, ...ownFields[model]];
+/**
+ * The fields without geometry and `mapProjectId` that a body may set, with what they may hold. `keepsCaptures`: the service offers
+ * `captured-places`.
+ */
+export function modelFields(model: ModelPath, keepsCaptures: boolean): readonly (readonly [string, FieldKind])[] {
+  const accuracy = model === 'map-segments' ? [] : accuracyField;
+  return [...baseFields, ...ownFields[model], ...(keepsCaptures ? [...accuracy, ...captureFields] : [])];
 }
 
 /** The names of a model's geometry properties (A12). */
@@ -96,7 +104,7 @@ export function geometryFieldsOf(model: ModelPath): readonly string[] {
 }
 
 /** Every property that a record of the model may have and that a filter may name (A6 and A11). */
-export function knownFields(model: ModelPath): ReadonlySet<string> {
-  const names = modelFields(model).map(([name]) => name);
+export function knownFields(model: ModelPath, keepsCaptures: boolean): ReadonlySet<string> {
+  const names = modelFields(model, keepsCaptures).map(([name]) => name);
   return new Set([...readOnlyFields, 'mapProjectId', ...names, ...geometryFieldsOf(model)]);
 }

@@ -53,10 +53,10 @@ function projectFault(body: Values, creating: boolean): readonly WireFieldError[
 export function readRecordBody(
   model: ModelPath,
   body: Values,
-  options: { readonly before: StoredRecord | null; readonly strict: boolean },
+  options: { readonly before: StoredRecord | null; readonly strict: boolean; readonly keepsCaptures: boolean },
 ): Values {
-  const { before, strict } = options;
-  const fields = modelFields(model).filter(([name]) => Object.hasOwn(body, name));
+  const { before, strict, keepsCaptures } = options;
+  const fields = modelFields(model, keepsCaptures).filter(([name]) => Object.hasOwn(body, name));
   const faults = fields.flatMap(([field, kind]) => {
     const message = valueFault(field, kind, body[field]);
     return message === null ? [] : [{ field, message }];
@@ -66,7 +66,7 @@ export function readRecordBody(
     ...projectFault(body, before === null),
     ...faults,
     ...geometry.errors,
-    ...(strict ? refusedFields(body, knownFields(model), readOnlyFields) : []),
+    ...(strict ? refusedFields(body, knownFields(model, keepsCaptures), readOnlyFields) : []),
   ];
   if (errors.length > 0) throw invalid(errors);
   const projectId = bodyProjectId(body);
