@@ -7,6 +7,7 @@ import { createRasterShow } from '../overlay/create-raster-show';
 import { createPlacePick } from '../pointer/create-place-pick';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
+import { createLargeLabels } from '../style/large-labels';
 import { recolour } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
@@ -149,6 +150,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
   const tiles = openTileProtocol(tileClient.tile);
   const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme });
   const rasters = createRasters(map, scheme, drawing.installed);
+  const setLargeLabels = createLargeLabels(map);
   const pick = createPlacePick(editor, (cursor) => map.getCanvas().style.setProperty('cursor', cursor));
   const view = mapView(map);
   editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
@@ -181,6 +183,7 @@ export function createMapEngine(options: MapEngineOptions): MapEngine {
     setPlacePick: pick.set,
     setLooks: drawing.setLooks,
     setNameless: drawing.setNameless,
+    setLargeLabels,
     focus: () => map.getCanvas().focus(),
     destroy: () => {
       endPointer();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Editor } from '../../editor/editor';
 import type { LayerLooks } from '../style/layer-style';
@@ -17,6 +17,8 @@ export type MapCanvasProps = {
   readonly looks?: LayerLooks;
   /** What items without a name are called in the language of the page. */
   readonly nameless?: Nameless;
+  /** Labels are read outside. */
+  readonly largeLabels?: boolean;
   /** Where the map looks first; later changes are the engine's business. */
   readonly view: MapView | null;
   readonly onReady: (engine: MapEngine | null) => void;
@@ -27,6 +29,13 @@ export type MapCanvasProps = {
 
 const usualLooks: LayerLooks = {};
 const inEnglish: Nameless = {};
+
+/** Sets the labels of each map: after its graphics were lost there is another one. */
+function useLargeLabels(engine: RefObject<MapEngine | null>, on: boolean, losses: number): void {
+  useEffect(() => {
+    if (losses >= 0) engine.current?.setLargeLabels(on);
+  }, [engine, on, losses]);
+}
 
 /** Mounts the map: the one place where React and the map library meet. */
 export function MapCanvas(props: MapCanvasProps) {
@@ -85,6 +94,7 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => engine.current?.setScheme(scheme), [scheme]);
   useEffect(() => engine.current?.setLooks(looks), [looks]);
   useEffect(() => engine.current?.setNameless(nameless), [nameless]);
+  useLargeLabels(engine, props.largeLabels === true, losses);
 
   return <div ref={container} className={`map-canvas ${className}`} data-testid="map" />;
 }

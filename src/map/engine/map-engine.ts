@@ -79,6 +79,8 @@ export type MapEngine = {
   readonly setLooks: (looks: LayerLooks) => void;
   /** What items without a name are called from now on, in another language. */
   readonly setNameless: (nameless: Nameless) => void;
+  /** Labels are read outside from now on, and large; or as usual. */
+  readonly setLargeLabels: (on: boolean) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 };

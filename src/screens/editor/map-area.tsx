@@ -242,7 +242,7 @@ export function MapArea(props: Props) {
           basemap={basemap}
           scheme={scheme}
           looks={looks}
-          nameless={nameless}
+          {...{ nameless, largeLabels: isField }}
           view={first}
           onReady={onReady}
           onContext={ask}
