@@ -148,7 +148,8 @@ describe('my list', () => {
     const photo = new File(['x'], 'pole.jpg', { type: 'image/jpeg' });
     fireEvent.change(within(row).getByTestId('order-photo-file'), { target: { files: [photo] } });
     await waitFor(() => expect(within(row).getByTestId('order-photo').getAttribute('aria-label')).toBe('1 photo'));
-    expect(stage.addFiles).toHaveBeenCalledWith([photo], { at: null, about: 'pole:3', docType: 'photo' });
+    const where = { at: null, about: 'pole:3', docType: 'photo', isCamera: true };
+    expect(stage.addFiles).toHaveBeenCalledWith([photo], where);
     fireEvent.click(within(row).getByRole('button', { name: /P-3/ }));
     expect([editor.store.getState().selection, engine.fit.mock.calls.length]).toEqual([['pole:3'], 1]);
   });

@@ -5,6 +5,7 @@ import type { FibreEnd } from '../../../fibres/plan/closure-plan';
 import { planOf } from '../../../fibres/plan/read-plan';
 import { text } from '../../../i18n/text';
 import { type ItemRef, refOf } from '../../../items/item';
+import { fieldSpecOf, modelKeys } from '../../../items/registry';
 import { cutViewOf } from '../../editor/cut/cut-view';
 import { showDrops } from '../../editor/drops/drops-store';
 import { lightViewOf } from '../../editor/light/light-start';
@@ -38,7 +39,9 @@ function exampleDrop(document: EditorDocument): ItemRef | null {
 
 /** The addresses of homes that wait for a drop. */
 function exampleHomes(document: EditorDocument): readonly ItemRef[] {
-  return [...document.all('info-object')].flatMap(({ ref, fields }) => (fields['category'] === 'address' ? [ref] : []));
+  const models = modelKeys.filter((model) => fieldSpecOf(model, 'category'));
+  const items = models.flatMap((model) => [...document.all(model)]);
+  return items.flatMap(({ ref, fields }) => (fields['category'] === 'address' ? [ref] : []));
 }
 
 /** Shows a path over what it begins at; drops, which would lie above it, give way. */
