@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { dropFile } from '../../drivers/page/drop-file';
+import { find } from '../../drivers/page/find';
 import { centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';
 import { createDeployment } from '../../drivers/service/deployment';
 
@@ -106,5 +108,13 @@ test('one build, another deployment: own name, logo, paths; a wrong key is named
   );
   expect(new Set(asked)).toContain('v1/map-pole/6');
   expect(new Set(asked)).toContain('v1/map-projects/permission/1');
+
+  // The logo is on plans.
+  await find(page, 'Print a plan', 'Print a plan…');
+  await expect(page.locator('.print-open')).toHaveAttribute('aria-busy', 'false');
+  const saving = page.waitForEvent('download');
+  await page.getByTestId('print-pdf').click();
+  const plan = await readFile(await (await saving).path(), 'latin1');
+  expect(plan).toContain('/Subtype /Image');
   expect(errors).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { PlanImage } from '../../../print/output/create-pdf';
+import { jpegBytes } from './jpeg-bytes';
 
 /** Pixels of a logo's longer side on paper: 300 to an inch of a mark of six centimetres. */
 const longest = 700;
 
 /**
- * A deployment's logo as a plan needs it: a PNG on white, whatever it is. Null: it does not come, or is no picture; a plan goes
+ * A deployment's logo as a plan needs it: a JPEG on white, whatever it is. Null: it does not come, or is no picture; a plan goes
  * without it.
  */
 export async function planLogo(url: string): Promise<(PlanImage & { readonly ratio: number }) | null> {
@@ -14,16 +15,10 @@ export async function planLogo(url: string): Promise<(PlanImage & { readonly rat
     () => true,
     (error: unknown) => !(error instanceof DOMException),
   );
+  if (!isThere) return null;
   // A drawing without a size of its own has none.
   const [width, height] = [picture.naturalWidth || longest, picture.naturalHeight || longest];
-  const canvas = document.createElement('canvas');
   const scale = longest / Math.max(width, height);
-  [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
-  const context = canvas.getContext('2d');
-  if (!isThere || !context) return null;
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob && { key: 'logo', bytes: await blob.arrayBuffer(), ratio: width / height };
+  const bytes = await jpegBytes(picture, { width: width * scale, height: height * scale });
+  return bytes && { key: 'logo', bytes, ratio: width / height };
 }

@@ -1,6 +1,7 @@
 import type { OverlayRaster } from '../../../offline/overlay-files/overlay-raster';
 import type { GroundPicture } from '../../../print/ground/draw-pictures';
 import type { PlanImage } from '../../../print/output/create-pdf';
+import { jpegBytes } from './jpeg-bytes';
 
 type Shown = Pick<OverlayRaster, 'id' | 'opacity' | 'source'>;
 
@@ -22,19 +23,9 @@ const longest = 4000;
 /** The bytes of pictures as a file takes them: they are made once, not for each sheet. */
 const made = new WeakMap<ImageBitmap, Promise<ArrayBuffer | null>>();
 
-/** A JPEG, on white where the picture is seen through. */
-async function bytesOf(image: ImageBitmap): Promise<ArrayBuffer | null> {
+function bytesOf(image: ImageBitmap): Promise<ArrayBuffer | null> {
   const scale = Math.min(1, longest / Math.max(image.width, image.height));
-  const canvas = document.createElement('canvas');
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
-  [canvas.width, canvas.height] = [scaled(image.width), scaled(image.height)];
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9));
-  return (await blob?.arrayBuffer()) ?? null;
+  return jpegBytes(image, { width: image.width * scale, height: image.height * scale });
 }
 
 function keptBytes(image: ImageBitmap): Promise<ArrayBuffer | null> {
