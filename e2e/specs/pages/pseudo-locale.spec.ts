@@ -211,6 +211,9 @@ async function walkSelections({ page, map }: Product, look: Look): Promise<void>
   await look('measure');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  // Away from the tool, whose own tooltip may come only now and would lie over the next one.
+  await page.mouse.move(x, y);
+  await expect(page.locator('.ui-tooltip')).toBeHidden();
   await page.getByTestId('tool-segment').hover();
   await page.locator('.ui-tooltip').waitFor();
   await look('tooltip');

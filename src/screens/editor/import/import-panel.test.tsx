@@ -1,11 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type ItemImport, importItems } from '../../../editor/commands/import-items';
+import type { Editor } from '../../../editor/editor';
 import { atOnce } from '../../../editor/testing/at-once';
 import { openEditor } from '../../../editor/testing/play';
 import type { Outbox } from '../../../offline/outbox/outbox';
 import { ToastProvider } from '../../../ui/overlays/toast';
 import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
+import { readingOf } from './already-read';
 import { ImportPanel } from './import-panel';
 import type { Import } from './use-import';
 
@@ -24,15 +26,9 @@ const line = (lng: number): ItemImport => ({
   isForeign: true,
 });
 
-/** An import of two lines that waits to be sent. */
-function importing() {
-  const editor = openEditor();
-  const made = atOnce(importItems(editor.env(), { items: [line(0), line(0.001)] }));
-  editor.run(made);
-  const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
-  const fake = createFakeOutbox(refs.map((ref) => waitingEdit(ref, { kind: 'create' })));
+function show(editor: Editor, state: Import['state'], outbox: Outbox) {
   const job: Import = {
-    state: { kind: 'sending', file: 'lines.geojson', refs },
+    state,
     choose: () => undefined,
     take: () => undefined,
     setPlan: () => undefined,
@@ -43,9 +39,20 @@ function importing() {
   };
   render(
     <ToastProvider>
-      <ImportPanel job={job} editor={editor} outbox={fake.outbox as unknown as Outbox} units="metric" engine={null} />
+      <ImportPanel job={job} editor={editor} outbox={outbox} units="metric" engine={null} />
     </ToastProvider>,
   );
+  return screen.getByTestId('import-panel');
+}
+
+/** An import of two lines that waits to be sent. */
+function importing() {
+  const editor = openEditor();
+  const made = atOnce(importItems(editor.env(), { items: [line(0), line(0.001)] }));
+  editor.run(made);
+  const refs = 'items' in made ? made.items.flatMap((part) => (part.kind === 'create' ? [part.item.ref] : [])) : [];
+  const fake = createFakeOutbox(refs.map((ref) => waitingEdit(ref, { kind: 'create' })));
+  show(editor, { kind: 'sending', file: 'lines.geojson', refs }, fake.outbox as unknown as Outbox);
   return { editor, fake };
 }
 
@@ -62,4 +69,12 @@ it('an import that was undone before it left is not said to be sent', async () =
   expect(await screen.findByText('Not imported: lines.geojson')).toBeDefined();
   expect(panel.textContent).toContain('2 items taken back before leaving this device.');
   expect(panel.textContent).not.toMatch(/\d of \d sent/);
+});
+
+it('a file of which nothing can be read yet has no sum', () => {
+  const reading = readingOf({ items: [], totalM: 0 });
+  const state = { kind: 'preview', file: 'plan.dxf', reading, here: null, mapping: null } as const;
+  const panel = show(openEditor(), state, createFakeOutbox([]).outbox as unknown as Outbox);
+  expect(panel.textContent).toContain('Import plan.dxf');
+  expect(panel.textContent).not.toContain('in all');
 });

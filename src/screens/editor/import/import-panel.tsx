@@ -57,14 +57,16 @@ function Preview(props: Omit<Props, 'outbox'> & { readonly state: PreviewState }
   const what = <strong>{itemsSummary(reading)}</strong>;
   return (
     <>
-      <p>
-        {totalM === 0 && items.length > 0
-          ? what
-          : withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
-              lines: what,
-              length: <Amount quantity={lengthQuantity(totalM, units)} />,
-            })}
-      </p>
+      {items.length === 0 ? null : (
+        <p>
+          {totalM === 0
+            ? what
+            : withParts(text('import.inAll', { lines: partMark('lines'), length: partMark('length') }), {
+                lines: what,
+                length: <Amount quantity={lengthQuantity(totalM, units)} />,
+              })}
+        </p>
+      )}
       {mapping ? <Mapped {...props} mapping={mapping} /> : null}
       <Accept job={job} state={state} />
     </>
