@@ -61,8 +61,9 @@ test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, fin
       ...(at ? [at] : []),
       ...lines['S-ab'].slice(1),
     ]);
-    const patched = (await service.seen('PATCH')).map(({ path }) => path.replace('v1/', ''));
-    expect(patched.toSorted()).toEqual([`map-poles/${ids[0]}`, `map-segments/${ids[3]}`]);
+    // On a busy machine the first step is on its way before the second: each may be sent for itself.
+    const patched = new Set((await service.seen('PATCH')).map(({ path }) => path.replace('v1/', '')));
+    expect([...patched].toSorted()).toEqual([`map-poles/${ids[0]}`, `map-segments/${ids[3]}`]);
     await press('Control+z');
     await announced(/^Undone: nudged P-a/);
     await expect(undo).toHaveAccessibleName('Nothing to undo');

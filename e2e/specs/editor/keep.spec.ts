@@ -30,6 +30,8 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Map settings' }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await page.keyboard.press('Escape');
+  // As long as it is there, keys are its own.
+  await expect(page.getByRole('menu')).toBeHidden();
 }
 
 /** The middle half of the view, which is surely inside, and what an archive of the town holds: more than that. */
