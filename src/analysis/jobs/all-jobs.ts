@@ -4,7 +4,7 @@ import { checkForms } from '../../items/checks/check-forms';
 import type { Finding } from '../../items/checks/finding';
 import { runChecks } from '../../items/checks/run-checks';
 import type { ItemForm } from '../../items/forms/item-form';
-import { type Item, type ModelKey, refOf } from '../../items/item';
+import { type Item, type ItemId, type ModelKey, refOf } from '../../items/item';
 import { modelKeys } from '../../items/registry';
 import { type FindingRow, findingFigures } from '../../items/report/finding-figures';
 import { makeReport, type Report, type ReportRequest } from '../../items/report/make-report';
@@ -33,10 +33,10 @@ function* allOf(items: JobItems): Iterable<Item> {
   for (const model of modelKeys) yield* items.of(model);
 }
 
-/** What the forms ask for that is not there yet. */
-function* openForms(items: JobItems, forms: readonly ItemForm[]): Generator<number, readonly Finding[]> {
+/** The findings of a check that answers null now and then, so that other work gets its turn. */
+function* gathered(check: Iterable<Finding | null>): Generator<number, readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const finding of checkForms(forms, items.of)) {
+  for (const finding of check) {
     if (finding) findings.push(finding);
     else yield 1;
   }
@@ -51,11 +51,12 @@ export const findDefects: Job<DefectsRequest, readonly Finding[]> = {
   *run(items, { budgets, forms }) {
     const count = modelKeys.reduce((sum, model) => sum + items.count(model), 0);
     const findings = yield* runChecks(allOf(items), count);
-    const closures = [...checkClosures(items.of('splice'), (id) => items.get(refOf('cable', id)))];
-    const ducts = [...checkDucts(items.of('segment'), (id) => items.get(refOf('cable', id)))];
+    const cableOf = (id: ItemId) => items.get(refOf('cable', id));
+    const closures = yield* gathered(checkClosures(items.of('splice'), cableOf));
+    const ducts = yield* gathered(checkDucts(items.of('segment'), cableOf));
     const failures = budgets ? yield* budgetFailures(items, budgets) : [];
     const dim = budgets ? budgetFindings(failures, budgets.lossClass.id) : [];
-    return [...findings, ...closures, ...ducts, ...dim, ...(yield* openForms(items, forms))];
+    return [...findings, ...closures, ...ducts, ...dim, ...(yield* gathered(checkForms(forms, items.of)))];
   },
 };
 

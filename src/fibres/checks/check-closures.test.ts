@@ -20,7 +20,7 @@ const cables = new Map(
     },
   ]),
 );
-const found = (item: Item) => [...checkClosures([item], (id) => cables.get(Number(id)))];
+const found = (item: Item) => [...checkClosures([item], (id) => cables.get(Number(id)))].filter((one) => one !== null);
 const run = (from: number, to: number, more = {}) => ({
   from: { cable: from, toward: 'start', fibre: 1 },
   to: { cable: to, toward: 'end', fibre: 1 },

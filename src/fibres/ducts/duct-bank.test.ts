@@ -165,7 +165,7 @@ describe('the check of ducts', () => {
       ...checkDucts([segment({ description: `[ducts 1]\n${description}\n[end of ducts]`, ...fields })], (id) =>
         [...all, far, gone].find(({ ref }) => ref === `cable:${id}`),
       ),
-    ].map(({ rule, fault }) => [rule, fault?.id]);
+    ].map((finding) => [finding?.rule, finding?.fault?.id]);
 
   it.each([
     ['nothing', '- 1: #cable:1\n- 2: #cable:2, and more', null],

@@ -50,6 +50,8 @@ type About = {
   readonly cableOf: (id: ItemId) => Item | undefined;
 };
 
+const emptyEntry = (number: number): DuctEntry => ({ number, boreMm: null, cables: [], more: '' });
+
 function ductOf(entry: DuctEntry, { fields }: DuctSegment, { here, cableOf }: About): Duct {
   const along = new Map(here.map((cable) => [idOf(cable.ref), cable]));
   const cables = entry.cables.map((id): DuctCable => {
@@ -69,8 +71,7 @@ export function ductBank(segment: DuctSegment, about: About): DuctBank | null {
   if (record === 'newer') return null;
   const count = ductCountOf(segment.fields) ?? 0;
   const entries = new Map(record.ducts.map((entry) => [entry.number, entry]));
-  for (let number = 1; number <= count; number += 1)
-    if (!entries.has(number)) entries.set(number, { number, boreMm: null, cables: [], more: '' });
+  for (let number = 1; number <= count; number += 1) if (!entries.has(number)) entries.set(number, emptyEntry(number));
   const ducts = [...entries.values()]
     .toSorted((a, b) => a.number - b.number)
     .map((entry) => ductOf(entry, segment, about));
@@ -91,6 +92,8 @@ export function ductsLeft(segment: DuctSegment, about: About): number {
 }
 
 type Refused = { readonly refused: Message };
+/** The description that a segment gets by a change of its ducts (null: none), or why there is none. */
+export type DuctAnswer = { readonly description: string | null } | Refused;
 
 function recordOf({ fields }: DuctSegment): DuctRecord | Refused {
   const record = parseDucts(fields['description']);
@@ -98,7 +101,7 @@ function recordOf({ fields }: DuctSegment): DuctRecord | Refused {
 }
 
 function withEntry(record: DuctRecord, number: number, change: (entry: DuctEntry) => DuctEntry): DuctRecord {
-  const entry = record.ducts.find((one) => one.number === number) ?? { number, boreMm: null, cables: [], more: '' };
+  const entry = record.ducts.find((one) => one.number === number) ?? emptyEntry(number);
   return { ...record, ducts: [...record.ducts.filter((one) => one.number !== number), change(entry)] };
 }
 
@@ -109,7 +112,7 @@ function withEntry(record: DuctRecord, number: number, change: (entry: DuctEntry
 export function placeInDuct(
   segment: DuctSegment,
   { cable, duct }: { readonly cable: Item; readonly duct: number | null },
-): { readonly description: string | null } | Refused {
+): DuctAnswer {
   const record = recordOf(segment);
   if ('refused' in record) return record;
   const id = idOf(cable.ref);
@@ -132,7 +135,7 @@ export function placeInDuct(
 export function setBore(
   segment: DuctSegment,
   { duct, boreMm }: { readonly duct: number; readonly boreMm: number | null },
-): { readonly description: string | null } | Refused {
+): DuctAnswer {
   const record = recordOf(segment);
   if ('refused' in record) return record;
   if (boreMm !== null && !(boreMm > 0 && boreMm <= most.boreMm)) return { refused: message('ducts.noBore') };

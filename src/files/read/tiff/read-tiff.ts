@@ -124,8 +124,8 @@ export async function readTiff(
     const rgba = tiffColours(samples, { ...layout, palette, noData: noDataOf(shown) ?? noDataOf(first) });
     return { ok: true, ...size, rgba, whole, place: tiffPlace(first) };
   } catch (error) {
-    // The library throws plain errors at bytes that it cannot unpack; a browser says so that its memory is not enough.
-    if (!(error instanceof Error)) throw error;
+    // The library throws plain errors at bytes that it cannot unpack, a browser a RangeError where its memory is not enough.
+    if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError) throw error;
     return refused(message('rasters.tiffBroken'));
   }
 }

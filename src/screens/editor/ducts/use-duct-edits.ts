@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { patchEach } from '../../../editor/commands/patch-each';
 import type { Editor } from '../../../editor/editor';
-import { placeInDuct, setBore } from '../../../fibres/ducts/duct-bank';
-import type { Message } from '../../../i18n/message';
+import { type DuctAnswer, placeInDuct, setBore } from '../../../fibres/ducts/duct-bank';
 import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
 import { linesAlong } from './lines-along';
-
-type Answer = { readonly description: string | null } | { readonly refused: Message };
 
 /** A cable that goes into a duct of a segment, or out of it (null). */
 export type Placing = { readonly segment: Item; readonly cable: Item; readonly duct: number | null };
@@ -17,14 +14,17 @@ export type Placing = { readonly segment: Item; readonly cable: Item; readonly d
 /** Changes of ducts, each one edit of the segments and one step of undo, and what was refused last. */
 export function useDuctEdits(editor: Editor) {
   const [problem, setProblem] = useState<string | null>(null);
-  const save = (answers: readonly { readonly segment: Item; readonly answer: Answer }[]): boolean => {
-    const edits = answers.flatMap(({ segment: { ref }, answer }) =>
-      'refused' in answer ? [] : [{ ref, fields: { description: answer.description } }],
-    );
+  const run = (edits: Parameters<typeof patchEach>[1]): boolean => {
     const refusal = editor.run(patchEach(editor.env(), edits));
     setProblem(refusal && refusalText(refusal));
     return refusal === null;
   };
+  const save = (answers: readonly { readonly segment: Item; readonly answer: DuctAnswer }[]): boolean =>
+    run(
+      answers.flatMap(({ segment: { ref }, answer }) =>
+        'refused' in answer ? [] : [{ ref, fields: { description: answer.description } }],
+      ),
+    );
   /** `whole`: in all other segments of the cable's way too, as far as they have such a duct. */
   const place = ({ segment, cable, duct }: Placing, whole: boolean) => {
     const first = placeInDuct(segment, { cable, duct });
@@ -42,8 +42,7 @@ export function useDuctEdits(editor: Editor) {
   };
   /** How many ducts a segment has. */
   const count = (segment: Item, ductCount: number) => {
-    const refusal = editor.run(patchEach(editor.env(), [{ ref: segment.ref, fields: { ductCount } }]));
-    setProblem(refusal && refusalText(refusal));
+    run([{ ref: segment.ref, fields: { ductCount } }]);
   };
   return { problem, place, bore, count };
 }
