@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { directIcons } from './.ci/direct-icons';
 import { basemapAsset } from './.ci/sample-town/basemap-asset';
 import { makeSampleTown, townBesideService } from './.ci/sample-town/make-sample-town';
 import about from './package.json';
@@ -226,7 +227,15 @@ export default defineConfig(async ({ mode, isSsrBuild }) => {
   return {
     base: process.env['BASE'] ?? '/',
     define: { __DEMO__: JSON.stringify(sample) },
-    plugins: [react(), compileCatalogues(), basemapAsset(), versionOf(about), preloadMap(), serviceWorkers(demo)],
+    plugins: [
+      react(),
+      directIcons(),
+      compileCatalogues(),
+      basemapAsset(),
+      versionOf(about),
+      preloadMap(),
+      serviceWorkers(demo),
+    ],
     server: { host: '127.0.0.1' },
     // Workers too fetch some of their code only when it is needed: a format of files, with its library.
     worker: {

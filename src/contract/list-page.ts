@@ -1,5 +1,3 @@
-import { crmListSchema } from './crm';
-
 /** Lengths at which a paging server is known to cut a bare array (A6). */
 const suspectLengths: readonly number[] = [20, 50];
 
@@ -17,12 +15,37 @@ export function pageAfterArray(length: number): number | null {
   return suspectLengths.includes(length) ? 2 : null;
 }
 
+type Envelope = {
+  readonly items: readonly unknown[];
+  readonly next: string | null;
+  readonly currentPage: number;
+  readonly pageCount: number;
+};
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Reflect.get(value, key) : undefined;
+}
+
+const isLink = (value: unknown) => typeof at(value, 'href') === 'string';
+
+/** What `crmListSchema` takes, read without it: the workers that read lists need no library for that. */
+function readEnvelope(body: unknown): Envelope | null {
+  const [items, links, meta] = [at(body, 'items'), at(body, '_links'), at(body, '_meta')];
+  if (!Array.isArray(items) || !items.every((item) => Number.isSafeInteger(at(item, 'id')))) return null;
+  const others = ['first', 'last', 'next', 'prev'].map((name) => at(links, name));
+  if (!isLink(at(links, 'self')) || !others.every((link) => link === undefined || isLink(link))) return null;
+  const counts = ['totalCount', 'perPage', 'currentPage', 'pageCount'].map((name) => at(meta, name));
+  if (!counts.every(Number.isSafeInteger)) return null;
+  const next = at(at(links, 'next'), 'href');
+  const [currentPage, pageCount] = [Number(at(meta, 'currentPage')), Number(at(meta, 'pageCount'))];
+  return { items, next: typeof next === 'string' ? next : null, currentPage, pageCount };
+}
+
 /** Reads a list's answer: a bare array, or the envelope of docs/interface.md 4.6 (A6). Null when it is neither. */
 export function readListPage(body: unknown): ListPage | null {
   if (Array.isArray(body)) return { records: body, next: pageAfterArray(body.length) };
-  const envelope = crmListSchema.safeParse(body);
-  if (!envelope.success) return null;
-  const { items, _links: links, _meta: meta } = envelope.data;
-  const atEnd = meta.currentPage >= meta.pageCount;
-  return { records: items, next: atEnd || !links.next ? null : pageIn(links.next.href) };
+  const envelope = readEnvelope(body);
+  if (!envelope) return null;
+  const { items, next, currentPage, pageCount } = envelope;
+  return { records: items, next: currentPage >= pageCount || next === null ? null : pageIn(next) };
 }

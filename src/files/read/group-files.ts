@@ -1,5 +1,5 @@
 import type { MapFormat } from '../../items/import/map-format';
-import { isNameTable } from './shapefile/full-names';
+import { isNameTable } from './shapefile/is-name-table';
 
 /** Files that are read together: one, or the parts of a Shapefile. Without a format: nobody here knows what it is. */
 export type FileGroup<File> = { readonly format: MapFormat | null; readonly files: readonly File[] };

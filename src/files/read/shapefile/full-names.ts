@@ -1,14 +1,10 @@
 import papaparse from 'papaparse';
 import { unguarded } from '../../../items/csv/csv-text';
 import type { FilePart } from '../../contents';
+import { isNameTable } from './is-name-table';
 
 /** Names of columns as they were before ten letters of them were left, by their names in the table. */
 export type FullNames = ReadonlyMap<string, string>;
-
-/** What our own exports call the table that says which column is which field. */
-export function isNameTable(name: string): boolean {
-  return /^field-names( \(\d+\))?\.csv$/i.test(name);
-}
 
 const none: FullNames = new Map();
 

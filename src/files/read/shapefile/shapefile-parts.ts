@@ -1,7 +1,8 @@
 import { message } from '../../../i18n/message';
 import type { FileLimits, FilePart, FileReading } from '../../contents';
 import { unzip } from '../zip';
-import { type FullNames, fullNamesIn, isNameTable } from './full-names';
+import { type FullNames, fullNamesIn } from './full-names';
+import { isNameTable } from './is-name-table';
 
 /** The files of one Shapefile, by their endings. */
 export type ShapefileParts = {
