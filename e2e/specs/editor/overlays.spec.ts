@@ -317,7 +317,32 @@ test('a layer of a WMS lies below the items, and says why where it does not come
     }
     await expect.poll(() => colourAt(page, near(1, 0.6)).then(([red = 0, green = 0]) => green > red)).toBe(true);
     await row.last().getByRole('button', { expanded: false }).click();
-    await page.getByTestId('raster-up').click();
+    await page.getByTestId('overlay-up').click();
     await expect.poll(() => colourAt(page, near(1, 0.6)).then(([red = 0, green = 0]) => red > green)).toBe(true);
+  });
+
+  await test.step('a file lies on top of the items until one is moved above it, in one order for all', async () => {
+    const point = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: near(1, 0.6) } };
+    const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [point] }));
+    await lay(page, { name: 'walk.geojson', mimeType: 'application/geo+json', buffer });
+    const file = page.getByTestId('overlay-row');
+    await expect(file).toContainText('walk.geojson');
+    // It has been shown whole before the map goes back.
+    await map.settled();
+    await map.open(1, centre);
+    await map.ready();
+    // The middle of its point is white.
+    const leastAt = () => colourAt(page, near(1, 0.6)).then((colour) => Math.min(...colour));
+    await expect.poll(leastAt).toBeGreaterThan(200);
+    await file.getByRole('button', { expanded: false }).click();
+    const down = file.getByTestId('overlay-down');
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(leastAt).toBeLessThan(150);
+    await page.reload();
+    await map.ready();
+    const rows = page.getByTestId('overlay-files').locator('[data-testid$="-row"]');
+    await expect(rows.nth(1)).toContainText('walk.geojson');
+    await expect.poll(leastAt).toBeLessThan(150);
   });
 });

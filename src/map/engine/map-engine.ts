@@ -67,7 +67,7 @@ export type MapEngine = {
   readonly setTrace: (trace: TraceShapes | null) => void;
   /** Files that lie beside the design, above the lines of the network, the lowest first. */
   readonly setFiles: (files: readonly FileShapes[]) => void;
-  /** Pictures between the ground and the network, the lowest first. */
+  /** Pictures between the ground and the network, and the files below one of them, the lowest first. */
   readonly setRasters: (rasters: readonly RasterShape[]) => void;
   /** Pixels that a picture may have at each side on this device. */
   readonly longestPicture: () => number;

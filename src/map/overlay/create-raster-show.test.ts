@@ -54,6 +54,31 @@ describe('pictures below the design', () => {
     expect(order).toEqual(['base-land', 'raster a', 'network-segment-line', 'files-line']);
   });
 
+  it('lie on a file that is below one, which looks as its style says', () => {
+    const { map, order, sources } = fakeMap();
+    let scheme: 'light' | 'dark' = 'light';
+    const show = createRasterShow(
+      map as never,
+      () => scheme,
+      () => true,
+    );
+    const shapes = [{ kind: 'point', at: [8, 47] }] as const;
+    const file = (opacity: number): RasterShape => ({ id: 'f', opacity, kind: 'file', shapes });
+    const own = ['raster f', 'raster f line', 'raster f point'];
+    show.set([file(1), picture('a')]);
+    expect(order.slice(1, 5)).toEqual([...own, 'raster a']);
+    show.set([picture('a'), file(0.5)]);
+    expect(order.slice(1, 5)).toEqual(['raster a', ...own]);
+    expect(map.setPaintProperty).toHaveBeenCalledWith('raster f line', 'line-opacity', ['to-number', 0.5]);
+    scheme = 'dark';
+    show.shade();
+    expect(map.setPaintProperty).toHaveBeenCalledWith('raster f line', 'line-color', '#ff7ad1');
+    show.paint();
+    expect(order.slice(1, 5)).toEqual(['raster a', ...own]);
+    show.set([picture('a')]);
+    expect([order.length, [...sources.keys()]]).toEqual([4, ['raster a']]);
+  });
+
   it('are given their pixels once for each place', () => {
     const { map, sources } = fakeMap();
     const show = createRasterShow(

@@ -3,6 +3,7 @@ import { pictureShade } from '../basemap/basemap-style';
 import { type GroundLink, openGround } from '../basemap/open-ground';
 import { watchGround } from '../basemap/watch-ground';
 import type { Scheme } from '../engine/map-engine';
+import { fileFeatures, lyingIds, lyingLayers, lyingPaint } from './file-layer';
 import type { RasterShape } from './raster-shape';
 
 type Coordinates = [[number, number], [number, number], [number, number], [number, number]];
@@ -18,11 +19,13 @@ function coordinatesOf([a, b, c, d]: Extract<RasterShape, { kind: 'picture' }>['
   ];
 }
 
-function layerOf({ id, opacity, kind }: RasterShape, scheme: Scheme): LayerSpecification {
+/** The lowest first. */
+function layersOf({ id, opacity, kind }: RasterShape, scheme: Scheme): readonly LayerSpecification[] {
+  if (kind === 'file') return lyingLayers(nameOf(id), scheme);
   const paint = { ...pictureShade(scheme), 'raster-opacity': opacity };
   // A picture comes at once; tiles of a server one after the other.
   const fade = kind === 'picture' ? { 'raster-fade-duration': 0 } : {};
-  return { id: nameOf(id), type: 'raster', source: nameOf(id), paint: { ...paint, ...fade } };
+  return [{ id: nameOf(id), type: 'raster', source: nameOf(id), paint: { ...paint, ...fade } }];
 }
 
 /** The link over which the pictures of a server are asked for, as long as the overlay is there. */
@@ -63,9 +66,13 @@ function createLinks() {
 
 type Links = ReturnType<typeof createLinks>;
 
+/** As finely as the files above the network. */
+const fine = { tolerance: 0.2, buffer: 64, maxzoom: 18 } as const;
+
 /** Null: its address is not of the web. */
 function sourceOf(shape: RasterShape, links: Links): SourceSpecification | null {
   if (shape.kind === 'picture') return { type: 'image', coordinates: coordinatesOf(shape.corners) };
+  if (shape.kind === 'file') return { type: 'geojson', data: fileFeatures([shape]), ...fine };
   const { tileSize, minZoom, maxZoom, scheme } = shape.ground;
   const { tiles } = links.of(shape);
   return tiles === null
@@ -81,7 +88,7 @@ function putPicture(map: MapLibre, shape: RasterShape): void {
 }
 
 function remove(map: MapLibre, id: string): void {
-  if (map.getLayer(nameOf(id))) map.removeLayer(nameOf(id));
+  for (const layer of lyingIds(nameOf(id))) if (map.getLayer(layer)) map.removeLayer(layer);
   if (map.getSource(nameOf(id))) map.removeSource(nameOf(id));
 }
 
@@ -95,6 +102,7 @@ const isMoved = (before: RasterShape, now: RasterShape) =>
 const isOther = (before: RasterShape, now: RasterShape) =>
   before.kind !== now.kind ||
   (before.kind === 'picture' && now.kind === 'picture' && before.image !== now.image) ||
+  (before.kind === 'file' && now.kind === 'file' && before.shapes !== now.shapes) ||
   (before.kind === 'tiles' && now.kind === 'tiles' && before.ground !== now.ground);
 
 type Ports = { readonly map: MapLibre; readonly links: Links; readonly scheme: () => Scheme };
@@ -107,14 +115,21 @@ function put({ map, links, scheme }: Ports, shape: RasterShape, below: string): 
     if (!source) return;
     map.addSource(name, source);
   }
-  if (map.getLayer(name)) map.moveLayer(name, below);
-  else map.addLayer(layerOf(shape, scheme()), below);
+  for (const layer of layersOf(shape, scheme())) {
+    if (map.getLayer(layer.id)) map.moveLayer(layer.id, below);
+    else map.addLayer(layer, below);
+  }
 }
 
 /** Takes the colours of the day or the night, and the opacity that is wanted now. */
 function shade({ map, scheme }: Ports, shapes: readonly RasterShape[]): void {
   for (const shape of shapes) {
     if (!map.getLayer(nameOf(shape.id))) continue;
+    if (shape.kind === 'file') {
+      const paint = lyingPaint(nameOf(shape.id), scheme(), shape.opacity);
+      for (const [layer, name, value] of paint) map.setPaintProperty(layer, name, value);
+      continue;
+    }
     const shown = { 'raster-brightness-max': 1, 'raster-saturation': 0, ...pictureShade(scheme()) } as const;
     map.setPaintProperty(nameOf(shape.id), 'raster-opacity', shape.opacity);
     map.setPaintProperty(nameOf(shape.id), 'raster-brightness-max', shown['raster-brightness-max']);
@@ -122,7 +137,7 @@ function shade({ map, scheme }: Ports, shapes: readonly RasterShape[]): void {
   }
 }
 
-/** Shows pictures, and those of servers, between the ground and the network: the first one lies lowest. `installed`: the style may be written. */
+/** Shows pictures, those of servers, and files below one of them, between the ground and the network: the first one lies lowest. `installed`: the style may be written. */
 export function createRasterShow(map: MapLibre, scheme: () => Scheme, installed: () => boolean) {
   const ports = { map, links: createLinks(), scheme };
   let shapes: readonly RasterShape[] = [];

@@ -9,7 +9,13 @@ import type { FileShapes } from './file-shapes';
 export const fileSource = 'files';
 
 /** Magenta, which no model and no mark has. */
-const colours = { light: '#b0107f', dark: '#ff7ad1' } as const;
+export const fileColours = { light: '#b0107f', dark: '#ff7ad1' } as const;
+
+/** Pixels; the parts of the dash are widths. */
+export const fileLook = { width: 2, dash: [4, 1.5], radius: 4 } as const;
+
+/** How much of what is below it the inner of an area hides, of what its line does. */
+export const fileFill = 0.12;
 
 /** The shapes of files as features, each with the place of its file. */
 export function fileFeatures(files: readonly Pick<FileShapes, 'shapes'>[]): NetworkCollection {
@@ -30,60 +36,98 @@ function opacityOf(files: readonly Pick<FileShapes, 'opacity'>[]): ExpressionSpe
   return files.length === 0 ? ['to-number', 1] : ['at', ['get', 'file'], opacities];
 }
 
+/** The layers of a source of files: fill, line and point. */
+type LayerIds = readonly [fill: string, line: string, point: string];
+const fileIds: LayerIds = ['files-fill', 'files-line', 'files-point'];
+
 type Paint = readonly [
   layer: string,
-  name: 'fill-opacity' | 'line-opacity' | 'circle-opacity' | 'circle-stroke-opacity',
-  value: ExpressionSpecification,
+  name:
+    | 'fill-color'
+    | 'line-color'
+    | 'circle-color'
+    | 'circle-stroke-color'
+    | 'fill-opacity'
+    | 'line-opacity'
+    | 'circle-opacity'
+    | 'circle-stroke-opacity',
+  value: ExpressionSpecification | string,
 ];
 
-/** The paint that goes by the opacities of files, by its layer. */
-function paintOf(files: readonly Pick<FileShapes, 'opacity'>[]): readonly Paint[] {
-  const opacity = opacityOf(files);
+/** The paint that goes by an opacity, by its layer. */
+function opacityPaint([fill, line, point]: LayerIds, opacity: ExpressionSpecification): readonly Paint[] {
   return [
-    ['files-fill', 'fill-opacity', ['*', 0.12, opacity]],
-    ['files-line', 'line-opacity', opacity],
-    ['files-point', 'circle-opacity', opacity],
-    ['files-point', 'circle-stroke-opacity', opacity],
+    [fill, 'fill-opacity', ['*', fileFill, opacity]],
+    [line, 'line-opacity', opacity],
+    [point, 'circle-opacity', opacity],
+    [point, 'circle-stroke-opacity', opacity],
   ];
 }
 
 const isA = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-/** Above the lines of the network, so that both are seen where they lie on each other: thin, and dashed. */
-export function fileLayers(scheme: Scheme): LayerSpecification[] {
-  const colour = colours[scheme];
-  const as = { source: fileSource, layout: { visibility: 'none' } } as const;
+type Shown = { readonly source: string; readonly ids: LayerIds; readonly visibility: 'none' | 'visible' };
+
+function layersOf({ source, ids: [fill, line, point], visibility }: Shown, scheme: Scheme): LayerSpecification[] {
+  const colour = fileColours[scheme];
+  const as = { source, layout: { visibility } } as const;
+  const { width, dash, radius } = fileLook;
   return [
     {
       ...as,
-      id: 'files-fill',
+      id: fill,
       type: 'fill',
       filter: isA('area'),
       paint: { 'fill-color': colour },
     },
     {
       ...as,
-      id: 'files-line',
+      id: line,
       type: 'line',
       filter: ['!', isA('point')],
-      paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [4, 1.5] },
+      paint: { 'line-color': colour, 'line-width': width, 'line-dasharray': [...dash] },
     },
     {
       ...as,
-      id: 'files-point',
+      id: point,
       type: 'circle',
       filter: isA('point'),
       paint: {
-        'circle-radius': 4,
+        'circle-radius': radius,
         'circle-color': palette[scheme].casing,
         'circle-stroke-color': colour,
-        'circle-stroke-width': 2,
+        'circle-stroke-width': width,
       },
     },
   ];
 }
 
-const layerIds = fileLayers('light').map(({ id }) => id);
+/** Above the lines of the network, so that both are seen where they lie on each other: thin, and dashed. */
+export function fileLayers(scheme: Scheme): LayerSpecification[] {
+  return layersOf({ source: fileSource, ids: fileIds, visibility: 'none' }, scheme);
+}
+
+/** The ids of the layers of a file with a source of its own, the lowest first. */
+export const lyingIds = (source: string): LayerIds => [source, `${source} line`, `${source} point`];
+
+/** The layers of a file with a source of its own. */
+export function lyingLayers(source: string, scheme: Scheme): LayerSpecification[] {
+  return layersOf({ source, ids: lyingIds(source), visibility: 'visible' }, scheme);
+}
+
+/** Everything of those layers that a scheme and an opacity say. */
+export function lyingPaint(source: string, scheme: Scheme, opacity: number): readonly Paint[] {
+  const ids = lyingIds(source);
+  const [fill, line, point] = ids;
+  const colour = fileColours[scheme];
+  return [
+    [fill, 'fill-color', colour],
+    [line, 'line-color', colour],
+    [point, 'circle-color', palette[scheme].casing],
+    [point, 'circle-stroke-color', colour],
+    ...opacityPaint(ids, ['to-number', opacity]),
+  ];
+}
 
 /** Shows the files beside the design, or lets their layers rest: one that nothing is in costs in every frame. */
 export function createFileShow(
@@ -93,13 +137,14 @@ export function createFileShow(
   let files: readonly FileShapes[] = [];
   let shown: NetworkCollection = collectionOf([]);
   const paintOpacity = (): void => {
-    for (const [id, name, value] of paintOf(files)) if (map.getLayer(id)) map.setPaintProperty(id, name, value);
+    for (const [id, name, value] of opacityPaint(fileIds, opacityOf(files)))
+      if (map.getLayer(id)) map.setPaintProperty(id, name, value);
   };
   const paint = (): void => {
     paintOpacity();
     write(shown);
     const visibility = shown.features.length > 0 ? 'visible' : 'none';
-    for (const id of layerIds) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
+    for (const id of fileIds) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
   };
   return {
     paint,

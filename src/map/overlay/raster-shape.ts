@@ -1,6 +1,7 @@
 import type { LngLat } from '../../geo/lng-lat';
 import type { TileGround } from '../../geo/tile-ground';
 import type { Message } from '../../i18n/message';
+import type { ItemGeometry } from '../../items/item';
 
 /** A picture, and where its corners lie: its upper left one, and on with the clock. */
 type Picture = {
@@ -16,5 +17,8 @@ type ServedTiles = {
   readonly onProblem: (problem: Message) => void;
 };
 
+/** A file below a picture, which its shapes are seen through. */
+type LyingFile = { readonly kind: 'file'; readonly shapes: readonly ItemGeometry[] };
+
 /** What lies between the ground and the items, with how much of the ground it hides, 0 to 1. */
-export type RasterShape = { readonly id: string; readonly opacity: number } & (Picture | ServedTiles);
+export type RasterShape = { readonly id: string; readonly opacity: number } & (Picture | ServedTiles | LyingFile);

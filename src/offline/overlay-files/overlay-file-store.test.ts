@@ -10,6 +10,7 @@ const file = (id: string, more: Partial<OverlayFile> = {}): OverlayFile => ({
   name: `${id}.gpx`,
   addedAt: 1,
   changedAt: 0,
+  order: 1,
   count: 1,
   visible: true,
   opacity: 1,
@@ -32,10 +33,10 @@ beforeEach(() => {
 describe.each([false, true])('files beside the design, in memory alone: %s', (isTabOnly) => {
   it('come back in their order, each project its own, as they look now', async () => {
     const store = open('ada', isTabOnly);
-    await store.add(file('b', { addedAt: 2 }), [pole]);
+    await store.add(file('b', { order: 2 }), [pole]);
     await store.add(file('a'), []);
     await store.add(file('other', { projectId: 2 }), []);
-    await store.change(file('b', { addedAt: 2, opacity: 0.5 }));
+    await store.change(file('b', { order: 2, opacity: 0.5 }));
     const again = isTabOnly ? store : open();
     expect((await again.list(1)).map(({ id, opacity }) => [id, opacity])).toEqual([
       ['a', 1],
@@ -62,6 +63,21 @@ describe.each([false, true])('files beside the design, in memory alone: %s', (is
 });
 
 describe('files beside the design', () => {
+  it('that an older version kept have the order in which they came', async () => {
+    const store = open();
+    const { order: _, ...older } = file('late', { addedAt: 1_700_000_000_002 });
+    await store.add(older as OverlayFile, []);
+    const { order: __, ...oldest } = file('early', { addedAt: 1_700_000_000_001 });
+    await store.add(oldest as OverlayFile, []);
+    await store.add(file('moved', { order: 3 }), []);
+    const found = (await open().list(1)).map(({ id, order }) => [id, order]);
+    expect(found).toEqual([
+      ['moved', 3],
+      ['early', 1_700_000_000_001],
+      ['late', 1_700_000_000_002],
+    ]);
+  });
+
   it('are each user’s own, and leave nothing on a device that is not to keep them', async () => {
     await open('ada').add(file('a'), []);
     await open('bea', true).add(file('b'), []);

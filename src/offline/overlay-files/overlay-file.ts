@@ -15,6 +15,8 @@ export type OverlayFile = {
   /** When it was laid there, and when the file was last changed, wall clock milliseconds. */
   readonly addedAt: number;
   readonly changedAt: number;
+  /** Among all overlays of the project, those of pictures too: higher is on top. */
+  readonly order: number;
   readonly count: number;
   readonly visible: boolean;
   /** 0 to 1. */

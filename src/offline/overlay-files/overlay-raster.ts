@@ -29,7 +29,7 @@ export type OverlayRaster = {
   readonly name: string;
   /** Wall clock milliseconds. */
   readonly addedAt: number;
-  /** Higher is on top. */
+  /** Among all overlays of the project, those of files too: higher is on top. */
   readonly order: number;
   readonly visible: boolean;
   /** 0 to 1. */

@@ -13,10 +13,12 @@ import { showRedline } from '../redline/redline-store';
 import './overlay-files.css';
 import { AddLayer } from '../rasters/add-layer';
 import { RasterRow } from '../rasters/raster-row';
-import { rastersStore } from '../rasters/rasters-store';
 import { useRasters } from '../rasters/use-rasters';
+import { OrderButtons } from './order-buttons';
 import { type ComingFile, overlayFileChooser, overlayFilesStore } from './overlay-files-store';
+import { isRaster, type Overlay } from './overlay-stack';
 import { giveUpFile, useOverlayFiles, zoomToFeatures } from './use-overlay-files';
+import { useOverlayStack } from './use-overlay-stack';
 
 type Files = ReturnType<typeof useOverlayFiles>;
 type Props = { readonly engine: MapEngine | null };
@@ -74,6 +76,7 @@ function Details({ file, files, engine }: DetailsProps) {
         <output>{`${percent} %`}</output>
       </label>
       <div className="layer-buttons">
+        <OrderButtons overlay={file} />
         <Button size="small" onClick={() => showRedline({ fileId: file.id, refs: null })} data-testid="compare-overlay">
           <GitCompareArrows size={14} aria-hidden="true" /> {text('redline.compareWithAsBuilt')}
         </Button>
@@ -119,41 +122,38 @@ function Row({ file, files, engine }: DetailsProps) {
   );
 }
 
-/** Pictures and layers of servers, what lies on top first. */
-function Rasters({ engine }: Props) {
-  const rasters = useStore(rastersStore, (state) => state.rasters);
-  const actions = useRasters(engine);
-  if (rasters.length === 0) return null;
+/** All overlays in the order in which they lie on the map, what lies on top first; a line stands where the items lie between them. */
+function Overlays({ engine }: Props) {
+  const { below, above } = useOverlayStack();
+  const [files, rasters] = [useOverlayFiles(engine), useRasters(engine)];
+  const row = (one: Overlay) =>
+    isRaster(one) ? (
+      <RasterRow key={one.id} raster={one} engine={engine} actions={rasters} />
+    ) : (
+      <Row key={one.id} file={one} files={files} engine={engine} />
+    );
+  if (below.length + above.length === 0) return <p className="quiet">{text('overlayFiles.none')}</p>;
   return (
-    <>
-      <p className="quiet">{text('rasters.below')}</p>
-      <ul className="layers" aria-label={text('rasters.below')}>
-        {rasters.toReversed().map((raster) => (
-          <RasterRow key={raster.id} raster={raster} engine={engine} actions={actions} />
-        ))}
-      </ul>
-    </>
+    <ul className="layers" aria-label={text('overlayFiles.title')}>
+      {above.toReversed().map(row)}
+      {below.length > 0 ? (
+        <li key="items" className="quiet overlay-items" data-testid="overlay-items">
+          {text('rasters.below')}
+        </li>
+      ) : null}
+      {below.toReversed().map(row)}
+    </ul>
   );
 }
 
 /** The files that lie beside the design, below the layers of the network. */
 export function OverlayFileList({ engine }: Props) {
-  const { files, coming } = useStore(overlayFilesStore);
+  const coming = useStore(overlayFilesStore, (state) => state.coming);
   const choose = useStore(overlayFileChooser, ({ open }) => open);
-  const actions = useOverlayFiles(engine);
   return (
     <section className="overlay-files" aria-label={text('overlayFiles.title')} data-testid="overlay-files">
       <h3>{text('overlayFiles.title')}</h3>
-      {files.length > 0 ? (
-        <ul className="layers">
-          {files.map((file) => (
-            <Row key={file.id} file={file} files={actions} engine={engine} />
-          ))}
-        </ul>
-      ) : (
-        <p className="quiet">{text('overlayFiles.none')}</p>
-      )}
-      <Rasters engine={engine} />
+      <Overlays engine={engine} />
       {coming && !coming.asks ? <Coming coming={coming} /> : null}
       <Toolbar className="overlay-files-add" label={text('overlayFiles.title')} shape="vertical">
         <Button size="small" disabled={choose === null} onClick={() => choose?.()} data-testid="add-overlay">

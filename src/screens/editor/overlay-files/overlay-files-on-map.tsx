@@ -8,10 +8,13 @@ import type { OverlayFileStore } from '../../../offline/overlay-files/overlay-fi
 import { useDevice } from '../../services';
 import { pictureAmong } from '../rasters/read-picture';
 import { useAddPicture } from '../rasters/use-add-picture';
+import { useKeptRasters } from '../rasters/use-kept-rasters';
 import { useRastersOnMap } from '../rasters/use-rasters-on-map';
 import { overlayFilesStore } from './overlay-files-store';
+import type { OverlayStack } from './overlay-stack';
 import { OverlaySystemDialog } from './overlay-system-dialog';
 import { useOverlayFiles } from './use-overlay-files';
+import { useOverlayStack } from './use-overlay-stack';
 
 async function readKept(kept: OverlayFileStore, projectId: number): Promise<void> {
   const files = await kept.list(projectId);
@@ -51,21 +54,25 @@ function useAskedShapes(): readonly ItemGeometry[] | null {
   return useMemo(() => features?.map(({ geometry }) => geometry) ?? null, [features]);
 }
 
-function useDrawnFiles(engine: MapEngine | null): void {
-  const looks = useStore(overlayFilesStore, ({ files }) => looksOf(files));
+type Shapes = ReadonlyMap<string, readonly ItemGeometry[]>;
+
+/** What each file draws: the same lists for the same features, as by them the map knows what it has. */
+function useFileShapes(): Shapes {
   const features = useStore(overlayFilesStore, (state) => state.features);
+  return useMemo(() => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])), [features]);
+}
+
+/** The files above the items. */
+function useDrawnFiles(engine: MapEngine | null, { above }: OverlayStack, shapes: Shapes): void {
+  const looks = looksOf(above);
   const asked = useAskedShapes();
-  // The same lists for the same features: by them the map knows what it has.
-  const shapes = useMemo(
-    () => new Map([...features].map(([id, of]) => [id, of.map(({ geometry }) => geometry)])),
-    [features],
-  );
   useEffect(() => {
     if (!engine || (looks === '' && asked === null)) return;
-    const shown = overlayFilesStore.getState().files.filter(({ visible }) => visible);
-    const files = shown.map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none }));
+    const files = above
+      .filter(({ visible }) => visible)
+      .map(({ id, opacity }) => ({ opacity, shapes: shapes.get(id) ?? none }));
     engine.setFiles(asked ? [...files, { opacity: 1, shapes: asked }] : files);
-  }, [engine, looks, shapes, asked]);
+  }, [engine, looks, above, shapes, asked]);
   const isEmpty = looks === '' && asked === null;
   useEffect(() => (isEmpty ? undefined : () => engine?.setFiles([])), [engine, isEmpty]);
 }
@@ -75,8 +82,10 @@ type Props = { readonly projectId: number; readonly engine: MapEngine | null };
 /** The files that lie beside the design: on the map, those that were just chosen, and the question about their coordinates. */
 export function OverlayFilesOnMap({ projectId, engine }: Props) {
   useKeptFiles(projectId);
-  useDrawnFiles(engine);
-  useRastersOnMap(projectId, engine);
+  useKeptRasters(projectId);
+  const [stack, shapes] = [useOverlayStack(), useFileShapes()];
+  useDrawnFiles(engine, stack, shapes);
+  useRastersOnMap(engine, stack, shapes);
   const { add, tryPlan } = useOverlayFiles(engine);
   const addPicture = useAddPicture(engine);
   const { chosen, coming } = useStore(overlayFilesStore);

@@ -78,6 +78,19 @@ describe('files beside the design', () => {
     expect(stage.kept.remove).toHaveBeenCalledOnce();
   });
 
+  it('are listed as they lie on the map, and move by their buttons', async () => {
+    open();
+    await choose('one.gpx');
+    await choose('two.gpx');
+    const names = () => screen.getAllByTestId('overlay-row').map((row) => row.textContent);
+    await waitFor(() => expect(names()).toEqual(['two.gpx', 'one.gpx']));
+    fireEvent.click(screen.getAllByRole('button', { expanded: false })[1] ?? document.body);
+    fireEvent.click(screen.getByRole('button', { name: 'one.gpx: one step up' }));
+    expect(names()[0]).toContain('one.gpx');
+    expect(screen.getByTestId('overlay-up')).toHaveProperty('disabled', true);
+    expect(stage.kept.change).toHaveBeenCalledWith(expect.objectContaining({ name: 'one.gpx', order: 2 }));
+  });
+
   it('say why one was not read, until that is put away', async () => {
     stage.read.mockResolvedValue({ kind: 'refused', reason: message('overlayFiles.nothingInIt') });
     open();

@@ -16,6 +16,7 @@ import type { OpenedFiles } from '../import/reading/open-files';
 import { narrow } from '../layout/use-media';
 import { showRedline } from '../redline/redline-store';
 import { type AskedSystem, type ComingFile, overlayFilesStore } from './overlay-files-store';
+import { orderOnTop } from './overlay-stack';
 import { featuresOf, type OverlayReading, readOverlayFile } from './read-overlay-file';
 
 const usual = { visible: true, opacity: 1, tolerances: { underground: 2, aerial: 5 }, rejected: [] } as const;
@@ -75,7 +76,8 @@ async function lay(chosen: readonly File[], features: readonly OverlayFeature[],
   if (projectId === null || !first) return;
   const [addedAt, changedAt] = [Date.now(), first.lastModified];
   const [name, count] = [nameOf(chosen), features.length];
-  const file = { ...usual, id: crypto.randomUUID(), projectId, name, addedAt, changedAt, count };
+  const [id, order] = [crypto.randomUUID(), orderOnTop()];
+  const file = { ...usual, id, projectId, name, addedAt, changedAt, order, count };
   put(file, features);
   if (compares) showRedline({ fileId: file.id, refs: null });
   overlayFilesStore.setState({ compares: false });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, MapPinned, Trash2, ZoomIn } from 'lucide-react';
+import { ChevronDown, ChevronRight, MapPinned, Trash2, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { Switch } from '../../../ui/controls/switch';
 import { messageText } from '../../text/message-text';
 import { sizeText } from '../../text/upload-text';
+import { OrderButtons } from '../overlay-files/order-buttons';
 import { showPlacing } from './placing-store';
 import { rastersStore } from './rasters-store';
 import { type useRasters, zoomToPicture } from './use-rasters';
@@ -24,34 +25,6 @@ function factsOf({ source, bytes }: OverlayRaster): string {
   const facts = text('rasters.facts', { width, height, size: sizeText(bytes) });
   const isReduced = chosen.width !== width || chosen.height !== height;
   return isReduced ? `${facts} ${text('rasters.reduced', { ...chosen })}` : facts;
-}
-
-/** Which of those that lie on each other is on top. */
-function OrderButtons({ raster, actions }: Props) {
-  const rasters = useStore(rastersStore, (state) => state.rasters);
-  const at = rasters.findIndex(({ id }) => id === raster.id);
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={text('rasters.up', { name: raster.name })}
-        disabled={at === rasters.length - 1}
-        onClick={() => actions.step(raster.id, 1)}
-        data-testid="raster-up"
-      >
-        <ArrowUp size={14} aria-hidden="true" />
-      </Button>
-      <Button
-        size="small"
-        aria-label={text('rasters.down', { name: raster.name })}
-        disabled={at === 0}
-        onClick={() => actions.step(raster.id, -1)}
-        data-testid="raster-down"
-      >
-        <ArrowDown size={14} aria-hidden="true" />
-      </Button>
-    </>
-  );
 }
 
 function Details(props: Props) {
@@ -75,7 +48,7 @@ function Details(props: Props) {
         <output>{`${percent} %`}</output>
       </label>
       <div className="layer-buttons">
-        <OrderButtons {...props} />
+        <OrderButtons overlay={raster} />
         {source.kind === 'picture' ? (
           <>
             <Button size="small" onClick={() => showPlacing(id)} data-testid="place-raster">

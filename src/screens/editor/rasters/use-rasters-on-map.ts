@@ -1,53 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { reportUnexpected } from '../../../api/unexpected';
-import { message } from '../../../i18n/message';
+import type { ItemGeometry } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { RasterShape } from '../../../map/overlay/raster-shape';
 import type { OverlayRaster } from '../../../offline/overlay-files/overlay-raster';
-import type { OverlayRasterStore } from '../../../offline/overlay-files/overlay-raster-store';
-import { useDevice } from '../../services';
-import { showPlacing } from './placing-store';
+import { isRaster, type OverlayStack } from '../overlay-files/overlay-stack';
 import { rastersStore } from './rasters-store';
-import { unpackPicture } from './read-picture';
-
-async function imageOf(kept: OverlayRasterStore, { id, source }: OverlayRaster): Promise<ImageBitmap | null> {
-  const bytes = source.kind === 'picture' ? await kept.pixels(id) : null;
-  return bytes && source.kind === 'picture' ? unpackPicture(bytes, source.type) : null;
-}
-
-async function readKept(kept: OverlayRasterStore, projectId: number): Promise<void> {
-  const rasters = await kept.list(projectId);
-  if (rastersStore.getState().projectId !== projectId) return;
-  // Whatever was laid there while this was read stays on top.
-  rastersStore.setState((now) => ({
-    rasters: [...rasters, ...now.rasters.filter(({ id }) => !rasters.some((one) => one.id === id))],
-  }));
-  for (const raster of rasters) {
-    if (raster.source.kind !== 'picture') continue;
-    const image = await imageOf(kept, raster);
-    if (rastersStore.getState().projectId !== projectId) return;
-    if (image) rastersStore.setState(({ images }) => ({ images: new Map([...images, [raster.id, image]]) }));
-    else
-      rastersStore.setState(({ problems }) => ({
-        problems: new Map([...problems, [raster.id, message('rasters.unreadable')]]),
-      }));
-  }
-}
-
-/** What this device keeps below the design of a project, as long as that is open. */
-function useKeptRasters(projectId: number): void {
-  const { overlayRasters: kept } = useDevice();
-  useEffect(() => {
-    const none = { rasters: [], images: new Map(), problems: new Map() };
-    rastersStore.setState({ ...none, projectId });
-    readKept(kept, projectId).catch(reportUnexpected);
-    return () => {
-      showPlacing(null);
-      rastersStore.setState({ ...none, projectId: null });
-    };
-  }, [kept, projectId]);
-}
 
 /** What the map shows of a raster; null: nothing yet. */
 function shapeOf({ id, opacity, source }: OverlayRaster, image: ImageBitmap | undefined): RasterShape | null {
@@ -59,14 +17,22 @@ function shapeOf({ id, opacity, source }: OverlayRaster, image: ImageBitmap | un
   };
 }
 
-/** Keeps the rasters of a project, and their pictures on the map, as long as it is open. */
-export function useRastersOnMap(projectId: number, engine: MapEngine | null): void {
-  useKeptRasters(projectId);
-  const rasters = useStore(rastersStore, (state) => state.rasters);
+/** Shows what lies below the items as long as a project is open: pictures, layers of servers, and files with these shapes. */
+export function useRastersOnMap(
+  engine: MapEngine | null,
+  { below }: OverlayStack,
+  shapes: ReadonlyMap<string, readonly ItemGeometry[]>,
+): void {
   const images = useStore(rastersStore, (state) => state.images);
   useEffect(() => {
-    const shown = rasters.filter(({ visible }) => visible);
-    engine?.setRasters(shown.flatMap((raster) => shapeOf(raster, images.get(raster.id)) ?? []));
-  }, [engine, rasters, images]);
+    const drawn = below.flatMap((one): readonly RasterShape[] => {
+      const { id, opacity, visible } = one;
+      if (!visible) return [];
+      if (!isRaster(one)) return [{ id, opacity, kind: 'file', shapes: shapes.get(id) ?? [] }];
+      const shape = shapeOf(one, images.get(id));
+      return shape ? [shape] : [];
+    });
+    engine?.setRasters(drawn);
+  }, [engine, below, shapes, images]);
   useEffect(() => () => engine?.setRasters([]), [engine]);
 }

@@ -11,6 +11,7 @@ import type { Draft } from '../../ground/look-at-address';
 import { useDevice } from '../../services';
 import { sizeText } from '../../text/upload-text';
 import { narrow } from '../layout/use-media';
+import { makeRoomForRaster } from '../overlay-files/overlay-stack';
 import { placeInSystem } from './place-in-system';
 import { placingStore, showPlacing } from './placing-store';
 import { rasterOf, rastersStore } from './rasters-store';
@@ -47,36 +48,27 @@ function remove(kept: OverlayRasterStore, id: string): void {
   kept.remove(id).catch(reportUnexpected);
 }
 
-/** Moves a raster one step up (1) or down (-1) among the others. */
-function step(kept: OverlayRasterStore, id: string, by: 1 | -1): void {
-  const { rasters } = rastersStore.getState();
-  const from = rasters.findIndex((one) => one.id === id);
-  const moved = rasters[from];
-  if (!moved || from + by < 0 || from + by >= rasters.length) return;
-  const order = rasters.toSpliced(from, 1).toSpliced(from + by, 0, moved);
-  const numbered = order.map((one, at) => ({ ...one, order: at + 1 }));
-  rastersStore.setState({ rasters: numbered });
-  for (const one of numbered) kept.change(one).catch(reportUnexpected);
-}
-
-type Adding = { readonly kept: OverlayRasterStore; readonly toast: ReturnType<typeof useToasts>['show'] };
+type Device = Pick<ReturnType<typeof useDevice>, 'overlayFiles' | 'overlayRasters'>;
+type Adding = { readonly device: Device; readonly toast: ReturnType<typeof useToasts>['show'] };
 
 /** Lays one on top of the others, here and on this device. */
-async function put({ kept, toast }: Adding, raster: OverlayRaster, pixels: ArrayBuffer | null): Promise<void> {
+async function put({ device, toast }: Adding, raster: OverlayRaster, pixels: ArrayBuffer | null): Promise<void> {
   rastersStore.setState(({ rasters }) => ({ rasters: [...rasters, raster] }));
-  const outcome = await kept.add(raster, pixels);
+  const outcome = await device.overlayRasters.add(raster, pixels);
   if (outcome === 'kept') return;
   const { name, bytes } = raster;
   const description = outcome === 'full' ? text('rasters.noRoom', { size: sizeText(bytes) }) : undefined;
   toast({ title: text('overlayFiles.notKept', { name }), ...(description ? { description } : {}) });
 }
 
-function newRaster(source: OverlayRaster['source'], about: { readonly name: string; readonly bytes: number }) {
-  const { rasters, projectId } = rastersStore.getState();
+type About = { readonly source: OverlayRaster['source']; readonly name: string; readonly bytes: number };
+
+function newRaster({ device }: Adding, about: About): OverlayRaster | null {
+  const { projectId } = rastersStore.getState();
   if (projectId === null) return null;
-  const order = 1 + Math.max(0, ...rasters.map((one) => one.order));
+  const order = makeRoomForRaster(device);
   const [id, addedAt] = [crypto.randomUUID(), Date.now()];
-  return { id, projectId, addedAt, order, visible: true, opacity: 0.8, source, ...about };
+  return { id, projectId, addedAt, order, visible: true, opacity: 0.8, ...about };
 }
 
 /** Where a picture lies at first: in the middle of the map, some of which stays free around it. */
@@ -98,7 +90,7 @@ async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture):
     ...{ corners: firstCorners(engine, size), pins: [noPin, noPin, noPin] },
   };
   const placed = read.system ? await placeInSystem(first, read.system) : null;
-  const raster = newRaster({ ...first, ...placed }, { name, bytes: bytes.byteLength });
+  const raster = newRaster(adding, { source: { ...first, ...placed }, name, bytes: bytes.byteLength });
   if (!raster) return;
   rastersStore.setState(({ images }) => ({ images: new Map([...images, [raster.id, image]]) }));
   if (placed) zoomToPicture(engine, { ...first, ...placed });
@@ -108,7 +100,7 @@ async function addPicture(adding: Adding, engine: MapEngine, read: ReadPicture):
 
 function addTiles(adding: Adding, { name, attribution, source }: Draft): void {
   if (source.kind !== 'tiles') return;
-  const raster = newRaster({ ...source, attribution }, { name, bytes: 0 });
+  const raster = newRaster(adding, { source: { ...source, attribution }, name, bytes: 0 });
   if (raster) put(adding, raster, null).catch(reportUnexpected);
 }
 
@@ -123,17 +115,16 @@ function retry({ id, source }: OverlayRaster): void {
 
 /** Pictures and layers of servers come below the design, change and go: here, on the map and on this device. */
 export function useRasters(engine: MapEngine | null) {
-  const { overlayRasters: kept } = useDevice();
+  const { overlayFiles, overlayRasters: kept } = useDevice();
   const toasts = useToasts();
   return useMemo(() => {
-    const adding = { kept, toast: toasts.show };
+    const adding = { device: { overlayFiles, overlayRasters: kept }, toast: toasts.show };
     return {
       addPicture: async (read: ReadPicture) => void (engine && (await addPicture(adding, engine, read))),
       addTiles: (draft: Draft) => addTiles(adding, draft),
       retry,
       change: (next: Pick<OverlayRaster, 'id'> & Partial<OverlayRaster>) => changeRaster(kept, next),
       remove: (id: string) => remove(kept, id),
-      step: (id: string, by: 1 | -1) => step(kept, id, by),
     };
-  }, [engine, kept, toasts]);
+  }, [engine, overlayFiles, kept, toasts]);
 }
