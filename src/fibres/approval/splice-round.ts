@@ -32,7 +32,8 @@ export const noRound: SpliceRound = { steps: [], others: [] };
 /** Characters of a reason at most. */
 const longestReason = 200;
 
-const block = /^\[splice plan (\d{1,9})\]\n([\s\S]*?)^\[end of splice plan\]$/m;
+/** The block of a description in which the round stands. */
+export const roundBlock = /^\[splice plan (\d{1,9})\]\n([\s\S]*?)^\[end of splice plan\]$/m;
 /** A text as JSON writes it. */
 const quoted = String.raw`("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")`;
 const stepLine = new RegExp(
@@ -116,7 +117,7 @@ function roundOfLines(lines: readonly string[]): SpliceRound {
 /** Reads the round in a description (docs/fibre-model.md); `newer`: of a version that this one cannot write. */
 export function parseRound(description: unknown): SpliceRound | 'newer' {
   if (typeof description !== 'string') return noRound;
-  const [, version, lines = ''] = block.exec(description.replaceAll('\r\n', '\n')) ?? [];
+  const [, version, lines = ''] = roundBlock.exec(description.replaceAll('\r\n', '\n')) ?? [];
   if (version === undefined) return noRound;
   return version === '1' ? roundOfLines(lines.split('\n').slice(0, -1)) : 'newer';
 }
@@ -125,7 +126,7 @@ export function parseRound(description: unknown): SpliceRound | 'newer' {
 export function writeRound(description: unknown, { steps, others }: SpliceRound): string {
   const text = ['[splice plan 1]', ...others, ...steps.flatMap(linesOfStep), '[end of splice plan]'].join('\n');
   const before = typeof description === 'string' ? description.replaceAll('\r\n', '\n') : '';
-  if (block.test(before)) return before.replace(block, () => text);
+  if (roundBlock.test(before)) return before.replace(roundBlock, () => text);
   return before === '' ? text : `${before}\n\n${text}`;
 }
 

@@ -18,7 +18,8 @@ const noDucts: DuctRecord = { ducts: [], others: [] };
 /** Ducts of one segment, and millimetres of a bore, at most. */
 export const most = { ducts: 96, boreMm: 1000 } as const;
 
-const block = /^\[ducts (\d{1,9})\]\n([\s\S]*?)^\[end of ducts\]$/m;
+/** The block of a description in which ducts stand. */
+export const ductBlock = /^\[ducts (\d{1,9})\]\n([\s\S]*?)^\[end of ducts\]$/m;
 const ductLine = /^- (\d{1,3}):(?: bore (\d{1,4}(?:\.\d{1,2})?) mm)?((?:,? #cable:(?:local:[\w-]+|\d{1,15}))*)(.*)$/;
 
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
@@ -44,7 +45,7 @@ function lineOf({ number, boreMm, cables, more }: DuctEntry): string {
 /** Reads the ducts in a segment's description (docs/fibre-model.md); `newer`: of a version that this one cannot write. */
 export function parseDucts(description: unknown): DuctRecord | 'newer' {
   if (typeof description !== 'string') return noDucts;
-  const [, version, text = ''] = block.exec(withoutReturns(description)) ?? [];
+  const [, version, text = ''] = ductBlock.exec(withoutReturns(description)) ?? [];
   if (version === undefined) return noDucts;
   if (version !== '1') return 'newer';
   const ducts = new Map<number, DuctEntry>();
@@ -67,10 +68,10 @@ export function writeDucts(description: unknown, { ducts, others }: DuctRecord):
     .toSorted((a, b) => a.number - b.number)
     .map(lineOf);
   if (lines.length + others.length === 0) {
-    const rest = before.replace(block, () => '').trimEnd();
+    const rest = before.replace(ductBlock, () => '').trimEnd();
     return rest === '' ? null : rest;
   }
   const text = ['[ducts 1]', ...others, ...lines, '[end of ducts]'].join('\n');
-  if (block.test(before)) return before.replace(block, () => text);
+  if (ductBlock.test(before)) return before.replace(ductBlock, () => text);
   return before === '' ? text : `${before}\n\n${text}`;
 }

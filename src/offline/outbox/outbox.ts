@@ -205,7 +205,7 @@ export const closedOutbox: OutboxState = {
 
 /**
  * `settled`: the service has it (and gave `record`, and a new ref after a POST). `changed`: what is outstanding changed.
- * `noticed`: it arrived, and someone else had changed the item too: `merged` with our vertices, or `beside` ours in other
+ * `noticed`: it arrived, and someone else had changed the item too: `merged` with ours in the same field, or `beside` ours in other
  * fields. `denied`: the service does not let this user write in a project any more.
  */
 export type OutboxEvent =

@@ -51,10 +51,22 @@ import { UnseenChangesBanner } from './unseen-changes/unseen-changes-banner';
 import { VertexMenu } from './vertex/vertex-menu';
 
 /** What a colleague did to an item just when an edit of ours arrived. `fields` as the inspector calls them. */
-function mergeNoticeText(name: string, what: 'merged' | 'beside' | 'splices', fields: readonly string[]): string {
+function mergeNoticeText(
+  name: string,
+  what: 'merged' | 'beside' | 'splices' | 'lines',
+  fields: readonly string[],
+): string {
   if (what === 'splices') return text('mergeNotice.splicesSomeoneElsesPut', { name });
+  if (what === 'lines') return text('mergeNotice.linesSomeoneElsesPut', { name });
   if (what === 'merged') return text('mergeNotice.verticesSomeoneElsesPut', { name });
   return text('mergeNotice.someoneElseChangedSame', { name, fields: fields.join(', ') });
+}
+
+/** What of an item was put together. Splices come first: the step of a round that makes them changes the description too. */
+function mergedWhat(what: 'merged' | 'beside', fields: readonly string[]) {
+  if (what === 'beside') return what;
+  if (fields.includes('connections')) return 'splices';
+  return fields.includes('description') ? 'lines' : what;
 }
 
 /** Shows what a colleague did to an item at the moment when an edit of ours arrived (docs/sync.md 4.6). */
@@ -67,11 +79,7 @@ function useNotices(outbox: Outbox, editor: Editor): void {
         const { ref, what, fields } = event;
         const labels = fields.map((field) => fieldLabel(modelOf(ref), field));
         toasts.show({
-          title: mergeNoticeText(
-            nameOfRef(editor.document, ref),
-            fields.includes('connections') ? 'splices' : what,
-            labels,
-          ),
+          title: mergeNoticeText(nameOfRef(editor.document, ref), mergedWhat(what, fields), labels),
         });
       }),
     [outbox, editor, toasts],

@@ -120,7 +120,7 @@ describe('one item', () => {
 
   it('says what became of it', () => {
     expect(receiptText({ what: 'refused', reason: saidByService('name: too long') })).toBe('Refused: name: too long');
-    expect(receiptText({ what: 'merged', reason: null })).toMatch(/someone else’s vertices/);
+    expect(receiptText({ what: 'merged', reason: null })).toMatch(/with what someone else changed/);
   });
 
   it('says why in the language of the moment', async () => {

@@ -180,6 +180,41 @@ describe('sendUpdate', () => {
     expect(bodies()).toEqual([]);
   });
 
+  const ducts = (...lines: readonly string[]) => ['[ducts 1]', ...lines, '[end of ducts]'].join('\n');
+  const placed = (mine: string | null) =>
+    fakeOp({
+      ...{ model: 'segment', ref: 'segment:7', base: { description: ducts('- 1: #cable:1') } },
+      patch: { description: mine },
+    });
+
+  it('puts cables together that different people placed in the ducts of one segment', async () => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, description: ducts('- 1: #cable:1, #cable:2') });
+    const both = ducts('- 1: #cable:1, #cable:2', '- 3: #cable:4');
+    expect(await sendUpdate(sender, placed(ducts('- 1: #cable:1', '- 3: #cable:4')))).toMatchObject({
+      kind: 'done',
+      merged: { description: both },
+      noticed: { ref: 'segment:7', what: 'merged', fields: ['description'] },
+    });
+    expect(bodies()).toEqual([{ mapProjectId: 1, description: both }]);
+  });
+
+  it('sends an empty description where both took out what was left of it', async () => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, description: ducts('- 2: #cable:2') });
+    const base = { description: ducts('- 1: #cable:1', '- 2: #cable:2') };
+    const op = { ...placed(ducts('- 1: #cable:1')), base };
+    expect(await sendUpdate(sender, op)).toMatchObject({ kind: 'done', merged: { description: null } });
+    expect(bodies()).toEqual([{ mapProjectId: 1, description: null }]);
+  });
+
+  it.each([
+    ['one cable into different ducts', ducts('- 2: #cable:1'), ducts('- 3: #cable:1')],
+    ['other words around the ducts', `Mine\n\n${ducts('- 1: #cable:1')}`, `Theirs\n\n${ducts('- 1: #cable:1')}`],
+  ])('asks when both wrote %s', async (_, mine, description) => {
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, description });
+    expect(await sendUpdate(sender, placed(mine))).toMatchObject({ kind: 'conflict', theirs: { description } });
+    expect(bodies()).toEqual([]);
+  });
+
   it('tells of other fields that changed at the same moment', async () => {
     const { sender } = setUp(record, (body) => ({ ...body, status: 'built', updatedAt: 'now' }));
     expect(await sendUpdate(sender, fakeOp())).toMatchObject({

@@ -1,6 +1,7 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
+import { mergeDescription } from '../../../fibres/blocks/merge-description';
 import { mergeConnections } from '../../../fibres/plan/merge-connections';
 import { message } from '../../../i18n/message';
 import { mergePoly } from '../../../items/codec/merge-poly';
@@ -23,21 +24,27 @@ export function compareFields(op: Op, current: WireFields): Comparison {
   return { missing, conflicts: missing.filter((field) => foreign.includes(field)) };
 }
 
-type Merge = (base: unknown, mine: unknown, theirs: unknown) => unknown;
+type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
+type Merge = (...three: Three) => { readonly value: unknown } | null;
+
+const valueOrNull = (value: unknown) => (value === null ? null : { value });
 
 /** Fields whose parts are put together when each side changed others of them; null: there is nothing to put together. */
-const merges: Readonly<Record<string, Merge>> = { poly: mergePoly, connections: mergeConnections };
+const merges: Readonly<Record<string, Merge>> = {
+  poly: (...three) => valueOrNull(mergePoly(...three)),
+  connections: (...three) => valueOrNull(mergeConnections(...three)),
+  description: mergeDescription,
+};
 
 type Merged = { readonly op: Op; readonly fields: readonly string[] };
 
-/** The operation with what both sides changed in it, vertices and splices, and the fields that were put together; none where that cannot be. */
+/** The operation with what both sides changed in it, vertices, splices and lines, and the fields that were put together; none where that cannot be. */
 function mergedWith(op: Op, current: WireFields): Merged {
   const { conflicts } = compareFields(op, current);
   const merged = conflicts.flatMap((field): (readonly [string, unknown])[] => {
-    const value = Object.hasOwn(merges, field)
-      ? merges[field]?.(op.base[field], op.patch[field], current[field])
-      : null;
-    return value === null || value === undefined ? [] : [[field, value]];
+    const merge = Object.hasOwn(merges, field) ? merges[field] : null;
+    const whole = merge?.(op.base[field], op.patch[field], current[field]);
+    return whole ? [[field, whole.value]] : [];
   });
   const fields = merged.map(([field]) => field);
   if (fields.length === 0) return { op, fields };
@@ -163,8 +170,8 @@ async function attemptUntilMade(context: SendContext, planned: Op): Promise<Outc
 
 /**
  * Sends an update: reads the record, compares it with what the edit was based on, and PATCHes only what differs, with
- * `mapProjectId` as in the interface's bodies. Vertices that others moved, and splices that others made, are put together with ours. Safe to repeat, so a
- * lost answer costs one read (docs/sync.md 4.6).
+ * `mapProjectId` as in the interface's bodies. Vertices that others moved, splices that others made, and ducts and steps that others wrote, are put together
+ * with ours. Safe to repeat, so a lost answer costs one read (docs/sync.md 4.6).
  */
 export async function sendUpdate(context: SendContext, op: Op): Promise<Outcome> {
   try {

@@ -1,0 +1,32 @@
+/** What something was, and what two people made of it. */
+export type ThreeWay<T> = { readonly base: T; readonly mine: T; readonly theirs: T };
+
+const textOf = (value: unknown) => String(JSON.stringify(value));
+
+/** One value of two people: of who changed it, or what both made of it. Null where they made different things of it. */
+export function threeWay<T>({ base, mine, theirs }: ThreeWay<T>): { readonly value: T } | null {
+  const [was, here, there] = [base, mine, theirs].map(textOf);
+  if (here === was || here === there) return { value: theirs };
+  return there === was ? { value: mine } : null;
+}
+
+function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}
+
+/** Lines of two people: what either wrote is there, what either took out is not. In the order of theirs, then what is only mine. */
+export function mergeLines({ base, mine, theirs }: ThreeWay<readonly string[]>): readonly string[] {
+  const [was, here, there] = [countsOf(base), countsOf(mine), countsOf(theirs)];
+  const left = new Map<string, number>();
+  for (const line of new Set([...theirs, ...mine])) {
+    const [before, my, their] = [was, here, there].map((counts) => counts.get(line) ?? 0);
+    left.set(line, threeWay({ base: before, mine: my, theirs: their })?.value ?? Math.max(my ?? 0, their ?? 0));
+  }
+  return [...theirs, ...mine].filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count > 0;
+  });
+}
