@@ -12,6 +12,7 @@ import { type Item, type ItemRef, modelOf } from '../items/item';
 import { buildNetwork } from '../items/network/build-network';
 import { traceNetwork } from '../items/network/trace-network';
 import { isNode, modelKeys, registry } from '../items/registry';
+import { readingOf } from '../items/report/reading';
 import { everything } from '../items/report/report-filter';
 import { readTownFile } from '../service/adapters/node/open-node-store';
 import { loadTown } from '../service/sample-town/sample-town';
@@ -97,7 +98,7 @@ describe('the light of the town', () => {
     of: (model) => items.filter(({ ref }) => modelOf(ref) === model),
     get: (ref) => itemOf.get(ref),
     count: (model) => items.filter(({ ref }) => modelOf(ref) === model).length,
-    readings: () => [],
+    readings: (model) => items.filter(({ ref }) => modelOf(ref) === model).map(readingOf),
   };
   const [lossClass] = lossClasses;
   const budgets = { lossClass, values: { ...usualLoss, fusionDb: 0.08, connectorDb: 0.3 }, revision: 1 };

@@ -24,34 +24,38 @@ export async function measure(items: number): Promise<readonly Measured[]> {
   const cables = [...library.items.of('cable')].map(({ ref, fields }) => ({
     ...{ cable: Number(ref.slice('cable:'.length)), fibres: Number(fields['fiberCount']) },
   }));
-  const light = (at: number) => {
+  const light = (at: number, revision = 1) => {
     const { cable = 1, fibres = 1 } = cables[at % cables.length] ?? {};
     return job(allJobs['follow-light'], {
-      revision: 1,
+      revision,
       kind: 'fibre',
       cable,
       fibre: 1 + (at % Math.min(6, fibres)),
       piece: 0,
     });
   };
-  note('trace of a fibre, the network built for it', light(7), made.fibres);
-  const all = Array.from({ length: traces }, (_, turn) => light(turn * 7919)).toSorted((a, b) => a.ms - b.ms);
+  note('trace of a fibre, the first', light(7), made.fibres);
+  const edited = library.items.get(refOf('splice', 3));
+  if (edited)
+    library.take({ kind: 'heads', heads: [[edited.ref, { ...edited, fields: { ...edited.fields, name: 'S' } }]] });
+  note('trace of a fibre, the first after an edit', light(7, 2), made.fibres);
+  const all = Array.from({ length: traces }, (_, turn) => light(turn * 7919, 2)).toSorted((a, b) => a.ms - b.ms);
   const [middle, last] = [all[traces / 2], all.at(-1)];
   if (middle) note('trace of a fibre, the middle of 200', middle, made.fibres);
   if (last) note('trace of a fibre, the longest of 200', last, made.fibres);
 
   const feeder = cables.findIndex(({ fibres }) => fibres === 576) + 1;
   const cut = () =>
-    job(allJobs['who-is-dark'], { revision: 1, cables: [{ cable: feeder, alongM: 300 }], segments: [] });
+    job(allJobs['who-is-dark'], { revision: 2, cables: [{ cable: feeder, alongM: 300 }], segments: [] });
   const [first, again] = [cut(), cut()];
   note('who is dark, a feeder cut', first, first.answer.dark.length);
   note('who is dark, again', again, again.answer.dark.length);
   const [from, to] = [refOf('site', 1), refOf('splice', 2)];
-  const paths = job(allJobs['free-paths'], { revision: 1, from, to, count: 12, around: null });
+  const paths = job(allJobs['free-paths'], { revision: 2, from, to, count: 12, around: null });
   note('free paths, office to a closure', paths, paths.answer.paths.length);
-  const sections = job(allJobs['fibres-per-section'], { revision: 1, cable: feeder });
+  const sections = job(allJobs['fibres-per-section'], { revision: 2, cable: feeder });
   note('fibres of each section of a feeder', sections, sections.answer.length);
-  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 1 };
+  const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 2 };
   const defects = job(allJobs['find-defects'], { budgets, forms: [] });
   note('checks, with all budgets', defects, defects.answer.length);
   return found;

@@ -99,11 +99,12 @@ export function aroundCut(
     .toSorted((a, b) => Math.abs(a.far) - Math.abs(b.far));
   const [before, behind] = [on.filter(({ far }) => far < 0), on.filter(({ far }) => far >= 0)];
   const [a, b] = [before[0], behind[0]];
-  const detours = [...network.cables.values()].flatMap((other) => {
-    const passes = (place: LngLat) => alongOf(other.path, place) !== null;
+  const detours = (a && b ? stations.near(a.at) : []).flatMap((other) => {
+    const path = network.cables.get(other)?.path ?? [];
+    const passes = (place: LngLat) => alongOf(path, place) !== null;
     // What lies in the same trench is cut with it.
-    const isOne = a && b && other.id !== id && passes(a.at) && passes(b.at) && !passes(at);
-    return isOne ? [{ ref: refOf('cable', other.id), free: freeFibres(network, other.id) }] : [];
+    const isOne = a && b && other !== id && passes(a.at) && passes(b.at) && !passes(at);
+    return isOne ? [{ ref: refOf('cable', other), free: freeFibres(network, other) }] : [];
   });
   const told = (side: typeof on, toward: Toward) =>
     side.slice(0, each).map(({ ref, far, slackM }) => ({ ref, toward, metres: Math.abs(far), slackM }));

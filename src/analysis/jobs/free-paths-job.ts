@@ -50,21 +50,23 @@ function stationsAt({ network }: CableStations, items: JobItems, ref: ItemRef): 
   if (modelOf(ref) === 'splice') return new Set([idOf(ref)]);
   const geometry = items.get(ref)?.geometry;
   if (geometry?.kind !== 'point') return new Set();
-  const inIt = [...network.closures.values()].filter(
-    ({ at, plan }) => distance(at, geometry.at) <= (plan.ports > 0 ? frameWithin : stationWithin),
-  );
+  const inIt = [...network.closures.values()].filter(({ at, plan }) => {
+    const away = distance(at, geometry.at);
+    return away <= stationWithin || (away <= frameWithin && plan.ports > 0);
+  });
   return new Set([stationOfSite(ref), ...inIt.map(({ id }) => id)]);
 }
 
 /** The sections of cables that lead through a place. */
 function sectionsThrough(stations: CableStations, at: LngLat | null): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const cable of at ? stations.network.cables.values() : []) {
-    const [near] = at ? alongCable(cable, [at]) : [];
+  for (const id of at ? stations.near(at) : []) {
+    const cable = stations.network.cables.get(id);
+    const [near] = at && cable ? alongCable(cable, [at]) : [];
     if (!near || near.awayM > stationWithin) continue;
-    const all = stations.on(cable.id);
+    const all = stations.on(id);
     const next = all.findIndex(({ alongM }) => alongM > near.alongM);
-    found.add(sectionOf(cable.id, next < 0 ? all.length - 1 : next - 1));
+    found.add(sectionOf(id, next < 0 ? all.length - 1 : next - 1));
   }
   return found;
 }

@@ -1,18 +1,22 @@
 import {
-  buildFibreNetwork,
+  type CableShape,
   type FibreCable,
-  type FibreClosure,
   type FibreNetwork,
+  fibreNetworkFrom,
+  type NamedClosure,
 } from '../../fibres/network/fibre-network';
 import { type FibrePiece, fibrePieces } from '../../fibres/network/fibre-pieces';
 import { followLight, type LightStep } from '../../fibres/network/follow-light';
 import type { FibreEnd } from '../../fibres/plan/closure-plan';
-import { planOf } from '../../fibres/plan/read-plan';
-import { type Item, type ItemId, idOf } from '../../items/item';
+import { cablesNamedIn, planOf } from '../../fibres/plan/read-plan';
+import { type Item, type ItemId, idOf, refOf } from '../../items/item';
+import type { Reading } from '../../items/report/reading';
 import type { Job, JobItems } from './job';
 
 /** Items between two words of how far it is. */
 const stride = 500;
+
+const everything = { filter: [], within: null };
 
 /** The network that was built last, as long as head is what it was then. */
 const built = new WeakMap<JobItems, { readonly revision: number; readonly network: FibreNetwork }>();
@@ -30,23 +34,45 @@ function cableOf({ ref, geometry, fields }: Item): FibreCable {
   };
 }
 
-/** The network of fibres of the whole project. Cables are named as their items are. Built again when `revision` shows that head has changed. */
+/** A closure whose plan is read when somebody asks for it. */
+function closureOf(reading: Reading): NamedClosure | null {
+  const geometry = reading.geometry();
+  if (geometry?.kind !== 'point') return null;
+  const connections = reading.value('connections');
+  return {
+    ...{ id: idOf(reading.ref()), at: geometry.at, mayName: cablesNamedIn(connections) },
+    get plan() {
+      return planOf(connections);
+    },
+  };
+}
+
+function* shapesOf(items: JobItems): Generator<CableShape> {
+  for (const reading of items.readings('cable', everything)) {
+    const geometry = reading.geometry();
+    yield { id: idOf(reading.ref()), path: geometry?.kind === 'line' ? geometry.path : [] };
+  }
+}
+
+/**
+ * The network of fibres of the whole project. Cables are named as their items are. Begun again when `revision` shows that head has
+ * changed: then closures are looked through for the cables that they name, and no record is decoded before light comes to it.
+ */
 export function* fibreNetworkOf(items: JobItems, revision: number): Generator<number, FibreNetwork> {
   const known = built.get(items);
   if (known?.revision === revision) return known.network;
-  const all = Math.max(1, items.count('cable') + items.count('splice'));
-  const cables: FibreCable[] = [];
-  const closures: FibreClosure[] = [];
-  for (const item of items.of('cable')) {
-    cables.push(cableOf(item));
-    if (cables.length % stride === 0) yield (0.9 * cables.length) / all;
+  const all = Math.max(1, items.count('splice'));
+  const closures: NamedClosure[] = [];
+  for (const reading of items.readings('splice', everything)) {
+    const closure = closureOf(reading);
+    if (closure) closures.push(closure);
+    if (closures.length % stride === 0) yield (0.9 * closures.length) / all;
   }
-  for (const { ref, geometry, fields } of items.of('splice')) {
-    if (geometry?.kind === 'point')
-      closures.push({ id: idOf(ref), at: geometry.at, plan: planOf(fields['connections']) });
-    if (closures.length % stride === 0) yield (0.9 * (cables.length + closures.length)) / all;
-  }
-  const network = buildFibreNetwork(cables, closures);
+  const cable = (id: ItemId) => {
+    const item = items.get(refOf('cable', id));
+    return item && cableOf(item);
+  };
+  const network = fibreNetworkFrom({ cable, shapes: () => shapesOf(items) }, closures);
   built.set(items, { revision, network });
   return network;
 }

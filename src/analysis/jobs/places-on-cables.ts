@@ -22,7 +22,7 @@ function stretchesOf(path: readonly LngLat[]): readonly string[] {
  */
 export function placesOnCables(
   items: JobItems,
-  { cables }: FibreNetwork,
+  { cables, shapes }: FibreNetwork,
   segments: readonly ItemRef[],
 ): readonly CablePlace[] {
   const broken = new Set(
@@ -32,14 +32,14 @@ export function placesOnCables(
     }),
   );
   if (broken.size === 0) return [];
-  return [...cables.values()].flatMap(({ id, path, totalM }): readonly CablePlace[] => {
+  return [...shapes()].flatMap(({ id, path }): readonly CablePlace[] => {
     const at = path.findIndex(
       (vertex, index) => index > 0 && broken.has(`${keyOf(path[index - 1] ?? vertex)} ${keyOf(vertex)}`),
     );
     const wholeM = pathLength(path);
     if (at < 0 || wholeM <= 0) return [];
     const middleM = (pathLength(path.slice(0, at)) + pathLength(path.slice(0, at + 1))) / 2;
-    return [{ cable: id, alongM: (middleM / wholeM) * totalM }];
+    return [{ cable: id, alongM: (middleM / wholeM) * (cables.get(id)?.totalM ?? 0) }];
   });
 }
 

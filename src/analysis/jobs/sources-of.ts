@@ -2,7 +2,7 @@ import type { Sources } from '../../fibres/network/dark-after-cut';
 import type { FibreNetwork } from '../../fibres/network/fibre-network';
 import type { LngLat } from '../../geo/lng-lat';
 import { distance } from '../../geo/measure/distance';
-import type { Item } from '../../items/item';
+import type { Item, ItemId } from '../../items/item';
 import type { JobItems } from './job';
 
 /** Types of sites from which light comes. */
@@ -29,6 +29,10 @@ export function isAtSource(sites: readonly PlacedSite[], at: LngLat): boolean {
 
 /** Closures with ports at a site that sends light (docs/fibre-model.md). */
 export function sourcesOf({ closures }: FibreNetwork, sites: readonly PlacedSite[]): Sources {
-  const found = [...closures.values()].filter(({ plan, at }) => plan.ports > 0 && isAtSource(sites, at));
-  return new Set(found.map(({ id }) => id));
+  const sending = sites.filter(({ sends }) => sends);
+  const found = new Set<ItemId>();
+  // By place first: it takes no plan to be read.
+  for (const closure of closures.values())
+    if (isAtSource(sending, closure.at) && closure.plan.ports > 0) found.add(closure.id);
+  return found;
 }

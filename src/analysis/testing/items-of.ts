@@ -1,5 +1,6 @@
 import type { LngLat } from '../../geo/lng-lat';
 import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item';
+import { readingOf } from '../../items/report/reading';
 import type { JobItems } from '../jobs/job';
 
 /** An item of project 1: a point at one place, a line along several. */
@@ -17,7 +18,7 @@ export function itemsOf(all: readonly Item[]): JobItems {
     of,
     get: (ref) => all.find((one) => one.ref === ref),
     count: (model) => of(model).length,
-    readings: () => [],
+    readings: (model) => of(model).map(readingOf),
   };
 }
 

@@ -28,10 +28,24 @@ export type KnownCable = FibreCable & {
 };
 type KnownClosure = FibreClosure & { readonly usage: EndUsage };
 
+/** A cable as it lies on the map. */
+export type CableShape = Pick<FibreCable, 'id' | 'path'>;
+
 /** All cables and closures, with the places of the closures on the cables. */
 export type FibreNetwork = {
-  readonly cables: ReadonlyMap<ItemId, KnownCable>;
+  readonly cables: { readonly get: (id: ItemId) => KnownCable | undefined };
   readonly closures: ReadonlyMap<ItemId, KnownClosure>;
+  /** Where all cables lie. */
+  readonly shapes: () => Iterable<CableShape>;
+};
+
+/** A closure with the cables that its plan may name, and maybe others: the plan itself is read when somebody asks for it. */
+export type NamedClosure = FibreClosure & { readonly mayName: Iterable<ItemId> };
+
+/** From where a network takes its cables: each when it is asked for. */
+export type CableSource = {
+  readonly cable: (id: ItemId) => FibreCable | undefined;
+  readonly shapes: FibreNetwork['shapes'];
 };
 
 /** Metres along a path to its vertices. */
@@ -68,7 +82,8 @@ export function alongCable(
   });
 }
 
-function stopsOn(cable: FibreCable, closures: readonly KnownClosure[]): readonly CableStop[] {
+function stopsOn(cable: FibreCable, around: readonly KnownClosure[]): readonly CableStop[] {
+  const closures = around.filter(({ plan }) => cablesOfPlan(plan).has(cable.id));
   const found = alongCable(
     cable,
     closures.map(({ at }) => at),
@@ -81,7 +96,7 @@ function stopsOn(cable: FibreCable, closures: readonly KnownClosure[]): readonly
  * A cable that works out where its closures lie when somebody asks for the first time: a question about one fibre touches few of the
  * cables of a project.
  */
-function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCable {
+function placed(cable: FibreCable, around: readonly KnownClosure[]): KnownCable {
   const known: { totalM?: number; stops?: readonly CableStop[] } = {};
   return {
     ...cable,
@@ -90,10 +105,53 @@ function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCabl
       return known.totalM;
     },
     get stops() {
-      known.stops ??= stopsOn(cable, closures);
+      known.stops ??= stopsOn(cable, around);
       return known.stops;
     },
   };
+}
+
+/** A closure that reads its plan, and works out what that connects, when somebody asks for the first time. */
+function opened(closure: FibreClosure): KnownClosure {
+  const known: { plan?: ClosurePlan; usage?: EndUsage } = {};
+  return {
+    ...{ id: closure.id, at: closure.at },
+    get plan() {
+      known.plan ??= closure.plan;
+      return known.plan;
+    },
+    get usage() {
+      known.usage ??= endUsage(this.plan);
+      return known.usage;
+    },
+  };
+}
+
+/**
+ * The network of fibres of cables and closures that are read when a question comes to them: to begin with, it is known only which
+ * closures may name which cable. Whoever keeps the network, and not what it reads from, gets what is there when it is read.
+ */
+export function fibreNetworkFrom({ cable, shapes }: CableSource, all: readonly NamedClosure[]): FibreNetwork {
+  const closures = new Map<ItemId, KnownClosure>();
+  const around = new Map<ItemId, KnownClosure[]>();
+  for (const closure of all) {
+    const one = opened(closure);
+    closures.set(one.id, one);
+    for (const id of closure.mayName) {
+      const there = around.get(id);
+      if (there) there.push(one);
+      else around.set(id, [one]);
+    }
+  }
+  const cables = new Map<ItemId, KnownCable | undefined>();
+  const get = (id: ItemId): KnownCable | undefined => {
+    if (cables.has(id)) return cables.get(id);
+    const found = cable(id);
+    const one = found && placed(found, around.get(id) ?? []);
+    cables.set(id, one);
+    return one;
+  };
+  return { cables: { get }, closures, shapes };
 }
 
 /**
@@ -101,21 +159,9 @@ function placed(cable: FibreCable, closures: readonly KnownClosure[]): KnownCabl
  * that name a cable which is not given are kept; their connections to it lead nowhere.
  */
 export function buildFibreNetwork(cables: readonly FibreCable[], closures: readonly FibreClosure[]): FibreNetwork {
-  const known = new Map<ItemId, KnownClosure>();
-  const at = new Map<ItemId, KnownClosure[]>();
-  for (const closure of closures) {
-    const one = { ...closure, usage: endUsage(closure.plan) };
-    known.set(closure.id, one);
-    for (const cable of cablesOfPlan(closure.plan)) {
-      const there = at.get(cable);
-      if (there) there.push(one);
-      else at.set(cable, [one]);
-    }
-  }
-  return {
-    cables: new Map(cables.map((cable) => [cable.id, placed(cable, at.get(cable.id) ?? [])])),
-    closures: known,
-  };
+  const byId = new Map(cables.map((cable) => [cable.id, cable]));
+  const named = closures.map((closure) => ({ ...closure, mayName: cablesOfPlan(closure.plan) }));
+  return fibreNetworkFrom({ cable: (id) => byId.get(id), shapes: () => cables }, named);
 }
 
 /** The side of a closure's cable from which light comes that travels `toward`. */

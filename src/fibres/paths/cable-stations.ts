@@ -24,6 +24,8 @@ export type CableStations = {
   readonly network: FibreNetwork;
   readonly on: (cable: ItemId) => readonly Station[];
   readonly cablesAt: (closure: ItemId) => readonly ItemId[];
+  /** Cables that may come within reach of a place, in their order: all that do, and some others. */
+  readonly near: (at: LngLat) => readonly ItemId[];
   /** Fibres of a cable that no closure connects or marks, in order: all of them are alike. */
   readonly untouched: (cable: ItemId) => readonly number[];
 };
@@ -124,7 +126,7 @@ export function cableStations(network: FibreNetwork, sites: readonly PathSite[])
     ...[...network.closures.values()].map(({ id, at }) => ({ id, at, isSite: false })),
     ...sites.map(({ id, at }) => ({ id, at, isSite: true })),
   ];
-  const boxes = [...network.cables.values()].flatMap(({ id, path }) => {
+  const boxes = [...network.shapes()].flatMap(({ id, path }) => {
     const box = boundsOf(path);
     return box ? [{ id, box: expandBounds(box, margin) }] : [];
   });
@@ -137,15 +139,21 @@ export function cableStations(network: FibreNetwork, sites: readonly PathSite[])
     const near = [...nearPath(placeIndex, cable.path)].flatMap((place) => places[place] ?? []);
     return stationsOf(network, cable, near);
   });
+  const near = ([lng, lat]: LngLat): readonly ItemId[] => {
+    // A line across the antimeridian goes on beyond it.
+    const found = [lng, lng - 360, lng + 360].flatMap((x) => cableIndex.search([x, lat, x, lat]));
+    return found.sort((a, b) => a - b).flatMap((index) => boxes[index]?.id ?? []);
+  };
   const cablesAt = keptBy((closure: ItemId): readonly ItemId[] => {
     const at = placeOf.get(closure);
-    const near = at ? cableIndex.search([...at, ...at]).flatMap((index) => boxes[index]?.id ?? []) : [];
     const plan = network.closures.get(closure)?.plan;
     const named = plan ? [...cablesOfPlan(plan)] : [];
-    return [...new Set([...near, ...named])].filter((cable) => on(cable).some((one) => one.closure === closure));
+    return [...new Set([...(at ? near(at) : []), ...named])].filter((cable) =>
+      on(cable).some((one) => one.closure === closure),
+    );
   });
   return {
-    ...{ network, on, cablesAt },
+    ...{ network, on, cablesAt, near },
     untouched: keptBy((cable) => untouchedOf(network.cables.get(cable), on(cable))),
   };
 }

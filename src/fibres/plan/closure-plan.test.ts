@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cablesOfPlan } from '../network/fibre-network';
 import { checkPlan } from './check-plan';
 import { type ClosurePlan, emptyPlan, type FibreEnd, type Toward } from './closure-plan';
 import { connectEnds } from './connect-ends';
 import { disconnectEnds, editRuns } from './edit-runs';
 import { endUsage, otherEnd, stretchAt } from './end-usage';
 import { isRefused, type SideLimits } from './plan-refusal';
-import { planOf, readPlan } from './read-plan';
+import { cablesNamedIn, planOf, readPlan } from './read-plan';
 import { writePlan } from './write-plan';
 
 const limits: SideLimits = {
@@ -130,6 +131,7 @@ describe('any connecting and disconnecting', () => {
         }
         const wire: unknown = JSON.parse(JSON.stringify(writePlan(plan)));
         expect(readPlan(wire)).toEqual({ kind: 'plan', plan, problems: [] });
+        expect(cablesNamedIn(wire)).toEqual(cablesOfPlan(plan));
       }),
       { numRuns: 150 },
     );
@@ -166,6 +168,19 @@ describe('reading', () => {
     for (const none of [null, undefined, '', []]) expect(readPlan(none)).toEqual({ kind: 'none' });
     for (const foreign of ['x', 3, true, {}, { version: 'x' }, [1]])
       expect(readPlan(foreign)).toEqual({ kind: 'unreadable' });
+  });
+
+  it('finds all cables that are named, those of marks and of what cannot be read too', () => {
+    const from = { cable: 1, toward: 'start', fibre: 1 };
+    const [marks, odd] = [
+      { from: { ...from, cable: 'local:b' }, mark: 'dead' },
+      { from: { cable: 4 }, to: { cable: -1 } },
+    ];
+    const wire = { version: 1, connections: [{ from, to: { ...from, cable: 3 } }, odd, null], marks };
+    expect([...cablesNamedIn(wire)]).toEqual([1, 3, 4, 'local:b']);
+    expect([...cablesOfPlan(planOf(wire))].every((cable) => cablesNamedIn(wire).has(cable))).toBe(true);
+    for (const none of [null, '', 7, [wire], { connections: 'x', marks: [[]] }])
+      expect(cablesNamedIn(none).size).toBe(0);
   });
 
   it('never throws, whatever the record holds', () => {

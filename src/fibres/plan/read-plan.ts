@@ -196,3 +196,21 @@ export function planOf(value: unknown): ClosurePlan {
   const reading = readPlan(value);
   return reading.kind === 'plan' ? reading.plan : emptyPlan;
 }
+
+/**
+ * The cables that a value of `connections` may name, each once: all that its plan names, and those of connections that cannot be read.
+ * Far quicker than reading the plan.
+ */
+export function cablesNamedIn(value: unknown): ReadonlySet<ItemId> {
+  const named = new Set<ItemId>();
+  if (!isFields(value)) return named;
+  for (const part of [value['connections'], value['marks']]) {
+    const all: readonly unknown[] = Array.isArray(part) ? part : [part];
+    for (const one of all)
+      for (const end of isFields(one) ? [one['from'], one['to']] : []) {
+        const id = isFields(end) ? cableId(end['cable']) : null;
+        if (id !== null) named.add(id);
+      }
+  }
+  return named;
+}
