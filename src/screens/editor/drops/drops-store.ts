@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** The homes that are to get drops (null: the panel is closed), and how far a drop may reach, metres. */
 export type DropsState = {
@@ -15,4 +16,5 @@ export const dropsStore = userStore<DropsState>(() => ({ homes: null, mostM: 150
 /** Opens the panel for some homes, or closes it (null). */
 export function showDrops(homes: readonly ItemRef[] | null): void {
   dropsStore.setState({ homes });
+  noteSide('drops', homes !== null);
 }

@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** The segment or access point whose ducts are shown; null: the panel is closed. */
 export const ductsStore = userStore<{ readonly of: ItemRef | null }>(() => ({ of: null }));
@@ -7,4 +8,5 @@ export const ductsStore = userStore<{ readonly of: ItemRef | null }>(() => ({ of
 /** Opens the panel for a segment or an access point, or closes it (null). */
 export function showDucts(of: ItemRef | null): void {
   ductsStore.setState({ of });
+  noteSide('ducts', of !== null);
 }

@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** Whose work orders are listed. */
 export type OrdersTab = 'mine' | 'unassigned' | 'all';
@@ -16,4 +17,5 @@ export const ordersStore = userStore<{ readonly view: OrdersView | null; readonl
 /** Opens the list, or the making of an order, or closes them (null). */
 export function showOrders(view: OrdersView | null): void {
   ordersStore.setState({ view });
+  noteSide('orders', view !== null);
 }

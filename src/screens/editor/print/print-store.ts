@@ -1,4 +1,5 @@
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** Whether a plan is being laid out. Apart from the rest of it: the page asks this before any of that is there. */
 export const printStore = userStore<{ readonly open: boolean }>(() => ({ open: false }));
@@ -6,4 +7,5 @@ export const printStore = userStore<{ readonly open: boolean }>(() => ({ open: f
 /** Opens the print layout, or closes it. */
 export function showPrint(open: boolean): void {
   printStore.setState({ open });
+  noteSide('print', open);
 }

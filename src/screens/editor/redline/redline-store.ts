@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** A comparison with a file beside the design; null: none is open. `refs`: only these items; null: all that lie where the file lies. */
 export type RedlineView = { readonly fileId: string; readonly refs: readonly ItemRef[] | null };
@@ -13,4 +14,5 @@ export const redlineStore = userStore<{ readonly view: RedlineView | null; reado
 /** Opens the comparison with a file, or closes it (null). */
 export function showRedline(view: RedlineView | null): void {
   redlineStore.setState({ view });
+  noteSide('redline', view !== null);
 }

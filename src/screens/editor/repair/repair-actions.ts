@@ -4,12 +4,6 @@ import { text } from '../../../i18n/text';
 import { modelOf } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
 import { type Action, type ActionEnv, hidden } from '../actions/action';
-import { showDrops } from '../drops/drops-store';
-import { showOrders } from '../orders/orders-store';
-import { showPrint } from '../print/print-store';
-import { showPlacing } from '../rasters/placing-store';
-import { showRedline } from '../redline/redline-store';
-import { showSync } from '../sync/sync-panel-store';
 import { showRepair } from './repair-store';
 
 /** More than this are not changed at once: the page would stand still for seconds. */
@@ -36,15 +30,6 @@ export const repairActions: readonly Action[] = [
     icon: Wrench,
     bar: () => text('repair.repair'),
     refuses: refusalOf,
-    run: ({ editor }) => {
-      // Whatever stands in its place would cover it.
-      showSync(null);
-      showPrint(false);
-      showPlacing(null);
-      showOrders(null);
-      showDrops(null);
-      showRedline(null);
-      showRepair(editor.store.getState().selection.filter((ref) => modelOf(ref) === 'segment'));
-    },
+    run: ({ editor }) => showRepair(editor.store.getState().selection.filter((ref) => modelOf(ref) === 'segment')),
   },
 ];

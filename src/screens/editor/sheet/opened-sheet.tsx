@@ -5,18 +5,19 @@ import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useEditor } from '../../services';
 import type { Docked } from '../dock/dock';
-import { dropsStore, showDrops } from '../drops/drops-store';
-import { ductsStore, showDucts } from '../ducts/ducts-store';
+import { showDrops } from '../drops/drops-store';
+import { showDucts } from '../ducts/ducts-store';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
+import { openedSides, type Side } from '../layout/opened-sides';
 import { ordersStore, showOrders } from '../orders/orders-store';
-import { printStore, showPrint } from '../print/print-store';
-import { placingStore, showPlacing } from '../rasters/placing-store';
-import { redlineStore, showRedline } from '../redline/redline-store';
-import { repairStore, showRepair } from '../repair/repair-store';
-import { showSync, syncPanelStore } from '../sync/sync-panel-store';
-import { showTemplates, templatesStore } from '../templates/templates-store';
+import { showPrint } from '../print/print-store';
+import { showPlacing } from '../rasters/placing-store';
+import { showRedline } from '../redline/redline-store';
+import { showRepair } from '../repair/repair-store';
+import { showSync } from '../sync/sync-panel-store';
+import { showTemplates } from '../templates/templates-store';
 import { closeTrace, type PathView, traceStore } from '../trace/trace-store';
 import type { Panels } from '../use-panels';
 import { nextHeight, restingHeight, type SheetHeight, sheetPixels } from './sheet-heights';
@@ -115,66 +116,51 @@ function HistorySheet({ children }: { readonly children: ReactNode }) {
 
 type SidesProps = {
   readonly changes: ReactNode;
+  readonly side: Side;
   readonly view: PathView | null;
-  readonly syncs: boolean;
-  readonly prints: boolean;
-  readonly places: boolean;
-  readonly orders: boolean;
-  readonly drops: boolean;
-  readonly templates: boolean;
-  readonly ducts: boolean;
-  readonly compares: boolean;
-  readonly repairs: boolean;
 };
 
-/** What it is about, what a fault in it is called, and what closes it. */
-function sideOf({
-  view,
-  syncs,
-  prints,
-  places,
-  orders,
-  drops,
-  templates,
-  ducts,
-  compares,
-  repairs,
-}: Omit<SidesProps, 'changes'>) {
-  if (syncs)
-    return { title: text('common.changes'), part: text('common.listOfYourChanges'), close: () => showSync(null) };
-  if (prints) return { title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) };
-  if (places)
-    return { title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) };
-  if (orders) return { title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) };
-  if (drops) return { title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) };
-  if (templates)
-    return {
-      title: text('templates.templates'),
-      part: text('templates.theTemplates'),
-      close: () => showTemplates(null),
-    };
-  if (ducts) return { title: text('ducts.ducts'), part: text('ducts.theDucts'), close: () => showDucts(null) };
-  if (compares)
-    return { title: text('redline.asBuilt'), part: text('redline.theComparison'), close: () => showRedline(null) };
-  if (repairs)
-    return { title: text('repair.repairLines'), part: text('repair.thePanel'), close: () => showRepair(null) };
-  if (view?.kind === 'light')
-    return { title: text('light.light'), part: text('light.theLight'), close: () => void closeTrace() };
-  if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close: () => void closeTrace() };
+/** What a panel beside the map is about, what a fault in it is called, and what closes it. */
+const sides: Readonly<Record<Exclude<Side, 'trace'>, () => { title: string; part: string; close: () => void }>> = {
+  changes: () => ({
+    title: text('common.changes'),
+    part: text('common.listOfYourChanges'),
+    close: () => showSync(null),
+  }),
+  print: () => ({ title: text('print.plan'), part: text('print.thePlan'), close: () => showPrint(false) }),
+  placing: () => ({ title: text('rasters.placing'), part: text('rasters.thePlacing'), close: () => showPlacing(null) }),
+  orders: () => ({ title: text('orders.title'), part: text('orders.theList'), close: () => showOrders(null) }),
+  drops: () => ({ title: text('drops.drops'), part: text('drops.theDrops'), close: () => showDrops(null) }),
+  templates: () => ({
+    title: text('templates.templates'),
+    part: text('templates.theTemplates'),
+    close: () => showTemplates(null),
+  }),
+  ducts: () => ({ title: text('ducts.ducts'), part: text('ducts.theDucts'), close: () => showDucts(null) }),
+  redline: () => ({
+    title: text('redline.asBuilt'),
+    part: text('redline.theComparison'),
+    close: () => showRedline(null),
+  }),
+  repair: () => ({ title: text('repair.repairLines'), part: text('repair.thePanel'), close: () => showRepair(null) }),
+};
+
+function pathSide(view: PathView | null) {
+  const close = () => void closeTrace();
+  if (view?.kind === 'light') return { title: text('light.light'), part: text('light.theLight'), close };
+  if (view?.kind === 'cut') return { title: text('cut.cut'), part: text('cut.theCut'), close };
   if (view?.kind === 'free-paths')
-    return { title: text('freePaths.freeFibres'), part: text('freePaths.theList'), close: () => void closeTrace() };
+    return { title: text('freePaths.freeFibres'), part: text('freePaths.theList'), close };
   const title = view?.kind === 'route' ? text('common.shortestRoute') : text('common.trace');
-  return { title, part: text('sheet.trace'), close: () => void closeTrace() };
+  return { title, part: text('sheet.trace'), close };
 }
 
-/** The changes, a plan, work orders, drops, templates, ducts, a comparison, a repair, or a trace. While the end of a route is picked, the map lies free. */
-function SideSheet({ changes, ...about }: SidesProps) {
+/** What was opened last of what stands beside the map elsewhere. While the end of a route is picked, the map lies free. */
+function SideSheet({ changes, side, view }: SidesProps) {
   const [height, setHeight] = useState<SheetHeight>('half');
-  const { view, syncs, prints, places, orders, drops, templates, ducts, compares, repairs } = about;
-  const isOther = syncs || prints || places || orders || drops || templates || ducts || compares || repairs;
   const isPicking = (view?.kind === 'route' || view?.kind === 'free-paths') && view.to === null;
-  const picks = !isOther && isPicking;
-  const { title, part, close } = sideOf(about);
+  const picks = side === 'trace' && isPicking;
+  const { title, part, close } = side === 'trace' ? pathSide(view) : sides[side]();
   return (
     <Sheet title={title} height={picks && height === 'half' ? 'peek' : height} onHeight={setHeight} onClose={close}>
       <PanelBoundary part={part}>{changes}</PanelBoundary>
@@ -187,21 +173,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const { editor } = useEditor();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
   const { sheet, setSheet, close } = panels;
-  const syncs = useStore(syncPanelStore, ({ view }) => view !== null);
+  const [side] = useStore(openedSides, (state) => state.sides);
   const traced = useStore(traceStore, ({ view }) => view);
-  const prints = useStore(printStore, ({ open }) => open);
-  const places = useStore(placingStore, ({ id }) => id !== null);
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
-  const drops = useStore(dropsStore, ({ homes }) => homes !== null);
-  const templates = useStore(templatesStore, ({ closures }) => closures !== null);
-  const ducts = useStore(ductsStore, ({ of }) => of !== null);
-  const compares = useStore(redlineStore, ({ view }) => view !== null);
-  const repairs = useStore(repairStore, ({ refs }) => refs !== null);
   const steps = useStore(historyPanelStore, ({ open }) => open);
   if (steps) return <HistorySheet>{history}</HistorySheet>;
   // Another content begins at its top.
-  const sides = { syncs, prints, places, orders: orders !== null, drops, templates, ducts, compares, repairs };
-  if (changes) return <SideSheet key={orders} changes={changes} view={traced} {...sides} />;
+  if (changes && side) return <SideSheet key={`${side} ${orders}`} changes={changes} side={side} view={traced} />;
   if (!sheet) return null;
   const parts = {
     layers: { title: text('common.layers'), part: text('common.layersPanelArticle'), content: layers },
@@ -212,14 +190,13 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
   const { part, content, ...shown } = parts[sheet.panel];
   return (
     <Sheet
+      key={sheet.panel}
       title={shown.title}
       height={sheet.height}
       onHeight={(height) => setSheet({ ...sheet, height })}
       onClose={close}
     >
-      <PanelBoundary key={sheet.panel} part={part}>
-        {content}
-      </PanelBoundary>
+      <PanelBoundary part={part}>{content}</PanelBoundary>
     </Sheet>
   );
 }

@@ -4,7 +4,8 @@ import { locale } from '../../../i18n/text';
 import type { Outbox, OutboxState } from '../../../offline/outbox/outbox';
 import { syncText } from '../../text/sync-text';
 import { useNow } from '../../time/use-now';
-import { showSync, syncPanelStore } from './sync-panel-store';
+import { openedSides } from '../layout/opened-sides';
+import { showSync } from './sync-panel-store';
 import { useStuck } from './use-stuck';
 
 const icons: Record<OutboxState['phase'], typeof CircleCheck> = {
@@ -32,7 +33,7 @@ export function SyncChip({ outbox, empty = false }: Props) {
   const kept = useStore(outbox.store);
   // What is not on the map yet cannot be called saved.
   const state: OutboxState = empty && kept.phase === 'saved' ? { ...kept, phase: 'opening' } : kept;
-  const isOpen = useStore(syncPanelStore, ({ view }) => view !== null);
+  const isOpen = useStore(openedSides, ({ sides }) => sides[0] === 'changes');
   const stuck = useStuck(state.durable);
   const now = useNow(state.phase === 'waiting' ? state.leavesAt : null);
   const { short, long, tone } = syncText(state, { stuck, now });

@@ -1,6 +1,7 @@
 import type { Editor } from '../../../editor/editor';
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** What stands in the right panel instead of the inspector: the user's changes, one conflict, or the review before sending. */
 export type SyncView =
@@ -23,6 +24,7 @@ export const syncPanelStore = userStore<SyncPanelState>(() => ({ view: null, own
 /** Opens the panel behind the chip, or closes it with null. Every review begins with all of it. */
 export function showSync(view: SyncView | null): void {
   syncPanelStore.setState({ view, leftOut: new Set() });
+  noteSide('changes', view !== null);
 }
 
 /** Takes items out of the review, or back in. */

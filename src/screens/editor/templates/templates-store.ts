@@ -1,5 +1,6 @@
 import type { ItemRef } from '../../../items/item';
 import { userStore } from '../../user-store';
+import { noteSide } from '../layout/opened-sides';
 
 /** The closures that are to get the make-up of a template; null: the panel is closed. */
 export const templatesStore = userStore<{ readonly closures: readonly ItemRef[] | null }>(() => ({ closures: null }));
@@ -7,4 +8,5 @@ export const templatesStore = userStore<{ readonly closures: readonly ItemRef[] 
 /** Opens the panel for some closures, or closes it (null). */
 export function showTemplates(closures: readonly ItemRef[] | null): void {
   templatesStore.setState({ closures });
+  noteSide('templates', closures !== null);
 }

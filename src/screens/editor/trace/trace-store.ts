@@ -4,6 +4,7 @@ import type { Skipped } from '../../../items/network/traced';
 import { userStore } from '../../user-store';
 import type { CutView } from '../cut/cut-view';
 import type { FreePathsView } from '../free-paths/free-paths-view';
+import { noteSide, openedSides } from '../layout/opened-sides';
 import type { LightView } from '../light/light-start';
 
 /** A trace from an item, or the shortest way to another one, which may still be picked. */
@@ -34,6 +35,7 @@ export const traceStore = userStore<TraceState>(() => ({
 export function showTrace(view: PathView | null, over: readonly ItemRef[] = []): void {
   const along = view && modelOf(view.from) === 'cable' ? 'cable' : 'segment';
   traceStore.setState(view ? { view, along, over } : { view });
+  noteSide('trace', view !== null);
 }
 
 /** Closes the panel. True when it was open. */
@@ -45,12 +47,12 @@ export function closeTrace(): boolean {
 
 /**
  * Closes the trace when it is what was opened last (docs/editing.md 4, "Esc goes back one level"): not while a tool is in the
- * hand, or something in it, and not when something else was selected since. True when it was closed.
+ * hand, or something in it, and not when something else was selected or opened since. True when it was closed.
  */
 export function closeTraceOnTop({ store, document }: Pick<Editor, 'store' | 'document'>): boolean {
   const { view, over } = traceStore.getState();
   const { tool, draft, selection } = store.getState();
-  if (!view || tool !== 'select') return false;
+  if (!view || tool !== 'select' || openedSides.getState().sides[0] !== 'trace') return false;
   const isHeld =
     draft !== null && (draft.items.length > 0 || !!draft.selectionOutline || draft.handles.some((one) => one.active));
   const isSame = selection.length === over.length && over.every((ref, at) => document.current(ref) === selection[at]);

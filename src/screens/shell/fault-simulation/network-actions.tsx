@@ -9,7 +9,7 @@ import { fieldSpecOf, modelKeys } from '../../../items/registry';
 import { cutViewOf } from '../../editor/cut/cut-view';
 import { showDrops } from '../../editor/drops/drops-store';
 import { lightViewOf } from '../../editor/light/light-start';
-import { closeTrace, type PathView, showTrace } from '../../editor/trace/trace-store';
+import { showTrace } from '../../editor/trace/trace-store';
 import { useEditor } from '../../services';
 import { ActionButton } from './action-button';
 
@@ -44,12 +44,6 @@ function exampleHomes(document: EditorDocument): readonly ItemRef[] {
   return items.flatMap(({ ref, fields }) => (fields['category'] === 'address' ? [ref] : []));
 }
 
-/** Shows a path over what it begins at; drops, which would lie above it, give way. */
-function show(view: PathView, ref: ItemRef): void {
-  showDrops(null);
-  showTrace(view, [ref]);
-}
-
 /** What the open project has for each of the actions; nothing while none is open. */
 function useExamples() {
   const { editor } = useEditor();
@@ -67,15 +61,14 @@ export function NetworkActions() {
   const cut = async () => {
     if (feeder) editor.select([feeder]);
     const view = feeder && cutViewOf(editor);
-    if (view) show(view, feeder);
+    if (view) showTrace(view, [feeder]);
   };
   const follow = async () => {
     if (drop) editor.select([drop]);
     const view = drop && lightViewOf(editor, drop);
-    if (view) show(view, drop);
+    if (view) showTrace(view, [drop]);
   };
   const build = async () => {
-    closeTrace();
     editor.select(homes);
     showDrops(homes);
   };
