@@ -143,6 +143,9 @@ function useGroups(typed: string, env: () => ActionEnv) {
   const { found, failed } = useFound(isCommand ? '' : typed);
   const { places, available } = usePlaces(isCommand ? '' : typed);
   const { editor, engine } = env();
+  // What can be done follows what is selected, which may come from the address while the box is open.
+  useStore(editor.store, (state) => state.selection);
+  useStore(editor.store, (state) => state.access);
   const geocoder = useGeocoder(typed, () => engine?.view().center ?? null);
   const recents = typed === '' ? recentRefs(editor.store.getState().projectId) : [];
   const lineOf = (ref: ItemRef) => foundLine(editor, { ref, field: 'name', text: '', ranges: [] }) ?? [];
