@@ -89,4 +89,17 @@ test('who is dark after a cut: six clicks from the sign-in page, then the light 
     await expect(page.getByTestId('drops-make')).toContainText(/Make \d+ drops/);
     await expect(page.getByTestId('drops-planned').getByRole('listitem').first()).toContainText(/SC-T-\d+, port \d/);
   });
+
+  await test.step('on a phone the switches give way to the sheet that they open', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    for (const [act, opened] of [
+      ['what-if-drops', 'drops'],
+      ['what-if-light', 'light'],
+    ] as const) {
+      await page.getByTestId('what-if').click();
+      await page.getByTestId(act).click();
+      await expect(page.getByTestId('what-if-panel')).toBeHidden();
+      await expect(page.getByTestId(opened)).toBeVisible();
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { userStore } from '../../user-store';
+import { noteSheet } from './opened-sheets';
 
 /** What can stand where the inspector stands. `trace`: also the light of a fibre, an outage, and free fibres. */
 export type Side =
@@ -22,4 +23,6 @@ export function noteSide(side: Side, isOpen: boolean): void {
     const others = sides.filter((one) => one !== side);
     return { sides: isOpen ? [side, ...others] : others };
   });
+  // One that is there already comes no second time, and is what is looked at now.
+  if (isOpen) noteSheet();
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -10,6 +10,7 @@ import { showDucts } from '../ducts/ducts-store';
 import { PanelBoundary } from '../frame/panel-boundary';
 import { historyPanelStore, showHistory } from '../history/history-panel-store';
 import { selectionTitle } from '../inspector/several-title';
+import { noteSheet } from '../layout/opened-sheets';
 import { openedSides, type Side } from '../layout/opened-sides';
 import { ordersStore, showOrders } from '../orders/orders-store';
 import { showPrint } from '../print/print-store';
@@ -49,6 +50,7 @@ function Sheet({ title, height, onHeight, onClose, children }: SheetProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The press became a drag, so that the click after it is none. */
   const [dragged, setDragged] = useState(false);
+  useEffect(noteSheet, []);
   const pixels = drag?.pixels ?? sheetPixels(height, window.innerHeight);
 
   const down = (event: PointerEvent<HTMLElement>) => {

@@ -4,6 +4,8 @@ import { createEditor } from '../../../editor/create-editor';
 import { listBase } from '../../../items/base/list-base';
 import type { Item } from '../../../items/item';
 import { ToastProvider } from '../../../ui/overlays/toast';
+import { showDrops } from '../../editor/drops/drops-store';
+import { noteSheet } from '../../editor/layout/opened-sheets';
 import { type Services, ServicesProvider } from '../../services';
 import { noFaults } from './active-faults';
 import type { FaultSettings, FaultSimulation } from './fault-simulation';
@@ -146,6 +148,27 @@ describe('the panel', () => {
     expect(panel()).not.toBeNull();
     fireEvent.click(button());
     expect(panel()).toBeNull();
+  });
+
+  it('gives way on a telephone to a sheet that is opened, with its focus', async () => {
+    phone = true;
+    show();
+    await open();
+    act(noteSheet);
+    expect(panel()).toBeNull();
+    expect(document.activeElement).toBe(button());
+    await open();
+    act(() => screen.getByText('Beside').focus());
+    act(() => showDrops(['site:1']));
+    expect(panel()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('Beside'));
+  });
+
+  it('stays in a wide window when a sheet is opened', async () => {
+    show();
+    await open();
+    act(noteSheet);
+    expect(panel()).not.toBeNull();
   });
 
   it('reads the switches when it is opened: the service may have started again', async () => {

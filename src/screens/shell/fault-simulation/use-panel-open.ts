@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { unlessRefused } from '../../../api/unexpected';
+import { openedSheets } from '../../editor/layout/opened-sheets';
 import { useMedia } from '../../editor/layout/use-media';
 
 /** How much room the panel takes: everything, a strip of pictures above the map, or a telephone's sheet. */
@@ -20,7 +21,7 @@ type Parts = {
   readonly panel: RefObject<HTMLElement | null>;
 };
 
-/** Below this the panel is a sheet, which stays until it is closed. */
+/** Below this the panel is a sheet, which stays until it is closed, or a sheet of the map is opened. */
 const phone = '(max-width: 639.98px)';
 
 type Leave = {
@@ -102,6 +103,16 @@ export function usePanelOpen({ inside, button, panel }: Parts): PanelOpen {
     leave();
     button.current?.focus();
   };
+  /** A sheet of the map opens below this one, which would cover it. */
+  const giveWay = () => (panel.current?.contains(document.activeElement) ? close() : leave());
+  const latest = useRef(giveWay);
+  useEffect(() => {
+    latest.current = giveWay;
+  });
+  useEffect(() => {
+    if (!open || !sheet) return;
+    return openedSheets.subscribe(() => latest.current());
+  }, [open, sheet]);
   useCloseOnLeave(inside, {
     open,
     stays: pinned || sheet,
