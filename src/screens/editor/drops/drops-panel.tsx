@@ -15,8 +15,6 @@ import { lengthQuantity, type Units, written } from '../../text/quantities/quant
 import { readLengthOrZero } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
 import { refusalText } from '../../text/refusal-text';
-import { boundsOverlap } from '../first-bounds';
-import { boundsOfItems } from '../inspector/bounds-of-items';
 import { goToItems } from '../inspector/go-to-items';
 import { SidePanel } from '../layout/side-panel';
 import { ModelSymbol } from '../model-symbol';
@@ -25,6 +23,7 @@ import { ShowMore } from '../show-more';
 import { type NetworkWork, useNetworkJob } from '../use-network-job';
 import { connectDrops } from './connect-drops';
 import { type DropsState, dropsStore, showDrops } from './drops-store';
+import { useDropsInView } from './use-drops-in-view';
 
 type Props = {
   readonly homes: readonly ItemRef[];
@@ -118,16 +117,6 @@ function useOnMap(engine: MapEngine | null, drops: readonly PlannedDrop[] | null
   }, [engine, drops]);
 }
 
-/** Homes that are out of sight, all of them, come into view when the panel opens for them. */
-function useInView(engine: MapEngine | null, homes: readonly ItemRef[]): void {
-  const { editor } = useEditor();
-  useEffect(() => {
-    const bounds = boundsOfItems(editor.document, homes);
-    if (engine && bounds && !boundsOverlap(bounds, engine.bounds()))
-      engine.fit(bounds, { padding: 80, maxZoom: 17, animate: true });
-  }, [engine, editor, homes]);
-}
-
 function Plan({ answer, engine, announce }: Omit<Props, 'homes'> & { readonly answer: DropsAnswer }) {
   const { editor } = useEditor();
   const units = useUnits();
@@ -176,7 +165,7 @@ export function DropsPanel({ homes, engine, announce }: Props) {
   const work = useNetworkJob('plan-drops', ask);
   const words = wordsOf(work, units);
   useEffect(() => announce(words), [announce, words]);
-  useInView(engine, homes);
+  useDropsInView(engine, homes, work.state === 'done' ? work.answer.drops : null);
   return (
     <SidePanel
       className="drops-panel"
