@@ -34,7 +34,12 @@ test('drops for two homes are shown, then made in one step with their ports', as
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('T-drops, port 1');
   const before = (await service.list('map-cables')).length;
-  await page.getByTestId('drops-make').click();
+  await page.keyboard.press('Tab');
+  const make = page.getByTestId('drops-make');
+  for (let tabs = 0; tabs < 12 && !(await make.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
+  await expect(make).toBeFocused();
+  await page.keyboard.press('Enter');
   await product.saved();
   const cables = await service.list('map-cables');
   expect(cables.length).toBe(before + 2);
@@ -46,6 +51,22 @@ test('drops for two homes are shown, then made in one step with their ports', as
     ids.map((cable, n) => ({ from: { port: n + 1 }, to: { cable, toward: 'end', fibre: 1 }, kind: 'connector' })),
   );
   await expect(page.getByTestId('undo')).toBeEnabled();
+});
+
+test('a trace that is started over drops is shown, and the drops again after it', async ({ product }) => {
+  const { page } = product;
+  await givenHomes(product);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Make drops');
+  await page.keyboard.press('Enter');
+  const drops = page.getByTestId('drops');
+  await drops.getByTestId('drops-planned').getByRole('button').first().click();
+  await page.getByTestId('map').locator('canvas').first().focus();
+  await page.keyboard.press('t');
+  await expect(page.getByTestId('trace-words')).toBeVisible();
+  await expect(drops).toBeHidden();
+  await page.getByRole('button', { name: 'Close the trace' }).click();
+  await expect(drops).toBeVisible();
 });
 
 test.describe('by finger', () => {
