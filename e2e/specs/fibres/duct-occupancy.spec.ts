@@ -41,6 +41,8 @@ async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
 test('cables are put into ducts, which say how full they are', async ({ product }) => {
   const { page, panel, described, block, thin, thick } = await openedDucts(product, { nth: 0 });
 
+  await expect(panel.getByText('S-1', { exact: true })).toHaveCount(1);
+
   await test.step('one cable in a duct, by its list', async () => {
     await expect(panel.getByTestId('duct-words')).toContainText('2 of 2 ducts free. 2 cables here have no duct yet.');
     await panel.getByTestId(`duct-of-${thin}`).selectOption('1');

@@ -39,12 +39,15 @@ export function DuctsPanel({ of, engine }: Props) {
   const ref = editor.document.current(of);
   const item = editor.document.get(ref);
   const segments = useMemo(() => (item && revision >= 0 ? segmentsOf(editor, item) : []), [editor, item, revision]);
+  // A segment's name stands over its ducts.
+  const isSegment = item && modelOf(item.ref) === 'segment';
+  const about = isSegment ? {} : { about: item ? nameOf(item) : text('ducts.gone') };
   return (
     <SidePanel
+      {...about}
       className="ducts-panel"
       label={text('ducts.ducts')}
       title={text('ducts.ducts')}
-      about={item ? nameOf(item) : text('ducts.gone')}
       closeLabel={text('ducts.close')}
       onClose={() => showDucts(null)}
       engine={engine}
