@@ -1,37 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { type ReadNamedFile, withNamed } from '../../items/codec/read-named-file';
+import { withNamed } from '../../items/codec/read-named-file';
 import { downloadText } from '../../offline/rescue/download-text';
 import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { TextField } from '../../ui/fields/text-field';
 import { messageText } from '../text/message-text';
+import type { Named, NamedStore } from './named-store';
 import './named-list.css';
-
-type Named = { readonly name: string };
-
-/** Where entries with names are kept, the texts around them, and their file. */
-export type NamedStore<T extends Named> = {
-  readonly kept: () => readonly T[];
-  /** Keeps these and no others; false where the device does not. */
-  readonly keep: (entries: readonly T[]) => boolean;
-  readonly fileName: string;
-  readonly write: (entries: readonly T[]) => string;
-  readonly read: (text: string) => ReadNamedFile<T>;
-  /** What the parts are called in tests: `profile` gives `profile-name` and `profiles`. */
-  readonly testId: string;
-  readonly words: {
-    readonly name: () => string;
-    readonly keepAs: () => string;
-    readonly rename: (name: string) => string;
-    readonly remove: (name: string) => string;
-    readonly nameTaken: (name: string) => string;
-    readonly notKept: () => string;
-    readonly fromFile: () => string;
-    readonly toFile: () => string;
-    readonly taken: (count: number) => string;
-  };
-};
 
 /** The entries that are kept, and a note about what became of the last change of them. */
 export function useNamed<T extends Named>(store: NamedStore<T>) {

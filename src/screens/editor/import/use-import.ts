@@ -111,7 +111,7 @@ async function readKnown(files: readonly File[], reading: Reading): Promise<Answ
     const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
     const opened = await openFiles(groups, reading);
     if (!opened.ok) return inWords(opened.reason);
-    const plan = planWithProfiles(keptProfiles(reading.projectId), opened.summary, opened.plan);
+    const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
     const made = await opened.make(plan);
     if (!made) return inWords(message('file.unreadable'));
     return {

@@ -4,7 +4,7 @@ import { text } from '../../../../i18n/text';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NamedList, useNamed } from '../../../named-list/named-list';
 import type { Mapping } from '../use-import';
-import { profilesOf } from './kept-profiles';
+import { keptProfiles } from './kept-profiles';
 
 type Props = {
   readonly mapping: Mapping;
@@ -15,7 +15,7 @@ type Props = {
 /** Plans that are kept under a name for the next file of their kind. */
 export function ProfilesSection({ mapping, projectId, onChange }: Props) {
   const { opened, plan } = mapping;
-  const kept = useNamed(profilesOf(projectId));
+  const kept = useNamed(keptProfiles(projectId));
   const fitting = kept.entries.flatMap((profile) => {
     const found = planByProfile(profile, opened.summary, opened.plan);
     return found ? [{ name: profile.name, plan: found.plan }] : [];
