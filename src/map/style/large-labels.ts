@@ -1,4 +1,4 @@
-import type { Map as MapLibre } from 'maplibre-gl';
+import type { DataDrivenPropertyValueSpecification, Map as MapLibre } from 'maplibre-gl';
 
 /** CSS pixels that no label is below where labels are large, and by how much the others grow. */
 const least = 14;
@@ -36,18 +36,28 @@ export function largeLabelSize(size: unknown): unknown {
   return size.map((part: unknown, at) => (at >= first && (at - first) % 2 === 0 ? grownValue(part) : part));
 }
 
+type Size = DataDrivenPropertyValueSpecification<number>;
+
+/** True for what a layer can have as the size of its labels: a number, an expression, or steps of an older kind. */
+function isSize(value: unknown): value is Size {
+  if (typeof value === 'number') return true;
+  if (Array.isArray(value)) return typeof value[0] === 'string';
+  return typeof value === 'object' && value !== null && 'stops' in value;
+}
+
 /** Makes the labels of a map large, or as they were, also those of styles that come later. */
 export function createLargeLabels(map: MapLibre) {
-  const setLayout = map.setLayoutProperty.bind(map) as (layer: string, name: string, value: unknown) => unknown;
   let [isOn, hasStyle] = [false, false];
   /** Sizes as the style has them, of the layers whose labels were made large. */
-  const before = new Map<string, unknown>();
+  const before = new Map<string, Size | undefined>();
   const enlarge = () => {
     for (const { id, type } of map.getStyle().layers) {
       if (type !== 'symbol' || before.has(id) || map.getLayoutProperty(id, 'text-field') === undefined) continue;
-      const size: unknown = map.getLayoutProperty(id, 'text-size');
+      const size = map.getLayoutProperty(id, 'text-size');
+      const large = largeLabelSize(size);
+      if (!isSize(large)) continue;
       before.set(id, size);
-      setLayout(id, 'text-size', largeLabelSize(size));
+      map.setLayoutProperty(id, 'text-size', large);
     }
   };
   map.on('style.load', () => {
@@ -60,7 +70,7 @@ export function createLargeLabels(map: MapLibre) {
     isOn = on;
     if (on && hasStyle) enlarge();
     if (on) return;
-    for (const [id, size] of before) if (map.getLayer(id)) setLayout(id, 'text-size', size);
+    for (const [id, size] of before) if (map.getLayer(id)) map.setLayoutProperty(id, 'text-size', size);
     before.clear();
   };
 }
