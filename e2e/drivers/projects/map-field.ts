@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import type { ChaosServer } from '../../chaos/open-chaos-server';
+import { wantBasemap } from '../device/want-basemap';
 import { comparePixels, type DrawnShape, type Faults } from '../page/compare-pixels';
 import { createMap, type MapDriver } from '../page/map';
 import { mapPicture } from '../page/map-picture';
@@ -113,11 +114,6 @@ async function fieldOn(page: Page, server: ChaosServer, first: Head, info: TestI
   };
 }
 
-/** Runs in the page before its scripts. */
-function wantBasemap(basemap: string): void {
-  localStorage.setItem('strandmap:editor-chrome', JSON.stringify({ basemap, inspector: false }));
-}
-
 /** `field` is signed in and has the first picture; errors of the page fail the test. `basemap`: the ground's id. */
 export const test = base.extend<{
   basemap: string;
@@ -136,7 +132,7 @@ export const test = base.extend<{
   field: async ({ page, plain, basemap }, use, info) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.addInitScript(wantBasemap, basemap);
+    await page.addInitScript(wantBasemap, { basemap, inspector: false });
     const field = await fieldOn(page, plain.server, plain.head, info);
     await page.goto(`/sign-in?next=${encodeURIComponent(field.map.address(1, centre, { zoom: nearZoom }))}`);
     await page.getByTestId('login-email').fill('planner@example.com');
