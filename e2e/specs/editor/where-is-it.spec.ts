@@ -74,4 +74,39 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     await expect.poll(kept, { timeout: 30_000 }).toEqual([['break.sor', ids[0]]]);
     await product.saved();
   });
+
+  await test.step('what is kept with the cable is opened again, by keys, and not kept twice', async () => {
+    await dropFile(page, '[data-testid=light]', { name: 'other.sor', type: '', bytes: [...trace] });
+    await expect(panel.getByTestId('otdr')).toContainText('other.sor');
+    const kept = panel.getByTestId('otdr-kept').getByRole('button');
+    await expect(kept).toHaveCount(1);
+    await expect(kept).toContainText('break.sor');
+    await expect(kept).toHaveAttribute('aria-current', 'false');
+    await kept.press('Enter');
+    await expect(kept).toHaveAttribute('aria-current', 'true');
+    await expect(panel.getByTestId('otdr')).not.toContainText('other.sor');
+    await expect(place).toContainText('C-1, 750');
+    await expect(panel.getByTestId('otdr-keep')).toHaveCount(0);
+  });
+
+  await test.step('another device reads it from the service', async () => {
+    const emptied = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('nm-dc:') ? [name] : []));
+      const gone = (name: string) =>
+        new Promise<string>((done) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = () => done('gone');
+          request.onblocked = () => done('blocked');
+        });
+      return Promise.all(names.map(gone));
+    });
+    expect(emptied).toEqual(['gone']);
+    await page.reload();
+    await map.click(spot(0, 0));
+    await page.keyboard.press('Shift+F');
+    await panel.getByTestId('otdr').locator('summary').first().click();
+    await panel.getByTestId('otdr-kept').getByRole('button').click();
+    await expect(panel.getByTestId('otdr-events').getByRole('listitem')).toHaveCount(2);
+    await expect(place).toContainText('C-1, 750');
+  });
 });

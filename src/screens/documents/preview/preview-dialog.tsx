@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Download, MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Failure } from '../../../api/failure';
 import { reportUnexpected } from '../../../api/unexpected';
 import { text } from '../../../i18n/text';
 import { detectType } from '../../../items/documents/detect-type';
@@ -11,10 +10,12 @@ import type { CachedFile } from '../../../offline/documents/document-cache';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useApi, useDevice, useEditor, useOutbox } from '../../services';
+import { messageText } from '../../text/message-text';
 import { sizeText } from '../../text/upload-text';
 import { fileNameOf, openDocument } from './open-document';
 import { PhotoPlaceLine } from './photo-place-line';
 import { saveFile } from './save-file';
+import { whyNotOpened } from './why-not-opened';
 
 const PdfView = lazy(async () => ({ default: (await import('../../../ui/pdf/pdf-view')).PdfView }));
 
@@ -65,15 +66,6 @@ function Shown({ file, name }: { readonly file: CachedFile; readonly name: strin
   );
 }
 
-function failureText(failure: Failure | null): string {
-  if (!failure) return text('status.faultNotice');
-  const { kind, status } = failure;
-  if (kind === 'offline' || kind === 'timeout') return text('documents.documentNotDeviceNeeds');
-  if (kind === 'denied') return text('documents.notSeeDocument');
-  if (kind === 'not-found' || kind === 'gone' || status === 404) return text('documents.thisDocumentHasNo');
-  return text('documents.documentNotRead');
-}
-
 type Props = {
   readonly item: Item;
   readonly projectId: number;
@@ -86,7 +78,7 @@ type Props = {
 type DocumentFile =
   | { readonly kind: 'reading' }
   | { readonly kind: 'open'; readonly file: CachedFile }
-  | { readonly kind: 'failed'; readonly failure: Failure | null };
+  | { readonly kind: 'failed'; readonly failure: unknown };
 
 /** The file of a document, read while it is looked at. `again` tries once more. */
 function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
@@ -110,7 +102,7 @@ function useDocumentFile({ ref }: Pick<Item, 'ref'>): {
       (error: unknown) => {
         if (stop.signal.aborted) return;
         reportUnexpected(error);
-        setOpened({ kind: 'failed', failure: error instanceof Failure ? error : null });
+        setOpened({ kind: 'failed', failure: error });
       },
     );
     return () => stop.abort();
@@ -132,7 +124,7 @@ export function PreviewDialog({ item, projectId, onClose, onBefore, onAfter }: P
         {opened.kind === 'open' ? <Shown key={item.ref} file={opened.file} name={name} /> : null}
         {opened.kind === 'failed' ? (
           <div className="preview-word" role="alert">
-            <p>{failureText(opened.failure)}</p>
+            <p>{messageText(whyNotOpened(opened.failure))}</p>
             <Button onClick={again}>{text('common.tryAgain')}</Button>
           </div>
         ) : null}

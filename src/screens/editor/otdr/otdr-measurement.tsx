@@ -18,6 +18,8 @@ import type { LocatedPath } from './use-located';
 
 type Props = {
   readonly file: File;
+  /** The document that it was opened from; null for a file that was chosen or dropped. */
+  readonly kept: ItemRef | null;
   readonly record: OtdrRecord;
   readonly hops: readonly Hop[];
   readonly on: LocatedPath;
@@ -77,7 +79,7 @@ function aboutText({ wavelengthNm, pulseNs, measuredAt, cable, fibre }: OtdrReco
 }
 
 /** A measurement: its trace, its events beside the path, and the way to keep it. */
-export function OtdrMeasurement({ file, record, hops, on, announce }: Props) {
+export function OtdrMeasurement({ file, kept, record, hops, on, announce }: Props) {
   const units = useUnits();
   const marks = useMemo(() => on.located.events.map(({ metres }, at) => ({ at, metres })), [on.located]);
   return (
@@ -96,7 +98,7 @@ export function OtdrMeasurement({ file, record, hops, on, announce }: Props) {
       />
       <IndexField key={file.name} on={on} />
       <OtdrEvents hops={hops} on={on} />
-      <KeepFile file={file} on={on} announce={announce} />
+      {kept === null ? <KeepFile file={file} on={on} announce={announce} /> : null}
     </>
   );
 }

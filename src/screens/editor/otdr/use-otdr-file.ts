@@ -1,19 +1,32 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { reportUnexpected } from '../../../api/unexpected';
 import type { OtdrRecord } from '../../../fibres/otdr/otdr-record';
 import { mostSorBytes, readSor } from '../../../fibres/otdr/read-sor';
 import { type Message, message } from '../../../i18n/message';
+import type { ItemRef } from '../../../items/item';
 import { useFileDrop } from '../import/use-file-drop';
 import { broughtTrace } from './brought-trace';
 
-/** A measurement that was chosen, with its file; or why it is none. */
+/** A measurement that was chosen, with its file; or why it is none. `kept`: the document that it was opened from. */
 export type OtdrFile =
   | { readonly state: 'none' }
   | { readonly state: 'refused'; readonly name: string; readonly why: Message }
-  | { readonly state: 'read'; readonly file: File; readonly record: OtdrRecord };
+  | { readonly state: 'read'; readonly file: File; readonly record: OtdrRecord; readonly kept: ItemRef | null };
 
-type OpenFile = { readonly now: OtdrFile; readonly take: (files: readonly File[]) => void };
+/** `takeKept` opens the file of a document; what it throws is said by `why`. */
+type OpenFile = {
+  readonly now: OtdrFile;
+  readonly take: (files: readonly File[]) => void;
+  readonly takeKept: (kept: Kept) => void;
+};
+
+type Kept = {
+  readonly ref: ItemRef;
+  readonly name: string;
+  readonly read: () => Promise<ArrayBuffer>;
+  readonly why: (error: unknown) => Message;
+};
 
 /** Where a measurement is chosen, or dropped: `drop` is for the panel, which then keeps files from the editor around it. */
 export type OtdrChoice = OpenFile & {
@@ -21,26 +34,44 @@ export type OtdrChoice = OpenFile & {
   readonly drop: ReturnType<typeof useFileDrop>['handlers'];
 };
 
-async function opened(file: File): Promise<OtdrFile> {
+async function opened(file: File, kept: ItemRef | null): Promise<OtdrFile> {
   const { name } = file;
   if (file.size > mostSorBytes) return { state: 'refused', name, why: message('otdr.tooLarge') };
   const answer = readSor(new Uint8Array(await file.arrayBuffer()));
   return 'refused' in answer
     ? { state: 'refused', name, why: answer.refused }
-    : { state: 'read', file, record: answer };
+    : { state: 'read', file, record: answer, kept };
 }
 
-/** The measurement that the panel is about. Of several files the first one counts. */
+const notOpened = () => message('otdr.notOpened');
+
+/** The measurement that the panel is about. Of several files the first one counts, of several turns the last one. */
 export function useOtdrFile(): OtdrChoice {
   const [now, setNow] = useState<OtdrFile>({ state: 'none' });
-  const take = useCallback((files: readonly File[]) => {
-    const [file] = files;
-    if (!file) return;
-    opened(file).then(setNow, (error: unknown) => {
+  const turn = useRef(0);
+  const show = useCallback((name: string, reading: Promise<OtdrFile>, why: (error: unknown) => Message) => {
+    turn.current += 1;
+    const own = turn.current;
+    const set = (next: OtdrFile) => own === turn.current && setNow(next);
+    reading.then(set, (error: unknown) => {
       reportUnexpected(error);
-      setNow({ state: 'refused', name: file.name, why: message('otdr.notOpened') });
+      set({ state: 'refused', name, why: why(error) });
     });
   }, []);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      const [file] = files;
+      if (file) show(file.name, opened(file, null), notOpened);
+    },
+    [show],
+  );
+  const takeKept = useCallback(
+    ({ ref, name, read, why }: Kept) => {
+      const reading = read().then((bytes) => opened(new File([bytes], name), ref));
+      show(name, reading, why);
+    },
+    [show],
+  );
   const { file: brought } = useStore(broughtTrace);
   useEffect(() => {
     if (!brought) return;
@@ -59,5 +90,5 @@ export function useOtdrFile(): OtdrChoice {
     },
     onDragLeave: handlers.onDragLeave,
   };
-  return { now, take, dropping, drop };
+  return { now, take, takeKept, dropping, drop };
 }

@@ -14,6 +14,7 @@ import { messageText } from '../../text/message-text';
 import { readLength } from '../../text/quantities/read-length';
 import { lengthUnit, typedLength } from '../../text/quantities/typed-length';
 import { hopWords } from '../light/hop-words';
+import { KeptTraces } from './kept-traces';
 import { OtdrMeasurement } from './otdr-measurement';
 import { OtdrPlace } from './otdr-place';
 import { type Spot, spotOf } from './spot-of';
@@ -130,6 +131,7 @@ export function WhereIsIt({ hops, totals, choice, engine, announce, onSpot }: Pr
       <p className="quiet">{text('otdr.about')}</p>
       <EndField hops={hops} on={on} />
       <ChooseFile choice={choice} />
+      <KeptTraces path={on.path} choice={choice} />
       {refusal ? (
         <p className="light-incomplete" role="alert" data-testid="otdr-refused">
           {refusal}
@@ -138,7 +140,7 @@ export function WhereIsIt({ hops, totals, choice, engine, announce, onSpot }: Pr
       <DistanceField on={on} />
       <OtdrPlace hops={hops} on={on} spot={spot} engine={engine} />
       {now.state === 'read' ? (
-        <OtdrMeasurement {...{ hops, on, announce }} file={now.file} record={now.record} />
+        <OtdrMeasurement {...{ hops, on, announce }} file={now.file} kept={now.kept} record={now.record} />
       ) : null}
     </details>
   );
