@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LngLat } from '../geo/lng-lat';
 import { destination } from '../geo/measure/destination';
+import type { ItemGeometry } from '../items/item';
 import { createDrawnPacker } from '../items/pack/drawn-items';
 import { specOf } from '../items/registry';
 import { drawSheet, type PlanStyle, type SheetContent } from './draw-sheet';
+import type { Mark } from './mark';
 import { createPdf } from './output/create-pdf';
 import { paperSize, type Sheet } from './sheet';
 import { planFonts } from './testing/plan-fonts';
@@ -36,7 +38,14 @@ function line(path: readonly LngLat[], name = '') {
 function contentOf(sheet: Sheet, items: ReturnType<typeof line>, title = 'Plan'): SheetContent {
   const block = { title, project: '', lines: [], logo: null, small: '' };
   const legend = { title: '', things: [], states: {}, more: '' };
-  const beside = { pictures: null, overlays: [], keyMap: null, matches: [], callouts: [], overview: null };
+  const beside = {
+    pictures: null,
+    overlays: { below: [], above: [] },
+    keyMap: null,
+    matches: [],
+    callouts: [],
+    overview: null,
+  };
   return { sheet, items, block, legend, ...beside };
 }
 
@@ -111,7 +120,7 @@ it('a picture that is seen through lies below the items, where its corners are',
   const topLeft = destination(middle, 0, 10);
   const corners = { topLeft, topRight: destination(topLeft, 90, 20), bottomLeft: middle };
   const content = contentOf(sheet, line([middle, destination(middle, 90, 20)]));
-  const overlays = [{ image: 0, ...corners, opacity: 0.5 }];
+  const overlays = { below: [{ image: 0, ...corners, opacity: 0.5 }], above: [] };
   const { marks } = drawSheet({ style, content: { ...content, overlays }, measure: fonts.measure, ground: [] });
   const [inside] = marks;
   const kinds = inside?.kind === 'group' ? inside.marks.map(({ kind }) => kind) : [];
@@ -121,4 +130,65 @@ it('a picture that is seen through lies below the items, where its corners are',
   // 20 m at 1:500.
   expect(image.topRight[0] - image.topLeft[0]).toBeCloseTo(40, 2);
   expect(image.opacity).toBe(0.5);
+});
+
+describe('a file beside the design on paper', () => {
+  const middle: LngLat = [18.4, 45];
+  const sheet = { paper: paperSize('A4', 'landscape'), scale: 500, middle, up: 0 };
+  const north = destination(middle, 0, 20);
+  const east = destination(middle, 90, 20);
+  const far = destination(middle, 90, 5000);
+  const shapes: readonly ItemGeometry[] = [
+    { kind: 'point', at: north },
+    { kind: 'line', path: [middle, north] },
+    { kind: 'area', polygons: [[middle, north, east]] },
+    { kind: 'point', at: far },
+    { kind: 'line', path: [far, destination(far, 90, 5)] },
+  ];
+
+  function marksOf(overlays: SheetContent['overlays']): readonly Mark[] {
+    const content = contentOf(sheet, line([middle, east]));
+    const { measure } = planFonts();
+    const [inside] = drawSheet({ style, content: { ...content, overlays }, measure, ground: [] }).marks;
+    return inside?.kind === 'group' ? inside.marks : [];
+  }
+  /** Its marks, by their colour, with their places among all. */
+  function ownOf(marks: readonly Mark[]) {
+    return marks.flatMap((mark, at) =>
+      (mark.kind === 'path' || mark.kind === 'shape') && mark.pen?.colour === '#b0107f' ? [{ mark, at }] : [],
+    );
+  }
+
+  it('has its areas, lines and points in true scale, as strong as on the map', () => {
+    const marks = marksOf({ below: [], above: [{ shapes, opacity: 0.5 }] });
+    const [area, path, point, ...others] = ownOf(marks).map(({ mark }) => mark);
+    expect(others).toEqual([]);
+    if (area?.kind !== 'path' || path?.kind !== 'path' || point?.kind !== 'shape') throw new Error('other marks');
+    expect([area.closed, area.fill?.opacity, area.pen?.opacity]).toEqual([true, 0.06, 0.5]);
+    const [a = 0, b = 0, c = 0, d = 0] = path.lines[0] ?? [];
+    expect(Math.hypot(c - a, d - b)).toBeCloseTo(40, 2);
+    expect(path.pen?.dash).toHaveLength(2);
+    expect([point.at[0], point.at[1]]).toEqual([expect.closeTo(c, 6), expect.closeTo(d, 6)]);
+  });
+
+  it('lies above the lines of the design, or below them with the picture that is on it', () => {
+    const file = { shapes, opacity: 1 };
+    const corners = { topLeft: north, topRight: east, bottomLeft: middle };
+    const above = marksOf({ below: [], above: [file] });
+    const isNetwork = (mark: Mark) => mark.kind === 'path' && !mark.closed && mark.pen?.colour !== '#b0107f';
+    expect(ownOf(above)[0]?.at).toBeGreaterThan(above.findIndex(isNetwork));
+    const below = marksOf({ below: [file, { image: 0, ...corners }], above: [] });
+    const picture = below.findIndex(({ kind }) => kind === 'image');
+    expect(ownOf(below).at(-1)?.at).toBeLessThan(picture);
+    expect(picture).toBeLessThan(below.findIndex(isNetwork));
+  });
+
+  it('is in the file as vectors', async () => {
+    const fonts = planFonts();
+    const marks = marksOf({ below: [], above: [{ shapes, opacity: 0.5 }] });
+    const pdf = createPdf(fonts, about);
+    pdf.addPage(sheet.paper, { marks: ownOf(marks).map(({ mark }) => mark), title: 'Plan', images: [] });
+    const [page] = await readPdf(await pdf.finish());
+    expect(page?.paths.length).toBe(3);
+  });
 });

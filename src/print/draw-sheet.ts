@@ -17,7 +17,8 @@ import { drawScale, type PlanUnits } from './furniture/draw-scale';
 import { drawTitle, type TitleBlock } from './furniture/draw-title';
 import { framePen } from './furniture/paper-colours';
 import { drawGround, type GroundTone } from './ground/draw-ground';
-import { drawPictures, type GroundPicture, pictureMarks } from './ground/draw-pictures';
+import { drawOverlays, type SheetOverlays } from './ground/draw-overlays';
+import { drawPictures, type GroundPicture } from './ground/draw-pictures';
 import type { GroundFeature } from './ground/ground-features';
 import { boxRing, type Mark, type MeasureText } from './mark';
 import { boxesOfMarks } from './network/boxes-of-marks';
@@ -49,8 +50,8 @@ export type SheetContent = {
   readonly items: DrawnItems;
   /** The ground as pictures; null: it is drawn from its features. */
   readonly pictures: readonly GroundPicture[] | null;
-  /** Pictures that lie between the ground and the items. */
-  readonly overlays: readonly GroundPicture[];
+  /** Pictures between the ground and the items, and files. */
+  readonly overlays: SheetOverlays;
   readonly block: TitleBlock;
   readonly legend: LegendWords;
   /** Null: none is drawn. */
@@ -129,9 +130,11 @@ function drawMap(job: SheetJob, layout: SheetLayout) {
     clip: boxRing(map),
     marks: [
       ...below.marks,
-      ...pictureMarks(content.overlays, projection),
+      ...drawOverlays(content.overlays.below, { map, projection }),
       ...gridMarks,
       ...network.marks,
+      ...drawOverlays(content.overlays.above, { map, projection }),
+      ...network.points,
       ...overviewMarks(content, layout, projection),
       ...placed.marks,
       ...callouts.marks,

@@ -81,6 +81,18 @@ async function lay(page: Page, ...files: readonly ReturnType<typeof png>[]): Pro
   await page.getByTestId('overlay-file').setInputFiles([...files]);
 }
 
+/** How many pixels of the plan's picture have the colour of the files, or of the plan. */
+function magentaOnPlan(page: Page): Promise<number> {
+  const picture = page.getByTestId('print').locator('canvas.print-picture');
+  return picture.evaluate((canvas: HTMLCanvasElement) => {
+    const all = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let count = 0;
+    for (let at = 0; at < all.length; at += 4)
+      if (Math.min(all[at] ?? 0, all[at + 2] ?? 0) - (all[at + 1] ?? 0) > 30) count += 1;
+    return count;
+  });
+}
+
 /** The details of the one row. */
 async function unfold(page: Page): Promise<void> {
   await page.getByTestId('raster-row').getByRole('button', { expanded: false }).click();
@@ -205,14 +217,7 @@ test('a GeoTIFF lies where it says, and one that does not say is placed by point
   await test.step('both are on a plan, in the picture of it and in its file', async () => {
     await page.keyboard.press('Control+p');
     const panel = page.getByTestId('print');
-    const magenta = () =>
-      panel.locator('canvas.print-picture').evaluate((canvas: HTMLCanvasElement) => {
-        const all = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-        let count = 0;
-        for (let at = 0; at < all.length; at += 4)
-          if (Math.min(all[at] ?? 0, all[at + 2] ?? 0) - (all[at + 1] ?? 0) > 100) count += 1;
-        return count;
-      });
+    const magenta = () => magentaOnPlan(page);
     await expect.poll(magenta, { timeout: 30_000 }).toBeGreaterThan(200);
     await expect(panel.getByTestId('print-note').filter({ hasText: 'not printed' })).toHaveCount(0);
     const waiting = page.waitForEvent('download');
@@ -220,6 +225,23 @@ test('a GeoTIFF lies where it says, and one that does not say is placed by point
     const file = await readFile(await (await waiting).path(), 'latin1');
     expect(file).toContain('/DCTDecode');
   });
+});
+
+test('a file beside the design is on a plan, and not while it is hidden', async ({ page, server }) => {
+  const map = await open(page, server);
+  const geometry = { type: 'LineString', coordinates: [near(-1, 0.3), near(1, 0.3)] };
+  const buffer = Buffer.from(JSON.stringify({ type: 'Feature', properties: {}, geometry }));
+  await lay(page, { name: 'walk.geojson', mimeType: 'application/geo+json', buffer });
+  await expect(page.getByTestId('overlay-row')).toContainText('walk.geojson');
+  await map.settled();
+  await map.open(1, centre);
+  await map.ready();
+  const panel = page.getByTestId('print');
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBeGreaterThan(50);
+  await expect(panel.getByTestId('print-note').filter({ hasText: 'not printed' })).toHaveCount(0);
+  await page.getByTestId('overlay-visible').click();
+  await expect.poll(() => magentaOnPlan(page), { timeout: 30_000 }).toBe(0);
 });
 
 test('what is no picture that can be shown is refused in words', async ({ page, server }) => {

@@ -27,7 +27,10 @@ type NetworkJob = {
 };
 
 type DrawnNetwork = {
+  /** Areas and lines. */
   readonly marks: readonly Mark[];
+  /** Symbols, which lie above those. */
+  readonly points: readonly Mark[];
   readonly names: readonly LabelWish[];
   /** Where symbols stand: no name may cover one. */
   readonly symbols: readonly Box[];
@@ -165,8 +168,11 @@ export function drawNetwork(job: NetworkJob): DrawnNetwork {
     const side = 2 * 5.5 * symbolUnit(drawn, zoom);
     return drawn.look.kind === 'point' ? [{ x: x - side / 2, y: y - side / 2, width: side, height: side }] : [];
   });
+  const first = all.findIndex(({ look }) => look.kind === 'point');
+  const border = first < 0 ? all.length : first;
   return {
-    marks: marksInOrder(all, zoom),
+    marks: marksInOrder(all.slice(0, border), zoom),
+    points: marksInOrder(all.slice(border), zoom),
     // Points are on top, and named first.
     names: all.toReversed().flatMap((drawn) => wishOf(drawn, zoom, job.labelSize) ?? []),
     symbols,

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../../geo/lng-lat';
 import { locale, text } from '../../../i18n/text';
 import type { DrawnItems } from '../../../items/pack/drawn-items';
 import { createDrawnPacker } from '../../../items/pack/drawn-items';
@@ -14,7 +15,7 @@ import { keyMapOf, overviewOf } from './key-map-of';
 import { legendWords } from './legend-words';
 import { picturedGround } from './pictured-ground';
 import { cornersOf, type Plan } from './plan';
-import { noOverlays, overlayPictures } from './plan-overlays';
+import { noOverlays, sheetOverlays } from './plan-overlays';
 import { planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
 
@@ -68,13 +69,18 @@ function titleBlock(plan: Plan, planned: PlannedSheet): TitleBlock {
   };
 }
 
+/** The ground of a sheet, with 10 mm around it. */
+function groundOf(sheet: PlannedSheet['sheet'], { parts }: PlanStyle): Bounds {
+  const { map } = sheetLayout(sheet.paper, parts);
+  return frameBounds(sheetProjection(sheet, map), map, 10);
+}
+
 async function itemsOf(
   { sources }: Plan,
   { sheet }: PlannedSheet,
   about: { readonly style: PlanStyle; readonly signal: AbortSignal },
 ): Promise<DrawnItems> {
-  const { map } = sheetLayout(sheet.paper, about.style.parts);
-  const within = frameBounds(sheetProjection(sheet, map), map, 10);
+  const within = groundOf(sheet, about.style);
   const layers = shownLayers(sources.editor).map((layer) => ({
     ...layer,
     colourBy: sources.looks[layer.model]?.style?.field ?? null,
@@ -101,14 +107,16 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
   const logo = sources.logo ? [sources.logo] : [];
   const ground = await picturedGround(plan, planned, { density, before: logo.length, signal });
   const below = [...logo, ...(ground?.images ?? [])];
-  const overlays = isOverview ? noOverlays : await overlayPictures(sources.overlays, below.length);
+  const overlays = isOverview
+    ? noOverlays
+    : await sheetOverlays(sources.overlays, { within: groundOf(sheet, style), before: below.length });
   return {
     style,
     content: {
       sheet,
       items,
       pictures: ground?.pictures ?? null,
-      overlays: overlays.pictures,
+      overlays: overlays.overlays,
       block: titleBlock(plan, planned),
       legend: legendWords(items.looks, sources.looks),
       keyMap: isOverview ? null : await keyMapOf(plan, planned, signal),

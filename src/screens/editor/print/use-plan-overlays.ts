@@ -1,21 +1,27 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { overlayFilesStore } from '../overlay-files/overlay-files-store';
+import { isRaster } from '../overlay-files/overlay-stack';
+import { useOverlayStack } from '../overlay-files/use-overlay-stack';
 import { rastersStore } from '../rasters/rasters-store';
 import type { PlanOverlays } from './plan-overlays';
 
-/** What lies on the map beside the design: the pictures, which are printed, and the names of the rest. */
+/** What lies on the map beside the design: the pictures and files, which are printed, and the names of the rest. */
 export function usePlanOverlays(): PlanOverlays {
-  const rasters = useStore(rastersStore, (state) => state.rasters);
+  const stack = useOverlayStack();
   const images = useStore(rastersStore, (state) => state.images);
-  const files = useStore(overlayFilesStore, (state) => state.files);
+  const features = useStore(overlayFilesStore, (state) => state.features);
   return useMemo(() => {
-    const shown = rasters.filter(({ visible }) => visible);
-    const pictures = shown.flatMap((raster) => {
-      const image = images.get(raster.id);
-      return image ? [{ raster, image }] : [];
+    const shown = stack.below.filter(({ visible }) => visible);
+    const below = shown.flatMap((one): PlanOverlays['below'] => {
+      if (!isRaster(one)) return [{ file: one, features: features.get(one.id) ?? [] }];
+      const image = images.get(one.id);
+      return image ? [{ raster: one, image }] : [];
     });
-    const rest = [...shown.filter(({ id }) => !images.has(id)), ...files.filter(({ visible }) => visible)];
-    return { pictures, leftOut: rest.map(({ name }) => name) };
-  }, [rasters, images, files]);
+    const above = stack.above
+      .filter(({ visible }) => visible)
+      .map((file) => ({ file, features: features.get(file.id) ?? [] }));
+    const rest = shown.filter((one) => isRaster(one) && !images.has(one.id));
+    return { below, above, leftOut: rest.map(({ name }) => name) };
+  }, [stack, images, features]);
 }
