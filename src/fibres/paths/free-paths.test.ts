@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildFibreNetwork } from '../network/fibre-network';
-import { endAfter, type FibreEnd, type Toward } from '../plan/closure-plan';
+import { buildFibreNetwork, type FibreNetwork } from '../network/fibre-network';
+import { emptyPlan, endAfter, type FibreEnd, type Run, type Toward } from '../plan/closure-plan';
 import { anyFibreTown, type FibreTown, fibre, fibresEach, numbersOf } from '../testing/any-fibre-town';
 import { nameOfEnd } from '../testing/reached-by-hand';
 import { cableStations } from './cable-stations';
@@ -145,5 +145,58 @@ describe('free paths', () => {
     expect(found.one).toBeGreaterThan(200);
     expect(found.several).toBeGreaterThan(50);
     expect(found.spliced).toBeGreaterThan(50);
+  });
+
+  const at = (place: number): [number, number] => [place * 0.001, 47];
+  const cableOf = (id: number, fibres: number, places: readonly number[]) => ({
+    ...{ id, fibres, path: places.map(at), lengthM: null, fibreType: '' },
+  });
+  const closureOf = (id: number, runs: readonly Run[] = []) => ({ id, at: at(id), plan: { ...emptyPlan, runs } });
+  /** The search from closure 1, and how often it stopped on its way. */
+  const search = (network: FibreNetwork, to: number, count: number) => {
+    const ask = { from: new Set([1]), to: new Set([to]), count, most: 3, without: new Set<string>() };
+    const work = freePaths(cableStations(network, []), ask);
+    for (let steps = 0; ; steps += 1) {
+      const step = work.next();
+      if (step.done) return { steps, paths: step.value };
+    }
+  };
+
+  it('end soon where too few fibres lead to the goal, or away from the beginning', () => {
+    const rows = Array.from({ length: 200 }, (_, index) => index + 1);
+    const row = (fibresOf: (id: number) => number) =>
+      buildFibreNetwork(
+        rows.slice(1).map((id) => cableOf(id, fibresOf(id), [id - 1, id])),
+        rows.map((id) => closureOf(id)),
+      );
+    const wide = search(
+      row(() => 4),
+      200,
+      2,
+    );
+    expect(wide.paths).toHaveLength(1);
+    expect(wide.steps).toBeGreaterThan(190);
+    for (const narrow of [200, 198, 3]) {
+      const { paths, steps } = search(
+        row((id) => (id === narrow ? 1 : 4)),
+        200,
+        2,
+      );
+      expect(paths).toEqual([]);
+      expect(steps).toBeLessThan(5);
+    }
+  });
+
+  it('count a fibre once into which contradicting records lead two', () => {
+    const into = (number: number): Run => ({
+      ...{ from: fibre(1, 'start', number), to: fibre(2, 'end', 1), count: 1, kind: 'fusion', state: 'complete' },
+      rest: {},
+    });
+    const network = buildFibreNetwork(
+      [cableOf(1, 2, [1, 2]), cableOf(2, 2, [2, 3])],
+      [closureOf(1), closureOf(2, [into(1), into(2)]), closureOf(3)],
+    );
+    expect(search(network, 3, 1).paths).toHaveLength(1);
+    expect(search(network, 3, 2).paths).toEqual([]);
   });
 });

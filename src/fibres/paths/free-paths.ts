@@ -2,6 +2,7 @@ import type { ItemId } from '../../items/item';
 import { createDistanceHeap } from '../../items/network/distance-heap';
 import type { CableStations } from './cable-stations';
 import { type KnownDark, type PathEnds, type Ride, ridesFrom } from './free-rides';
+import { createGoalBound, type GoalBound } from './goal-bound';
 
 /** Rides from the one place to the other, with what stands for their order. */
 export type FreePath = { readonly rides: readonly Ride[]; readonly metres: number; readonly weightM: number };
@@ -28,7 +29,11 @@ type Root = {
   readonly banned: ReadonlySet<string | null>;
 };
 
-type Search = { readonly ask: FreePathAsk; readonly rides: (closure: ItemId) => readonly Ride[] };
+type Search = {
+  readonly ask: FreePathAsk;
+  readonly rides: (closure: ItemId) => readonly Ride[];
+  readonly goal: GoalBound;
+};
 
 /** A closure that was reached; `done`: sections of the root so far, -1 behind the root. */
 type State = {
@@ -58,8 +63,11 @@ function pathOf(last: State): FreePath {
   return { rides, metres: rides.reduce((sum, ride) => sum + ride.metres, 0), weightM: last.weightM };
 }
 
-/** The best way that begins with the root and goes on otherwise than it is banned; null where there is none. */
-function* bestAfter({ ask, rides }: Search, root: Root): Generator<number, FreePath | null> {
+/**
+ * The best way that begins with the root and goes on otherwise than it is banned; null where there is none. It looks first where least
+ * is left to the goal, and not at all where no way leads there; that search goes on beside this one, step by step.
+ */
+function* bestAfter({ ask, rides, goal }: Search, root: Root): Generator<number, FreePath | null> {
   const states: State[] = [];
   const heap = createDistanceHeap();
   const best = new Map<string, number>();
@@ -67,16 +75,25 @@ function* bestAfter({ ask, rides }: Search, root: Root): Generator<number, FreeP
   const add = (state: State) => {
     if ((best.get(keyOf(state)) ?? Number.POSITIVE_INFINITY) <= state.weightM) return;
     best.set(keyOf(state), state.weightM);
-    heap.push(state.weightM, states.push(state) - 1);
+    queue(states.push(state) - 1, state);
+  };
+  const queue = (at: number, { closure, weightM }: State) => {
+    const least = weightM + goal.from(closure);
+    if (least < Number.POSITIVE_INFINITY) heap.push(least, at);
   };
   const first = root.sections.length > 0 || root.banned.size > 0 ? 0 : -1;
   for (const closure of ask.from) add({ closure, done: first, weightM: 0, before: null, ride: null });
   for (let top = heap.pop(); top; top = heap.pop()) {
     const state = states[top.value];
-    if (!state || (best.get(keyOf(state)) ?? 0) < top.key) continue;
+    if (!state || (best.get(keyOf(state)) ?? 0) < state.weightM) continue;
     const isWhole = state.done < 0 || (state.done === root.sections.length && !root.banned.has(null));
     if (state.ride && isWhole && ask.to.has(state.closure)) return pathOf(state);
+    if (state.weightM + goal.from(state.closure) > top.key) {
+      queue(top.value, state);
+      continue;
+    }
     yield 0.5;
+    goal.advance();
     for (const ride of rides(state.closure)) {
       const done = doneAfter(state, ride, root);
       if (done === null) continue;
@@ -133,7 +150,7 @@ export function* freePaths(stations: CableStations, ask: FreePathAsk): Generator
     kept.set(closure, known);
     return known;
   };
-  const search = { ask, rides };
+  const search = { ask, rides, goal: createGoalBound(stations, ask) };
   const [known, found]: [(readonly string[])[], FreePath[]] = [[], []];
   const first = yield* bestAfter(search, { sections: [], via: [], banned: new Set() });
   const waiting: Waiting[] = first ? [{ path: first, from: 0 }] : [];

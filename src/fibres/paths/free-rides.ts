@@ -79,13 +79,18 @@ function startAt(station: Station, at: Omit<Start, 'kind'>, ends: PathEnds): Sta
 }
 
 /** Where a fibre can be left that begins like this and ends like that (docs/fibre-model.md, "Free paths"). */
-function placesOf(walk: FibreWalk, { kind }: Start, ends: PathEnds): readonly FibrePlace[] {
+function placesOf(walk: FibreWalk, { kind }: Pick<Start, 'kind'>, ends: PathEnds): readonly FibrePlace[] {
   const { last, lastPlace, places, connections } = walk;
   if (isTaken(walk)) return [];
   const atGoal = lastPlace && ends.to.has(lastPlace.closure) ? [lastPlace] : [];
   if (last === 'open') return places;
   if (last === 'bare' && connections === 0) return [...places, ...atGoal];
   return (last === 'port' || last === 'bare') && kind === 'open' ? atGoal : [];
+}
+
+/** True for a walk that may be the end of a ride: whatever comes before it, the fibre can be left on it. */
+export function isOfUse(walk: FibreWalk, ends: PathEnds): boolean {
+  return placesOf(walk, { kind: 'open' }, ends).length > 0;
 }
 
 /** Fibres of a cable to look at: of those that are alike as many as are wanted, side by side where that can be. */
@@ -138,8 +143,10 @@ export function ridesFrom(stations: CableStations, closure: ItemId, asked: Asked
       const key = sections.join(' ');
       const fibre = { from: end, to: place.end, hops: place.hops };
       const known = rides.get(key);
-      if (known) known.fibres.push(fibre);
-      else {
+      if (known) {
+        // Records that contradict each other lead two fibres into one, which is there once.
+        if (!known.fibres.some(({ to }) => to.number === fibre.to.number)) known.fibres.push(fibre);
+      } else {
         const via = walk.via.slice(0, place.sections);
         rides.set(key, { from: closure, to: place.closure, sections, via, metres: place.metres, fibres: [fibre] });
       }
