@@ -25,7 +25,8 @@ export function importedFile(from: string, specifier: string, sources: Sources):
   return [`${path}.ts`, `${path}.tsx`].filter((file) => sources.has(file));
 }
 
-const imports = /^(?:import|export)\b(?! type\b)[^;'"]*?'(\.[^']*)'/gm;
+/** Without what a function imports when it is called: that comes later. */
+const imports = /^(?:import|export)\b(?! type\b)[^;'"(]*?'(\.[^']*)'/gm;
 
 /** The files that come with a file: what it imports, and what those import. */
 export function loadedWith(files: readonly string[], sources: Sources): ReadonlySet<string> {
@@ -37,6 +38,12 @@ export function loadedWith(files: readonly string[], sources: Sources): Readonly
   return found;
 }
 
+/**
+ * Where a message that is named as data stays in what comes later: readers and writers of files answer to screens that wait for their
+ * texts, and a later screen shows its own. Whatever else is named as data may be shown anywhere, and may come from an earlier visit.
+ */
+const answersToLaterScreens = /^(files|screens)\//;
+
 /** The messages of the first part of a catalogue, by where they are named. */
 export function firstIds(ids: readonly string[], sources: Sources): ReadonlySet<string> {
   const known = new Set(ids);
@@ -44,8 +51,8 @@ export function firstIds(ids: readonly string[], sources: Sources): ReadonlySet<
   const withFirst = loadedWith(firstScreens, sources);
   for (const [path, source] of sources) {
     for (const [, asText, id = ''] of source.matchAll(/(\btext\(\s*)?'(\w+\.[^'\n]+)'/g)) {
-      // What is named as data may be shown anywhere, and may come from an earlier visit.
-      if (known.has(id) && (asText === undefined || withFirst.has(path))) first.add(id);
+      const isAnywhere = asText === undefined && !answersToLaterScreens.test(path);
+      if (known.has(id) && (isAnywhere || withFirst.has(path))) first.add(id);
     }
     for (const [, prefix = ''] of source.matchAll(/`(\w+\.)\$\{/g))
       for (const id of ids) if (id.startsWith(prefix)) first.add(id);

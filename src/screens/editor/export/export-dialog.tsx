@@ -16,7 +16,7 @@ import { PartChoice } from './part-choice';
 import { useExport, usualSettings } from './use-export';
 import './export.css';
 
-type Props = { readonly editor: Editor; readonly announce: (sentence: string) => void };
+export type ExportDialogProps = { readonly editor: Editor; readonly announce: (sentence: string) => void };
 
 type Phase = ReturnType<typeof useExport>['phase'];
 
@@ -57,7 +57,7 @@ function Outcome({ phase }: { readonly phase: Phase }) {
   }
 }
 
-function ExportForm({ editor, announce }: Props) {
+function ExportForm({ editor, announce }: ExportDialogProps) {
   const toasts = useToasts();
   const selected = useStore(editor.store, ({ selection }) => selection.length);
   const asked = useStore(exportStore);
@@ -96,11 +96,10 @@ function ExportForm({ editor, announce }: Props) {
 }
 
 /** Asks which items leave the project, and as what. */
-export function ExportDialog(props: Props) {
-  const open = useStore(exportStore, (state) => state.open);
+export function ExportDialog(props: ExportDialogProps) {
   return (
-    <Dialog open={open} onClose={closeExport} title={text('exporting.exportItems')}>
-      {open ? <ExportForm {...props} /> : null}
+    <Dialog open onClose={closeExport} title={text('exporting.exportItems')}>
+      <ExportForm {...props} />
     </Dialog>
   );
 }

@@ -18,8 +18,9 @@ import { MappingSection } from './mapping/mapping-section';
 import { needsSystem } from './mapping/needs-system';
 import { ProfilesSection } from './mapping/profiles-section';
 import { SystemField } from './mapping/system-field';
+import type { Mapping } from './reading/read-known';
 import { RepairSection } from './repair/repair-section';
-import type { Import, ImportState, Mapping } from './use-import';
+import type { Import, ImportState } from './use-import';
 
 type Props = {
   readonly job: Import;

@@ -4,38 +4,21 @@ import { reportUnexpected } from '../../../api/unexpected';
 import type { Change, Refusal } from '../../../editor/change';
 import type { Editor } from '../../../editor/editor';
 import type { ImportPlan } from '../../../files/mapping/import-plan';
-import { planWithProfiles } from '../../../files/mapping/mapping-profile';
-import { groupFiles } from '../../../files/read/group-files';
-import { isReadable } from '../../../files/read/readable-format';
-import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
+import { withTexts } from '../../../i18n/language';
 import { message } from '../../../i18n/message';
 import type { ItemRef } from '../../../items/item';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import type { EditorServices } from '../../services';
-import { notYetText } from '../../text/format-text';
 import { messageText } from '../../text/message-text';
 import { refusalText } from '../../text/refusal-text';
 import { alreadyRead, type OnImport, readingOf } from './already-read';
 import { createAccept } from './create-accept';
 import { allPlaces, type Duplicates, findDuplicates, pathsOf, pointsOf, type Read } from './find-duplicates';
-import { keptProfiles } from './mapping/kept-profiles';
 import { createPreviousView } from './previous-view';
 import type { Made } from './reading/drive-reader';
-import { type OpenedFiles, openFiles } from './reading/open-files';
-import { readFormat } from './reading/read-format';
+import type { Answer, Looked, Mapping } from './reading/read-known';
 import { useRunning } from './use-running';
-
-/** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
-export type Mapping = {
-  readonly opened: OpenedFiles;
-  readonly plan: ImportPlan;
-  readonly made: Made;
-  /** Where the map was before the file was looked at. */
-  readonly near: LngLat;
-  /** True while a changed plan is computed. */
-  readonly isMaking: boolean;
-};
 
 export type ImportState =
   | { readonly kind: 'none' }
@@ -84,44 +67,10 @@ function paddingBeside(isNarrow: boolean) {
   return isNarrow ? { ...all, bottom: Math.round(innerHeight * 0.45) } : { ...all, left: 440 };
 }
 
-type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
-/** What was read, or why there is nothing, in the words of the moment. */
-type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
-
 const none: ImportState = { kind: 'none' };
 
-const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({
-  ok: false,
-  reason: () => messageText(reason),
-});
-
-type Reading = {
-  readonly signal: AbortSignal;
-  readonly onProgress: (share: number) => void;
-  readonly near: LngLat;
-  readonly projectId: number;
-};
-
-/** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
-async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
-  if (files.length === 0) return inWords(message('file.empty'));
-  const formats = await Promise.all(files.map(readFormat));
-  const [format = null] = formats;
-  if (format && isReadable(format)) {
-    const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
-    const opened = await openFiles(groups, reading);
-    if (!opened.ok) return inWords(opened.reason);
-    const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
-    const made = await opened.make(plan);
-    if (!made) return inWords(message('file.unreadable'));
-    return {
-      ok: true,
-      reading: readingOf(made),
-      mapping: { opened, plan, made, near: reading.near, isMaking: false },
-    };
-  }
-  return format ? { ok: false, reason: () => notYetText(format) } : inWords(message('file.unreadable'));
-}
+/** What reads files comes with the first one, with what it says of them. */
+const loadReading = () => withTexts(async () => (await import('./reading/read-known')).readKnown);
 
 /** What the panel shows when reading or keeping threw: this device could not, or a fault of the program, which is reported. */
 function afterFault(error: unknown): () => string {
@@ -253,9 +202,11 @@ export function useImport({ editor, engine, runLarge, isNarrow = false }: Option
       const onProgress = (share: number) =>
         setState((now) => (now.kind === 'reading' && now.file === file ? { ...now, share } : now));
       const near = engine?.view().center ?? [0, 0];
-      readKnown(files, { signal, onProgress, near, projectId: editor.env().projectId }).then(
+      const { projectId } = editor.env();
+      const read = async () => (await loadReading())(files, { signal, onProgress, near, projectId });
+      read().then(
         (answer) => signal.aborted || show(answer, file, signal),
-        (error: unknown) => setState({ kind: 'failed', file, reason: afterFault(error) }),
+        (error: unknown) => signal.aborted || setState({ kind: 'failed', file, reason: afterFault(error) }),
       );
     },
     [running, close, show, engine, editor, isTaking],

@@ -38,7 +38,7 @@ import { checksPanel } from '../checks/checks-actions';
 import { ChecksCount } from '../checks/checks-count';
 import { tablePanel } from '../dock/dock-actions';
 import { exportItems } from '../export/export-actions';
-import { ExportDialog } from '../export/export-dialog';
+import { OpenedExport } from '../export/opened-export';
 import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
@@ -166,7 +166,7 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
       >
         <Link2 size={18} />
       </IconButton>
-      <ExportDialog editor={editor} announce={(sentence) => env().announce(sentence)} />
+      <OpenedExport editor={editor} announce={(sentence) => env().announce(sentence)} />
     </>
   );
 }

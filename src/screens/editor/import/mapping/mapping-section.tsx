@@ -7,7 +7,7 @@ import type { GeometryKind, ModelKey } from '../../../../items/item';
 import { Checkbox } from '../../../../ui/controls/checkbox';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { modelNames } from '../../../text/model-name';
-import type { Mapping } from '../use-import';
+import type { Mapping } from '../reading/read-known';
 import { ColumnTable } from './column-table';
 import { Kinds, type LayerProps } from './kinds';
 import { LayerStatus } from './layer-status';

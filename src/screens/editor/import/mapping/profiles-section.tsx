@@ -3,7 +3,7 @@ import { planByProfile, profileOf } from '../../../../files/mapping/mapping-prof
 import { text } from '../../../../i18n/text';
 import { SelectField } from '../../../../ui/fields/select-field';
 import { NamedList, useNamed } from '../../../named-list/named-list';
-import type { Mapping } from '../use-import';
+import type { Mapping } from '../reading/read-known';
 import { keptProfiles } from './kept-profiles';
 
 type Props = {

@@ -5,7 +5,8 @@ import type { Units } from '../../../text/quantities/quantity';
 import type { RepairRow } from '../../repair/repair-ask';
 import { RepairForm } from '../../repair/repair-form';
 import { RepairResults } from '../../repair/repair-results';
-import type { Import, Mapping } from '../use-import';
+import type { Mapping } from '../reading/read-known';
+import type { Import } from '../use-import';
 import { useImportRepairs } from './use-import-repairs';
 
 type Props = {

@@ -4,7 +4,8 @@ import type { ImportPlan } from '../../../../files/mapping/import-plan';
 import { gatherAround } from '../../repair/gather-around';
 import { useRepairs } from '../../repair/use-repairs';
 import type { Made } from '../reading/drive-reader';
-import type { Import, Mapping } from '../use-import';
+import type { Mapping } from '../reading/read-known';
+import type { Import } from '../use-import';
 
 type Options = { readonly editor: Editor; readonly job: Import; readonly mapping: Mapping };
 

@@ -1,0 +1,62 @@
+import type { ImportPlan } from '../../../../files/mapping/import-plan';
+import { planWithProfiles } from '../../../../files/mapping/mapping-profile';
+import { groupFiles } from '../../../../files/read/group-files';
+import { isReadable } from '../../../../files/read/readable-format';
+import type { LngLat } from '../../../../geo/lng-lat';
+import { message } from '../../../../i18n/message';
+import { notYetText } from '../../../text/format-text';
+import { messageText } from '../../../text/message-text';
+import { readingOf } from '../already-read';
+import type { Read } from '../find-duplicates';
+import { keptProfiles } from '../mapping/kept-profiles';
+import type { Made } from './drive-reader';
+import { type OpenedFiles, openFiles } from './open-files';
+import { readFormat } from './read-format';
+
+/** A file of another program: what it holds, what becomes of it, and what it became by that plan. */
+export type Mapping = {
+  readonly opened: OpenedFiles;
+  readonly plan: ImportPlan;
+  readonly made: Made;
+  /** Where the map was before the file was looked at. */
+  readonly near: LngLat;
+  /** True while a changed plan is computed. */
+  readonly isMaking: boolean;
+};
+
+export type Looked = { readonly reading: Read; readonly mapping: Mapping | null };
+/** What was read, or why there is nothing, in the words of the moment. */
+export type Answer = ({ readonly ok: true } & Looked) | { readonly ok: false; readonly reason: () => string };
+
+const inWords = (reason: Parameters<typeof messageText>[0]): Answer => ({
+  ok: false,
+  reason: () => messageText(reason),
+});
+
+type Reading = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+  readonly near: LngLat;
+  readonly projectId: number;
+};
+
+/** Reads what can be imported; the rest is better named than taken for a broken file of the right kind. */
+export async function readKnown(files: readonly File[], reading: Reading): Promise<Answer> {
+  if (files.length === 0) return inWords(message('file.empty'));
+  const formats = await Promise.all(files.map(readFormat));
+  const [format = null] = formats;
+  if (format && isReadable(format)) {
+    const groups = groupFiles(files.map((one, at) => ({ file: one, format: formats[at] ?? null })));
+    const opened = await openFiles(groups, reading);
+    if (!opened.ok) return inWords(opened.reason);
+    const plan = planWithProfiles(keptProfiles(reading.projectId).kept(), opened.summary, opened.plan);
+    const made = await opened.make(plan);
+    if (!made) return inWords(message('file.unreadable'));
+    return {
+      ok: true,
+      reading: readingOf(made),
+      mapping: { opened, plan, made, near: reading.near, isMaking: false },
+    };
+  }
+  return format ? { ok: false, reason: () => notYetText(format) } : inWords(message('file.unreadable'));
+}
