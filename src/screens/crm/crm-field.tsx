@@ -19,6 +19,8 @@ export type CrmFieldProps = {
   /** The number that the item has, as text; empty for none. */
   readonly text: string;
   readonly writable: boolean;
+  /** It is about to be looked up. */
+  readonly onBegin: () => void;
   readonly onPick: (text: string) => void;
   /** The control for the number itself. */
   readonly children: ReactNode;
@@ -35,9 +37,13 @@ function useKnownName(list: CrmList, id: number): string | null {
 }
 
 /** A number that names an item of the CRM: its name where it is known, and the way to look one up. */
-export function CrmField({ list, label, text: number, writable, onPick, children }: CrmFieldProps) {
+export function CrmField({ list, label, text: number, writable, children, ...pick }: CrmFieldProps) {
   const [open, setOpen] = useState(false);
   const name = useKnownName(list, Number(number));
+  const look = () => {
+    pick.onBegin();
+    setOpen(true);
+  };
   return (
     <>
       <div className="crm-field">
@@ -46,7 +52,7 @@ export function CrmField({ list, label, text: number, writable, onPick, children
           <IconButton
             size="small"
             label={text('crm.lookUpInCrm', { field: label })}
-            onClick={() => setOpen(true)}
+            onClick={look}
             data-testid={`look-up-${list}`}
           >
             <BookUser size={16} />
@@ -60,7 +66,7 @@ export function CrmField({ list, label, text: number, writable, onPick, children
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <CrmPicker list={list} label={label} chosen={number} onPick={onPick} onClose={() => setOpen(false)} />
+          <CrmPicker list={list} label={label} chosen={number} onPick={pick.onPick} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

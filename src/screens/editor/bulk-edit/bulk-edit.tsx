@@ -55,11 +55,11 @@ export function BulkEdit({ editor, refs, fields, types, complete }: Props) {
           key={spec.name}
           spec={spec}
           parts={parts}
-          count={refs.length}
+          {...{ editor, refs }}
           writable={writable}
           busy={progress !== null || !complete}
           onPick={(part) => pick(spec, part.text)}
-          onApply={(value) => apply(refs, { [spec.name]: value })}
+          onApply={(value, seen) => apply(refs, { [spec.name]: value }, seen)}
         />
       ))}
     </section>

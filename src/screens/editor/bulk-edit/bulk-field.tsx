@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { Editor } from '../../../editor/editor';
 import { locale, text } from '../../../i18n/text';
+import type { ItemRef } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/fields/select-field';
@@ -12,17 +14,19 @@ import { yesNoChoices, yesOrNo } from '../../text/yes-no';
 import { referenceChoices, withOwnValue } from '../inspector/field-sections';
 import { useReference } from '../use-reference';
 import type { Part } from './shared-fields';
+import { type SeenValues, useSeenValues } from './use-seen-values';
 
 type Props = {
   readonly spec: FieldSpec;
   readonly parts: readonly Part[];
-  readonly count: number;
+  readonly editor: Editor;
+  readonly refs: readonly ItemRef[];
   readonly writable: boolean;
   readonly busy: boolean;
   /** Selects the items that have this value. */
   readonly onPick: (part: Part) => void;
-  /** Answers why it was not done, or null. */
-  readonly onApply: (value: unknown) => Promise<string | null>;
+  /** Answers why it was not done, or null. `seen`: what the items had when the value was begun. */
+  readonly onApply: (value: unknown, seen: SeenValues) => Promise<string | null>;
 };
 
 /** Values of a spread that are listed; of names there may be thousands. */
@@ -93,24 +97,32 @@ function Spread({ parts, name, onPick }: Pick<Props, 'parts' | 'onPick'> & { rea
   );
 }
 
-function Opened({ spec, parts, count, writable, busy, onPick, onApply }: Props) {
+function Opened({ spec, parts, editor, refs, writable, busy, onPick, onApply }: Props) {
   const { name, choices } = useNames(spec);
   const [typed, setTyped] = useState(parts.length === 1 ? (parts[0]?.text ?? '') : '');
   const [touched, setTouched] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const parsed = parseTyped(spec, typed);
   const same = 'value' in parsed ? (parts.find((part) => part.value === parsed.value)?.count ?? 0) : 0;
-  const change = count - same;
+  const change = refs.length - same;
+  const looked = useSeenValues(editor, refs, spec.name);
+  // What is typed already is still meant for what was there then.
+  const begin = () => touched || looked.begin();
   const apply = async (event: FormEvent) => {
     event.preventDefault();
     if (!('value' in parsed)) return;
-    const wrong = await onApply(parsed.value);
+    const wrong = await onApply(parsed.value, looked.seen());
     setRefused(wrong);
     setTouched(wrong !== null);
   };
   const problem = touched && 'problem' in parsed ? messageText(parsed.problem) : refused;
   return (
-    <form className="bulk-open" onSubmit={(event) => void apply(event)}>
+    <form
+      className="bulk-open"
+      onSubmit={(event) => void apply(event)}
+      onFocusCapture={begin}
+      onPointerDownCapture={begin}
+    >
       {parts.length > 1 ? <Spread parts={parts} name={name} onPick={onPick} /> : null}
       {writable ? (
         <Control

@@ -6,6 +6,7 @@ import type { Editor } from '../../../editor/editor';
 import { type TypeChoice, withMatchingType } from '../../../items/fields/matching-type';
 import type { Fields, ItemRef } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
+import type { SeenValues } from './use-seen-values';
 
 /** Items that are looked at between two frames. */
 const stride = 250;
@@ -13,8 +14,8 @@ const stride = 250;
 export type BulkPatch = {
   /** How many of how many; null while nothing goes on. */
   readonly progress: { readonly done: number; readonly of: number } | null;
-  /** Answers why it was not done, or null; a stop is no reason. */
-  readonly apply: (refs: readonly ItemRef[], fields: Fields) => Promise<string | null>;
+  /** Answers why it was not done, or null; a stop is no reason. `seen`: what the items had in these fields when it was begun. */
+  readonly apply: (refs: readonly ItemRef[], fields: Fields, seen?: SeenValues) => Promise<string | null>;
   readonly stop: () => void;
 };
 
@@ -35,14 +36,17 @@ export function useBulkPatch(editor: Editor, types: readonly TypeChoice[]): Bulk
   const [progress, setProgress] = useState<BulkPatch['progress']>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
-  const apply: BulkPatch['apply'] = async (refs, fields) => {
+  const apply: BulkPatch['apply'] = async (refs, fields, seen) => {
+    const names = Object.keys(fields);
+    const seenOf = (ref: ItemRef) =>
+      seen?.has(ref) ? Object.fromEntries(names.map((name) => [name, seen.get(ref)])) : undefined;
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     const parts: ItemChange[] = [];
     for (let at = 0; at < refs.length; at += stride) {
       const edits = refs
         .slice(at, at + stride)
-        .map((ref) => ({ ref, fields: withTwin(editor, ref, { fields, types }) }));
+        .map((ref) => ({ ref, fields: withTwin(editor, ref, { fields, types }), seen: seenOf(ref) }));
       const answer = patchEach(editor.env(), edits);
       if (isRefusal(answer)) {
         setProgress(null);

@@ -134,7 +134,14 @@ function CrmControl({ list, ...props }: ControlProps & { readonly list: CrmList 
   const control = <NumberField {...sharedProps(props)} placeholder="–" value={draft.text} onCommit={draft.commit} />;
   if (!has('crm')) return control;
   return (
-    <CrmField list={list} label={labelOf(spec)} text={draft.text} writable={writable} onPick={draft.commit}>
+    <CrmField
+      list={list}
+      label={labelOf(spec)}
+      text={draft.text}
+      writable={writable}
+      onBegin={draft.begin}
+      onPick={draft.commit}
+    >
       {control}
     </CrmField>
   );

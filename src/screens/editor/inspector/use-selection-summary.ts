@@ -6,7 +6,7 @@ import type { EditorDocument } from '../../../editor/document/document';
 import type { Editor } from '../../../editor/editor';
 import { createCombinations } from '../../../items/fields/create-combinations';
 import { ownTypeField } from '../../../items/fields/matching-type';
-import { type Fields, type Item, type ItemRef, modelOf } from '../../../items/item';
+import { type Fields, type ItemRef, modelOf } from '../../../items/item';
 import { emptySum } from '../../../items/sums/counted-sum';
 import { addToSums, countByModel, emptySums, type SelectionSum, sumsOf } from '../../../items/sums/selection-sum';
 import { useEditor } from '../../services';
@@ -18,6 +18,7 @@ import {
   sharedFields,
   sortedParts,
 } from '../bulk-edit/shared-fields';
+import { visitInSlices } from '../bulk-edit/visit-in-slices';
 import { useThrottledRevision } from '../use-throttled-revision';
 
 export type SelectionSummary = {
@@ -41,38 +42,6 @@ function typeFields(refs: readonly ItemRef[]): readonly string[] {
   const [model, ...others] = new Set(refs.map(modelOf));
   const own = model === undefined || others.length > 0 ? undefined : ownTypeField(model);
   return own ? ['typeId', own.name] : [];
-}
-
-/** Milliseconds of a turn, after which input has one. */
-const sliceMs = 6;
-
-type SliceOptions = {
-  readonly visit: (item: Item) => void;
-  /** After every turn; `complete` after the last one. */
-  readonly onSlice: (complete: boolean) => void;
-};
-
-/** Looks at items one after the other, turn by turn: a hundred thousand of them never block the page. Returns its end. */
-function visitInSlices(
-  document: Pick<EditorDocument, 'get'>,
-  refs: readonly ItemRef[],
-  { visit, onSlice }: SliceOptions,
-): () => void {
-  let [next, timer] = [0, 0];
-  const go = () => {
-    const until = performance.now() + sliceMs;
-    while (next < refs.length && performance.now() < until) {
-      const ref = refs[next];
-      const item = ref === undefined ? undefined : document.get(ref);
-      if (item) visit(item);
-      next += 1;
-    }
-    const complete = next === refs.length;
-    if (!complete) timer = window.setTimeout(go, 0);
-    onSlice(complete);
-  };
-  go();
-  return () => window.clearTimeout(timer);
 }
 
 /** Looks at one after the other on this thread, turn by turn. Returns its end. */
