@@ -51,8 +51,10 @@ export async function measure(items: number): Promise<readonly Measured[]> {
   note('who is dark, a feeder cut', first, first.answer.dark.length);
   note('who is dark, again', again, again.answer.dark.length);
   const [from, to] = [refOf('site', 1), refOf('splice', 2)];
-  const paths = job(allJobs['free-paths'], { revision: 2, from, to, count: 12, around: null });
-  note('free paths, office to a closure', paths, paths.answer.paths.length);
+  const freePaths = (count: number) => job(allJobs['free-paths'], { revision: 2, from, to, count, around: null });
+  const [none, some] = [freePaths(12), freePaths(6)];
+  note('free paths, office to a closure, none', none, none.answer.paths.length);
+  note('free paths, office to a closure, some', some, some.answer.paths.length);
   const sections = job(allJobs['fibres-per-section'], { revision: 2, cable: feeder });
   note('fibres of each section of a feeder', sections, sections.answer.length);
   const budgets = { lossClass: lossClasses[0], values: usualLoss, revision: 2 };
