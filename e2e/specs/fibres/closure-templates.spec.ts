@@ -78,6 +78,17 @@ test('a template is applied to selected closures, kept from one, and shared as a
   });
 });
 
+test('a template is applied to selected closures by keys alone', async ({ product }) => {
+  const { panel, made } = await openedPanel(product);
+  const choice = panel.getByTestId('template-choice');
+  await choice.focus();
+  await choice.press('T');
+  await expect(choice.locator('option:checked')).toHaveText('Terminal, 8 ports');
+  await choice.press('ArrowDown');
+  await panel.getByTestId('templates-apply').press('Enter');
+  expect(await made()).toEqual([12, 12, 12]);
+});
+
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -88,5 +99,21 @@ test.describe('by finger', () => {
     await panel.getByTestId('template-choice').selectOption({ label: 'Terminal, 12 ports' });
     await panel.getByTestId('templates-apply').tap();
     expect(await made()).toEqual([12, 12, 12]);
+  });
+
+  test('in the splices of one closure a template is applied, and its make-up kept', async ({ product }) => {
+    const { page, project, ids, made } = await openedPanel(product);
+    await page.goto(`/projects/${project}/splices/${ids[0]}`);
+    await page.getByTestId('template-choice').selectOption({ label: 'Terminal, 8 ports' });
+    await page.getByTestId('splice-template').tap();
+    expect(await made()).toEqual([8, null, 12]);
+    const own = page.getByTestId('own-templates');
+    await own.locator('summary').tap();
+    await own.getByTestId('template-name').fill('Eight ports');
+    await own.getByRole('button', { name: 'Keep as template' }).tap();
+    await expect(own.getByTestId('templates').getByRole('textbox')).toHaveValue('Eight ports');
+    const download = page.waitForEvent('download');
+    await own.getByRole('button', { name: 'Save to a file' }).tap();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Eight ports');
   });
 });

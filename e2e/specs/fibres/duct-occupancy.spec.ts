@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, wired } from '../../drivers/projects/bare-project';
@@ -62,6 +63,41 @@ test('cables are put into ducts, which say how full they are', async ({ product 
   });
 });
 
+type Way = {
+  readonly act: (on: Locator, key: string) => Promise<void>;
+  /** The first duct of the list. */
+  readonly choose: (list: Locator) => Promise<unknown>;
+};
+
+/** A cable put into duct 1 along its whole way, a duct that is narrower, and one more. */
+async function changesAll(product: Product, { act, choose }: Way) {
+  const { page, described, block, thin, panel, ofFirst } = await openedDucts(product, { nth: 4 });
+  await act(panel.getByTestId('ducts-whole'), 'Space');
+  await choose(ofFirst.getByTestId(`duct-of-${thin}`));
+  const placed = `- 1: #cable:${thin}`;
+  expect(await described()).toEqual([`North side.\n\n${block(placed)}`, block(placed)]);
+  await act(ofFirst.getByTestId('duct-2').locator('summary'), 'Enter');
+  await act(ofFirst.getByTestId('bore-2'), 'Home');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20');
+  await page.keyboard.press('Enter');
+  expect(await described()).toEqual([`North side.\n\n${block(placed, '- 2: bore 20 mm')}`, block(placed)]);
+  await act(ofFirst.getByTestId('duct-count'), 'Home');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(ofFirst.getByTestId('duct-3')).toBeVisible();
+  await expect(ofFirst.getByTestId('duct-words')).toContainText('2 of 3 ducts free');
+}
+
+test('a cable along its whole way, a bore and one duct more, with the mouse', async ({ product }) => {
+  await changesAll(product, { act: (on) => on.click(), choose: (list) => list.selectOption('1') });
+});
+
+test('a cable along its whole way, a bore and one duct more, by keys alone', async ({ product }) => {
+  await changesAll(product, { act: (on, key) => on.press(key), choose: (list) => list.press('ArrowDown') });
+});
+
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -77,5 +113,8 @@ test.describe('by finger', () => {
     await ofFirst.getByTestId('bore-2').press('Enter');
     await ofFirst.getByTestId(`duct-of-${thick}`).selectOption('2');
     await expect(panel.getByRole('alert')).toContainText('17 mm thick and does not go into duct 2 of 10 mm');
+    await ofFirst.getByTestId('duct-count').fill('3');
+    await ofFirst.getByTestId('duct-count').press('Enter');
+    await expect(ofFirst.getByTestId('duct-3')).toBeVisible();
   });
 });
