@@ -17,6 +17,14 @@ const east = ([lng, lat]: LngLat, metres: number): LngLat => [
   lat,
 ];
 
+/** What becomes of a place beyond the limit, from now on. */
+async function beyond(page: Page, choice: 'Capture and mark' | 'Refuse'): Promise<void> {
+  await page.getByTestId('position-rules').click();
+  await page.getByRole('button', { name: choice, exact: true }).click();
+  await page.getByTestId('position-limit').press('Escape');
+  await expect(page.getByTestId('position-limit')).toBeHidden();
+}
+
 test.describe('with a position', () => {
   test.use({ permissions: ['geolocation'] });
 
@@ -52,6 +60,20 @@ test.describe('with a position', () => {
       const measured = areOffered('captured-places') ? { locationAccuracy: 3, locationSource: 'gnss' } : {};
       expect(all.at(-1)).toMatchObject(measured);
       expect('locatedAt' in (all.at(-1) ?? {})).toBe(areOffered('captured-places'));
+    });
+
+    await test.step('what is captured beyond the limit says so in its description', async () => {
+      await beyond(page, 'Capture and mark');
+      await stand(page, east(middle, 20), 12);
+      await expect(accuracy(page)).toHaveText(/12\.0.m/);
+      await page.getByTestId('position-capture').click();
+      await product.saved();
+      expect((await service.list('map-poles')).at(-1)).toMatchObject({
+        description: expect.stringMatching(/^Place captured within ±.12\.0.m on .*, beyond the limit of 5\.0.m\.$/),
+      });
+      await beyond(page, 'Refuse');
+      // The next key is the map's.
+      await page.getByTestId('map').locator('canvas').focus();
     });
 
     await test.step('a pan ends the following, the button takes it up again', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../command-env';
 import { envOf } from '../testing/env-of';
 import { lineItem, openEditor, path, place, play, pointItem } from '../testing/play';
-import { type Capture, captureFields, captureOf } from './capture';
+import { type Capture, capturedFields, captureFields, captureOf } from './capture';
 import { captureNode } from './capture-node';
 
 const capture: Capture = { accuracyM: 1.234, source: 'gnss', time: 0, isKept: false, remark: null };
@@ -32,6 +32,41 @@ describe('the fields of a captured place', () => {
     expect(captureOf(path([0, 0], [50, 0]), captured)).toBe(inexact);
     expect(captureOf(path([0, 0], [60, 0]), captured)).toBeNull();
     expect(captureOf([], captured)).toBeNull();
+  });
+});
+
+describe('a place beyond the limit', () => {
+  const marked = { ...inexact, remark: 'Within 4 m, beyond the limit of 2 m' };
+
+  it('is said of what is drawn, also where others were not captured', () => {
+    const drawn = (...captures: readonly (Capture | undefined)[]) => {
+      const editor = openEditor();
+      editor.setTool('segment');
+      captures.forEach((one, index) => {
+        const at = place(50 * index, 0);
+        editor.sendDrawingInput(one ? { kind: 'place', at, capture: one } : { kind: 'place', at });
+      });
+      play(editor, 'key(Enter)');
+      const [ref] = editor.store.getState().selection;
+      return ref && editor.document.get(ref)?.fields['description'];
+    };
+    expect(drawn(capture, marked, capture)).toBe(marked.remark);
+    expect(drawn(marked, undefined)).toBe(marked.remark);
+    expect(drawn(capture, undefined)).toBeUndefined();
+    expect(drawn(capture, capture)).toBeUndefined();
+  });
+
+  it('is not said of a vertex that was taken back', () => {
+    const places = [{ at: place(0, 0), capture: marked }];
+    expect(capturedFields('segment', path([10, 0], [50, 0]), places)).toEqual({});
+  });
+
+  it('stands after what the description of a moved item says', () => {
+    const pole = { ...pointItem('pole', 1, [9, 9]), fields: { description: 'Leans' } };
+    const change = captureNode(envOf([pole]), { ref: 'pole:1', to: place(20, 5), capture: marked });
+    if (isRefusal(change)) throw new Error(change.refusal);
+    const after = { geometry: { kind: 'point', at: place(20, 5) }, fields: { description: `Leans\n${marked.remark}` } };
+    expect(change.items).toEqual([expect.objectContaining({ after })]);
   });
 });
 

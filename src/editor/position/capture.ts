@@ -12,7 +12,7 @@ export type Capture = {
   readonly time: number;
   /** The service keeps how a place was captured, for every model (A33). */
   readonly isKept: boolean;
-  /** What is said in the description of a place beyond the limit, where the service keeps nothing of it. */
+  /** What is said in the description of a place that is captured beyond the limit; null: it is within. */
   readonly remark: string | null;
 };
 
@@ -50,4 +50,17 @@ export function captureOf(path: readonly LngLat[], places: readonly CapturedPlac
     if (!worst || !one) return null;
     return one.accuracyM > worst.accuracyM ? one : worst;
   }, found[0] ?? null);
+}
+
+/**
+ * The fields of a shape that say how it was captured. One of which only some vertices were captured says no more than that one of
+ * them is beyond the limit.
+ */
+export function capturedFields(model: ModelKey, path: readonly LngLat[], places: readonly CapturedPlace[]): Fields {
+  const capture = captureOf(path, places);
+  if (capture) return captureFields(model, capture);
+  const marked = places
+    .filter((place) => place.capture.remark !== null && path.some((at) => sameLngLat(at, place.at)))
+    .toSorted((one, other) => other.capture.accuracyM - one.capture.accuracyM)[0];
+  return marked ? { description: marked.capture.remark } : {};
 }

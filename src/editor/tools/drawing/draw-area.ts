@@ -5,7 +5,7 @@ import { addPolygon } from '../../commands/add-polygon';
 import type { DraftItem } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { checkGeometry } from '../../geometry/check-geometry';
-import { captureFields, captureOf } from '../../position/capture';
+import { capturedFields } from '../../position/capture';
 import type { Tool, ToolId } from '../tool';
 import { sketchOf, sketchTool, takenSketch } from './sketch';
 import type { Path, Sketch, SketchContext, SketchResult } from './sketch-kind';
@@ -46,8 +46,7 @@ function close(sketch: AreaSketch, context: Context): Result {
 /** Makes the item of all closed polygons. */
 function finish(sketch: AreaSketch, context: Context): Result {
   const { kind, env, model } = context;
-  const capture = captureOf(sketch.done.flat(), sketch.captured);
-  const fields = capture ? captureFields(model, capture) : {};
+  const fields = capturedFields(model, sketch.done.flat(), sketch.captured);
   const command = addItem(env, { model, geometry: { kind: 'area', polygons: sketch.done }, fields });
   if (isRefusal(command)) return { state: sketch, command, taken: true };
   return { ...takenSketch(sketchOf(kind), context), command, select: madeRefs(command) };

@@ -11,7 +11,7 @@ import { extendedPath, extendLine } from '../../commands/lines/extend-line';
 import type { DraftContinuation, DraftItem, DraftRoute, RouteSide } from '../../draft/draft';
 import { madeRefs } from '../../draft/empty-draft';
 import { pathOf, samePlace } from '../../geometry/vertex';
-import { captureFields, captureOf } from '../../position/capture';
+import { capturedFields } from '../../position/capture';
 import { drawnRoute, routeFields, sideOfLine } from '../../topology/drawn-route';
 import type { Tool, ToolEnv, ToolId } from '../tool';
 import type { LineEnd } from './drawing-input';
@@ -129,8 +129,7 @@ function end(sketch: LineSketch, context: Context): Result {
   if (!extend && path.length > 1 && drawnRoute(env, path, side).by === 'asked') {
     return takenSketch({ ...sketch, own: { ...own, asked: path } }, context);
   }
-  const capture = captureOf(path, sketch.captured);
-  const fields = capture ? captureFields(model, capture) : {};
+  const fields = capturedFields(model, path, sketch.captured);
   const command = extend ? extendLine(env, { ...extend, path }) : addLine(env, { model, path, side, fields });
   if (isRefusal(command)) return { state: sketch, command, taken: true };
   const select = extend ? [extend.ref] : madeRefs(command);

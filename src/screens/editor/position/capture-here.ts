@@ -5,7 +5,7 @@ import { captureNode } from '../../../editor/position/capture-node';
 import { judgeCapture, type Verdict } from '../../../editor/position/judge-capture';
 import { walkBegin, walkEnd, walkOn } from '../../../editor/position/walk-line';
 import type { LngLat } from '../../../geo/lng-lat';
-import { text } from '../../../i18n/text';
+import { locale, text } from '../../../i18n/text';
 import type { ItemRef } from '../../../items/item';
 import { nameOf } from '../../../items/names/name-of';
 import type { ActionEnv } from '../actions/action';
@@ -61,6 +61,13 @@ function refusalOf(verdict: Verdict, accuracyM: number): string {
   return text('position.tooInexact', { accuracy: accuracyText(accuracyM), limit: metresText(limitM) });
 }
 
+/** What the description of a place beyond the limit says: whoever looks at the item later knows no limit of this device. */
+function remarkOf({ accuracyM, capture: { time } }: Measured): string {
+  const { limitM } = captureRulesStore.getState().rules;
+  const day = new Date(time).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  return text('position.remark', { accuracy: accuracyText(accuracyM), limit: metresText(limitM), day });
+}
+
 function put({ editor }: CaptureEnv, { at, capture }: Measured): boolean {
   const target = captureTarget(editor);
   if (target.kind === 'none') return false;
@@ -79,7 +86,8 @@ function outcomeOf(env: CaptureEnv, place: Measured | null): Outcome {
   if (verdict === 'old' || verdict === 'inexact')
     return { sentence: refusalOf(verdict, place.accuracyM), isSeen: false };
   const isVertex = captureTarget(env.editor).kind === 'vertex';
-  if (!put(env, place)) return null;
+  const remark = verdict === 'marked' ? remarkOf(place) : null;
+  if (!put(env, { ...place, capture: { ...place.capture, remark } })) return null;
   const accuracy = accuracyText(place.accuracyM);
   if (verdict === 'marked') return { sentence: text('position.capturedBeyond', { accuracy }), isSeen: false };
   // A vertex makes no step whose sentence would be heard.
