@@ -4,6 +4,7 @@ import { encode } from 'fast-png';
 import { geoFields, letters, writeTiff } from '../../../src/files/read/tiff/testing/write-tiff';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { pageIsCached } from '../../drivers/device/cached-page';
+import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
 import { mapPicture } from '../../drivers/page/map-picture';
 import type { LngLat } from '../../drivers/page/mercator';
@@ -292,6 +293,7 @@ test('a layer of a WMS lies below the items, and says why where it does not come
 
   await test.step('it is there again after a reload, without a question while it is hidden', async () => {
     await page.getByTestId('raster-visible').click();
+    await expect.poll(async () => (await readStoredData(page)).text).toContain('"visible":false');
     await page.reload();
     await map.ready();
     await expect(page.getByTestId('raster-visible')).not.toBeChecked();

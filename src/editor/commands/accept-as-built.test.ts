@@ -105,6 +105,16 @@ describe('accept-as-built', () => {
     expect(editor.document.get('note:local:1')).toBeUndefined();
   });
 
+  it('is refused where a remark has no place', () => {
+    for (const at of [
+      [Number.NaN, 0],
+      [0, 91],
+    ] as const) {
+      const stretches = [built(0, 60, { remark: { at, body: 'nowhere' } })];
+      expect(isRefusal(acceptAsBuilt(envOf([segment]), { stretches, fields }))).toBe(true);
+    }
+  });
+
   it('is refused for what is not there, is no line, or is locked', () => {
     const refusalOf = (items: readonly Item[], stretch: AcceptedStretch) => {
       const answer = acceptAsBuilt(envOf(items), { stretches: [stretch], fields });

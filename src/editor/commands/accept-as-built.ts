@@ -6,6 +6,7 @@ import { type Fields, type Item, type ItemRef, modelOf } from '../../items/item'
 import type { Change, ItemChange, Refusal } from '../change';
 import { type CommandEnv, changeOf, isRefusal, itemToChange, refusalToWrite } from '../command-env';
 import { countedParams } from '../document/item-names';
+import { checkGeometry } from '../geometry/check-geometry';
 import { pathOf, samePlace } from '../geometry/vertex';
 import { asBuiltPath, type BuiltStretch } from '../topology/as-built-path';
 import { membersAt } from '../topology/members-at';
@@ -79,6 +80,10 @@ export function acceptAsBuilt(
 ): Change | Refusal {
   const refusal = refusalToWrite(env, 'note');
   if (refusal) return refusal;
+  for (const { remark } of stretches) {
+    const noPlace = checkGeometry({ kind: 'point', at: remark.at }, { own: true });
+    if (noPlace) return noPlace;
+  }
   const lines = linesOf(env, stretches);
   if ('refusal' in lines) return lines;
   const shifts = shiftsOf(env, lines);

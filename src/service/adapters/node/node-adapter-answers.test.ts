@@ -152,8 +152,10 @@ describe('streams', () => {
           }),
           { headers: json },
         );
-      const answer = await ask(await open({ app, service }), { 'accept-encoding': encoding });
-      await expect(bytesOf(answer)).rejects.toThrow(/aborted/);
+      const adapter = await open({ app, service });
+      // Cut within the answer, or on a busy machine before its head has left.
+      const answer = ask(adapter, { 'accept-encoding': encoding }).then(bytesOf);
+      await expect(answer).rejects.toThrow(/aborted|socket hang up/);
       expect(errors).toEqual([new Error('The store is gone')]);
     },
   );
