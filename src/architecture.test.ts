@@ -379,6 +379,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'app/shell/page-shell.ts': 3,
     'app/shell/register-shell.ts': 1,
     'app/start/follow-app-badge.ts': 1,
+    'app/start/follow-background-sync.ts': 1,
     'app/shell/shell-answer.ts': 2,
     'service/adapters/browser/browser-adapter.ts': 1,
     'service/adapters/browser/open-demo-core.ts': 1,

@@ -150,3 +150,41 @@ test('in a folder of its own the page is kept for that folder alone', async ({ p
   await server.close();
   rmSync(folder, { recursive: true });
 });
+
+test('a page that nobody looks at is woken by the browser when there is a network again', async ({ profile }) => {
+  const opened = await openServer('dist');
+  const { server, wire } = opened;
+  const page = await profile.start(wire.address);
+  const { map, signIn, rename, saved, nameOf } = chaosPageOn(page, server);
+  await page.goto('/');
+  await signIn();
+  await expect(page).toHaveURL(/\/projects/);
+  await map.open(1, centre);
+  await pageIsCached(page);
+  await page.reload();
+  await map.ready();
+  const cdp = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  // The page looks by itself after 1, 2, 4 and 8 s; after the fifth time it waits for 16 s.
+  let looks = 0;
+  page.on('request', (request) => {
+    if (/health/.test(request.url())) looks += 1;
+  });
+  server.add({ fault: { kind: 'html200' }, times: 'always' });
+  await rename(1, 'Woken');
+  await expect.poll(() => looks, { timeout: 40_000 }).toBeGreaterThanOrEqual(5);
+  server.clearRules();
+  const origin = new URL(wire.address).origin;
+  await cdp.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'edits-wait', lastChance: false });
+  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved', { timeout: 6000 });
+  await saved();
+  expect(await nameOf(1)).toBe('Woken');
+  await closed(opened);
+});

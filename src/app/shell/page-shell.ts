@@ -1,8 +1,11 @@
+import type { Connectivity } from '../../offline/connectivity/connectivity';
 import type { Outbox } from '../../offline/outbox/outbox';
+import { followBackgroundSync, syncsOf } from '../start/follow-background-sync';
 import { recoverMissingPart } from '../start/missing-part';
 import { demoWorker, expelForeignWorker, isForeign, type OwnWorker, productWorker } from './foreign-worker';
 import { isOwnFile } from './is-own';
 import { registerShell } from './register-shell';
+import { wakeTag } from './wake-tag';
 
 const baseUrl = import.meta.env.BASE_URL;
 
@@ -66,6 +69,21 @@ export function registerPageShell(script: string): Promise<void> {
     whenIdle()
       .then(() => registerShell(own, ports))
       .catch((error: unknown) => console.warn('The page cannot be kept on this device:', error));
+  });
+}
+
+/** Edits that wait are sent as soon as the browser has a network, also while nobody looks at the page; not in the demo, which needs none. */
+export function wakeForWaiting(outbox: Pick<Outbox, 'store'>, { check }: Pick<Connectivity, 'check'>): void {
+  const container = workers();
+  if (__DEMO__ || !container) return;
+  followBackgroundSync(outbox.store, {
+    syncs: async () => syncsOf(await container.getRegistration()),
+    onLeave: (leave) => {
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+      window.addEventListener('offline', leave);
+    },
+    onWake: (wake) => container.addEventListener('message', ({ data }) => data === wakeTag && wake()),
+    check,
   });
 }
 

@@ -8,6 +8,7 @@ import { answerShare } from './answer-share';
 import { type Shell, shellRoute, takesOver } from './shell';
 import { createShellAnswer } from './shell-answer';
 import { createShellCopies } from './shell-copies';
+import { wakeTag } from './wake-tag';
 
 /** Written by vite.config.ts. */
 declare const __SHELL__: Shell;
@@ -15,6 +16,7 @@ declare const __SHELL__: Shell;
 type Lasting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Clicked = Lasting & { readonly notification: Pick<Notification, 'close'> };
 type Page = { readonly postMessage: (message: unknown) => void; readonly focus?: () => Promise<unknown> };
+type Synced = Lasting & { readonly tag: string };
 type Fetching = Event & { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void };
 
 /** The part of a service worker's scope that is used; TypeScript's DOM has none of it. */
@@ -32,6 +34,7 @@ declare const self: {
     (kind: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (kind: 'fetch', listener: (event: Fetching) => void): void;
     (kind: 'notificationclick', listener: (event: Clicked) => void): void;
+    (kind: 'sync', listener: (event: Synced) => void): void;
     (kind: 'message', listener: (event: MessageEvent) => void): void;
     (kind: 'error' | 'unhandledrejection', listener: (event: Event) => void): void;
   };
@@ -72,6 +75,15 @@ async function showPage(): Promise<void> {
   await (page?.focus ? page.focus() : self.clients.openWindow(shell.base));
 }
 
+/** Says to every page that there is a network: the one that sends goes on. Without a page nothing is sent. */
+async function wakePages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(wakeTag);
+}
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === wakeTag) event.waitUntil(wakePages());
+});
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(showPage());

@@ -42,7 +42,7 @@ import type { Config } from '../config';
 import { openEarly } from '../project/early-opening';
 import { pagePresence } from '../project/keep-in-step';
 import { createFetchCopy } from '../project/open-project';
-import { isBehindForeignWorker } from '../shell/page-shell';
+import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
@@ -243,6 +243,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     storage: watch,
     onTrouble,
   });
+  wakeForWaiting(outbox, connectivity);
   cacheSentFiles({ outbox, cache: besideCopies.documents, onTrouble });
   await session.start();
   await removeLeftHere(session);
