@@ -1,4 +1,4 @@
-import { parsedJson } from '../../items/codec/plain-record';
+import { quotedPattern, quoteText, unquoteText } from '../../items/codec/quote-text';
 import { type ItemId, idOf, modelOf, parseRef, refOf } from '../../items/item';
 import { endAfter, type FibreEnd, isSameEnd, type Run } from '../plan/closure-plan';
 
@@ -34,21 +34,14 @@ const longestReason = 200;
 
 /** The block of a description in which the round stands. */
 export const roundBlock = /^\[splice plan (\d{1,9})\]\n([\s\S]*?)^\[end of splice plan\]$/m;
-/** A text as JSON writes it. */
-const quoted = String.raw`("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")`;
 const stepLine = new RegExp(
-  `^- (${words.join('|')}): (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quoted})?(?:, because ${quoted})?(.*)$`,
-  'u',
+  `^- (${words.join('|')}): (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quotedPattern})?(?:, because ${quotedPattern})?(.*)$`,
+  'su',
 );
 const numbers = String.raw`(\d{1,6})(?:-(\d{1,6}))?`;
 const fibreEnd = new RegExp(`^#(cable:\\S+) (start|end) ${numbers}$`);
-const legEnd = new RegExp(`^splitter ${quoted} (in|out) ${numbers}$`, 'u');
+const legEnd = new RegExp(`^splitter ${quotedPattern} (in|out) ${numbers}$`, 'su');
 const portEnd = new RegExp(`^port ${numbers}$`);
-
-function unquoted(text: string | undefined): string | null {
-  const value = text === undefined ? undefined : parsedJson(text);
-  return typeof value === 'string' ? value : null;
-}
 
 type EndRow = { readonly end: FibreEnd; readonly count: number };
 
@@ -67,7 +60,7 @@ function endOfText(text: string): EndRow | null {
   const cable = named === undefined ? null : cableOf(named);
   if (cable !== null) return rowOf({ kind: 'fibre', cable, toward: toward === 'start' ? 'start' : 'end' }, first, last);
   const [, splitterText, way, firstLeg, lastLeg] = legEnd.exec(text) ?? [];
-  const splitter = unquoted(splitterText);
+  const splitter = unquoteText(splitterText);
   if (splitter !== null) return rowOf({ kind: 'leg', splitter, way: way === 'in' ? 'in' : 'out' }, firstLeg, lastLeg);
   const [, firstPort, lastPort] = portEnd.exec(text) ?? [];
   return firstPort === undefined ? null : rowOf({ kind: 'port' }, firstPort, lastPort);
@@ -83,21 +76,21 @@ function spanOfLine(line: string): Span | null {
 function textOfEnd({ side, number }: FibreEnd, count: number): string {
   const row = count === 1 ? String(number) : `${number}-${number + count - 1}`;
   if (side.kind === 'fibre') return `#${refOf('cable', side.cable)} ${side.toward} ${row}`;
-  return side.kind === 'leg' ? `splitter ${JSON.stringify(side.splitter)} ${side.way} ${row}` : `port ${row}`;
+  return side.kind === 'leg' ? `splitter ${quoteText(side.splitter)} ${side.way} ${row}` : `port ${row}`;
 }
 
 const lineOfSpan = ({ from, to, count }: Span) => `  ${textOfEnd(from, count)} > ${textOfEnd(to, count)}`;
 
 function linesOfStep({ word, at, by, reason, spans, more, others }: RoundStep): readonly string[] {
-  const who = by === null ? '' : `, by ${JSON.stringify(by)}`;
-  const why = reason === null ? '' : `, because ${JSON.stringify(reason)}`;
+  const who = by === null ? '' : `, by ${quoteText(by)}`;
+  const why = reason === null ? '' : `, because ${quoteText(reason)}`;
   return [`- ${word}: ${at}${who}${why}${more}`, ...spans.map(lineOfSpan), ...others];
 }
 
 function stepOfLine(line: string): RoundStep | null {
   const [, found, at = '', by, reason, more = ''] = stepLine.exec(line) ?? [];
   const word = words.find((one) => one === found);
-  return word ? { word, at, by: unquoted(by), reason: unquoted(reason), spans: [], more, others: [] } : null;
+  return word ? { word, at, by: unquoteText(by), reason: unquoteText(reason), spans: [], more, others: [] } : null;
 }
 
 function roundOfLines(lines: readonly string[]): SpliceRound {

@@ -1,4 +1,4 @@
-import { parsedJson } from '../codec/plain-record';
+import { quotedPattern, quoteText, unquoteText } from '../codec/quote-text';
 import { type ItemRef, parseRef } from '../item';
 
 /** How the work at an item, or at all items of an order, stands. The words stand in the record as they are here. */
@@ -31,35 +31,27 @@ export const mostOrderItems = 40;
 const longestWords = 80;
 
 const block = /^\[work order (\d{1,9})\]\n([\s\S]*?)^\[end of work order\]$/m;
-/** A text as JSON writes it: whatever else stands between quotation marks belongs to a line that is kept as it is. */
-const quoted = String.raw`("(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[\da-fA-F]{4})*")`;
-const assigneeLine = new RegExp(`^assignee: ${quoted}$`, 'u');
-const itemLine = new RegExp(`^- (${orderStates.join('|')}): #(\\S+) ${quoted}(.*)$`, 'u');
+const assigneeLine = new RegExp(`^assignee: ${quotedPattern}$`, 'su');
+const itemLine = new RegExp(`^- (${orderStates.join('|')}): #(\\S+) ${quotedPattern}(.*)$`, 'su');
 const resultPart = new RegExp(
-  `^, (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quoted})?(?:, because ${quoted})?(.*)$`,
-  'u',
+  `^, (\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z)(?:, by ${quotedPattern})?(?:, because ${quotedPattern})?(.*)$`,
+  'su',
 );
-
-/** The words between quotation marks; null where they are none. */
-function unquoted(text: string | undefined): string | null {
-  const value = text === undefined ? undefined : parsedJson(text);
-  return typeof value === 'string' ? value : null;
-}
 
 function itemOfLine(line: string): OrderItem | null {
   const [, word, to = '', name, tail = ''] = itemLine.exec(line) ?? [];
   const state = orderStates.find((one) => one === word);
-  const [ref, words] = [parseRef(to), unquoted(name)];
+  const [ref, words] = [parseRef(to), unquoteText(name)];
   if (!state || !ref || words === null) return null;
   const [, at = null, by, reason, more = tail] = resultPart.exec(tail) ?? [];
-  return { ref, name: words, state, at, by: unquoted(by), reason: unquoted(reason), more };
+  return { ref, name: words, state, at, by: unquoteText(by), reason: unquoteText(reason), more };
 }
 
 function lineOfItem({ ref, name, state, at, by, reason, more }: OrderItem): string {
   const result = at === null ? '' : `, ${at}`;
-  const who = at === null || by === null ? '' : `, by ${JSON.stringify(by)}`;
-  const why = at === null || reason === null ? '' : `, because ${JSON.stringify(reason)}`;
-  return `- ${state}: #${ref} ${JSON.stringify(name)}${result}${who}${why}${more}`;
+  const who = at === null || by === null ? '' : `, by ${quoteText(by)}`;
+  const why = at === null || reason === null ? '' : `, because ${quoteText(reason)}`;
+  return `- ${state}: #${ref} ${quoteText(name)}${result}${who}${why}${more}`;
 }
 
 function orderOfLines(lines: readonly string[]): WorkOrder {
@@ -67,7 +59,7 @@ function orderOfLines(lines: readonly string[]): WorkOrder {
   const items: OrderItem[] = [];
   const others: string[] = [];
   for (const line of lines) {
-    const to = unquoted(assigneeLine.exec(line)?.[1]);
+    const to = unquoteText(assigneeLine.exec(line)?.[1]);
     const item = itemOfLine(line);
     if (to !== null && assignee === '') assignee = to;
     else if (item && !items.some(({ ref }) => ref === item.ref)) items.push(item);
@@ -87,7 +79,7 @@ export function parseOrder(description: string): WorkOrder | 'newer' | null {
 export function writeOrder(description: string, { assignee, items, others }: WorkOrder): string {
   const lines = [
     '[work order 1]',
-    `assignee: ${JSON.stringify(assignee)}`,
+    `assignee: ${quoteText(assignee)}`,
     ...items.map(lineOfItem),
     ...others,
     '[end of work order]',
