@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasCopy } from '../../drivers/device/has-copy';
 import { holdRequests } from '../../drivers/service/held-requests';
 import { cutConnection, expect, signIn, test } from '../../drivers/service/started-product';
 
@@ -19,6 +20,8 @@ type Visit = {
   readonly isAskedAgain?: true;
   readonly whole: (page: Page) => Locator;
   readonly offline: (page: Page) => Locator;
+  /** The project whose copy is shown without a service. */
+  readonly copyOf?: number;
   /** What asks once more, where it is not called "Try again". */
   readonly again?: string;
 };
@@ -42,6 +45,7 @@ const visits: readonly Visit[] = [
     isAskedAgain: true,
     whole: (page) => page.locator('[data-testid=map][data-ready=true]'),
     offline: (page) => page.getByTestId('stale-copy'),
+    copyOf: 2,
   },
   {
     name: 'report',
@@ -104,7 +108,7 @@ test('each page over HTTP reports a late, refusing or absent service, then recov
   await signIn(page, 'planner');
   await expect(page.getByTestId('project-row').first()).toBeVisible();
 
-  for (const { name, path, asks, waits, refused, isAskedAgain, whole, offline, again } of visits) {
+  for (const { name, path, asks, waits, refused, isAskedAgain, whole, offline, copyOf, again } of visits) {
     await test.step(name, async () => {
       /** Presses what there is to press until all is well: some of it comes by itself, sooner or later. */
       const wellAgain = async () => {
@@ -128,6 +132,7 @@ test('each page over HTTP reports a late, refusing or absent service, then recov
       if (isAskedAgain) await page.reload();
       await wellAgain();
 
+      if (copyOf !== undefined) await expect.poll(() => hasCopy(page, copyOf), { timeout: 30_000 }).toBe(true);
       const restore = await cutConnection(page);
       await page.reload();
       await expect(offline(page)).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+} from 'react';
 import { type Approvals, approvalAt } from '../../../fibres/approval/approvals';
 import type { RoundWord } from '../../../fibres/approval/splice-round';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
@@ -7,12 +15,13 @@ import type { SideLimits } from '../../../fibres/plan/plan-refusal';
 import { text } from '../../../i18n/text';
 import { touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
+import { useLanguage } from '../../text/language';
 import { wordText } from './approval/word-text';
 import { keyOfEnd } from './collisions/use-collisions';
 import { endText, kindText, markText, stateText } from './end-text';
 import { fibreColourName } from './fibre-colour-name';
 import { FibreMark } from './fibre-mark';
-import { createSideRows, type SideRow, type SideRows } from './side-rows';
+import { createSideRows, type EndRow, type SideRow, type SideRows } from './side-rows';
 import type { SideHere } from './sides-here';
 import { type EndSelection, type Pane, rowOf } from './splice-state';
 
@@ -32,8 +41,6 @@ export type SideActions = {
   /** The keys leave this list for the other one. */
   readonly cross: (pane: Pane) => void;
 };
-
-type EndRowOf = Extract<SideRow, { kind: 'end' }>;
 
 type Props = {
   readonly pane: Pane;
@@ -56,12 +63,12 @@ const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'coll
   row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
 
 /** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
-function wordOf(row: EndRowOf, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
+function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
   if (row.run?.state !== 'planned' || row.other === null) return null;
   return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
 }
 
-function stateOf(row: EndRowOf, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
+function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
   if (isCollided(row, about)) return text('collisions.short');
   if (row.run?.kind === 'through') return kindText.through();
   const word = wordOf(row, about);
@@ -70,7 +77,7 @@ function stateOf(row: EndRowOf, about: Pick<About, 'here' | 'approvals' | 'colli
   return row.mark ? markText[row.mark.mark]() : '';
 }
 
-function EndRow({ row, ...about }: About & { readonly row: EndRowOf }) {
+function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
   const { here, standard, limits } = about;
   const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
   return (
@@ -96,7 +103,7 @@ function EndRow({ row, ...about }: About & { readonly row: EndRowOf }) {
   );
 }
 
-function TubeRow({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tube' }>; readonly standard: string }) {
+function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tube' }>; readonly standard: string }) {
   const last = row.first + row.count - 1;
   return (
     <>
@@ -209,7 +216,9 @@ type LineProps = Pick<Props, 'pane'> &
     readonly isChosen: boolean;
   };
 
-function Line({ pane, row, index, count, height, isActive, isChosen, ...about }: LineProps) {
+/** Drawn again only when something of it has changed: a key moves the place in a list of some dozens of lines. */
+const Line = memo(function Line({ pane, row, index, count, height, isActive, isChosen, ...about }: LineProps) {
+  useLanguage();
   return (
     <div
       id={`${pane}-${index}`}
@@ -226,10 +235,10 @@ function Line({ pane, row, index, count, height, isActive, isChosen, ...about }:
       aria-posinset={index + 1}
       style={{ transform: `translateY(${index * height}px)`, height: `${height}px` }}
     >
-      {row.kind === 'tube' ? <TubeRow row={row} standard={about.standard} /> : <EndRow row={row} {...about} />}
+      {row.kind === 'tube' ? <TubeCells row={row} standard={about.standard} /> : <EndCells row={row} {...about} />}
     </div>
   );
-}
+});
 
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { checkPlan } from '../../../fibres/plan/check-plan';
@@ -78,7 +78,8 @@ function PaneOf({
 
 /** What is wrong in the closure as the record has it. */
 function Faults({ splices }: { readonly splices: Splices }) {
-  const faults = checkPlan(splices.plan, splices.limits);
+  const { plan, limits } = splices;
+  const faults = useMemo(() => checkPlan(plan, limits), [plan, limits]);
   const unread = splices.reading.kind === 'plan' ? splices.reading.problems : [];
   const sentences = [...faults.map(({ fault }) => fault), ...unread].map(({ id, params }) => text(id, params));
   if (sentences.length === 0) return null;
