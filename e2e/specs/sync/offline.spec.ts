@@ -151,7 +151,7 @@ test('in a folder of its own the page is kept for that folder alone', async ({ p
   rmSync(folder, { recursive: true });
 });
 
-test('a page that nobody looks at is woken by the browser when there is a network again', async ({ profile }) => {
+test('a hidden page is woken by the browser when there is a network again', async ({ profile }) => {
   const opened = await openServer('dist');
   const { server, wire } = opened;
   const page = await profile.start(wire.address);
