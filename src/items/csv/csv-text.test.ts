@@ -64,7 +64,7 @@ describe('csvText', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', "'=1", "''=1", "'", '\t=x', '\uFF1D1'));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
-        const read = papaparse.parse<string[]>(csvText(['a', 'b'], rows).slice(1), { newline: '\r\n' });
+        const read = papaparse.parse<string[]>(csvText(['a', 'b'], rows).slice(1), { delimiter: ',', newline: '\r\n' });
         expect(read.data.slice(1, -1).map((row) => row.map(unguarded))).toEqual(rows);
       }),
     );
