@@ -8,6 +8,19 @@ import { captureNode } from './capture-node';
 const capture: Capture = { accuracyM: 1.234, source: 'gnss', time: 0, isKept: false, remark: null };
 const inexact = { ...capture, accuracyM: 4 };
 
+/** The fields of a segment that is drawn with these vertices, captured or not. */
+function drawnFields(captures: readonly (Capture | undefined)[]) {
+  const editor = openEditor();
+  editor.setTool('segment');
+  captures.forEach((one, index) => {
+    const at = place(50 * index, 0);
+    editor.sendDrawingInput(one ? { kind: 'place', at, capture: one } : { kind: 'place', at });
+  });
+  play(editor, 'key(Enter)');
+  const [ref] = editor.store.getState().selection;
+  return ref && editor.document.get(ref)?.fields;
+}
+
 describe('the fields of a captured place', () => {
   it('are the class of a segment, and nothing of a model whose service keeps nothing', () => {
     const classOf = (accuracyM: number) => captureFields('segment', { ...capture, accuracyM })['locationAccuracy'];
@@ -39,17 +52,7 @@ describe('a place beyond the limit', () => {
   const marked = { ...inexact, remark: 'Within 4 m, beyond the limit of 2 m' };
 
   it('is said of what is drawn, also where others were not captured', () => {
-    const drawn = (...captures: readonly (Capture | undefined)[]) => {
-      const editor = openEditor();
-      editor.setTool('segment');
-      captures.forEach((one, index) => {
-        const at = place(50 * index, 0);
-        editor.sendDrawingInput(one ? { kind: 'place', at, capture: one } : { kind: 'place', at });
-      });
-      play(editor, 'key(Enter)');
-      const [ref] = editor.store.getState().selection;
-      return ref && editor.document.get(ref)?.fields['description'];
-    };
+    const drawn = (...captures: readonly (Capture | undefined)[]) => drawnFields(captures)?.['description'];
     expect(drawn(capture, marked, capture)).toBe(marked.remark);
     expect(drawn(marked, undefined)).toBe(marked.remark);
     expect(drawn(capture, undefined)).toBeUndefined();
@@ -79,17 +82,7 @@ describe('capturing', () => {
   });
 
   it('draws a line, whose accuracy is known when each vertex was captured', () => {
-    const editor = openEditor();
-    const draw = (captures: readonly (Capture | undefined)[]) => {
-      editor.setTool('segment');
-      captures.forEach((one, index) => {
-        const at = place(50 * index, 0);
-        editor.sendDrawingInput(one ? { kind: 'place', at, capture: one } : { kind: 'place', at });
-      });
-      play(editor, 'key(Enter)');
-      const [ref] = editor.store.getState().selection;
-      return ref && editor.document.get(ref)?.fields['locationAccuracy'];
-    };
+    const draw = (captures: readonly (Capture | undefined)[]) => drawnFields(captures)?.['locationAccuracy'];
     expect(draw([capture, inexact, capture])).toBe('C');
     expect(draw([capture, capture])).toBe('B');
     expect(draw([capture, undefined, capture])).toBeUndefined();

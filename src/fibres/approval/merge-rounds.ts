@@ -105,8 +105,9 @@ function ordered(common: Steps, mine: Steps, theirs: Steps): Steps | null {
 
 /**
  * The round of one closure as two people continued it, as one that has the steps of both. They stand by their time; where a step would
- * then be about connections that its author has not seen, the steps that were at the service stay first as far as possible. Null where two people said different things of one
- * connection, where no order leaves to each step what it was about, or where a step that was there was changed.
+ * then be about connections that its author has not seen, the steps that were at the service stay first as far as possible. Null where
+ * two people said different things of one connection, where no order leaves to each step what it was about, or where a step that was
+ * there was changed.
  */
 export function mergeRounds({ base, mine, theirs }: ThreeWay<SpliceRound>): SpliceRound | null {
   const common = commonSteps({ base: base.steps, mine: mine.steps, theirs: theirs.steps });
