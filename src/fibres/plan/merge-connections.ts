@@ -11,6 +11,18 @@ function planIn(value: unknown): ClosurePlan | null {
 }
 
 /**
+ * Two values of `connections` that one person made in two tabs, neither of which showed the other's: both parts, and where they did
+ * different things to one end, position, tray or mark, the later one. Null where the field is in no form that is merged.
+ */
+export function joinConnections(
+  base: unknown,
+  { earlier, later }: { readonly earlier: unknown; readonly later: unknown },
+): { readonly value: unknown } | null {
+  const [before, mine, theirs] = [planIn(base), planIn(earlier), planIn(later)];
+  return before && mine && theirs ? { value: writePlan(mergePlans(before, { mine, theirs }).plan) } : null;
+}
+
+/**
  * The values of `connections` of two people as one (docs/fibre-model.md): both have edited what `base` was. Null where they did
  * different things to one end, position, tray or mark, or where the field is in no form that is merged.
  */

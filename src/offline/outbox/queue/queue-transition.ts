@@ -5,6 +5,7 @@ import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items
 import { modelKeys } from '../../../items/registry';
 import type { Op, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-storage';
+import { mergeField } from './merge-field';
 import { carriesFile, pickFields, programFault } from './record-queue';
 
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
@@ -25,11 +26,31 @@ export function asPossiblySent(queue: RecordQueue): RecordQueue {
 }
 
 /**
+ * A record queue with what others changed in the lines, splices and blocks of a conflict, where it can be beside the user's own: the
+ * decision is about something else. Edits that were made behind the conflict have it too.
+ */
+function withTheirParts(queue: RecordQueue): RecordQueue {
+  const before = new Map<string, { readonly base: unknown; readonly theirs: unknown }>();
+  return queue.map((op) => {
+    for (const [field, theirs] of Object.entries(op.theirs ?? {})) before.set(field, { base: op.base[field], theirs });
+    const parts = Object.keys(op.patch).flatMap((field): (readonly [string, unknown])[] => {
+      const other = before.get(field);
+      const mine = op.patch[field];
+      const merged = other ? mergeField(field, { ...other, mine }) : null;
+      if (!merged) return [];
+      before.set(field, { base: mine, theirs: merged.value });
+      return [[field, merged.value]];
+    });
+    return parts.length === 0 ? op : { ...op, patch: { ...op.patch, ...Object.fromEntries(parts) } };
+  });
+}
+
+/**
  * The record queue after the user decided to try again; in a conflict the present record of the service is the new base. A new
  * record that may have arrived before it was refused is looked for first. Pure.
  */
 export function forRetry(queue: RecordQueue, now: number): RecordQueue {
-  return queue.map((op) => {
+  return withTheirParts(queue).map((op) => {
     if (op.state !== 'conflict' && op.state !== 'rejected') return op;
     const base = pickFields({ ...op.base, ...op.theirs }, Object.keys(op.patch));
     const tried = { ...op, base, theirs: null, error: null, notBefore: now };
@@ -98,9 +119,14 @@ export function discarded(queue: RecordQueue): QueueSplit {
   return { kept: queue.filter(isLeaving), givenUp: queue.filter((op) => !isLeaving(op)) };
 }
 
-/** The refs by which items may go that fields name by a local id: the id alone does not determine the model. */
+/** The refs by which an item with a local id may go: the id alone does not determine the model. */
+export function refsOfLocal(id: LocalId): readonly ItemRef[] {
+  return modelKeys.map((model) => refOf(model, id));
+}
+
+/** The refs by which the items may go that fields name by local ids. */
 export function localRefsIn(fields: WireFields): readonly ItemRef[] {
-  return localLinks(fields).flatMap((id) => modelKeys.map((model) => refOf(model, id)));
+  return localLinks(fields).flatMap(refsOfLocal);
 }
 
 /** The id that an item has by now, or the local one. */

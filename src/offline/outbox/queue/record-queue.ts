@@ -5,6 +5,7 @@ import { type Message, message } from '../../../i18n/message';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
+import { isMergedField, joinField } from './merge-field';
 
 /** A place is one value in two properties: they change, conflict and travel together. */
 const place: readonly string[] = ['lat', 'lng'];
@@ -162,7 +163,26 @@ function dropCreate(queue: RecordQueue): Appended {
   return isUnsentCreate(head) ? { queue: [], refused: false } : { queue, refused: true };
 }
 
-function appendedOrMerged(queue: RecordQueue, entry: OutboxEntry, stamp: EditStamp): Appended {
+/**
+ * An edit that was made beside what its record queue holds, in another tab or before it came back from the bin: what both changed
+ * in lines, splices and blocks is put together, as with a colleague's. Without it the later edit would take out the earlier one's
+ * part, which its page did not show.
+ */
+function withHeldParts(queue: RecordQueue, entry: OutboxEntry): OutboxEntry {
+  if (entry.kind !== 'update') return entry;
+  const { patch, base } = entry;
+  const parts = Object.keys(patch).flatMap((field): (readonly [string, unknown])[] => {
+    if (!isMergedField(field)) return [];
+    const held = queue.findLast((op) => field in op.patch)?.patch[field];
+    if (held === undefined || sameWireValue(field, held, base[field])) return [];
+    const joined = joinField(field, { base: base[field], earlier: held, later: patch[field] });
+    return joined ? [[field, joined.value]] : [];
+  });
+  return parts.length === 0 ? entry : { ...entry, patch: { ...patch, ...Object.fromEntries(parts) } };
+}
+
+function appendedOrMerged(queue: RecordQueue, given: OutboxEntry, stamp: EditStamp): Appended {
+  const entry = withHeldParts(queue, given);
   if (entry.kind === 'drop') return dropCreate(queue);
   const last = queue.at(-1);
   if (last && isMergeable(last)) {

@@ -3,11 +3,24 @@ import { Failure, saidByService } from '../../../api/failure';
 import { message } from '../../../i18n/message';
 import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
+import { connectionsIn } from '../testing/simulation/connections-in';
 import { backoff, type Done, outcomeOf, retryDelay, type Setback } from './outcome';
 import { afterConfirmation, afterSetback } from './outcome-writer';
 
 const moment = { now: 1_000, random: 0.999_999 };
 const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null, sure: true, notStored: [] };
+
+/** A plan in which these fibres of one cable are connected with the same of another. */
+const planOfFibres = (fibres: readonly number[]) => ({
+  version: 1,
+  connections: fibres.map((fibre) => ({
+    from: { cable: 1, toward: 'start', fibre },
+    to: { cable: 2, toward: 'end', fibre },
+    kind: 'fusion',
+    state: 'planned',
+    lossDb: fibre / 100,
+  })),
+});
 
 describe('arrived', () => {
   it('removes the operation and leaves the others', () => {
@@ -61,6 +74,31 @@ describe('arrived', () => {
     it('keeps a later edit’s base where they do not combine, so that a check asks', () => {
       const later = fakeOp({ seq: 2, patch: { poly: line(1, 20, 3, 41) }, base: op.patch });
       expect(afterConfirmation([op, later], op, outcome)).toEqual([later]);
+    });
+  });
+
+  describe('together with someone else’s splices', () => {
+    const plan = (...fibres: number[]) => planOfFibres(fibres);
+    const op = fakeOp({ patch: { connections: plan(1) }, base: { connections: null } });
+    const later = fakeOp({ seq: 2, patch: { connections: plan(1, 3) }, base: op.patch });
+    const record = { id: 7, connections: plan(1, 7) };
+    const kept = (left: readonly ReturnType<typeof fakeOp>[]) => left.map(({ patch }) => patch);
+
+    it('takes those into an edit that was made meanwhile', () => {
+      const outcome: Done = { ...done, record, merged: { connections: record.connections } };
+      const [left] = afterConfirmation([op, later], op, outcome);
+      expect(connectionsIn(left?.patch ?? {}).size).toBe(3);
+      expect(left?.base).toEqual({ connections: record.connections });
+    });
+
+    it('takes them also where the first answer was lost', () => {
+      const [left] = afterConfirmation([op, later], op, { ...done, record, found: true });
+      expect(connectionsIn(left?.patch ?? {}).size).toBe(3);
+    });
+
+    it('leaves the edit as it is where the service did not store the first', () => {
+      const outcome: Done = { ...done, record: { id: 7, connections: null }, notStored: ['connections'] };
+      expect(kept(afterConfirmation([op, later], op, outcome))).toEqual([{ connections: plan(1, 3) }]);
     });
   });
 
@@ -142,6 +180,30 @@ describe('whole record queues', () => {
       fakeOp({ base: { name: 'T' }, notBefore: 500, state: 'queued' }),
       sending,
     ]);
+  });
+
+  it('retried: splices of others stay where they can be, also in later edits', () => {
+    const plan = (...fibres: number[]) => ({ connections: planOfFibres(fibres) });
+    const conflict = fakeOp({
+      state: 'conflict',
+      patch: { name: 'A', ...plan(1) },
+      base: { name: 'old', connections: null },
+    });
+    const asked = { ...conflict, theirs: { name: 'T', ...plan(7) } };
+    const behind = fakeOp({ seq: 2, patch: plan(1, 3), base: plan(1) });
+    const patches = forRetry([asked, behind], 500).map(({ patch }) => patch);
+    expect(patches.map((patch) => [...connectionsIn(patch).keys()].sort())).toEqual([
+      ['0.01', '0.07'],
+      ['0.01', '0.03', '0.07'],
+    ]);
+    expect(patches[0]).toMatchObject({ name: 'A' });
+    // Where they contradict each other, the user's own goes over theirs: that was asked.
+    const end = { from: { cable: 1, toward: 'start', fibre: 1 }, to: { cable: 3, toward: 'end', fibre: 1 } };
+    const contradicts = {
+      ...asked,
+      theirs: { name: 'T', connections: { version: 1, connections: [{ ...end, lossDb: 9 }] } },
+    };
+    expect([...connectionsIn(forRetry([contradicts], 500)[0]?.patch ?? {}).keys()]).toEqual(['0.01']);
   });
 
   it('due now: send delays and backoffs end, look-ups keep their distance', () => {

@@ -43,6 +43,14 @@ describe('an operation that names a new item', () => {
     expect(claimed(naming, { 'pole:7': [naming] }).claimed?.patch).toEqual({ height: 3 });
   });
 
+  it('leaves the name in a later edit whose item still has to leave', () => {
+    const later = fakeOp({ seq: 3, patch: { hostId: 'local:b' }, base: { hostId: 'local:a' } });
+    const other = fakeOp({ seq: 2, kind: 'create', ref: 'pole:local:b' });
+    const left = claimed(naming, { 'pole:7': [naming, later], 'pole:local:b': [other] }).decision.queues.get('pole:7');
+    expect(left?.map(({ patch }) => patch)).toEqual([{ height: 3 }, { hostId: 'local:b' }]);
+    expect(left?.[1]?.base).toEqual({});
+  });
+
   it('waits when another tab wrote the name after the plan: that item was not meant', () => {
     const planned = fakeOp({ patch: { height: 3 }, base: { height: 2 } });
     const { claimed: now, decision } = claimed(planned, { 'pole:7': [naming] });

@@ -4,12 +4,13 @@ import type { Clock } from '../../../api/platform/clock';
 import { status } from '../../../contract/status';
 import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
-import { mergePoly } from '../../../items/codec/merge-poly';
+import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { relinked } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf } from '../../../items/item';
 import { startDuplicateWatch } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op, OutboxEvent, Receipt, RecordQueue } from '../outbox';
+import { isMergedField, mergeField } from '../queue/merge-field';
 import { withFieldsMapped } from '../queue/queue-transition';
 import { mergedAfterRefusal, pickFields, receiptOf } from '../queue/record-queue';
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore, StoreSnapshot } from '../store/outbox-storage';
@@ -26,14 +27,23 @@ function baseAfter(op: Op, outcome: Done, field: string): { readonly value: unkn
 }
 
 /**
- * A shape that was edited further while it arrived together with someone else's vertices: those go into the later edit too.
- * Where they cannot, its base stays what it was, and the comparison before it leaves asks the user.
+ * A line, a closure or a block of a description that was edited further while it arrived together with what someone else changed
+ * in it: that goes into the later edit too, which would take it out otherwise. Where it cannot, its base stays what it was, and the
+ * comparison before it leaves asks the user.
  */
-function withTheirVertices(later: Op, op: Op, outcome: Done): Op {
-  if (!outcome.merged || !('poly' in outcome.merged) || !('poly' in later.patch)) return later;
-  const poly = mergePoly(op.patch['poly'], later.patch['poly'], outcome.record['poly']);
-  if (poly === null) return { ...later, base: { ...later.base, poly: op.patch['poly'] } };
-  return { ...later, patch: { ...later.patch, poly } };
+function withTheirParts(later: Op, op: Op, outcome: Done): Op {
+  let now = later;
+  for (const field of Object.keys(later.patch)) {
+    if (!isMergedField(field) || outcome.notStored.includes(field)) continue;
+    const [after, base] = [baseAfter(op, outcome, field), op.patch[field]];
+    if (!after || !(field in op.patch) || sameWireValue(field, after.value, base)) continue;
+    if (outcome.toFollow?.includes(field)) continue;
+    const merged = mergeField(field, { base, mine: later.patch[field], theirs: after.value });
+    now = merged
+      ? { ...now, patch: { ...now.patch, [field]: merged.value } }
+      : { ...now, base: { ...now.base, [field]: base } };
+  }
+  return now;
 }
 
 function rebase(later: Op, op: Op, outcome: Done): Op {
@@ -78,7 +88,7 @@ function followUpEdit(op: Op, outcome: Done, later: RecordQueue): RecordQueue {
 export function afterConfirmation(queue: RecordQueue, op: Op, outcome: Done): RecordQueue {
   const later = queue
     .filter((other) => other.seq !== op.seq)
-    .map((other) => withTheirVertices(rebase(other, op, outcome), op, outcome));
+    .map((other) => withTheirParts(rebase(other, op, outcome), op, outcome));
   return [...notStoredEdit(op, outcome, later), ...followUpEdit(op, outcome, later), ...later];
 }
 

@@ -1,9 +1,9 @@
 /** What leaves next: planned from what this tab knows, and claimed in the store, where another tab may have changed it. Pure. */
 
 import { localLinks, relinked } from '../../../items/fields/link-fields';
-import { type ItemId, type ItemRef, idOf } from '../../../items/item';
+import { type ItemId, type ItemRef, idOf, type LocalId } from '../../../items/item';
 import type { Op, RecordQueue } from '../outbox';
-import { localRefsIn, withFieldsMapped, withServiceIds } from '../queue/queue-transition';
+import { localRefsIn, refsOfLocal, withFieldsMapped, withServiceIds } from '../queue/queue-transition';
 import { carriesFile, longestWait, receiptOf } from '../queue/record-queue';
 import type { Decision, StoreSnapshot } from '../store/outbox-storage';
 
@@ -150,7 +150,9 @@ function withKnownIds(snapshot: StoreSnapshot, queue: RecordQueue, { isWaiting, 
   // Another tab may have written a name into it that this one has not heard of: asked for it with the next attempt.
   const mayWait = (ref: ItemRef) => !asked.has(ref) || snapshot.queue(ref).length > 0 || isWaiting(ref);
   if (localRefsIn(head.patch).some(mayWait)) return { queue: now, waits: true };
-  return { queue: withFieldsMapped(now, (fields) => relinked(fields, () => null)), waits: false };
+  // What is queued behind it may name another item, which has still to leave.
+  const known = (id: LocalId) => (refsOfLocal(id).some(mayWait) ? id : null);
+  return { queue: withFieldsMapped(now, (fields) => relinked(fields, known)), waits: false };
 }
 
 const queuesOf = (op: Op, queue: RecordQueue): Decision['queues'] => new Map<ItemRef, RecordQueue>([[op.ref, queue]]);

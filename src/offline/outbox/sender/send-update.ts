@@ -1,13 +1,11 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
-import { mergeDescription } from '../../../fibres/blocks/merge-description';
-import { mergeConnections } from '../../../fibres/plan/merge-connections';
 import { message } from '../../../i18n/message';
-import { mergePoly } from '../../../items/codec/merge-poly';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
+import { mergeField } from '../queue/merge-field';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
 import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
 import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';
@@ -24,26 +22,13 @@ export function compareFields(op: Op, current: WireFields): Comparison {
   return { missing, conflicts: missing.filter((field) => foreign.includes(field)) };
 }
 
-type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
-type Merge = (...three: Three) => { readonly value: unknown } | null;
-
-const valueOrNull = (value: unknown) => (value === null ? null : { value });
-
-/** Fields whose parts are put together when each side changed others of them; null: there is nothing to put together. */
-const merges: Readonly<Record<string, Merge>> = {
-  poly: (...three) => valueOrNull(mergePoly(...three)),
-  connections: (...three) => valueOrNull(mergeConnections(...three)),
-  description: mergeDescription,
-};
-
 type Merged = { readonly op: Op; readonly fields: readonly string[] };
 
 /** The operation with what both sides changed in it, vertices, splices and lines, and the fields that were put together; none where that cannot be. */
 function mergedWith(op: Op, current: WireFields): Merged {
   const { conflicts } = compareFields(op, current);
   const merged = conflicts.flatMap((field): (readonly [string, unknown])[] => {
-    const merge = Object.hasOwn(merges, field) ? merges[field] : null;
-    const whole = merge?.(op.base[field], op.patch[field], current[field]);
+    const whole = mergeField(field, { base: op.base[field], mine: op.patch[field], theirs: current[field] });
     return whole ? [[field, whole.value]] : [];
   });
   const fields = merged.map(([field]) => field);

@@ -5,6 +5,7 @@ import { type ItemGeometry, type ModelKey, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
+import { mergeField } from '../../../offline/outbox/queue/merge-field';
 import { fieldName } from '../../text/model-name';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: unknown). */
@@ -25,12 +26,17 @@ const places: readonly string[] = ['poly', 'lat', 'lng'];
 
 type Edited = Pick<Outstanding, 'ref' | 'patch' | 'base' | 'theirs'>;
 
-/** True where somebody else has changed the very property that the user has, to something else. */
+/**
+ * True where somebody else has changed the very property that the user has, to something else, and both cannot be: vertices, splices
+ * and lines of blocks that do not contradict each other are put together without a question.
+ */
 function isDisputed({ patch, base, theirs }: Edited, wire: readonly string[]): boolean {
   if (!theirs) return false;
   const differs = (other: WireFields) =>
     wire.some((name) => name in theirs && !sameWireValue(name, theirs[name], other[name]));
-  return differs(patch) && differs(base);
+  const canBeBoth = (name: string) =>
+    mergeField(name, { base: base[name], mine: patch[name], theirs: theirs[name] }) !== null;
+  return differs(patch) && differs(base) && !wire.some(canBeBoth);
 }
 
 function geometryIn(model: ModelKey, fields: WireFields): ItemGeometry | null {

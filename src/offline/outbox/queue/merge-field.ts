@@ -1,0 +1,41 @@
+import { mergeDescription } from '../../../fibres/blocks/merge-description';
+import { joinConnections, mergeConnections } from '../../../fibres/plan/merge-connections';
+import { mergePoly } from '../../../items/codec/merge-poly';
+
+/** Three values of one field: what two edits began with, and what each made of it. */
+export type ThreeValues = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
+
+type Merge = (three: ThreeValues) => { readonly value: unknown } | null;
+
+const valueOrNull = (value: unknown) => (value === null ? null : { value });
+
+const merges: Readonly<Record<string, Merge>> = {
+  poly: ({ base, mine, theirs }) => valueOrNull(mergePoly(base, mine, theirs)),
+  connections: ({ base, mine, theirs }) => valueOrNull(mergeConnections(base, mine, theirs)),
+  description: ({ base, mine, theirs }) => mergeDescription(base, mine, theirs),
+};
+
+/**
+ * The value of a field with what a person changed in it in two tabs, neither of which showed the other's edit; null where there is
+ * nothing to put together: then the later one counts. Pure.
+ */
+export function joinField(
+  field: string,
+  { base, earlier, later }: { readonly base: unknown; readonly earlier: unknown; readonly later: unknown },
+): { readonly value: unknown } | null {
+  if (field === 'connections') return joinConnections(base, { earlier, later });
+  return mergeField(field, { base, mine: later, theirs: earlier });
+}
+
+/** True for a field whose parts can be put together: vertices, splices, and the lines of blocks in a description. */
+export function isMergedField(field: string): boolean {
+  return Object.hasOwn(merges, field);
+}
+
+/**
+ * The value of a field with what both sides changed in it, where each changed other parts of it; null where that cannot be
+ * (docs/sync.md 4.6). Pure.
+ */
+export function mergeField(field: string, three: ThreeValues): { readonly value: unknown } | null {
+  return isMergedField(field) ? (merges[field]?.(three) ?? null) : null;
+}
