@@ -76,6 +76,9 @@ const figures = [
   'twins',
   'duplicates',
   'inWindow',
+  'connections',
+  'ofNewCables',
+  'shared',
 ] as const;
 
 describe('the outbox under faults', () => {
@@ -113,6 +116,11 @@ describe('the outbox under faults', () => {
     if (process.env['SEEDS']) console.log(`second copies: ${JSON.stringify(copies)}`);
     if (seeds >= enough) expect(copies.without).toBeGreaterThan(0);
     expect(copies.with).toBe(0);
+  });
+
+  it('has closures in which two people splice, and cables that have no number yet', () => {
+    for (const name of ['connections', 'ofNewCables', 'shared'] as const)
+      if (seeds >= enough) expect(sums.get(name) ?? 0).toBeGreaterThan(seeds / 10);
   });
 
   it('needs at most 1.7 requests for an edit', () => {

@@ -1,3 +1,4 @@
+import { mergeConnections } from '../../../../fibres/plan/merge-connections';
 import { type ItemRef, idOf } from '../../../../items/item';
 import { createEditRecorder, type ShownItem, subjectOf, type UserAction, type UserPorts } from './edit-recorder';
 import type { SimulatedTab } from './simulated-tab';
@@ -48,11 +49,16 @@ function createBinActions(ports: UserPorts) {
 /** Deciding what needs a decision, and giving up. */
 export function createDecidingActions(ports: UserPorts) {
   const { random, note } = ports;
-  const { see } = createEditRecorder(ports);
+  const { see, seePlan } = createEditRecorder(ports);
   const { gaveUp, discardOne, discard, restore } = createBinActions(ports);
   const seeTheirs = (shownItem: ShownItem, fields: readonly EditedField[]) => {
     const theirs = shownItem.tab.outbox.outstandingOf(shownItem.ref)?.theirs;
-    if (theirs) for (const field of fields) see(shownItem, theirs, field);
+    if (!theirs) return;
+    for (const field of fields) see(shownItem, theirs, field);
+    const { base = {}, patch = {} } = shownItem.tab.outbox.outstandingOf(shownItem.ref) ?? {};
+    const [was, mine, now] = [base['connections'], patch['connections'], theirs['connections']];
+    // Where both can be, both are: only over splices that contradict one's own somebody decides.
+    if (now !== undefined && mergeConnections(was, mine, now) === null) seePlan(shownItem, theirs);
   };
   const retryOne = ({ tab, ref }: ShownItem) => {
     seeTheirs({ tab, ref }, editedFields);
@@ -72,7 +78,8 @@ export function createDecidingActions(ports: UserPorts) {
     seeTheirs({ tab, ref }, kept);
     gaveUp({ tab, ref });
     note(`${tab.name} resolves ${ref}, theirs: ${given.join()}`);
-    tab.outbox.resolve(ref, given.flatMap(halves)).catch(() => note(`${tab.name} could not resolve`));
+    const plan = random.chance(0.5) ? ['connections'] : [];
+    tab.outbox.resolve(ref, [...given.flatMap(halves), ...plan]).catch(() => note(`${tab.name} could not resolve`));
   };
   /** Sends everything again, but what was removed meanwhile. */
   const decideAll: UserAction = (tab) => {

@@ -1,3 +1,4 @@
+import type { Run } from '../../../../fibres/plan/closure-plan';
 import type { ItemRef } from '../../../../items/item';
 import type { EditedField, ValueKey } from './subject';
 
@@ -27,15 +28,31 @@ export type GivenUp = { readonly subject: string; readonly binned: boolean; stor
 /** An item was made to name one that the service may not have seen. */
 export type Link = { readonly subject: string; readonly target: ItemRef; storedAt: number | null };
 
+/** A connection of two fibres that the user made in a closure, or took out of it. */
+export type Splicing = {
+  readonly subject: string;
+  readonly ref: ItemRef;
+  readonly what: 'made' | 'cut';
+  readonly token: string;
+  /** The connection that was made; null for one that was taken out. */
+  readonly run: Run | null;
+  /** The item that was made here and is named as the cable; null for another one. */
+  readonly target: ItemRef | null;
+  readonly tab: string;
+  readonly madeAt: number;
+  storedAt: number | null;
+};
+
 /** What the user did, and what the user has seen: what an oracle needs to know. */
 export type EditLog = {
   readonly edits: Edit[];
   readonly made: Made[];
   readonly links: Link[];
+  readonly splicings: Splicing[];
   /** Subjects that the user gave up: what was edited before is in the bin, or, taken back unsent, gone. */
   readonly givenUp: GivenUp[];
   /** The user has seen a value of the service and decides over it. */
-  readonly see: (id: number, field: EditedField, value: ValueKey) => void;
+  readonly see: (id: number, field: EditedField | 'connections', value: ValueKey) => void;
   readonly hasSeen: (id: number, field: string, value: ValueKey) => boolean;
   /** Appends so far: each is an edit of the figures. */
   count: number;
@@ -48,6 +65,7 @@ export function createEditLog(): EditLog {
     edits: [],
     made: [],
     links: [],
+    splicings: [],
     givenUp: [],
     see: (id, field, value) => {
       seen.add(`${id} ${field} ${value}`);

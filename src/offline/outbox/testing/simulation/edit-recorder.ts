@@ -1,6 +1,7 @@
 import { type ItemRef, idOf } from '../../../../items/item';
 import type { OutboxEntry, WireFields } from '../../outbox';
-import type { Edit, EditLog, GivenUp, Link, Made } from './edit-log';
+import { connectionsIn } from './connections-in';
+import type { Edit, EditLog, GivenUp, Link, Made, Splicing } from './edit-log';
 import type { SeededRandom } from './seeded-random';
 import type { Written } from './simulated-service';
 import { projectId, type SimulatedTab } from './simulated-tab';
@@ -22,7 +23,7 @@ export type UserAction = (tab: SimulatedTab) => void;
 export type ShownItem = { readonly tab: SimulatedTab; readonly ref: ItemRef };
 
 /** What is followed until it is stored. */
-export type Row = Edit | Made | GivenUp | Link;
+export type Row = Edit | Made | GivenUp | Link | Splicing;
 
 /** What a page shows of an item: the service's last word, and on top of it what is outstanding; null for what is gone. */
 export function shownIn({ tab, ref }: ShownItem): WireFields | null {
@@ -35,6 +36,16 @@ export function subjectOf({ tab, ref }: ShownItem): string {
   const known = tab.known.get(ref);
   return known ? subjectIn(known) : ref;
 }
+
+/** The user has seen what the service has connected in a closure, and that it does not have the rest of what is shown. */
+const seePlan = (log: EditLog) => (shownItem: ShownItem, record: WireFields) => {
+  const id = idOf(shownItem.ref);
+  if (typeof id !== 'number') return;
+  const there = connectionsIn(record);
+  for (const token of there.keys()) log.see(id, 'connections', token);
+  for (const token of connectionsIn(shownIn(shownItem) ?? {}).keys())
+    if (!there.has(token)) log.see(id, 'connections', `without ${token}`);
+};
 
 /** Writes into the book what the user does, and when it is stored. */
 export function createEditRecorder({ steps, note, log, written }: UserPorts) {
@@ -59,6 +70,7 @@ export function createEditRecorder({ steps, note, log, written }: UserPorts) {
   return {
     follow,
     see,
+    seePlan: seePlan(log),
     append: (tab: SimulatedTab, entries: readonly OutboxEntry[], rows: readonly Row[]) => {
       note(`${tab.name} appends ${JSON.stringify(entries)}`);
       log.count += entries.length;

@@ -3,6 +3,7 @@ import type { WireFields } from '../../outbox';
 import { createEditRecorder, shownIn, subjectOf, type UserAction, type UserPorts } from './edit-recorder';
 import type { SeededRandom } from './seeded-random';
 import { projectId, type SimulatedTab } from './simulated-tab';
+import { createSplicingActions } from './splicing-actions';
 import { type EditedField, editedFields, subjectMark, valueIn, wirePart } from './subject';
 
 type Undoable = { readonly ref: ItemRef; readonly field: EditedField; readonly before: WireFields };
@@ -15,11 +16,11 @@ function createValues(random: SeededRandom) {
     return count;
   };
   return {
-    newRef: (): ItemRef => `pole:local:${next()}`,
+    newRef: (): ItemRef => `splice:local:${next()}`,
     fresh: (field: EditedField): WireFields => {
       const number = next();
       if (field === 'place') return { lat: number / 1000, lng: 100 + number / 1000 };
-      if (field === 'height') return { height: number };
+      if (field === 'slackM') return { slackM: number };
       return { name: random.chance(0.02) ? `bad ${number}` : ` edit ${number}` };
     },
   };
@@ -113,5 +114,8 @@ export function createEditingActions(ports: UserPorts) {
     log.givenUp.push(gone);
     append(tab, [{ kind: 'drop', ref: last.ref }], [gone]);
   };
-  return { edit, create, undo, drop, link: linkAction(ports, targets.next) };
+  return {
+    ...{ edit, create, undo, drop, link: linkAction(ports, targets.next) },
+    ...createSplicingActions(ports, targets.next),
+  };
 }

@@ -2,7 +2,10 @@ import { createFakeSession } from '../../../../api/testing/fake-session';
 import { createDatabaseHandle, userDatabaseName } from '../../../storage/database';
 import { finish } from '../../../storage/finish-transaction';
 import type { Op } from '../../outbox';
+import { connectionsIn } from './connections-in';
 import { createEditLog } from './edit-log';
+import type { Verdict } from './evidence';
+import { judge } from './judge';
 import { replaceGlobals } from './replace-globals';
 import { createScheduler, type Scheduler } from './scheduler';
 import { createSimulatedBrowser, type DeviceState, wasFull } from './simulated-browser';
@@ -10,7 +13,6 @@ import type { NetworkState } from './simulated-network';
 import { createSimulatedService, type Overwriting } from './simulated-service';
 import { config, type SimulatedTab, user } from './simulated-tab';
 import { createUserActions } from './user-actions';
-import { judge, type Verdict } from './verdict';
 import { colleagueChanges, createTabs, createWorldEvents, type SimulationRun, signIn } from './world-events';
 
 export type SimulationOptions = {
@@ -30,6 +32,11 @@ export type Simulation = Verdict &
   Pick<NetworkState, 'requests' | 'checks' | 'twins'> &
   SimulationRun['counts'] & {
     readonly edits: number;
+    /** Connections that the user made, and those of a cable that had no number yet. */
+    readonly connections: number;
+    readonly ofNewCables: number;
+    /** Closures that hold, in the end, connections of the user and of a colleague. */
+    readonly shared: number;
     /** Values of a colleague that were overwritten although this device had read them and the user had not. */
     readonly overwritten: readonly string[];
     /** Those that happened between the comparison and the PATCH: they cannot be noticed. */
@@ -61,7 +68,7 @@ function createPlay({ scheduler, device, hasAdditions, haste }: Given, overwrite
     if (before.step > service.lastRead(id)) overwrites.inWindow += 1;
     else if (!log.hasSeen(id, field, before.value)) {
       scheduler.note(`overwritten unseen: ${id} ${field} "${before.value}"`);
-      overwrites.silent.push(`pole:${id} ${field} "${before.value}" of step ${before.step}`);
+      overwrites.silent.push(`splice:${id} ${field} "${before.value}" of step ${before.step}`);
     }
   };
   const spelling = random.chance(0.5) ? 'plain' : 'texts';
@@ -165,6 +172,18 @@ function wrongPages({ tabs }: SimulationRun, ops: readonly Op[]): readonly strin
   });
 }
 
+/** How much was spliced: a world in which nothing is proves nothing. */
+function splicingFigures({ log, world }: SimulationRun): Pick<Simulation, 'connections' | 'ofNewCables' | 'shared'> {
+  const made = log.splicings.filter(({ what }) => what === 'made');
+  const isMine = new Set(made.map(({ token }) => token));
+  const shared = world.service.records().filter((record) => {
+    const tokens = [...connectionsIn(record).keys()];
+    return tokens.some((token) => isMine.has(token)) && tokens.some((token) => !isMine.has(token));
+  });
+  const ofNewCables = made.filter(({ target }) => target !== null).length;
+  return { connections: made.length, ofNewCables, shared: shared.length };
+}
+
 async function play(
   { seed, edits, renewStorage, hasAdditions = false, haste = 0 }: SimulationOptions,
   { scheduler, device }: Pick<Given, 'scheduler' | 'device'>,
@@ -188,6 +207,7 @@ async function play(
     ...verdict,
     ...counts,
     ...{ requests, checks, twins, edits: log.count, steps: scheduler.steps() },
+    ...splicingFigures(playing),
     overwritten: overwrites.silent,
     inWindow: overwrites.inWindow,
     wrongPages: wrong,

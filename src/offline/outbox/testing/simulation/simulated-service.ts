@@ -1,5 +1,7 @@
+import { localLinks } from '../../../../items/fields/link-fields';
 import { specOf } from '../../../../items/registry';
 import type { WireFields } from '../../outbox';
+import { connectionsIn } from './connections-in';
 import { subjectIn, type ValueKey, valuesIn } from './subject';
 
 /** Who wrote a value: this device or a colleague; `start`: unchanged since the start. */
@@ -24,6 +26,9 @@ export type ServiceRequest = {
 /** How the service spells what it stores (F43): as it came, or numbers as texts and texts trimmed. */
 export type ServiceSpelling = 'plain' | 'texts';
 
+/** `isInPlan`: it is named within a plan, and not by a field. */
+export type LeakedName = { readonly name: string; readonly isInPlan: boolean; readonly request: string };
+
 export type SimulatedService = {
   /** Applies one request, as the service's core does it. */
   readonly serve: (request: ServiceRequest) => ServiceAnswer;
@@ -33,12 +38,14 @@ export type SimulatedService = {
   readonly records: () => readonly WireFields[];
   /** All that a field of a record ever held, oldest first. */
   readonly history: (id: number, field: string) => readonly Written[];
+  /** Every connection that came to a record, and every one that left it (`without …`), oldest first. */
+  readonly splicings: (id: number) => readonly Written[];
   /** The step at which a record was last read by itself: a comparison before a write. */
   readonly lastRead: (id: number) => number;
   readonly hasAdditions: boolean;
   readonly setSignedIn: (signedIn: boolean) => void;
   /** Names of items that only a device knows, which were sent all the same. */
-  readonly leaked: () => readonly string[];
+  readonly leaked: () => readonly LeakedName[];
 };
 
 /** A value that this device is about to write over a colleague's. */
@@ -91,9 +98,27 @@ function createWriter(
   { steps, spelling, overwriting }: Pick<ServicePorts, 'steps' | 'spelling' | 'overwriting'>,
   { records, historyOf }: Held,
 ) {
+  /** What comes and goes in a closure, each by itself. */
+  const splice = ({ id, by }: { id: number; by: Author }, before: WireFields, after: WireFields) => {
+    const [was, is] = [connectionsIn(before), connectionsIn(after)];
+    const history = historyOf(id, 'connections');
+    const goes = [...was.keys()].filter((token) => !is.has(token));
+    const comes = [...is.keys()].filter((token) => !was.has(token));
+    for (const [value, undone] of [
+      ...goes.map((token) => [`without ${token}`, token] as const),
+      ...comes.map((token) => [token, `without ${token}`] as const),
+    ]) {
+      const last = history.findLast((one) => one.value === undone);
+      // One of ours that somebody takes out before its answer is there cannot be told from one that never arrived.
+      const isOurs = history.find((one) => one.value === value)?.by === 'us';
+      if (by === 'us' && last?.by === 'colleague' && !isOurs) overwriting({ id, field: 'connections', before: last });
+      history.push({ by, value, step: steps() });
+    }
+  };
   return (id: number, body: WireFields, by: Author) => {
     const before = records.get(id) ?? { id };
     const after = { ...before, ...spell(body, spelling), id };
+    splice({ id, by }, before, after);
     for (const [field, value] of valuesIn(body, after)) {
       const history = historyOf(id, field);
       const last = history.at(-1);
@@ -119,8 +144,11 @@ function createOnceWith(create: (body: WireFields) => WireFields) {
 }
 
 const firstRecords: readonly WireFields[] = Array.from({ length: 6 }, (_, at) => ({
-  ...{ mapProjectId: 1, name: `P${at}`, height: 0.5, lat: at, lng: 0 },
+  ...{ mapProjectId: 1, name: `P${at}`, slackM: 0.5, lat: at, lng: 0 },
 }));
+
+const leakedIn = (fields: WireFields, request: string): readonly LeakedName[] =>
+  localLinks(fields).map((name) => ({ name, isInPlan: name !== fields['hostId'], request }));
 
 /** A small service in memory that remembers what every field ever held. Its project is 1. */
 export function createSimulatedService({
@@ -133,10 +161,10 @@ export function createSimulatedService({
   const records = new Map<number, WireFields>();
   const historyOf = createHistories();
   const reads = new Map<number, number>();
-  const collection = `/v1/${specOf('pole').path}`;
+  const collection = `/v1/${specOf('splice').path}`;
   let nextId = 1;
   let signedIn = true;
-  const leaked: string[] = [];
+  const leaked: LeakedName[] = [];
 
   const write = createWriter({ steps, spelling, overwriting }, { records, historyOf });
   const create = (body: WireFields, by: Author) => {
@@ -148,14 +176,13 @@ export function createSimulatedService({
 
   const createOnce = createOnceWith((body) => create(body, 'us'));
   const versioned = (record: WireFields) => (hasAdditions ? { version: versionOf(record) } : {});
-
   return {
     serve: ({ method, path, body, version = null, key = null }) => {
       if (path === '/health-check') return { status: 200, body: { api_service: 'OK' } };
       if (!signedIn) return { status: 401, body: {} };
       if (!path.startsWith(collection)) return { status: 200, body: 'OK' };
       const fields: WireFields = Object.assign({}, body);
-      if (String(fields['hostId']).startsWith('local:')) leaked.push(`${method} ${path} ${String(fields['hostId'])}`);
+      leaked.push(...leakedIn(fields, `${method} ${path}`));
       if (method !== 'GET' && isPoison(fields)) return { status: 422, body: { message: 'This name is bad.' } };
       if (method === 'POST') return createOnce(fields, hasAdditions ? key : null);
       if (path === collection) return { status: 200, body: [...records.values()] };
@@ -175,6 +202,7 @@ export function createSimulatedService({
     record: (id) => records.get(id),
     records: () => [...records.values()],
     history: historyOf,
+    splicings: (id) => historyOf(id, 'connections'),
     lastRead: (id) => reads.get(id) ?? -1,
     leaked: () => leaked,
     hasAdditions,

@@ -104,14 +104,14 @@ export async function openSimulatedTab(world: World, name: string): Promise<Simu
   });
   const takeList = () => {
     const records = world.service.records();
-    for (const record of records) learn(record, refOf('pole', Number(record['id'])));
-    queries.setQueryData(largestIdKey(projectId, 'pole'), records.length);
-    return listBase(records.flatMap((record) => decodeRecord('pole', record) ?? []));
+    for (const record of records) learn(record, refOf('splice', Number(record['id'])));
+    queries.setQueryData(largestIdKey(projectId, 'splice'), records.length);
+    return listBase(records.flatMap((record) => decodeRecord('splice', record) ?? []));
   };
   const readList = () => sweep(takeList());
   const sweep = (list: ModelBase) => {
     outbox
-      .findDuplicates(list, { projectId, model: 'pole', at: world.scheduler.clock.now() })
+      .findDuplicates(list, { projectId, model: 'splice', at: world.scheduler.clock.now() })
       .catch(() => world.scheduler.note(`${name} could not sweep`));
   };
   const list = takeList();

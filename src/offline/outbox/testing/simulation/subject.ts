@@ -6,7 +6,7 @@ import type { WireFields } from '../../outbox';
 export type ValueKey = string;
 
 /** The fields that are edited: a place is one of them, although it has two halves. */
-export const editedFields = ['name', 'height', 'place'] as const;
+export const editedFields = ['name', 'slackM', 'place'] as const;
 
 export type EditedField = (typeof editedFields)[number];
 
@@ -40,7 +40,7 @@ export function wirePart(record: WireFields, field: EditedField): WireFields {
  */
 export function subjectIn(record: WireFields): string {
   const { description } = record;
-  return typeof description === 'string' ? description : `pole:${String(record['id'])}`;
+  return typeof description === 'string' ? description : `splice:${String(record['id'])}`;
 }
 
 /** The field that every item made here carries, with its local ref. */

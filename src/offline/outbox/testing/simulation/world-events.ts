@@ -1,4 +1,6 @@
 import type { FakeSession } from '../../../../api/testing/fake-session';
+import type { WireFields } from '../../outbox';
+import { connectionsIn, withCompleted, withConnection, withoutConnection } from './connections-in';
 import type { EditLog } from './edit-log';
 import type { Scheduler } from './scheduler';
 import type { DeviceState } from './simulated-browser';
@@ -90,15 +92,29 @@ export function signIn({ world, session }: SimulationRun): void {
   session.setPhase({ kind: 'ready', user });
 }
 
+/** Somebody else connects two fibres, takes a connection out, or makes one that was planned; null where nothing can be done so. */
+function colleagueSplices(
+  { world, scheduler: { random, steps } }: Pick<SimulationRun, 'world' | 'scheduler'>,
+  id: number,
+): WireFields | null {
+  const record = world.service.record(id);
+  if (!record) return null;
+  const token = random.pick([...connectionsIn(record).keys()]);
+  if (!token || random.chance(0.6)) return withConnection(record, { random, loss: 1_000_000 + steps() });
+  return random.chance(0.5) ? withoutConnection(record, token) : withCompleted(record, token);
+}
+
 /**
  * Somebody else changes a record. The place of one whose POST may be unanswered is left alone: a copy is recognised by it alone.
  */
-export function colleagueChanges({ world, scheduler }: Pick<SimulationRun, 'world' | 'scheduler'>, id: number): void {
+export function colleagueChanges(play: Pick<SimulationRun, 'world' | 'scheduler'>, id: number): void {
+  const { world, scheduler } = play;
   const { random, steps, note } = scheduler;
   const isOld = world.service.history(id, 'place')[0]?.by === 'start';
-  const [named, raised] = [{ name: `colleague ${steps()}` }, { height: -steps() }];
+  const [named, raised] = [{ name: `colleague ${steps()}` }, { slackM: -steps() }];
   const moved = { lat: 50 + steps() / 1e6, lng: 50 };
-  const patch = random.pick(isOld ? [named, raised, moved] : [named, raised]) ?? named;
+  const spliced = colleagueSplices(play, id) ?? named;
+  const patch = random.pick([named, raised, spliced, ...(isOld ? [moved] : [])]) ?? named;
   note(`a colleague sets ${id} ${JSON.stringify(patch)}`);
   world.service.colleague(id, patch);
 }
@@ -184,6 +200,8 @@ function userEvents({ scheduler, moves, tabs }: SimulationRun): readonly WorldEv
     [16, inTab(moves.create)],
     [4, inTab(moves.undo)],
     [6, inTab(moves.link)],
+    [14, inTab(moves.connect)],
+    [4, inTab(moves.cut)],
     [2, inTab(moves.drop)],
     [1.5, inTab(moves.discard)],
     [3, inTab(moves.retry)],

@@ -1,35 +1,10 @@
-import { type ItemRef, idOf, refOf } from '../../../../items/item';
+import { idOf, refOf } from '../../../../items/item';
 import type { Op, WireFields } from '../../outbox';
-import { type Edit, type EditLog, isBefore } from './edit-log';
-import { copiesOf, type SimulatedService, type Written } from './simulated-service';
+import { type Edit, isBefore } from './edit-log';
+import type { Evidence, Verdict } from './evidence';
+import { judgeSplicings } from './judge-splicings';
+import { copiesOf, type Written } from './simulated-service';
 import { type EditedField, subjectIn, valueIn } from './subject';
-
-/** What the oracle finds at the end of a world (docs/testing.md 4). Empty lists are good. */
-export type Verdict = {
-  /** Marked edits that are nowhere. */
-  readonly lost: readonly string[];
-  /** An older edit that arrived after a newer one, or a last edit that is not the last word of this device. */
-  readonly disorder: readonly string[];
-  /** Records beyond the first of an item, and those of them that no tab reports. */
-  readonly duplicates: number;
-  readonly unflagged: readonly string[];
-  /** Items that name another one than they were made to, or none; and local names that were sent. */
-  readonly miswired: readonly string[];
-  /** What is still in the outbox. */
-  readonly left: readonly Op[];
-};
-
-export type Evidence = {
-  readonly log: EditLog;
-  readonly service: SimulatedService;
-  /** What the database holds at the end, and what of it is in the bin. */
-  readonly ops: readonly Op[];
-  readonly bin: readonly Op[];
-  /** Second copies that are reported to the user. */
-  readonly flagged: ReadonlySet<ItemRef>;
-  /** True when the device took nothing at a step. */
-  readonly isFullAt: (step: number) => boolean;
-};
 
 type Case = Evidence & {
   readonly subject: string;
@@ -119,7 +94,7 @@ function casesOf(evidence: Evidence): readonly Case[] {
   const groups = new Map<string, Edit[]>();
   for (const made of log.edits) {
     // A page that has not read the record yet knows it by its ref alone.
-    const record = service.record(Number(made.subject.slice('pole:'.length)));
+    const record = service.record(Number(made.subject.slice('splice:'.length)));
     const edit = record ? { ...made, subject: subjectIn(record) } : made;
     const key = `${edit.subject} ${edit.field}`;
     groups.set(key, [...(groups.get(key) ?? []), edit]);
@@ -129,7 +104,7 @@ function casesOf(evidence: Evidence): readonly Case[] {
     if (!first) return [];
     const { subject, field } = first;
     const own = records.get(subject) ?? [];
-    const refs = [subject, ...own.map(({ id }) => `pole:${String(id)}`)];
+    const refs = [subject, ...own.map(({ id }) => `splice:${String(id)}`)];
     const valuesOf = (found: readonly Op[]) =>
       found.filter((op) => refs.includes(op.ref) && touches(field, op.patch)).map((op) => valueIn(op.patch, field));
     const history = own.flatMap(({ id }) => service.history(Number(id), field)).sort((a, b) => a.step - b.step);
@@ -163,7 +138,7 @@ function lostItems({ log, service, ops, bin }: Evidence): readonly string[] {
  */
 function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly string[] {
   return log.made.flatMap(({ ref }) => {
-    const copies = copiesOf(service, ref).map(({ id }) => refOf('pole', Number(id)));
+    const copies = copiesOf(service, ref).map(({ id }) => refOf('splice', Number(id)));
     const isMoved = copiesOf(service, ref).some(({ id }) => service.history(Number(id), 'place').length > 1);
     // On a full device it cannot be written down which item to watch: with the tab that is forgotten.
     const isUnwritten = copies.some((copy) => isFullAt(service.history(Number(idOf(copy)), 'place').at(0)?.step ?? 0));
@@ -183,7 +158,7 @@ function miswiredIn({ log, service, ops, bin }: Evidence): readonly string[] {
   const isOver = (subject: string) => log.givenUp.some((one) => one.subject === subject);
   return service.records().flatMap((record) => {
     const subject = subjectIn(record);
-    const own = [subject, `pole:${String(record['id'])}`];
+    const own = [subject, `splice:${String(record['id'])}`];
     const links = log.links.filter((link) => own.includes(link.subject));
     const host = service.record(Number(record['hostId'] ?? 0));
     if (host) {
@@ -198,23 +173,34 @@ function miswiredIn({ log, service, ops, bin }: Evidence): readonly string[] {
   });
 }
 
+/** Local names that the service was sent. Within a plan, an item that the user gave up keeps its name (docs/fibre-model.md). */
+function leakedIn({ log, service }: Evidence): readonly string[] {
+  const isGivenUp = (name: string) => log.givenUp.some(({ subject }) => subject === `splice:${name}`);
+  return service
+    .leaked()
+    .filter(({ name, isInPlan }) => !isInPlan || !isGivenUp(name))
+    .map(({ name, request }) => `${request} ${name}`);
+}
+
 /** Judges a world that has come to rest. */
 export function judge(evidence: Evidence): Verdict {
   const cases = casesOf(evidence);
   const { log, service, ops } = evidence;
+  const splicings = judgeSplicings(evidence);
   return {
     lost: [
       ...lostItems(evidence),
+      ...splicings.lost,
       ...cases.flatMap((given) =>
         given.edits
           .filter((edit) => isLost(given, edit))
           .map((edit) => `${edit.subject} ${edit.field} "${edit.value}" of ${edit.tab}, made at step ${edit.madeAt}`),
       ),
     ],
-    disorder: cases.flatMap(disorderIn),
+    disorder: [...cases.flatMap(disorderIn), ...splicings.disorder],
     duplicates: log.made.reduce((sum, { ref }) => sum + Math.max(0, copiesOf(service, ref).length - 1), 0),
     unflagged: unflaggedOf(evidence),
-    miswired: [...service.leaked(), ...miswiredIn(evidence)],
+    miswired: [...leakedIn(evidence), ...miswiredIn(evidence), ...splicings.miswired],
     left: ops,
   };
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { WireFields } from '../../outbox';
 import { fakeOp } from '../fake-op';
 import { createEditLog, type Edit } from './edit-log';
+import { judge } from './judge';
 import { createSimulatedService } from './simulated-service';
 import { subjectMark } from './subject';
-import { judge } from './verdict';
 
-const poles = '/v1/map-poles';
+const closures = '/v1/map-splices';
 
 /** A world of one item, made by hand: what was edited, and what the service received. */
 function setUp() {
@@ -20,15 +20,22 @@ function setUp() {
   const log = createEditLog();
   const edit = (value: string, different: Partial<Edit> = {}) => {
     step += 1;
-    const at = { subject: 'pole:3', ref: 'pole:3', field: 'name', tab: 'tab 1', madeAt: step, storedAt: step } as const;
+    const at = {
+      subject: 'splice:3',
+      ref: 'splice:3',
+      field: 'name',
+      tab: 'tab 1',
+      madeAt: step,
+      storedAt: step,
+    } as const;
     log.edits.push({ ...at, value, isUndo: false, isStale: false, ...different });
   };
   const send = (method: string, body: WireFields, id = 3) => {
     step += 1;
-    return service.serve({ method, path: method === 'POST' ? poles : `${poles}/${id}`, body });
+    return service.serve({ method, path: method === 'POST' ? closures : `${closures}/${id}`, body });
   };
   const verdict = (kept: { ops?: ReturnType<typeof fakeOp>[]; bin?: ReturnType<typeof fakeOp>[] } = {}) =>
-    judge({ log, service, ops: [], bin: [], flagged: new Set(['pole:7']), isFullAt: () => false, ...kept });
+    judge({ log, service, ops: [], bin: [], flagged: new Set(['splice:7']), isFullAt: () => false, ...kept });
   return { service, log, edit, send, verdict, overwritten };
 }
 
@@ -46,10 +53,10 @@ describe('the oracle', () => {
   it('is content with an edit in the service, in the outbox or in the bin', () => {
     const { edit, send, verdict } = setUp();
     edit('A');
-    const op = fakeOp({ ref: 'pole:3', patch: { name: 'A' } });
+    const op = fakeOp({ ref: 'splice:3', patch: { name: 'A' } });
     expect(verdict({ ops: [op] }).lost).toEqual([]);
     expect(verdict({ bin: [op] }).lost).toEqual([]);
-    expect(verdict({ ops: [fakeOp({ ref: 'pole:4', patch: { name: 'A' } })] }).lost).toHaveLength(1);
+    expect(verdict({ ops: [fakeOp({ ref: 'splice:4', patch: { name: 'A' } })] }).lost).toHaveLength(1);
     send('PATCH', { name: 'A' });
     expect(verdict().lost).toEqual([]);
   });
@@ -95,43 +102,43 @@ describe('the oracle', () => {
 
   it('counts second copies, and finds those that nobody was told of', () => {
     const { log, send, verdict } = setUp();
-    const made = (ref: 'pole:local:1' | 'pole:local:2') => {
+    const made = (ref: 'splice:local:1' | 'splice:local:2') => {
       log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
       return { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) };
     };
-    const [one, two] = [made('pole:local:1'), made('pole:local:2')];
+    const [one, two] = [made('splice:local:1'), made('splice:local:2')];
     send('POST', one);
-    expect(verdict().lost).toEqual(['pole:local:2 was made and is nowhere']);
+    expect(verdict().lost).toEqual(['splice:local:2 was made and is nowhere']);
     send('POST', one);
     send('POST', two);
-    // pole:7 is reported.
+    // splice:7 is reported.
     expect(verdict()).toMatchObject({ lost: [], duplicates: 1, unflagged: [] });
     send('POST', two);
-    expect(verdict()).toMatchObject({ duplicates: 2, unflagged: [expect.stringContaining('pole:local:2')] });
+    expect(verdict()).toMatchObject({ duplicates: 2, unflagged: [expect.stringContaining('splice:local:2')] });
   });
 
   it('finds links that lead elsewhere, lead nowhere, or left under a local name', () => {
     const { log, send, verdict } = setUp();
-    const [one, two] = ['pole:local:1', 'pole:local:2'] as const;
+    const [one, two] = ['splice:local:1', 'splice:local:2'] as const;
     for (const ref of [one, two]) {
       log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
       send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) });
     }
-    log.links.push({ subject: 'pole:3', target: one, storedAt: 1 });
-    expect(verdict().miswired).toEqual(['pole:3 does not name pole:local:1']);
-    expect(verdict({ ops: [fakeOp({ ref: 'pole:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
+    log.links.push({ subject: 'splice:3', target: one, storedAt: 1 });
+    expect(verdict().miswired).toEqual(['splice:3 does not name splice:local:1']);
+    expect(verdict({ ops: [fakeOp({ ref: 'splice:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
     send('PATCH', { hostId: 7 });
     expect(verdict().miswired).toEqual([]);
     send('PATCH', { hostId: 8 });
-    expect(verdict().miswired).toEqual(['pole:3 names pole:local:2, which nobody said']);
+    expect(verdict().miswired).toEqual(['splice:3 names splice:local:2, which nobody said']);
     send('PATCH', { hostId: 'local:1' });
-    expect(verdict().miswired).toContain('PATCH /v1/map-poles/3 local:1');
+    expect(verdict().miswired).toContain('PATCH /v1/map-splices/3 local:1');
   });
 
   it('is told of every value of a colleague that goes', () => {
     const { service, send, overwritten } = setUp();
     service.colleague(3, { name: 'theirs' });
-    send('PATCH', { height: 3 });
+    send('PATCH', { slackM: 3 });
     send('PATCH', { name: 'theirs' });
     expect(overwritten).toEqual([]);
     service.colleague(3, { name: 'theirs again' });
