@@ -1,3 +1,4 @@
+import type { MissingTiles } from '../map/basemap/fetch-tiles';
 import type { PlanStyle, SheetContent } from './draw-sheet';
 import type { Mark } from './mark';
 import type { PdfAbout, PlanImage } from './output/create-pdf';
@@ -13,10 +14,15 @@ export type SheetOrder = {
   /** Pictures that marks name by their place. */
   readonly images: readonly PlanImage[];
   readonly groundLack: GroundLack | null;
+  /** Layers of servers that are not there as they are wanted. */
+  readonly layerLacks: readonly LayerLack[];
 };
 
 /** What did not come of a ground of pictures: all of it, or parts. */
 export type GroundLack = 'all' | 'parts';
+
+/** A layer of a server, and what did not come of it; null: its server has nothing at the scale of the sheet. */
+export type LayerLack = { readonly id: string; readonly name: string; readonly tiles: MissingTiles | null };
 
 /** Tables that follow the sheets, on pages of one paper. */
 export type TableOrder = {
@@ -62,6 +68,7 @@ export type SheetNotes = {
   readonly items: number;
   /** Null: the ground is there as it is wanted. */
   readonly groundLack: GroundLack | null;
+  readonly layerLacks: readonly LayerLack[];
 };
 
 export type PrintAnswers = {

@@ -4,6 +4,7 @@ import { createPdf, type PdfAbout, type PdfWriter } from './output/create-pdf';
 import { createFontBook, type FontBook } from './output/font-book';
 import { fontSources } from './output/font-sources';
 import { paintSheet } from './output/paint-sheet';
+import { splitPicture } from './output/split-picture';
 import type {
   DrawingOrder,
   PrintAnswers,
@@ -65,11 +66,12 @@ function createDrawing() {
   });
   return {
     fonts: () => fonts(''),
-    draw: async ({ style, content, groundUrl, groundLack }: SheetOrder): Promise<Drawn> => {
+    draw: async ({ style, content, groundUrl, groundLack, layerLacks }: SheetOrder): Promise<Drawn> => {
       const book = await fonts('');
       const ground = groundUrl === null || style.ground === null ? [] : await grounds(groundUrl);
       const drawn = drawSheet({ style, content, measure: book.measure, ground });
-      const notes = { missing: book.takeMissing(), unnamed: drawn.unnamed, items: drawn.items, groundLack };
+      const { unnamed, items } = drawn;
+      const notes = { missing: book.takeMissing(), unnamed, items, groundLack, layerLacks };
       return { ...drawn, book, notes };
     },
   };
@@ -91,7 +93,7 @@ function createTables(drawing: ReturnType<typeof createDrawing>) {
     const book = await drawing.fonts();
     const pages = drawTables({ paper, tables, foot, measure: book.measure });
     const items = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-    return { pages, book, notes: { missing: book.takeMissing(), unnamed: 0, items, groundLack: null } };
+    return { pages, book, notes: { missing: book.takeMissing(), unnamed: 0, items, groundLack: null, layerLacks: [] } };
   };
 }
 
@@ -122,7 +124,8 @@ function createFile(drawing: ReturnType<typeof createDrawing>, tables: TableDraw
     },
     add: async (order: SheetOrder, title: string) => {
       const { marks, notes } = await drawing.draw(order);
-      begun().addPage(order.content.sheet.paper, { marks, title, images: order.images });
+      const images = await Promise.all(order.images.map(splitPicture));
+      begun().addPage(order.content.sheet.paper, { marks, title, images });
       return notes;
     },
     addTables: async (order: TableOrder) => {

@@ -29,6 +29,17 @@ const blue = picture(30, 60, 200);
 const orange = picture(240, 160, 40);
 export const greenPicture = picture(30, 160, 60);
 
+/** A picture of which one half is magenta, and through the other one what lies below is seen. */
+function halfPicture(): Uint8Array {
+  const size = 256;
+  const data = new Uint8Array(size * size * 4);
+  for (let at = 0; at < data.length; at += 4)
+    if ((at / 4) % size < size / 2) data.set(Uint8Array.of(240, 0, 240, 255), at);
+  return encode({ width: size, height: size, data, channels: 4 });
+}
+
+const half = halfPicture();
+
 /** How large the answer to a path is: tiles of a town differ. */
 export function sizeOfTile(path: string): number {
   let sum = 0;
@@ -156,6 +167,7 @@ function answerTo(url: URL, { address, isFirst }: Asking): Answer {
   if (pathname.startsWith('/xyz/') || pathname.startsWith('/closed/')) return png(red);
   if (pathname.startsWith('/faulty/')) return faultyAnswer(pathname, isFirst);
   if (pathname.startsWith('/vector/')) return vectorAnswer(pathname);
+  if (pathname.startsWith('/half/')) return png(half);
   if (pathname.startsWith('/forest/')) return png(greenPicture);
   if (pathname.startsWith('/wmts/day/')) return png(sized(greenPicture, pathname));
   if (pathname === '/page') return { type: 'text/html', body: '<!doctype html><title>Sign in</title>' };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { geoFields, letters, writeTiff } from '../../../src/files/read/tiff/testing/write-tiff';
+import { readPdf } from '../../../src/print/testing/read-pdf';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
 import { pageIsCached } from '../../drivers/device/cached-page';
 import { readStoredData } from '../../drivers/device/stored-data';
@@ -82,17 +83,22 @@ async function lay(page: Page, ...files: readonly ReturnType<typeof png>[]): Pro
   await page.getByTestId('overlay-file').setInputFiles([...files]);
 }
 
-/** How many pixels of the plan's picture have the colour of the files, or of the plan. */
-function magentaOnPlan(page: Page): Promise<number> {
+/** How many pixels of the plan's picture have the colour of the files, or of the plan, and how many that of the WMS. */
+function coloursOnPlan(page: Page): Promise<{ readonly magenta: number; readonly blue: number }> {
   const picture = page.getByTestId('print').locator('canvas.print-picture');
   return picture.evaluate((canvas: HTMLCanvasElement) => {
     const all = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let count = 0;
-    for (let at = 0; at < all.length; at += 4)
-      if (Math.min(all[at] ?? 0, all[at + 2] ?? 0) - (all[at + 1] ?? 0) > 30) count += 1;
-    return count;
+    const found = { magenta: 0, blue: 0 };
+    for (let at = 0; at < all.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = all.slice(at, at + 3);
+      if (Math.min(red, blue) - green > 30) found.magenta += 1;
+      else if (Math.abs(red - 30) + Math.abs(green - 60) + Math.abs(blue - 200) < 30) found.blue += 1;
+    }
+    return found;
   });
 }
+
+const magentaOnPlan = (page: Page) => coloursOnPlan(page).then(({ magenta }) => magenta);
 
 /** The details of the one row. */
 async function unfold(page: Page): Promise<void> {
@@ -368,5 +374,69 @@ test('a layer of a WMS lies below the items, and says why where it does not come
     const rows = page.getByTestId('overlay-files').locator('[data-testid$="-row"]');
     await expect(rows.nth(1)).toContainText('walk.geojson');
     await expect.poll(leastAt).toBeLessThan(150);
+  });
+});
+
+test('layers of servers are on a plan in their order, and what does not come is said', async ({
+  page,
+  server,
+  maps,
+}) => {
+  await open(page, server);
+  const row = page.getByTestId('raster-row');
+  const panel = page.getByTestId('print');
+  const note = panel.getByTestId('print-note');
+  const addTiles = async (path: string) => {
+    const count = await row.count();
+    await look(page, `${maps.address}/${path}/{z}/{x}/{y}.png`);
+    await page.getByTestId('ground-add').click();
+    await expect(row).toHaveCount(count + 1);
+  };
+  const saved = async () => {
+    const waiting = page.waitForEvent('download');
+    await panel.getByTestId('print-pdf').click();
+    return readFile(await (await waiting).path());
+  };
+  await look(page, `${maps.address}/wms`);
+  await page.getByTestId('ground-layer').selectOption({ label: 'Parcels' });
+  await page.getByTestId('ground-add').click();
+  await row.getByRole('button', { expanded: false }).click();
+  await page.getByTestId('raster-opacity').fill('100');
+  await addTiles('half');
+  await row.first().getByRole('button', { expanded: false }).click();
+  await page.getByTestId('raster-opacity').first().fill('100');
+  // A field keeps the keys.
+  await page.getByTestId('raster-opacity').first().blur();
+  await page.keyboard.press('Control+p');
+  await panel.getByTestId('print-paper').selectOption('A4');
+
+  await test.step('the upper one is seen through where it has nothing, on the screen and in the file', async () => {
+    await expect.poll(() => coloursOnPlan(page).then(({ magenta, blue }) => magenta > 9000 && blue > 9000)).toBe(true);
+    const before = maps.asked().length;
+    const file = await saved();
+    expect(maps.asked().length - before).toBeLessThanOrEqual(2 * 256);
+    const raw = file.toString('latin1');
+    expect(raw.match(/\/DCTDecode/g)).toHaveLength(2);
+    expect(raw.match(/\/SMask/g)).toHaveLength(1);
+    const [sheet] = await readPdf(new Uint8Array(file));
+    expect(sheet?.text).toContain('© Land survey');
+    await expect(note).toHaveCount(0);
+  });
+
+  await test.step('the one that is moved up hides the other one', async () => {
+    await page.getByTestId('overlay-up').last().click();
+    await expect.poll(() => magentaOnPlan(page)).toBe(0);
+    for (const at of [1, 0]) await page.getByTestId('raster-visible').nth(at).click();
+    await expect.poll(() => coloursOnPlan(page).then(({ blue }) => blue < 1000)).toBe(true);
+  });
+
+  await test.step('gaps, and a server that lets no page read, are said before and after', async () => {
+    await addTiles('faulty');
+    await addTiles('closed');
+    await expect(note.filter({ hasText: 'is incomplete' })).toContainText('404');
+    await expect(note.filter({ hasText: 'is left out' })).toContainText('CORS');
+    expect((await readPdf(new Uint8Array(await saved()))).length).toBe(1);
+    await expect(panel.getByTestId('print-words')).toContainText('of its squares did not come');
+    await expect(panel.getByTestId('print-words')).toContainText('CORS');
   });
 });

@@ -49,7 +49,8 @@ export function tileAnswer(answer: GroundAnswer, address: string): GroundAnswer 
   return isWrong ? { ok: false, status: 0, problem: problemOfType(address, answer.type) } : answer;
 }
 
-function problemOfType(address: string, type: string): Message {
+/** A server answered with something of a type that is no part of a map. */
+export function problemOfType(address: string, type: string): Message {
   return message('ground.wrongType', { host: new URL(address).host, type: (type.split(';')[0] ?? '').slice(0, 60) });
 }
 

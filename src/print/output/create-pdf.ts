@@ -141,14 +141,22 @@ export type PdfAbout = {
 };
 
 /** A picture (JPEG or PNG) under a name that no other one has. */
-export type PlanImage = { readonly key: string; readonly bytes: ArrayBuffer };
+export type PlanImage = {
+  readonly key: string;
+  readonly bytes: ArrayBuffer;
+  /** Of a PNG through which what lies below is seen; absent: of none. */
+  readonly isSeenThrough?: boolean;
+};
+
+/** A picture as a file takes it; `alpha`: how much each pixel hides, 0 to 255; null: all. */
+export type PdfPicture = { readonly key: string; readonly bytes: ArrayBuffer; readonly alpha: Uint8Array | null };
 
 type PdfPage = {
   readonly marks: readonly Mark[];
   /** Its line in the outline. */
   readonly title: string;
   /** Pictures that marks name by their place. */
-  readonly images: readonly PlanImage[];
+  readonly images: readonly PdfPicture[];
 };
 
 export type PdfWriter = {
@@ -157,6 +165,22 @@ export type PdfWriter = {
   /** The whole file. Nothing can be added afterwards. */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
+
+/**
+ * A picture that is told beside its colours what is seen through it: the library's own way from a PNG needs seconds, and fails in a
+ * browser.
+ */
+function openPicture(doc: PDFDocument, { bytes, alpha }: PdfPicture): PdfImage {
+  const image = doc.openImage(bytes);
+  if (!alpha) return image;
+  const about = { Type: 'XObject', Subtype: 'Image', Width: image.width, Height: image.height, BitsPerComponent: 8 };
+  const mask = doc.ref({ ...about, ColorSpace: 'DeviceGray' });
+  mask.end(alpha);
+  const colours = doc.ref({ ...about, ColorSpace: 'DeviceRGB', Filter: 'DCTDecode', SMask: mask });
+  colours.end(new Uint8Array(bytes));
+  image.obj = colours;
+  return image;
+}
 
 /** Begins a PDF whose drawings are vectors, and whose texts can be selected: fonts are embedded with the letters that are used. */
 export function createPdf(book: FontBook, about: PdfAbout): PdfWriter {
@@ -177,9 +201,9 @@ export function createPdf(book: FontBook, about: PdfAbout): PdfWriter {
   });
   for (const { name, font } of book.fonts) doc.registerFont(name, font);
   const known = new Map<string, PdfImage>();
-  const imageOf = ({ key, bytes }: PlanImage): PdfImage => {
-    const image = known.get(key) ?? doc.openImage(bytes);
-    known.set(key, image);
+  const imageOf = (picture: PdfPicture): PdfImage => {
+    const image = known.get(picture.key) ?? openPicture(doc, picture);
+    known.set(picture.key, image);
     return image;
   };
   const file = toBytes(doc);

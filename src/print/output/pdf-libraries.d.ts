@@ -20,7 +20,11 @@ declare module 'pdfkit' {
 
   type Numbers = readonly number[];
 
-  export type PdfImage = { readonly width: number; readonly height: number };
+  /** An object of the file, which is written with its bytes. */
+  export type PdfReference = { readonly end: (bytes: Uint8Array) => void };
+
+  /** `obj`: the object under which it is in the file; null: it is made when the picture is first put on a page. */
+  export type PdfImage = { readonly width: number; readonly height: number; obj: PdfReference | null };
 
   export class PDFDocument {
     constructor(options: {
@@ -64,6 +68,7 @@ declare module 'pdfkit' {
     lineJoin(join: 'round'): this;
     dash(pattern: Numbers): this;
     undash(): this;
+    ref(about: Readonly<Record<string, string | number | PdfReference>>): PdfReference;
     openImage(bytes: ArrayBuffer): PdfImage;
     image(image: PdfImage, x: number, y: number, options: { readonly width: number; readonly height: number }): this;
     end(): void;

@@ -6,6 +6,7 @@ import type { PlanStyle } from '../../../print/draw-sheet';
 import { utmZone } from '../../../print/furniture/draw-grid';
 import type { TitleBlock } from '../../../print/furniture/draw-title';
 import type { SheetOrder } from '../../../print/print-question';
+import type { Box } from '../../../print/sheet';
 import { sheetLayout } from '../../../print/sheet-layout';
 import { frameBounds, sheetProjection } from '../../../print/sheet-projection';
 import type { PlannedSheet } from '../../../print/sheets/planned-sheet';
@@ -15,7 +16,7 @@ import { keyMapOf, overviewOf } from './key-map-of';
 import { legendWords } from './legend-words';
 import { picturedGround } from './pictured-ground';
 import { cornersOf, type Plan } from './plan';
-import { noOverlays, sheetOverlays } from './plan-overlays';
+import { layerAttributions, noOverlays, sheetOverlays } from './plan-overlays';
 import { planParts } from './plan-store';
 import { shownLayers } from './shown-layers';
 
@@ -53,6 +54,8 @@ function titleBlock(plan: Plan, planned: PlannedSheet): TitleBlock {
     utm: text('print.gridIsUtm', { zone: utmZone(middle) }),
   }[settings.grid];
   const ground = settings.ground === 'none' ? '' : (basemap?.attribution ?? '');
+  // An overview has no overlays.
+  const layers = planned.number === 0 ? [] : layerAttributions(sources.overlays);
   return {
     title,
     project: title === projectName ? '' : projectName,
@@ -65,14 +68,14 @@ function titleBlock(plan: Plan, planned: PlannedSheet): TitleBlock {
       { label: text('print.paper'), value: settings.paper },
     ],
     logo: logo && { image: 0, ratio: logo.ratio },
-    small: [grid, ground].filter((one) => one !== '').join(' · '),
+    small: [...new Set([grid, ground, ...layers])].filter((one) => one !== '').join(' · '),
   };
 }
 
-/** The ground of a sheet, with 10 mm around it. */
-function groundOf(sheet: PlannedSheet['sheet'], { parts }: PlanStyle): Bounds {
+/** The frame of the map on a sheet, and the ground in it with 10 mm around it. */
+function groundOf(sheet: PlannedSheet['sheet'], { parts }: PlanStyle): { readonly map: Box; readonly within: Bounds } {
   const { map } = sheetLayout(sheet.paper, parts);
-  return frameBounds(sheetProjection(sheet, map), map, 10);
+  return { map, within: frameBounds(sheetProjection(sheet, map), map, 10) };
 }
 
 async function itemsOf(
@@ -80,7 +83,7 @@ async function itemsOf(
   { sheet }: PlannedSheet,
   about: { readonly style: PlanStyle; readonly signal: AbortSignal },
 ): Promise<DrawnItems> {
-  const within = groundOf(sheet, about.style);
+  const { within } = groundOf(sheet, about.style);
   const layers = shownLayers(sources.editor).map((layer) => ({
     ...layer,
     colourBy: sources.looks[layer.model]?.style?.field ?? null,
@@ -109,7 +112,13 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
   const below = [...logo, ...(ground?.images ?? [])];
   const overlays = isOverview
     ? noOverlays
-    : await sheetOverlays(sources.overlays, { within: groundOf(sheet, style), before: below.length });
+    : await sheetOverlays(sources.overlays, {
+        planned,
+        ...groundOf(sheet, style),
+        before: below.length,
+        density,
+        signal,
+      });
   return {
     style,
     content: {
@@ -131,5 +140,6 @@ export async function orderSheet(plan: Plan, planned: PlannedSheet, { density, s
     groundUrl: basemap?.source.kind === 'built-in' ? new URL(basemap.source.dataUrl, document.baseURI).href : null,
     images: [...below, ...overlays.images],
     groundLack: ground?.lack ?? null,
+    layerLacks: overlays.lacks,
   };
 }

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import type { Printer } from '../../../print/create-printer';
-import type { SheetNotes } from '../../../print/print-question';
+import type { LayerLack, SheetNotes } from '../../../print/print-question';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Dialog } from '../../../ui/overlays/dialog';
+import { messageText } from '../../text/message-text';
 import { sheetName } from './order-sheet';
 import { type Plan, pagesOf } from './plan';
 import { planStore } from './plan-store';
@@ -34,12 +35,21 @@ function Picture({ picture, label }: PictureProps) {
   );
 }
 
+/** What did not come of a layer of a server, and why. */
+function lackText({ name, tiles }: LayerLack): string {
+  if (!tiles) return text('print.layerTooFine', { name });
+  const why = tiles.problem ? messageText(tiles.problem) : '';
+  if (tiles.missing === tiles.of) return text('print.layerMissing', { name, why });
+  return text('print.layerIncomplete', { name, count: tiles.missing, of: tiles.of, why });
+}
+
 /** What is to be known of a sheet before it is printed. */
-export function notesText({ missing, unnamed, items, groundLack }: SheetNotes): readonly string[] {
+export function notesText({ missing, unnamed, items, groundLack, layerLacks }: SheetNotes): readonly string[] {
   return [
     ...(items === 0 ? [text('print.nothingOnSheet')] : []),
     ...(groundLack === 'all' ? [text('print.groundMissing')] : []),
     ...(groundLack === 'parts' ? [text('print.groundHasGaps')] : []),
+    ...layerLacks.map(lackText),
     ...(missing.length > 0 ? [text('print.lettersMissing', { letters: missing.slice(0, 12).join(' ') })] : []),
     ...(unnamed > 0 ? [text('print.namesWithoutRoom', { count: unnamed })] : []),
   ];

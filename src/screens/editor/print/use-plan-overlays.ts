@@ -6,7 +6,7 @@ import { useOverlayStack } from '../overlay-files/use-overlay-stack';
 import { rastersStore } from '../rasters/rasters-store';
 import type { PlanOverlays } from './plan-overlays';
 
-/** What lies on the map beside the design: the pictures and files, which are printed, and the names of the rest. */
+/** What lies on the map beside the design: what is printed, and the names of the rest. */
 export function usePlanOverlays(): PlanOverlays {
   const stack = useOverlayStack();
   const images = useStore(rastersStore, (state) => state.images);
@@ -15,13 +15,15 @@ export function usePlanOverlays(): PlanOverlays {
     const shown = stack.below.filter(({ visible }) => visible);
     const below = shown.flatMap((one): PlanOverlays['below'] => {
       if (!isRaster(one)) return [{ file: one, features: features.get(one.id) ?? [] }];
+      const { source } = one;
+      if (source.kind === 'tiles') return [{ layer: { ...one, source } }];
       const image = images.get(one.id);
       return image ? [{ raster: one, image }] : [];
     });
     const above = stack.above
       .filter(({ visible }) => visible)
       .map((file) => ({ file, features: features.get(file.id) ?? [] }));
-    const rest = shown.filter((one) => isRaster(one) && !images.has(one.id));
+    const rest = shown.filter((one) => isRaster(one) && one.source.kind === 'picture' && !images.has(one.id));
     return { below, above, leftOut: rest.map(({ name }) => name) };
   }, [stack, images, features]);
 }

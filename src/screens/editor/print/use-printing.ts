@@ -39,6 +39,17 @@ type Written = { readonly notes: SheetNotes; readonly bytes: BlobPart };
 const fine = 300 / 25.4;
 const most = { side: 16_000, all: 120_000_000 } as const;
 
+/** What did not come of layers on some sheets and on one more. */
+function joinedLacks(some: SheetNotes['layerLacks'], more: SheetNotes['layerLacks']): SheetNotes['layerLacks'] {
+  const joined = new Map(some.map((lack) => [lack.id, lack]));
+  for (const lack of more) {
+    const [a, b] = [joined.get(lack.id)?.tiles, lack.tiles];
+    const tiles = a && b && { missing: a.missing + b.missing, of: a.of + b.of, problem: a.problem ?? b.problem };
+    joined.set(lack.id, { ...lack, tiles: tiles ?? b ?? a ?? null });
+  }
+  return [...joined.values()];
+}
+
 /** What is to be told of some sheets and one more. */
 function joinedNotes(some: SheetNotes, more: SheetNotes): SheetNotes {
   return {
@@ -46,6 +57,7 @@ function joinedNotes(some: SheetNotes, more: SheetNotes): SheetNotes {
     unnamed: some.unnamed + more.unnamed,
     items: some.items + more.items,
     groundLack: some.groundLack === 'all' ? 'all' : (more.groundLack ?? some.groundLack),
+    layerLacks: joinedLacks(some.layerLacks, more.layerLacks),
   };
 }
 
@@ -58,7 +70,7 @@ async function writePdf(printer: Printer, plan: Plan, { signal, onStep }: Steps)
     creator: text('print.creator'),
     date: new Date(),
   });
-  let notes: SheetNotes = { missing: [], unnamed: 0, items: 0, groundLack: null };
+  let notes: SheetNotes = { missing: [], unnamed: 0, items: 0, groundLack: null, layerLacks: [] };
   for (const [index, page] of pagesOf(plan).entries()) {
     const order = await orderSheet(plan, page, { density: fine, signal });
     const more = await printer.addSheet(order, sheets.length > 1 ? sheetName(plan, page) : title);

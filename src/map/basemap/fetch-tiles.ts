@@ -1,0 +1,109 @@
+import type { TileGround } from '../../geo/tile-ground';
+import { type Message, message } from '../../i18n/message';
+import type { TileAddress } from '../tiles/tile-address';
+import { filledAddress } from './area/filled-address';
+import { askGround, type GroundAnswer } from './ask-ground';
+import { resolvedAddress } from './ground-address';
+import { keptGround, missingPart } from './kept-ground';
+import { problemOfType, tileAnswer } from './open-ground';
+
+/** The square of a picture that shows a tile, as shares of its side: all of it, or a part of a coarser one. */
+export type PartOfTile = { readonly x: number; readonly y: number; readonly size: number };
+
+/** What did not come of the tiles that were asked for, and the reason of the first. */
+export type MissingTiles = { readonly missing: number; readonly of: number; readonly problem: Message | null };
+
+type Fetching<Picture> = {
+  readonly signal: AbortSignal;
+  /** Unpacks a picture; null: it is none. */
+  readonly unpack: (bytes: Blob) => Promise<Picture | null>;
+  /** A tile came: the one of this number among those that were asked for. */
+  readonly onTile: (index: number, picture: Picture, part: PartOfTile) => void;
+};
+
+/** Requests at one time, as many as a browser sends to one server. */
+const atOnce = 6;
+/** So many tiles after each other that do not come, and the server is not asked any more. */
+const enough = 6;
+/** Zooms above a tile at which this device is searched for one that shows the same place. */
+const coarser = 5;
+
+const whole: PartOfTile = { x: 0, y: 0, size: 1 };
+
+/** True for a square of which a server has nothing, though it answers. */
+function isEmpty(answer: GroundAnswer): boolean {
+  return !answer.ok && (answer.status === 404 || answer.status === 410);
+}
+
+type Kept = { readonly bytes: ArrayBuffer; readonly part: PartOfTile };
+
+/** What this device keeps of the place of a tile: itself, or the nearest coarser one. */
+async function keptAt(template: string, { minZoom, scheme }: TileGround, at: TileAddress): Promise<Kept | null> {
+  for (let up = 0; up <= coarser && at.z - up >= minZoom; up += 1) {
+    const parent = { z: at.z - up, x: at.x >> up, y: at.y >> up };
+    const kept = await keptGround().part(filledAddress(template, parent, scheme));
+    const size = 1 / 2 ** up;
+    const part = { x: at.x * size - parent.x, y: at.y * size - parent.y, size };
+    if (kept && kept.type !== missingPart) return { bytes: kept.bytes, part };
+  }
+  return null;
+}
+
+/** Asks a server, until it has failed too often: from then on its last problem is the answer. */
+function patientServer(signal: AbortSignal) {
+  let failures = 0;
+  let last: GroundAnswer | null = null;
+  return async (address: string): Promise<GroundAnswer> => {
+    if (last && failures >= enough) return last;
+    const answer = tileAnswer(await askGround({ address, signal }), address);
+    if (answer.ok || isEmpty(answer)) failures = 0;
+    else {
+      failures += 1;
+      last = answer;
+    }
+    return answer;
+  };
+}
+
+/**
+ * Fetches tiles of a server, some at a time: what this device keeps is taken without a question, and where a tile does not come a
+ * coarser one that is kept. A server that keeps failing is not asked any more. Rejects with the signal's reason when that is aborted.
+ */
+export async function fetchTiles<Picture>(
+  ground: TileGround,
+  tiles: readonly TileAddress[],
+  { signal, unpack, onTile }: Fetching<Picture>,
+): Promise<MissingTiles> {
+  const template = resolvedAddress(ground.tiles, document.baseURI);
+  if (template === null) return { missing: tiles.length, of: tiles.length, problem: message('ground.addressNotWeb') };
+  const ask = patientServer(signal);
+  let missing = 0;
+  let problem: Message | null = null;
+  const show = async (index: number, bytes: ArrayBuffer, part: PartOfTile): Promise<boolean> => {
+    const picture = await unpack(new Blob([bytes]));
+    signal.throwIfAborted();
+    if (picture !== null) onTile(index, picture, part);
+    return picture !== null;
+  };
+  const fetchOne = async (index: number, at: TileAddress): Promise<void> => {
+    const address = filledAddress(template, at, ground.scheme);
+    const answer = await ask(address);
+    signal.throwIfAborted();
+    // Some servers answer with nothing where there is nothing to be seen.
+    if (answer.ok && (answer.bytes.byteLength === 0 || (await show(index, answer.bytes, whole)))) return;
+    const kept = await keptAt(template, ground, at);
+    if (kept && (await show(index, kept.bytes, kept.part))) return;
+    missing += 1;
+    problem ??= answer.ok ? problemOfType(address, answer.type) : answer.problem;
+  };
+  let next = 0;
+  const takeTurns = async () => {
+    for (let at = tiles[next]; at; at = tiles[next]) {
+      next += 1;
+      signal.throwIfAborted();
+      await fetchOne(next - 1, at);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  return { missing, of: tiles.length, problem };
+}
