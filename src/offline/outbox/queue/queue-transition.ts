@@ -1,12 +1,12 @@
 /** Rewritings of whole record queues: after a crash, a decision, a sign-in, and with the ids that the service gave. Pure. */
 
+import { mergeField } from '../../../fibres/blocks/merge-field';
 import { localLinks, relinked } from '../../../items/fields/link-fields';
 import { type ItemRef, idOf, isLocal, type LocalId, refOf } from '../../../items/item';
 import { modelKeys } from '../../../items/registry';
 import type { Op, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import type { StoreSnapshot } from '../store/outbox-storage';
-import { mergeField } from './merge-field';
-import { carriesFile, pickFields, programFault } from './record-queue';
+import { carriesFile, joinedForDecision, pickFields, programFault } from './record-queue';
 
 /** A rewriting of a whole stored record queue at a moment (wall clock milliseconds). Pure. */
 export type QueueTransition = (queue: RecordQueue, now: number) => RecordQueue;
@@ -50,7 +50,7 @@ function withTheirParts(queue: RecordQueue): RecordQueue {
  * record that may have arrived before it was refused is looked for first. Pure.
  */
 export function forRetry(queue: RecordQueue, now: number): RecordQueue {
-  return withTheirParts(queue).map((op) => {
+  return withTheirParts(joinedForDecision(queue)).map((op) => {
     if (op.state !== 'conflict' && op.state !== 'rejected') return op;
     const base = pickFields({ ...op.base, ...op.theirs }, Object.keys(op.patch));
     const tried = { ...op, base, theirs: null, error: null, notBefore: now };

@@ -1,11 +1,11 @@
 /** The operations of one record: how an edit joins them, and what they come to. Pure. */
 
 import { reportUnexpected } from '../../../api/unexpected';
+import { isMergedField, joinField } from '../../../fibres/blocks/merge-field';
 import { type Message, message } from '../../../i18n/message';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
 import { type ItemRef, modelOf } from '../../../items/item';
 import type { Op, OpState, OutboxEntry, Outstanding, Receipt, RecordQueue, SendDelays, WireFields } from '../outbox';
-import { isMergedField, joinField } from './merge-field';
 
 /** A place is one value in two properties: they change, conflict and travel together. */
 const place: readonly string[] = ['lat', 'lng'];
@@ -223,6 +223,17 @@ export function mergedAfterRefusal(queue: RecordQueue): RecordQueue {
   if (!head || !next || head.state !== 'rejected' || !isMergeable(head) || !isMergeable(next)) return queue;
   const merged = merge(head, next, { now: next.at, held: next.held === true, sendDelays: sendDelay });
   return merged ? [{ ...merged, notBefore: next.notBefore }, ...later] : later;
+}
+
+/**
+ * A record queue whose first operation is in conflict, with what was edited behind it in that one: the page shows both as one edit, and
+ * the decision is about that. Otherwise what was taken back behind the conflict would be sent first. Pure.
+ */
+export function joinedForDecision(queue: RecordQueue): RecordQueue {
+  const [head, next, ...later] = queue;
+  if (!head || !next || head.state !== 'conflict' || head.theirs === null || !isMergeable(next)) return queue;
+  const merged = merge(head, next, { now: next.at, held: next.held === true, sendDelays: sendDelay });
+  return merged ? joinedForDecision([merged, ...later]) : later;
 }
 
 /** Operations by record, the oldest first. Pure. */

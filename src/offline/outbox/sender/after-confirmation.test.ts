@@ -191,7 +191,13 @@ describe('whole record queues', () => {
     });
     const asked = { ...conflict, theirs: { name: 'T', ...plan(7) } };
     const behind = fakeOp({ seq: 2, patch: plan(1, 3), base: plan(1) });
-    const patches = forRetry([asked, behind], 500).map(({ patch }) => patch);
+    // What lies on a full device leaves as it lies there; anything else joins the edit that is decided about.
+    const patches = forRetry([asked, { ...behind, fixed: true }], 500).map(({ patch }) => patch);
+    const joined = forRetry([asked, behind], 500);
+    expect(joined.map(({ patch }) => connectionsIn(patch).size)).toEqual([3]);
+    // Taken back behind the conflict: nothing is left to be sent.
+    const back = fakeOp({ seq: 2, patch: { name: 'old', connections: null }, base: { name: 'A', ...plan(1) } });
+    expect(forRetry([asked, back], 500)).toEqual([]);
     expect(patches.map((patch) => [...connectionsIn(patch).keys()].sort())).toEqual([
       ['0.01', '0.07'],
       ['0.01', '0.03', '0.07'],

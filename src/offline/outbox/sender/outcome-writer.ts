@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../../api/platform/clock';
 import { status } from '../../../contract/status';
+import { isMergedField, mergeField } from '../../../fibres/blocks/merge-field';
 import { message } from '../../../i18n/message';
 import { decodeGeometry } from '../../../items/codec/decode-geometry';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
@@ -10,7 +11,6 @@ import { type ItemRef, idOf } from '../../../items/item';
 import { startDuplicateWatch } from '../duplicates/duplicate-search';
 import type { OutboxIndex } from '../memory-index/outbox-index';
 import type { Op, OutboxEvent, Receipt, RecordQueue } from '../outbox';
-import { isMergedField, mergeField } from '../queue/merge-field';
 import { withFieldsMapped } from '../queue/queue-transition';
 import { mergedAfterRefusal, pickFields, receiptOf } from '../queue/record-queue';
 import type { ApplyDecision, Decision, DuplicateWatch, OutboxStore, StoreSnapshot } from '../store/outbox-storage';

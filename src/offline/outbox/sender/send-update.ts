@@ -1,11 +1,11 @@
 import { Failure } from '../../../api/failure';
 import { compareQuery, sendUpdateMutation, tryConditionMutation } from '../../../api/queries/record-query';
 import { status } from '../../../contract/status';
+import { mergeField } from '../../../fibres/blocks/merge-field';
 import { message } from '../../../i18n/message';
 import { withProjectId } from '../../../items/codec/with-project-id';
 import type { ItemRef } from '../../../items/item';
 import type { Op, WireFields } from '../outbox';
-import { mergeField } from '../queue/merge-field';
 import { changedFields, fieldsOrNull, pickFields } from '../queue/record-queue';
 import { findBlocked, isBlocked, noteAnswered } from './find-blocked';
 import { type Done, type Outcome, outcomeOf, type SendContext } from './outcome';

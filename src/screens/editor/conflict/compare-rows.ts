@@ -1,3 +1,4 @@
+import { mergeField } from '../../../fibres/blocks/merge-field';
 import { text } from '../../../i18n/text';
 import { decodePatch } from '../../../items/codec/decode-patch';
 import { sameWireValue } from '../../../items/codec/same-wire-value';
@@ -5,7 +6,6 @@ import { type ItemGeometry, type ModelKey, modelOf } from '../../../items/item';
 import type { FieldSpec } from '../../../items/model-spec';
 import { fieldSpecOf } from '../../../items/registry';
 import type { Outstanding, WireFields } from '../../../offline/outbox/outbox';
-import { mergeField } from '../../../offline/outbox/queue/merge-field';
 import { fieldName } from '../../text/model-name';
 
 /** One property of an edit, as it was, as the user has it and as somebody else has it (absent: unknown). */

@@ -26,7 +26,12 @@ export type Made = { readonly ref: ItemRef; readonly tab: string; storedAt: numb
 export type GivenUp = { readonly subject: string; readonly binned: boolean; storedAt: number | null };
 
 /** An item was made to name one that the service may not have seen. */
-export type Link = { readonly subject: string; readonly target: ItemRef; storedAt: number | null };
+export type Link = {
+  readonly subject: string;
+  readonly target: ItemRef;
+  readonly madeAt: number;
+  storedAt: number | null;
+};
 
 /** A connection of two fibres that the user made in a closure, or took out of it. */
 export type Splicing = {

@@ -55,7 +55,7 @@ function linkAction(ports: UserPorts, next: (tab: SimulatedTab) => ItemRef | und
     const made = tab.outbox.outstanding(projectId).filter((one) => one.kind === 'create' && isLocal(one.ref));
     const target = random.pick(made)?.ref;
     if (!ref || !target || target === ref || !shownIn({ tab, ref })) return;
-    const row = { subject: subjectOf({ tab, ref }), target, storedAt: null };
+    const row = { subject: subjectOf({ tab, ref }), target, madeAt: ports.steps(), storedAt: null };
     log.links.push(row);
     const base = { hostId: tab.known.get(ref)?.['hostId'] ?? null };
     append(tab, [{ kind: 'update', ref, projectId, patch: { hostId: idOf(target) }, base }], [row]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WireFields } from '../../outbox';
 import { fakeOp } from '../fake-op';
+import { connectionsIn } from './connections-in';
 import { createEditLog, type Edit } from './edit-log';
 import { judge } from './judge';
 import { createSimulatedService } from './simulated-service';
@@ -124,7 +125,7 @@ describe('the oracle', () => {
       log.made.push({ ref, tab: 'tab 1', storedAt: 1 });
       send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(ref) });
     }
-    log.links.push({ subject: 'splice:3', target: one, storedAt: 1 });
+    log.links.push({ subject: 'splice:3', target: one, madeAt: 1, storedAt: 1 });
     expect(verdict().miswired).toEqual(['splice:3 does not name splice:local:1']);
     expect(verdict({ ops: [fakeOp({ ref: 'splice:3', patch: { hostId: 'local:1' } })] }).miswired).toEqual([]);
     send('PATCH', { hostId: 7 });
@@ -133,6 +134,62 @@ describe('the oracle', () => {
     expect(verdict().miswired).toEqual(['splice:3 names splice:local:2, which nobody said']);
     send('PATCH', { hostId: 'local:1' });
     expect(verdict().miswired).toContain('PATCH /v1/map-splices/3 local:1');
+  });
+
+  describe('of splices', () => {
+    const target = 'splice:local:1' as const;
+    const side = (cable: number | string, toward: string) => ({ cable, toward, fibre: 1 });
+    const wired = (loss: number, cable: number | string = 1) => ({
+      version: 1,
+      connections: [{ from: side(cable, 'start'), to: side(2, 'end'), lossDb: loss }],
+    });
+    /** The user has connected two fibres of splice 3, with a cable that was made here where one is given. */
+    const spliced = (cable: number | string = 1) => {
+      const world = setUp();
+      const run = connectionsIn({ connections: wired(0.5, cable) }).get('0.5') ?? null;
+      const at = { subject: 'splice:3', ref: 'splice:3', tab: 'tab 1', madeAt: 1, storedAt: 1 } as const;
+      world.log.splicings.push({ ...at, what: 'made', token: '0.5', run, target: cable === 1 ? null : target });
+      const cut = () =>
+        world.log.splicings.push({ ...at, madeAt: 2, what: 'cut', token: '0.5', run: null, target: null });
+      return { ...world, cut };
+    };
+
+    it('finds a connection that is nowhere, and one that left without being taken out', () => {
+      const { send, verdict } = spliced();
+      expect(verdict().lost).toEqual([expect.stringContaining('connection 0.5 of splice:3')]);
+      send('PATCH', { connections: wired(0.5) });
+      expect(verdict()).toMatchObject({ lost: [], disorder: [] });
+      send('PATCH', { connections: wired(0.7) });
+      expect(verdict()).toMatchObject({ lost: [], disorder: [expect.stringContaining('nobody took it out')] });
+    });
+
+    it('finds one that was taken out and stays', () => {
+      const { cut, send, verdict } = spliced();
+      send('PATCH', { connections: wired(0.5) });
+      cut();
+      expect(verdict().disorder).toEqual([expect.stringContaining('was taken out and is there')]);
+      send('PATCH', { connections: null });
+      expect(verdict().disorder).toEqual([]);
+    });
+
+    it('finds one of another cable than it was made with, and a local name that was sent', () => {
+      const { log, send, verdict } = spliced('local:1');
+      log.made.push({ ref: target, tab: 'tab 1', storedAt: 1 });
+      send('POST', { mapProjectId: 1, name: 'new', lat: 1, lng: 1, ...subjectMark(target) });
+      send('PATCH', { connections: wired(0.5, 4) });
+      expect(verdict().miswired).toEqual([expect.stringContaining('names 4 and not splice:local:1')]);
+      send('PATCH', { connections: wired(0.5, 7) });
+      expect(verdict().miswired).toEqual([]);
+      send('PATCH', { connections: wired(0.5, 'local:1') });
+      expect(verdict().miswired).toContain('PATCH /v1/map-splices/3 local:1');
+    });
+
+    it('is told of every connection of a colleague that goes', () => {
+      const { service, send, overwritten } = spliced();
+      service.colleague(3, { connections: wired(0.9) });
+      send('PATCH', { connections: null });
+      expect(overwritten).toEqual(['3 connections 0.9']);
+    });
   });
 
   it('is told of every value of a colleague that goes', () => {

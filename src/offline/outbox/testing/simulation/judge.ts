@@ -154,7 +154,7 @@ function unflaggedOf({ log, service, flagged, isFullAt }: Evidence): readonly st
  * Items that name another one by its id: it must be one that they were made to name. One that was linked once, and of which
  * nothing was given up, names it in the end, or still waits.
  */
-function miswiredIn({ log, service, ops, bin }: Evidence): readonly string[] {
+function miswiredIn({ log, service, ops, bin, isFullAt }: Evidence): readonly string[] {
   const isOver = (subject: string) => log.givenUp.some((one) => one.subject === subject);
   return service.records().flatMap((record) => {
     const subject = subjectIn(record);
@@ -167,7 +167,8 @@ function miswiredIn({ log, service, ops, bin }: Evidence): readonly string[] {
     }
     const [link, ...more] = links;
     const waits = [...ops, ...bin].some((op) => own.includes(op.ref) && 'hostId' in op.patch);
-    if (!link || more.length > 0 || link.storedAt === null || waits) return [];
+    // On a full device one that was made meanwhile may go with its tab (docs/limits.md).
+    if (!link || more.length > 0 || link.storedAt === null || waits || isFullAt(link.madeAt)) return [];
     const isTold = own.some(isOver) || isOver(link.target) || copiesOf(service, subject).length > 1;
     return isTold || copiesOf(service, link.target).length === 0 ? [] : [`${subject} does not name ${link.target}`];
   });

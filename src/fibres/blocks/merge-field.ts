@@ -1,6 +1,6 @@
-import { mergeDescription } from '../../../fibres/blocks/merge-description';
-import { joinConnections, mergeConnections } from '../../../fibres/plan/merge-connections';
-import { mergePoly } from '../../../items/codec/merge-poly';
+import { mergePoly } from '../../items/codec/merge-poly';
+import { joinConnections, mergeConnections } from '../plan/merge-connections';
+import { mergeDescription } from './merge-description';
 
 /** Three values of one field: what two edits began with, and what each made of it. */
 export type ThreeValues = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
