@@ -10,6 +10,7 @@ import { createItemNames } from './document/item-names';
 import { createSpatialQuery, type SpatialQuery } from './document/spatial-query';
 import type { CommitListener, EditorState, Viewport } from './editor';
 import { createHistory, type History } from './history/history';
+import type { MergeField } from './history/resolved-part';
 import { hitsAt } from './picking/hits';
 import { isShown, passesOf } from './picking/shown';
 import { sweptItems } from './picking/swept-items';
@@ -28,6 +29,8 @@ export type EditorOptions = {
   readonly refuses?: (change: Change) => Refusal | null;
   /** Lets the page have its turn, between the parts of a very large undo. Without it every undo is done at once. */
   readonly pause?: () => Promise<void>;
+  /** What an undo leaves of a field that others changed since. Without it the whole field is what it was. */
+  readonly mergeField?: MergeField;
 };
 
 /** The editor's inside, for the few files that make it up. */
@@ -61,7 +64,7 @@ export function createEditorCore(options: EditorOptions, refresh: (core: EditorC
     options,
     store,
     document,
-    history: createHistory(document, options.now),
+    history: createHistory(document, options.now, options.mergeField),
     spatialQuery: createSpatialQuery(document),
     nextName: createItemNames(document),
     batch,

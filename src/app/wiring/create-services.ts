@@ -16,6 +16,7 @@ import type { Session } from '../../api/session/session';
 import { reportUnexpected } from '../../api/unexpected';
 import { createEditor } from '../../editor/create-editor';
 import type { Editor } from '../../editor/editor';
+import { mergeField } from '../../fibres/blocks/merge-field';
 import type { LocalEdit } from '../../items/changes/local-changes';
 import {
   type ChangeTracking,
@@ -127,6 +128,7 @@ function createPageEditor({ store }: Pick<Outbox, 'store'>) {
     newChangeId: () => crypto.randomUUID(),
     refuses: (change) => refuseUnsaved(change, store.getState()),
     pause,
+    mergeField,
   });
 }
 

@@ -5,6 +5,7 @@ import { isRefusal } from '../command-env';
 import { createDocument } from '../document/create-document';
 import { place, pointItem } from '../testing/play';
 import { createHistory } from './history';
+import type { MergeField } from './resolved-part';
 
 const fresh: Item = {
   ...pointItem('pole', 1, [0, 0]),
@@ -15,9 +16,19 @@ const drew = { key: 'drew-item', params: { model: 'pole', name: 'P-1' } } as con
 
 let [moment, ids] = [0, 0];
 
-function open() {
+const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
+/** Lists of fibres: what each side added or took out; null where one of them is no such list. */
+const mergeNumbers: MergeField = (_, { base, mine, theirs }) => {
+  if (theirs === 'closed') return null;
+  const [was, here, there] = [base, mine, theirs].map((value) => new Set(numbersIn(value)));
+  const all = [...new Set([...numbersIn(mine), ...numbersIn(theirs)])];
+  const stays = (one: number) => (was?.has(one) ? here?.has(one) && there?.has(one) : true);
+  return { value: all.filter(stays) };
+};
+
+function open(mergeField?: MergeField) {
   const document = createDocument();
-  const history = createHistory(document, () => ++moment);
+  const history = createHistory(document, () => ++moment, mergeField);
   const commit = (...items: readonly ItemChange[]): Change => {
     ids += 1;
     const change: Change = { id: `c${ids}`, gesture: `c${ids}`, note: drew, items };
@@ -38,6 +49,49 @@ const patch = (fields: Item['fields'], before: Item['fields'] = {}): ItemChange 
   ref: fresh.ref,
   before: { fields: before },
   after: { fields },
+});
+
+describe('splices that a colleague made since', () => {
+  const plan = (...fibres: number[]) => fibres;
+  const fibresIn = (item: Item | undefined) => numbersIn(item?.fields['connections']);
+  const closure: Item = { ...pointItem('splice', 7, [0, 0]), fields: { name: 'SP-1' } };
+  const splices = (before: unknown, after: unknown): ItemChange => ({
+    kind: 'patch',
+    ref: closure.ref,
+    before: { fields: { connections: before } },
+    after: { fields: { connections: after } },
+  });
+  const set = () => {
+    const world = open(mergeNumbers);
+    world.document.receive(closure);
+    const first = world.commit(splices(null, plan(1)));
+    world.document.apply([splices(plan(1), plan(1, 9))]);
+    return { ...world, first, now: () => fibresIn(world.document.get(closure.ref)) };
+  };
+
+  it('stay when a step is undone and redone', () => {
+    const { undo, redo, now } = set();
+    undo();
+    expect(now()).toEqual([9]);
+    redo();
+    expect(now().toSorted()).toEqual([1, 9]);
+  });
+
+  it('stay when a step further back is taken back', () => {
+    const { history, document, commit, first, now } = set();
+    commit(splices(plan(1, 9), plan(1, 4, 9)));
+    const answer = history.takeBack(first.id, () => 'back');
+    if (isRefusal(answer)) throw new Error(answer.refusal);
+    document.apply(answer.items);
+    expect(now().toSorted()).toEqual([4, 9]);
+  });
+
+  it('give way as before where they contradict the step', () => {
+    const { document, undo, now } = set();
+    document.apply([splices(plan(1, 9), 'closed')]);
+    undo();
+    expect(now()).toEqual([]);
+  });
 });
 
 describe('undo and redo', () => {

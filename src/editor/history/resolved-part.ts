@@ -7,6 +7,18 @@ import { refOfPart } from './step';
 
 type Patching = Extract<ItemChange, { kind: 'patch' }>;
 
+/**
+ * Puts together what two edits made of one field, where each changed other parts of it: splices of a closure, lines of blocks in a
+ * description. Null where that cannot be.
+ */
+export type MergeField = (
+  field: string,
+  three: { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown },
+) => { readonly value: unknown } | null;
+
+/** For edits of fields that are one value each. */
+export const mergeNothing: MergeField = () => null;
+
 /** The status that stands for deletion, which the interface does not have (A10). */
 export const goneStatus = 'abandoned';
 
@@ -14,24 +26,55 @@ export const goneStatus = 'abandoned';
  * One item's part of a reversing change in terms of the document of now: refs follow renames, `before` is taken from head, a
  * create that the service has seen becomes the status `abandoned`. Null when there is nothing left to change.
  */
-export function resolvedPart(part: ItemChange, document: EditorDocument): ItemChange | null {
+export function resolvedPart(
+  part: ItemChange,
+  document: EditorDocument,
+  mergeField: MergeField = mergeNothing,
+): ItemChange | null {
   const ref = document.current(refOfPart(part));
   const head = document.get(ref);
   if (part.kind === 'create') return head || !isLocal(ref) ? null : part;
   if (!head) return null;
   if (part.kind === 'drop') return isLocal(ref) ? { kind: 'drop', item: head } : abandoned(head);
-  return { kind: 'patch', ref, before: partOf(head, part.after), after: part.after };
+  const after = withLaterParts(part, { head, currentRef: document.current, mergeField });
+  return { kind: 'patch', ref, before: partOf(head, after), after };
+}
+
+type Now = {
+  readonly head: Item;
+  readonly currentRef: EditorDocument['current'];
+  readonly mergeField: MergeField;
+};
+
+/**
+ * What a reversing part sets, with what came into a closure or into the blocks of a description since: only what the step did is taken
+ * back, and not the splices that a colleague or a later step made.
+ */
+function withLaterParts({ before, after }: Patching, { head, currentRef, mergeField }: Now): Patch {
+  if (after.fields === undefined) return after;
+  const [left, wanted] = [currentFields(before.fields ?? {}, currentRef), currentFields(after.fields, currentRef)];
+  const held = currentFields(head.fields, currentRef);
+  const merged = Object.keys(wanted).flatMap((name): (readonly [string, unknown])[] => {
+    const isSame = JSON.stringify(left[name] ?? null) === JSON.stringify(held[name] ?? null);
+    const whole = isSame ? null : mergeField(name, { base: left[name], mine: wanted[name], theirs: held[name] });
+    return whole ? [[name, whole.value]] : [];
+  });
+  return merged.length === 0 ? after : { ...after, fields: { ...after.fields, ...Object.fromEntries(merged) } };
 }
 
 /**
  * What of a part is still as that part left it, or null: what was changed again since is not the part's to take back.
  * Places are compared to seven decimals, which is what a service may round to.
  */
-export function unchangedSince(part: ItemChange, document: EditorDocument): ItemChange | null {
+export function unchangedSince(
+  part: ItemChange,
+  document: EditorDocument,
+  mergeField: MergeField = mergeNothing,
+): ItemChange | null {
   const head = document.get(refOfPart(part));
   if (part.kind === 'create') return head ? part : null;
   if (part.kind === 'drop') return head ? null : part;
-  return head ? narrowed(part, head, document.current) : null;
+  return head ? narrowed(part, { head, currentRef: document.current, mergeField }) : null;
 }
 
 /** The present values of an item for all that a patch touches. */
@@ -50,13 +93,15 @@ function abandoned({ ref, fields }: Item): ItemChange {
   return { kind: 'patch', ref, before, after: { fields: { status: goneStatus } } };
 }
 
-function narrowed(part: Patching, head: Item, currentRef: EditorDocument['current']): ItemChange | null {
+function narrowed(part: Patching, { head, currentRef, mergeField }: Now): ItemChange | null {
   const { before, after } = part;
   const { geometry } = after;
   const isPlaced = geometry !== undefined && geometryFingerprint(geometry) === geometryFingerprint(head.geometry);
   const [written, held] = [currentFields(after.fields ?? {}, currentRef), currentFields(head.fields, currentRef)];
+  const set = currentFields(before.fields ?? {}, currentRef);
   const names = Object.keys(written).filter((name) => {
-    return JSON.stringify(written[name] ?? null) === JSON.stringify(held[name] ?? null);
+    const isKept = JSON.stringify(written[name] ?? null) === JSON.stringify(held[name] ?? null);
+    return isKept || mergeField(name, { base: written[name], mine: set[name], theirs: held[name] }) !== null;
   });
   if (!isPlaced && names.length === 0) return null;
   const kept = (patch: Patch): Patch => ({
