@@ -9,7 +9,8 @@ const keyOfEnd = ({ side, number }: FibreEnd) => `${keyOfSide(side)}#${number}`;
 
 /** One key for a connection, whichever end is named first. */
 function keyOf(from: FibreEnd, to: FibreEnd): string {
-  return [keyOfEnd(from), keyOfEnd(to)].toSorted().join(' ');
+  const [one, other] = [keyOfEnd(from), keyOfEnd(to)];
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
 function* keysOf({ from, to, count }: Span): Iterable<string> {
@@ -43,6 +44,7 @@ export type ApprovedRun = { readonly run: Run; readonly word: RoundWord | null }
 
 /** The connections of a plan with the last word about them; runs are parted where it changes. */
 export function runsByApproval({ runs }: Pick<ClosurePlan, 'runs'>, approvals: Approvals): readonly ApprovedRun[] {
+  if (approvals.size === 0) return runs.map((run) => ({ run, word: null }));
   return runs.flatMap((run) => {
     const words = [...keysOf(run)].map((key) => approvals.get(key) ?? null);
     const parts: ApprovedRun[] = [];

@@ -113,6 +113,7 @@ describe('from plan to done', () => {
       null,
       'approved',
     ]);
+    expect(runsByApproval(plan, new Map())).toEqual(plan.runs.map((one) => ({ run: one, word: null })));
     const longer = run(fibre(12, 'start', 20), fibre(15, 'end', 20), { count: 8, tray: '3', position: 5 });
     expect(
       runsByApproval({ runs: [longer] }, approvals).map(({ run: { count, position }, word }) => [

@@ -13,14 +13,26 @@ function isLocalId(value: unknown): value is LocalId {
 }
 
 /** Fields that hold ids of other items somewhere inside, under these names (docs/fibre-model.md). */
-const structuredLinks = { field: 'connections', names: ['cable'] } as const;
+const structuredLinks = { field: 'connections', names: new Set(['cable']) };
 
-function* linksInside(value: unknown): Iterable<LocalId> {
+/** Adds the local ids inside of a value to `found`. A closure has thousands of ends, and nothing is made for each of them. */
+function findInside(value: unknown, found: Set<LocalId>): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, part] of Object.entries(value)) {
-    if (isLocalId(part) && structuredLinks.names.some((one) => one === name)) yield part;
-    else yield* linksInside(part);
+  if (Array.isArray(value)) {
+    for (const part of value) findInside(part, found);
+    return;
   }
+  for (const name of Object.keys(value)) {
+    const part: unknown = Reflect.get(value, name);
+    if (typeof part === 'object') findInside(part, found);
+    else if (structuredLinks.names.has(name) && isLocalId(part)) found.add(part);
+  }
+}
+
+function linksInside(value: unknown): Set<LocalId> {
+  const found = new Set<LocalId>();
+  findInside(value, found);
+  return found;
 }
 
 /** The value with other ids in it; the same one where nothing changes. An item that was taken back keeps its name there. */
@@ -32,7 +44,7 @@ function relinkedInside(value: unknown, idNow: (id: LocalId) => ItemId | null): 
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]): [string, unknown] => {
-    const isLink = isLocalId(part) && structuredLinks.names.some((one) => one === name);
+    const isLink = structuredLinks.names.has(name) && isLocalId(part);
     return [name, isLink ? (idNow(part) ?? part) : relinkedInside(part, idNow)];
   });
   return entries.some(([name, part]) => part !== Reflect.get(value, name)) ? Object.fromEntries(entries) : value;
@@ -58,8 +70,9 @@ export function localLinks(fields: Fields): readonly LocalId[] {
     const value = fields[name];
     return isLocalId(value) ? [value] : [];
   });
-  const inText = linksInText(fields[textLinks.field]);
-  return [...plain, ...new Set([...linksInside(fields[structuredLinks.field]), ...inText])];
+  const inside = linksInside(fields[structuredLinks.field]);
+  for (const id of linksInText(fields[textLinks.field])) inside.add(id);
+  return [...plain, ...inside];
 }
 
 /**
@@ -68,7 +81,7 @@ export function localLinks(fields: Fields): readonly LocalId[] {
  */
 export function relinked(fields: Fields, idNow: (id: LocalId) => ItemId | null): Fields {
   const { field } = structuredLinks;
-  const inside = field in fields ? relinkedInside(fields[field], idNow) : undefined;
+  const inside = linksInside(fields[field]).size > 0 ? relinkedInside(fields[field], idNow) : fields[field];
   let now = inside === fields[field] ? fields : { ...fields, [field]: inside };
   const words = relinkedText(now[textLinks.field], idNow);
   if (words !== now[textLinks.field]) now = { ...now, [textLinks.field]: words };

@@ -1,27 +1,12 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-} from 'react';
-import { type Approvals, approvalAt } from '../../../fibres/approval/approvals';
-import type { RoundWord } from '../../../fibres/approval/splice-round';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react';
+import type { Approvals } from '../../../fibres/approval/approvals';
 import type { ClosurePlan } from '../../../fibres/plan/closure-plan';
 import type { EndUsage } from '../../../fibres/plan/end-usage';
 import type { SideLimits } from '../../../fibres/plan/plan-refusal';
-import { text } from '../../../i18n/text';
-import { useLanguage } from '../../text/language';
 import { touch, useMedia } from '../layout/use-media';
 import { useRowWindow } from '../layout/use-row-window';
-import { wordText } from './approval/word-text';
-import { keyOfEnd } from './collisions/use-collisions';
-import { endText, kindText, markText, stateText } from './end-text';
-import { fibreColourName } from './fibre-colour-name';
-import { FibreMark } from './fibre-mark';
-import { createSideRows, type EndRow, type SideRow, type SideRows } from './side-rows';
+import { SideLine } from './side-line';
+import { createSideRows, type SideRow, type SideRows } from './side-rows';
 import type { SideHere } from './sides-here';
 import { type EndSelection, type Pane, rowOf } from './splice-state';
 
@@ -56,77 +41,6 @@ type Props = {
   readonly actions: SideActions;
   readonly drag: RefObject<Drag | null>;
 };
-
-type About = Pick<Props, 'here' | 'standard' | 'limits' | 'approvals' | 'collided'>;
-
-const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'collided'>) =>
-  row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
-
-/** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
-function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
-  if (row.run?.state !== 'planned' || row.other === null) return null;
-  return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
-}
-
-function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
-  if (isCollided(row, about)) return text('collisions.short');
-  if (row.run?.kind === 'through') return kindText.through();
-  const word = wordOf(row, about);
-  if (word) return wordText[word]();
-  if (row.run) return stateText[row.run.state]();
-  return row.mark ? markText[row.mark.mark]() : '';
-}
-
-function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
-  const { here, standard, limits } = about;
-  const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
-  return (
-    <>
-      <span className="splice-number">{row.number}</span>
-      {here.cable ? (
-        <>
-          <FibreMark standard={standard} number={inTube} />
-          <span className="splice-colour">{fibreColourName(standard, inTube)}</span>
-        </>
-      ) : null}
-      <span className="splice-other" data-free={row.other === null}>
-        {row.other ? endText(row.other, limits) : text('splices.free')}
-      </span>
-      <span
-        className="splice-state"
-        data-state={row.run?.state ?? row.mark?.mark ?? 'free'}
-        data-approval={wordOf(row, about)}
-      >
-        {stateOf(row, about)}
-      </span>
-    </>
-  );
-}
-
-function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tube' }>; readonly standard: string }) {
-  const last = row.first + row.count - 1;
-  return (
-    <>
-      <FibreMark standard={standard} number={row.tube} />
-      <span className="splice-tube">
-        {text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) })}
-      </span>
-      <span className="splice-other">{text('splices.fibresFromTo', { first: row.first, last })}</span>
-    </>
-  );
-}
-
-/** A line as it is heard. */
-function rowLabel(row: SideRow, about: About): string {
-  const { here, standard, limits } = about;
-  if (row.kind === 'tube') {
-    const tube = text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) });
-    return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
-  }
-  const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';
-  const other = row.other ? endText(row.other, limits) : text('splices.free');
-  return [String(row.number), colour, other, stateOf(row, about)].filter((part) => part !== '').join(', ');
-}
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -100_000, End: 100_000 };
 
@@ -206,40 +120,6 @@ function usePresses(
   return { click, down, up };
 }
 
-type LineProps = Pick<Props, 'pane'> &
-  About & {
-    readonly row: SideRow;
-    readonly index: number;
-    readonly count: number;
-    readonly height: number;
-    readonly isActive: boolean;
-    readonly isChosen: boolean;
-  };
-
-/** Drawn again only when something of it has changed: a key moves the place in a list of some dozens of lines. */
-const Line = memo(function Line({ pane, row, index, count, height, isActive, isChosen, ...about }: LineProps) {
-  useLanguage();
-  return (
-    <div
-      id={`${pane}-${index}`}
-      role="option"
-      tabIndex={-1}
-      className="splice-row"
-      data-kind={row.kind}
-      data-splice-row={index}
-      data-active={isActive}
-      data-collision={isCollided(row, about)}
-      aria-label={rowLabel(row, about)}
-      aria-selected={isChosen}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      style={{ transform: `translateY(${index * height}px)`, height: `${height}px` }}
-    >
-      {row.kind === 'tube' ? <TubeCells row={row} standard={about.standard} /> : <EndCells row={row} {...about} />}
-    </div>
-  );
-});
-
 /** One side of a closure as a list, of which only the lines in view are there. */
 export function SideList(props: Props) {
   const { pane, here, plan, usage, limits, approvals, collided, standard, selection } = props;
@@ -285,7 +165,7 @@ export function SideList(props: Props) {
             row.number >= chosen.first &&
             row.number < chosen.first + chosen.count;
           return (
-            <Line
+            <SideLine
               key={index}
               {...{ pane, here, standard, limits, approvals, collided, row, index, isChosen }}
               count={rows.count}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
 import { json } from '../../../api/testing/fake-fetch';
+import { patchItem } from '../../../editor/commands/patch-item';
 import { createEditor } from '../../../editor/create-editor';
 import type { Editor } from '../../../editor/editor';
 import { planOf } from '../../../fibres/plan/read-plan';
@@ -98,6 +99,20 @@ describe('the splice editor', () => {
     expect(ends(editor)).toEqual([[1, 13, 12]]);
     editor.undo();
     expect(ends(editor)).toEqual([]);
+  });
+
+  it('says what a line is connected with after each edit', () => {
+    const editor = open();
+    const words = (number: number) => line('left', new RegExp(`^${number},`)).getAttribute('aria-label');
+    const [third, fourth] = [words(3), words(4)];
+    type('3 → 5');
+    expect(words(3)).toMatch(/C-2, fibre 5, Planned$/);
+    expect(words(4)).toBe(fourth);
+    act(() => void editor.run(patchItem(editor.env(), { ref: 'cable:2', fields: { name: 'D-2' } })));
+    expect(words(3)).toMatch(/D-2, fibre 5, Planned$/);
+    act(() => void editor.undo());
+    act(() => void editor.undo());
+    expect(words(3)).toBe(third);
   });
 
   it('connects 288 fibres straight through in one gesture', () => {

@@ -12,6 +12,7 @@ import { writePlan } from '../../../fibres/plan/write-plan';
 import { text } from '../../../i18n/text';
 import type { Item } from '../../../items/item';
 import { refusalText } from '../../text/refusal-text';
+import { useStableValue } from '../conflict/use-stable-value';
 import { useRound } from './approval/use-round';
 import { useCollisions } from './collisions/use-collisions';
 import type { Drag, SideActions } from './side-list';
@@ -92,7 +93,9 @@ export function useSplices(editor: Editor, item: Item) {
   const plan: ClosurePlan = reading.kind === 'plan' ? reading.plan : emptyPlan;
   const usage = useMemo(() => endUsage(plan), [plan]);
   // The cables around may have changed with any edit.
-  const sides = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
+  const found = useMemo(() => (revision < 0 ? [] : sidesHere(editor, item, plan)), [editor, item, plan, revision]);
+  // Most edits leave them as they are: then the lines of the lists are not drawn again.
+  const sides = useStableValue(found);
   const limits = useMemo(() => limitsHere(editor, sides), [editor, sides]);
   const here = useMemo(() => sidesShown(state.sides, sides, plan), [state.sides, sides, plan]);
   const { round, approvals } = useRound(item);

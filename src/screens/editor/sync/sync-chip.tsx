@@ -38,7 +38,7 @@ export function SyncChip({ outbox, empty = false }: Props) {
   const now = useNow(state.phase === 'waiting' ? state.leavesAt : null);
   const { short, long, tone } = syncText(state, { stuck, now });
   // A name that changes each second would be read aloud each second.
-  const steady = syncText(state, { stuck, now: state.leavesAt ?? now }).long;
+  const steady = state.leavesAt === null ? long : syncText(state, { stuck, now: state.leavesAt }).long;
   const Icon = iconOf(state, stuck);
   return (
     <button

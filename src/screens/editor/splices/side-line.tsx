@@ -1,0 +1,151 @@
+import { memo } from 'react';
+import { type Approvals, approvalAt } from '../../../fibres/approval/approvals';
+import type { RoundWord } from '../../../fibres/approval/splice-round';
+import { isSameEnd } from '../../../fibres/plan/closure-plan';
+import type { SideLimits } from '../../../fibres/plan/plan-refusal';
+import { text } from '../../../i18n/text';
+import { useLanguage } from '../../text/language';
+import { wordText } from './approval/word-text';
+import { keyOfEnd } from './collisions/use-collisions';
+import { endText, kindText, markText, stateText } from './end-text';
+import { fibreColourName } from './fibre-colour-name';
+import { FibreMark } from './fibre-mark';
+import type { EndRow, SideRow } from './side-rows';
+import type { SideHere } from './sides-here';
+import type { Pane } from './splice-state';
+
+/** What the words of a line also depend on. */
+type About = {
+  readonly here: SideHere;
+  readonly standard: string;
+  readonly limits: SideLimits;
+  readonly approvals: Approvals;
+  /** Keys of ends of which two people made different things. */
+  readonly collided: ReadonlySet<string>;
+};
+
+const isCollided = (row: SideRow, { here, collided }: Pick<About, 'here' | 'collided'>) =>
+  row.kind === 'end' && collided.has(keyOfEnd({ side: here.side, number: row.number }));
+
+/** What was said last about a planned connection on its way to be done; null for none, and for what is made. */
+function wordOf(row: EndRow, { here, approvals }: Pick<About, 'here' | 'approvals'>): RoundWord | null {
+  if (row.run?.state !== 'planned' || row.other === null) return null;
+  return approvalAt(approvals, { side: here.side, number: row.number }, row.other);
+}
+
+function stateOf(row: EndRow, about: Pick<About, 'here' | 'approvals' | 'collided'>): string {
+  if (isCollided(row, about)) return text('collisions.short');
+  if (row.run?.kind === 'through') return kindText.through();
+  const word = wordOf(row, about);
+  if (word) return wordText[word]();
+  if (row.run) return stateText[row.run.state]();
+  return row.mark ? markText[row.mark.mark]() : '';
+}
+
+function EndCells({ row, ...about }: About & { readonly row: EndRow }) {
+  const { here, standard, limits } = about;
+  const inTube = here.cable ? ((row.number - 1) % here.cable.perTube) + 1 : row.number;
+  return (
+    <>
+      <span className="splice-number">{row.number}</span>
+      {here.cable ? (
+        <>
+          <FibreMark standard={standard} number={inTube} />
+          <span className="splice-colour">{fibreColourName(standard, inTube)}</span>
+        </>
+      ) : null}
+      <span className="splice-other" data-free={row.other === null}>
+        {row.other ? endText(row.other, limits) : text('splices.free')}
+      </span>
+      <span
+        className="splice-state"
+        data-state={row.run?.state ?? row.mark?.mark ?? 'free'}
+        data-approval={wordOf(row, about)}
+      >
+        {stateOf(row, about)}
+      </span>
+    </>
+  );
+}
+
+function TubeCells({ row, standard }: { readonly row: Extract<SideRow, { kind: 'tube' }>; readonly standard: string }) {
+  const last = row.first + row.count - 1;
+  return (
+    <>
+      <FibreMark standard={standard} number={row.tube} />
+      <span className="splice-tube">
+        {text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) })}
+      </span>
+      <span className="splice-other">{text('splices.fibresFromTo', { first: row.first, last })}</span>
+    </>
+  );
+}
+
+/** A line as it is heard. */
+function rowLabel(row: SideRow, about: About): string {
+  const { here, standard, limits } = about;
+  if (row.kind === 'tube') {
+    const tube = text('splices.tube', { number: row.tube, colour: fibreColourName(standard, row.tube) });
+    return `${tube}, ${text('splices.fibresFromTo', { first: row.first, last: row.first + row.count - 1 })}`;
+  }
+  const colour = here.cable ? fibreColourName(standard, ((row.number - 1) % here.cable.perTube) + 1) : '';
+  const other = row.other ? endText(row.other, limits) : text('splices.free');
+  return [String(row.number), colour, other, stateOf(row, about)].filter((part) => part !== '').join(', ');
+}
+
+type Props = About & {
+  readonly pane: Pane;
+  readonly row: SideRow;
+  readonly index: number;
+  readonly count: number;
+  readonly height: number;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+};
+
+/** True for rows that are said and drawn alike, whichever plan they were made from. */
+function isSameRow(a: SideRow, b: SideRow): boolean {
+  if (a.kind === 'tube' || b.kind === 'tube')
+    return a.kind === 'tube' && b.kind === 'tube' && a.tube === b.tube && a.first === b.first && a.count === b.count;
+  if (a.number !== b.number || a.mark?.mark !== b.mark?.mark) return false;
+  if (a.run?.kind !== b.run?.kind || a.run?.state !== b.run?.state) return false;
+  return a.other === null || b.other === null ? a.other === b.other : isSameEnd(a.other, b.other);
+}
+
+/** An edit reads the whole plan again, so all rows are other objects after it. */
+function isSameLine({ row, ...rest }: Props, { row: nextRow, ...next }: Props): boolean {
+  return isSameRow(row, nextRow) && Object.entries(rest).every(([name, value]) => value === Reflect.get(next, name));
+}
+
+/** Drawn again only when something of it has changed: a key moves the place in a list of some dozens of lines. */
+export const SideLine = memo(function SideLine({
+  pane,
+  row,
+  index,
+  count,
+  height,
+  isActive,
+  isChosen,
+  ...about
+}: Props) {
+  useLanguage();
+  return (
+    <div
+      id={`${pane}-${index}`}
+      role="option"
+      tabIndex={-1}
+      className="splice-row"
+      data-kind={row.kind}
+      data-splice-row={index}
+      data-active={isActive}
+      data-collision={isCollided(row, about)}
+      aria-label={rowLabel(row, about)}
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${index * height}px)`, height: `${height}px` }}
+    >
+      {row.kind === 'tube' ? <TubeCells row={row} standard={about.standard} /> : <EndCells row={row} {...about} />}
+    </div>
+  );
+}, isSameLine);
