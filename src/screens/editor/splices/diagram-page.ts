@@ -3,6 +3,7 @@ import { boxRing, type Mark, type TextMark } from '../../../print/mark';
 import type { DrawingOrder } from '../../../print/print-question';
 import {
   boxHeight,
+  boxName,
   boxRows,
   drawing,
   drawingHeight,
@@ -10,6 +11,7 @@ import {
   type Placed,
   type placedSides,
   runPath,
+  trayWords,
 } from './placed-sides';
 import type { Splices } from './use-splices';
 
@@ -45,7 +47,7 @@ function box(x: number, y: number, { width, height }: { readonly width: number; 
 }
 
 function boxMarks(one: Placed, standard: string): readonly Mark[] {
-  const { here, isLeft, top } = one;
+  const { isLeft, top } = one;
   const x = isLeft ? 0 : drawing.width - drawing.box;
   const pen = { colour: paperColours.line, width: 0.2 };
   const rows = boxRows(one, standard).flatMap(({ words: text, x: at, y, colour }): readonly Mark[] => [
@@ -64,7 +66,7 @@ function boxMarks(one: Placed, standard: string): readonly Mark[] {
       ...{ kind: 'path', closed: true, fill: { colour: '#ffffff' }, pen },
       lines: [box(x, top, { width: drawing.box, height: boxHeight(one) })],
     },
-    words({ text: here.name, x: x + 10, y: top + 15, isStrong: true }),
+    words({ text: boxName(one), x: x + 10, y: top + 15, isStrong: true }),
     ...rows,
   ];
 }
@@ -76,13 +78,18 @@ export function diagramPage(splices: Splices, { placed, standard, title }: About
     if (path === null) return [];
     const shape = { kind: 'shape' as const, path, at: mm(0, 0), origin: [0, 0] as const, unit, angle: 0 };
     const width = (run.count > 1 ? 3.5 : 2) * unit;
-    const pen = { colour: lineColour(run, splices, standard) ?? paperColours.quiet, width };
+    const colour = lineColour(run, splices, standard);
+    const pen = { colour: colour ?? paperColours.quiet, width };
     const dash = run.state === 'planned' ? { dash: [8 * unit, 3 * unit] } : {};
     return [
-      { ...shape, pen: { colour: paperColours.quiet, width: width + unit } },
+      { ...shape, pen: { colour: '#ffffff', width: width + 3 * unit } },
+      ...(colour === null ? [] : [{ ...shape, pen: { colour: paperColours.quiet, width: width + unit } }]),
       { ...shape, pen: { ...pen, ...dash } },
     ];
   });
+  const trays = trayWords(splices, placed).map(({ words: said, isLeft, x, y }) =>
+    words({ text: said, x, y: y + 4, align: isLeft ? 'start' : 'end' }),
+  );
   const head: Mark = {
     ...words({ text: title, x: 0, y: 0, isStrong: true }),
     at: [page.margin, page.margin + 4],
@@ -93,7 +100,7 @@ export function diagramPage(splices: Splices, { placed, standard, title }: About
       width: page.width,
       height: Math.max(page.height, 2 * page.margin + page.head + drawingHeight(placed) * unit),
     },
-    marks: [head, ...lines, ...placed.flatMap((one) => boxMarks(one, standard))],
+    marks: [head, ...lines, ...placed.flatMap((one) => boxMarks(one, standard)), ...trays],
     title,
   };
 }

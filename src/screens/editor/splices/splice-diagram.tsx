@@ -6,6 +6,7 @@ import { saveFile } from '../../documents/preview/save-file';
 import { diagramPage } from './diagram-page';
 import {
   boxHeight,
+  boxName,
   boxRows,
   drawing,
   drawingHeight,
@@ -13,6 +14,7 @@ import {
   type Placed,
   placedSides,
   runPath,
+  trayWords,
 } from './placed-sides';
 import { styledSvg } from './styled-svg';
 import { usePdfFile } from './use-pdf-file';
@@ -27,7 +29,8 @@ function Box({ one, standard }: { readonly one: Placed; readonly standard: strin
     <g>
       <rect className="splice-box" x={x + 0.5} y={top + 0.5} width={drawing.box - 1} height={boxHeight(one)} rx="6" />
       <text className="splice-box-name" x={x + 10} y={top + 15}>
-        {here.name}
+        <title>{here.name}</title>
+        {boxName(one)}
       </text>
       {boxRows(one, standard).map(({ words, x: at, y, colour }) => (
         <g key={words}>
@@ -39,6 +42,21 @@ function Box({ one, standard }: { readonly one: Placed; readonly standard: strin
           </text>
         </g>
       ))}
+    </g>
+  );
+}
+
+type LineProps = { readonly run: Run; readonly path: string | null; readonly colour: string | null };
+
+/** A run of connections. One of a colour has an edge, so that white and black fibres are seen; all are set off from what they cross. */
+function Line({ run: { count, state }, path, colour }: LineProps) {
+  if (path === null) return null;
+  const width = count > 1 ? 3.5 : 2;
+  return (
+    <g data-state={state}>
+      <path className="splice-line-halo" d={path} strokeWidth={width + 3.5} />
+      {colour === null ? null : <path className="splice-line-ground" d={path} strokeWidth={width + 1.5} />}
+      <path className="splice-line" d={path} stroke={colour ?? 'var(--quiet)'} strokeWidth={width} />
     </g>
   );
 }
@@ -93,24 +111,20 @@ export function SpliceDiagram({ splices, standard, name }: Props) {
         aria-label={text('splices.diagram')}
         data-testid="splice-diagram"
       >
-        {splices.plan.runs.map((run) => {
-          const path = runPath(run, placed);
-          if (path === null) return null;
-          return (
-            <g key={`${keyOfSide(run.from.side)} ${run.from.number}`} data-state={run.state}>
-              <path className="splice-line-ground" d={path} strokeWidth={run.count > 1 ? 5 : 4} />
-              <path
-                className="splice-line"
-                d={path}
-                stroke={lineColour(run, splices, standard) ?? 'var(--line-strong)'}
-                strokeWidth={run.count > 1 ? 3.5 : 2}
-              />
-            </g>
-          );
-        })}
+        {splices.plan.runs.map((run) => (
+          <Line
+            key={`${keyOfSide(run.from.side)} ${run.from.number}`}
+            {...{ run, path: runPath(run, placed), colour: lineColour(run, splices, standard) }}
+          />
+        ))}
         <TheirLines theirs={theirs} placed={placed} />
         {placed.map((one) => (
           <Box key={one.here.key} one={one} standard={standard} />
+        ))}
+        {trayWords(splices, placed).map(({ words, isLeft, x, y }) => (
+          <text key={`${x} ${y}`} className="splice-in-tray" x={x} y={y + 4} textAnchor={isLeft ? 'start' : 'end'}>
+            {words}
+          </text>
         ))}
       </svg>
     </div>

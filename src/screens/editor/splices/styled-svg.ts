@@ -15,6 +15,6 @@ export function styledSvg(svg: SVGSVGElement): string {
   const { width = 0, height = 0 } = svg.viewBox.baseVal ?? {};
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  copy.style.setProperty('background', getComputedStyle(document.body).backgroundColor);
+  copy.style.setProperty('background', getComputedStyle(svg).backgroundColor);
   return new XMLSerializer().serializeToString(copy);
 }
