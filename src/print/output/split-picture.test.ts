@@ -18,8 +18,24 @@ async function written(alpha: Uint8Array | null): Promise<string> {
 describe('pictures that are seen through', () => {
   it('have their colours and how much they hide apart', () => {
     const pixels = Uint8ClampedArray.of(10, 20, 30, 255, 40, 50, 60, 128, 0, 0, 0, 0);
-    expect([...takeAlpha(pixels)]).toEqual([255, 128, 0]);
-    expect([...pixels]).toEqual([10, 20, 30, 255, 40, 50, 60, 255, 255, 255, 255, 255]);
+    expect([...takeAlpha(pixels, 3)]).toEqual([255, 128, 0]);
+    expect([...pixels]).toEqual([10, 20, 30, 255, 40, 50, 60, 255, 40, 50, 60, 255]);
+  });
+
+  it('go on with the nearest colour where nothing is seen', () => {
+    const colours = (rows: string) => {
+      const pixels = Uint8ClampedArray.from(
+        [...rows].flatMap((one) => (one === '.' ? [0, 0, 0, 0] : [one, 0, 0, 255].map(Number))),
+      );
+      takeAlpha(pixels, 4);
+      return Array.from(rows, (_, at) => `${pixels[4 * at]}${pixels[4 * at + 3] === 255 ? '' : '?'}`).join('');
+    };
+    expect(colours('1..2')).toBe('1122');
+    expect(colours('.1..')).toBe('1111');
+    expect(colours(['....', '1..2', '....', '....', '3...'].join(''))).toBe(
+      ['1122', '1122', '1122', '3333', '3333'].join(''),
+    );
+    expect(colours('....')).toBe('255255255255');
   });
 
   it('are in a file once, with their mask', async () => {
