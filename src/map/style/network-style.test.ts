@@ -1,5 +1,5 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modelKeys } from '../../items/registry';
 
 import { sourceOf } from './network-layers';
@@ -11,20 +11,42 @@ function aMap(there: readonly string[]) {
   const made = (id: string) => [id, { loadTile: load }] as const;
   const sources = new Map<string, { loadTile: unknown }>(there.map(made));
   const managers = Object.fromEntries(modelKeys.map((model) => [sourceOf(model), { _maxTileCacheSize: 64 }]));
+  const added: unknown[] = [];
+  const style = {
+    tileManagers: managers,
+    addSource: (id: string, _source: unknown, options: unknown) => {
+      sources.set(...made(id));
+      added.push(options);
+    },
+    addLayer: (_layer: unknown, _before: unknown, options: unknown) => added.push(options),
+  };
   const map = {
-    style: { tileManagers: managers },
+    style,
+    _update: () => undefined,
     hasImage: () => true,
     getSource: (id: string) => sources.get(id),
-    addSource: (id: string) => sources.set(...made(id)),
     getStyle: () => ({ layers: [] }),
-    getLayer: () => ({}),
+    getLayer: () => undefined,
   };
-  return { map: map as unknown as MapLibre, sources, managers, load };
+  return { map: map as unknown as MapLibre, sources, managers, load, added };
 }
 
 const ports = { tilesUrl: () => 'network://1', overlay: { below: [], between: [], above: [] } };
 
 describe('the network on a style', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['not on the page that users have', false],
+    ['on that of a developer', true],
+  ])('is checked part by part: %s', (_, dev) => {
+    vi.stubEnv('DEV', dev);
+    const { map, added } = aMap([]);
+    installNetworkStyle(map, 'light', ports);
+    expect(added.length).toBeGreaterThan(modelKeys.length);
+    for (const options of added) expect(options).toEqual({ validate: dev });
+  });
+
   it.each([
     ['of a background map', []],
     ['that the library has brought back with our sources', modelKeys.map(sourceOf)],

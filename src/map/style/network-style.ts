@@ -23,12 +23,19 @@ const empty = { type: 'FeatureCollection', features: [] } as const;
 /** Where a model's tiles are found. */
 export type TilesUrl = (model: ModelKey) => string;
 
+/**
+ * The library checks each source and layer beside a copy of the whole style, which is most of what adding them takes. They are our
+ * own, so that only a developer's page checks them.
+ */
+const checks = () => ({ validate: import.meta.env.DEV });
+
 function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
   for (const model of modelKeys) {
     const id = sourceOf(model);
     // After a lost context the library's own copy of the style has them already, without what follows.
     if (!map.getSource(id)) {
-      map.addSource(id, { type: 'vector', tiles: [tilesUrl(model)], minzoom: 0, maxzoom: maxTileZoom });
+      const tiles = [tilesUrl(model)];
+      map.style.addSource(id, { type: 'vector', tiles, minzoom: 0, maxzoom: maxTileZoom }, checks());
     }
     // A tile that is out of view would come back with what it showed then: the worker cuts it again as fast.
     const manager = map.style.tileManagers[id];
@@ -38,7 +45,8 @@ function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
   }
   for (const id of overlaySources) {
     if (map.getSource(id)) continue;
-    map.addSource(id, { type: 'geojson', data: { ...empty, features: [] }, tolerance: 0.2, buffer: 64, maxzoom: 18 });
+    const data = { ...empty, features: [] };
+    map.style.addSource(id, { type: 'geojson', data, tolerance: 0.2, buffer: 64, maxzoom: 18 }, checks());
   }
 }
 
@@ -76,7 +84,7 @@ export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, o
   addSources(map, tilesUrl);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
-    for (const layer of layers) if (!map.getLayer(layer.id)) map.addLayer(layer, before);
+    for (const layer of layers) if (!map.getLayer(layer.id)) map.style.addLayer(layer, before, checks());
   };
   add([...lowerNetworkLayers(scheme), ...overlay.below], firstName);
   add([
@@ -86,6 +94,8 @@ export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, o
     ...symbolsAndMarks(scheme),
     ...overlay.above,
   ]);
+  // As the map's own `addLayer` does: the next frame draws the style as it is now.
+  map._update(true);
 }
 
 const modelLayers = networkLayers('light').flatMap((layer) => {
