@@ -52,6 +52,18 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the bar of the position covers neither that nor what is selected', async () => {
+    await page.getByTestId('locate').tap();
+    await expect(page.getByTestId('position-accuracy')).toBeVisible();
+    const free = async () => {
+      const bars = await page.locator('.selection-row').boundingBox();
+      return (bars?.y ?? 0) - (await map.pixel(spot(0, 0))).y;
+    };
+    await expect.poll(free).toBeGreaterThan(60);
+    await expect(page.getByTestId('locate')).toHaveAttribute('data-follows', 'true');
+    await page.getByTestId('position-hide').tap();
+  });
+
   const finger = await createFinger(page);
   const before = [await service.record(`map-poles/${poleId}`), await service.record(`map-segments/${segmentId}`)];
 

@@ -46,6 +46,8 @@ export type MapEngine = {
   ) => void;
   /** CSS pixels at the sides over which something of the page lies: what is fitted is seen beside it. Null: nothing does. */
   readonly setCovered: (covered: Padding | null) => void;
+  /** The middle of what nothing of the page lies over, CSS pixels of the map. */
+  readonly freeMiddle: () => Pixel;
   readonly zoomBy: (levels: number) => void;
   readonly project: (at: LngLat) => Pixel;
   readonly unproject: (pixel: Pixel) => LngLat;

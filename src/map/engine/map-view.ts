@@ -10,6 +10,7 @@ type ViewHalf = Pick<
   | 'setView'
   | 'fit'
   | 'setCovered'
+  | 'freeMiddle'
   | 'zoomBy'
   | 'project'
   | 'unproject'
@@ -72,6 +73,10 @@ export function mapView(map: MapLibre): ViewHalf {
     },
     setCovered: (next) => {
       covered = next ?? uncovered;
+    },
+    freeMiddle: () => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      return { x: (width + covered.left - covered.right) / 2, y: (height + covered.top - covered.bottom) / 2 };
     },
     zoomBy: (levels) => {
       // Pressed again while it still moves, it counts on from where it is going.

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
-import { expandBounds } from '../../../geo/position/expand-bounds';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { accuracyText, faultText } from './accuracy-text';
+import { goAlong } from './go-along';
 import { devicePosition } from './position-source';
 import { type PositionState, positionStore, receiveFix } from './position-store';
 import { simulatedPosition } from './simulated-position';
@@ -44,20 +44,10 @@ function useReading({ editor, engine }: PositionParts): void {
   }, [simulated, tries, editor, engine]);
 }
 
-/** From this zoom on the map keeps the one that the user chose. */
-const closeEnough = 15;
 /** Pixels from the middle of the map beyond which the user has moved it away. */
 const away = 24;
 
-function goAlong(engine: MapEngine, { position }: PositionState): void {
-  if (!position) return;
-  const { at, fix } = position;
-  const { zoom } = engine.view();
-  if (zoom >= closeEnough) engine.setView({ center: at, zoom }, { animate: true });
-  else engine.fit(expandBounds([...at, ...at], fix.accuracyM * 2), { maxZoom: 18, animate: true });
-}
-
-/** Keeps the position in the middle of the map, until the user moves that away. */
+/** Keeps the position in the middle of what is free of the map, until the user moves that away. */
 function useFollowing({ engine, announce }: PositionParts): void {
   useEffect(() => {
     let last = Number.POSITIVE_INFINITY;
@@ -72,7 +62,7 @@ function useFollowing({ engine, announce }: PositionParts): void {
     const endView = engine.onView(() => {
       const { follows, position } = positionStore.getState();
       if (!follows || !position) return;
-      const [middle, dot] = [engine.project(engine.view().center), engine.project(position.at)];
+      const [middle, dot] = [engine.freeMiddle(), engine.project(position.at)];
       const pixels = Math.hypot(middle.x - dot.x, middle.y - dot.y);
       // On its way to the position the map comes nearer with each frame.
       if (pixels > away && pixels > last + 1) {

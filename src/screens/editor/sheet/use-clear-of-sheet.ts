@@ -3,6 +3,8 @@ import type { Editor } from '../../../editor/editor';
 import type { Bounds } from '../../../geo/lng-lat';
 import type { MapEngine, Padding } from '../../../map/engine/map-engine';
 import { boundsOfItems } from '../inspector/bounds-of-items';
+import { goAlong } from '../position/go-along';
+import { positionStore } from '../position/position-store';
 import { coveredBy, liesUnder, moveClear } from './move-clear';
 
 /** More items than this are looked at nowhere in one place. */
@@ -48,8 +50,8 @@ function clear(editor: Editor, engine: MapEngine, area: DOMRect): void {
 }
 
 /**
- * On a small screen: no sheet lies over what is selected. It looks when the sheet has come to rest at another height and when something
- * else is selected; a map that the user moves afterwards stays where it was moved to.
+ * On a small screen: no sheet lies over what is selected. It looks when the sheet has come to rest at another height, when a bar has
+ * come or gone and when something else is selected; a map that the user moves afterwards stays where it was moved to.
  */
 export function useClearOfSheet(editor: Editor, engine: MapEngine | null, narrow: boolean): void {
   useEffect(() => {
@@ -66,6 +68,16 @@ export function useClearOfSheet(editor: Editor, engine: MapEngine | null, narrow
         if (later) clear(editor, engine, later);
       }, 400);
     };
+    // A bar that comes or goes; the map that follows the position keeps that in the middle of what is left.
+    const foot = document.querySelector('.map-foot');
+    const bars = new ResizeObserver(() => {
+      const now = area();
+      const position = positionStore.getState();
+      if (!position.follows) return look();
+      if (now) cover(engine, now);
+      goAlong(engine, position);
+    });
+    if (foot) bars.observe(foot);
     const frame = document.querySelector('.editor');
     const sheets = new MutationObserver(look);
     const heights = new MutationObserver(look);
@@ -82,6 +94,7 @@ export function useClearOfSheet(editor: Editor, engine: MapEngine | null, narrow
       window.clearTimeout(timer);
       sheets.disconnect();
       heights.disconnect();
+      bars.disconnect();
       end();
       window.removeEventListener('resize', look);
       engine.setCovered(null);

@@ -1,0 +1,17 @@
+import { expandBounds } from '../../../geo/position/expand-bounds';
+import type { MapEngine } from '../../../map/engine/map-engine';
+import type { PositionState } from './position-store';
+
+/** From this zoom on the map keeps the one that the user chose. */
+const closeEnough = 15;
+
+/** Moves the map so that the position is in the middle of what no sheet and no bar lies over. */
+export function goAlong(engine: Pick<MapEngine, 'view' | 'fit'>, { position }: Pick<PositionState, 'position'>): void {
+  if (!position) return;
+  const { at, fix } = position;
+  const { zoom } = engine.view();
+  const around = fix.accuracyM * 2;
+  // Around a place alone any zoom fits, so that it is the one that is there.
+  if (zoom >= closeEnough) engine.fit([...at, ...at], { padding: 0, maxZoom: zoom, animate: true });
+  else engine.fit(expandBounds([...at, ...at], around), { maxZoom: 18, animate: true });
+}
