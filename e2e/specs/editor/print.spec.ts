@@ -48,9 +48,7 @@ function darkness(page: Page, places: readonly (readonly [number, number])[]) {
   }, places);
 }
 
-test('a plan is to scale in the file and in its preview, and its texts are text', async ({ product }) => {
-  const { page } = product;
-  await openPlanned(product);
+async function printOneSheet(page: Page) {
   await find(page, 'Print a plan', 'Print a plan…');
   const panel = page.getByTestId('print');
   await panel.getByTestId('print-paper').selectOption('A3');
@@ -89,11 +87,9 @@ test('a plan is to scale in the file and in its preview, and its texts are text'
     (part) => [(a + (c - a) * part) / sheet.width, (b + (d - b) * part) / sheet.height] as const,
   );
   for (const dark of await darkness(page, along)) expect(dark).toBeGreaterThan(60);
-});
+}
 
-test('strips along a way have match lines; a PDF that is cancelled is none', async ({ product }) => {
-  const { page } = product;
-  await openPlanned(product);
+async function printAlongAWay(page: Page) {
   await page.keyboard.press('Control+p');
   const panel = page.getByTestId('print');
   await panel.getByTestId('print-paper').selectOption('A4');
@@ -120,6 +116,16 @@ test('strips along a way have match lines; a PDF that is cancelled is none', asy
   expect(first?.text).not.toContain('see sheet 3');
   expect(others[0]?.text).toContain('Match line: see sheet 1');
   expect(others.at(-1)?.text).toContain(`Sheet ${others.length + 1} of ${others.length + 1}`);
+}
+
+test('a plan is printed on one sheet, then along a way', async ({ product }) => {
+  const { page } = product;
+  await openPlanned(product);
+  await test.step('a plan is to scale in the file and in its preview, and its texts are text', () =>
+    printOneSheet(page));
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('print')).toBeHidden();
+  await test.step('strips along a way have match lines; a PDF that is cancelled is none', () => printAlongAWay(page));
 });
 
 test.describe('in German', () => {

@@ -1,10 +1,9 @@
-import { expect, test } from '../../drivers/product';
+import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('box, lasso and keys select many; Alt removes; a selection is summed, read out', async ({ product }) => {
+async function selectMany(product: Product) {
   const { page, map } = product;
-  const { from, to, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  const { from, to } = await product.freePoles();
   const inspector = page.getByTestId('inspector');
   const [a, b] = [await map.pixel(placeOf(from)), await map.pixel(placeOf(to))];
   const corner = { x: Math.min(a.x, b.x) - 12, y: Math.min(a.y, b.y) - 12 };
@@ -66,13 +65,14 @@ test('box, lasso and keys select many; Alt removes; a selection is summed, read 
   await page.mouse.up();
   await expect(page).toHaveURL(new RegExp(`item=.*pole:${to.id}`));
   await expect(page.getByTestId('tool-select')).toHaveAttribute('aria-pressed', 'true');
-});
+}
 
-test('the selection bar lets the pointer reach the map and hides for a question', async ({ product }) => {
+async function workBesideTheBar(product: Product) {
   const { page, map } = product;
   const { from } = await product.freePoles();
   const item = `pole:${from.id}`;
-  await product.enterTown(placeOf(from), { item });
+  await map.click(placeOf(from));
+  await expect(page).toHaveURL(new RegExp(`item=${item}$`));
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   await expect(bar).toBeVisible();
   const { x = 0, y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
@@ -89,4 +89,13 @@ test('the selection bar lets the pointer reach the map and hides for a question'
   await expect(row).toHaveCSS('opacity', '0');
   await page.keyboard.press('Escape');
   await expect(row).toHaveCSS('opacity', '1');
+}
+
+test('items are selected in many ways, and the bar of a selection is in nobody’s way', async ({ product }) => {
+  const { middle } = await product.freePoles();
+  await product.enterTown(middle);
+  await test.step('box, lasso and keys select many; Alt removes; a selection is summed, read out', () =>
+    selectMany(product));
+  await test.step('the selection bar lets the pointer reach the map and hides for a question', () =>
+    workBesideTheBar(product));
 });
