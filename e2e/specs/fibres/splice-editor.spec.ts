@@ -18,24 +18,27 @@ const given = [
 async function openedSplices(product: Product) {
   const { page, service } = product;
   const { project, ids } = await bareProject(product, given);
-  await page.goto(`/projects/${project}/splices/${ids[2]}`);
+  const id = ids[2] ?? 0;
+  await page.goto(`/projects/${project}/splices/${id}`);
   await expect(page.getByTestId('splice-left')).toBeVisible({ timeout: 30_000 });
-  const runs = async () => {
+  const connections = async () => {
     await product.saved();
-    const record = await service.record(`map-splices/${ids[2]}`);
-    const { connections = [] } = (record['connections'] ?? {}) as { connections?: readonly Run[] };
-    return connections.map(({ from, to, count = 1 }) => [from.fibre, to.fibre, count]);
+    const record = await service.record(`map-splices/${id}`);
+    const plan = (record['connections'] ?? {}) as { connections?: readonly Run[] };
+    return plan.connections ?? [];
   };
+  const runs = async () =>
+    (await connections()).map(({ from, to, count = 1 }) => [from.fibre, to.fibre, count] as const);
   const row = (side: 'left' | 'right', name: RegExp) =>
     page.getByTestId(`splice-${side}`).getByRole('option', { name });
-  return { page, runs, row, word: page.getByTestId('splice-word') };
+  return { page, id, connections, runs, row, word: page.getByTestId('splice-word') };
 }
 
 type End = { readonly fibre: number };
 type Run = { readonly from: End; readonly to: End; readonly count?: number };
 
 test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone', async ({ product }) => {
-  const { page, runs, row, word } = await openedSplices(product);
+  const { page, id, connections, runs, row, word } = await openedSplices(product);
   const { keyboard } = page;
 
   await test.step('288 straight through in one gesture, and back', async () => {
@@ -87,11 +90,25 @@ test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone'
     expect(await runs()).toContainEqual([13, 3, 1]);
   });
 
+  await test.step('a splice of a colleague stays where one’s own is taken back and made again', async () => {
+    const mine = await runs();
+    const [first, ...more] = await connections();
+    if (!first) throw new Error('nothing is connected');
+    const theirs = { ...first, count: 1, from: { ...first.from, fibre: 14 }, to: { ...first.to, fibre: 5 } };
+    const patch = { connections: { version: 1, connections: [first, ...more, theirs] } };
+    await product.service.editAsSomeoneElse({ path: 'map-splices', id, patch });
+    await expect(row('left', /^14,.*C-out/)).toBeVisible();
+    await keyboard.press('Control+z');
+    expect(await runs()).toEqual([...mine.filter(([fibre]) => fibre !== 13), [14, 5, 1]]);
+    await keyboard.press('Control+Shift+z');
+    expect(await runs()).toHaveLength(mine.length + 1);
+  });
+
   await test.step('the drawing and the sheet show it', async () => {
     await page.getByRole('button', { name: 'Diagram' }).click();
     await expect(page.getByTestId('splice-diagram')).toContainText('1–12');
     await page.getByRole('button', { name: 'Splice sheet' }).click();
-    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(3);
+    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(4);
     await isAccessible(page, '[data-testid=splice-editor]');
   });
 
