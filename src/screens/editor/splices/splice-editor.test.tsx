@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueries } from '../../../api/queries/create-queries';
 import { createFakeApi } from '../../../api/testing/fake-api';
@@ -16,6 +17,7 @@ import { ToastProvider } from '../../../ui/overlays/toast';
 import { type Services, ServicesProvider } from '../../services';
 import { createFakeOutbox, waitingEdit } from '../../testing/fake-outbox';
 import { SpliceEditor } from './splice-editor';
+import { SplicePage } from './splice-page';
 
 const cable = (id: number, path: readonly (readonly [number, number])[]): Item => ({
   ref: `cable:${id}`,
@@ -32,7 +34,11 @@ function Closure({ editor }: { readonly editor: Editor }) {
 }
 
 /** A closure where one cable ends and another one begins. */
-function open(fields: Fields = {}, edits: readonly Outstanding[] = []): Editor {
+function open(
+  fields: Fields = {},
+  edits: readonly Outstanding[] = [],
+  page = (editor: Editor) => <Closure editor={editor} />,
+): Editor {
   let changes = 0;
   const editor = createEditor({ newId: () => 'local:n', newChangeId: () => `c${++changes}` });
   editor.open(1, 'write');
@@ -60,13 +66,11 @@ function open(fields: Fields = {}, edits: readonly Outstanding[] = []): Editor {
   const { api } = createFakeApi(() => json({ value: null }));
   const queries = createQueries();
   const { outbox } = createFakeOutbox(edits);
-  const services = { api, queries, session: api.session, outbox } as unknown as Services;
+  const services = { api, queries, session: api.session, outbox, editor } as unknown as Services;
   render(
     <QueryClientProvider client={queries}>
       <ServicesProvider services={services}>
-        <ToastProvider>
-          <Closure editor={editor} />
-        </ToastProvider>
+        <ToastProvider>{page(editor)}</ToastProvider>
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -90,6 +94,25 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+describe('the page of a closure', () => {
+  const page = (opened: boolean) => (
+    <MemoryRouter>
+      <SplicePage opened={opened} id="5" project="1" />
+    </MemoryRouter>
+  );
+
+  it('shows nothing of it before the project is there, cables among it', () => {
+    open({}, [], () => page(false));
+    expect(screen.getByText(/being opened/)).toBeTruthy();
+    expect(screen.queryByTestId('splice-left')).toBeNull();
+  });
+
+  it('shows its splices then', () => {
+    open({}, [], () => page(true));
+    expect(list('left')).toBeTruthy();
+  });
 });
 
 describe('the splice editor', () => {

@@ -9,7 +9,10 @@ import { SpliceEditor } from './splice-editor';
 
 type Props = { readonly opened: boolean; readonly id: string; readonly project: string };
 
-/** The splices of one closure as a page above the map. `id`: as it stands in the address; `opened`: the project is there. */
+/**
+ * The splices of one closure as a page above the map. `id`: as it stands in the address; `opened`: the project is there. Before that
+ * its cables may be missing: each of their fibres would be called a fault, and an older record beyond repair.
+ */
 export function SplicePage({ opened, id, project }: Props) {
   const { editor } = useEditor();
   const navigate = useNavigate();
@@ -22,9 +25,9 @@ export function SplicePage({ opened, id, project }: Props) {
   const title = item ? text('splices.titleOf', { name: nameOf(item) }) : text('splices.splices');
   return (
     <Dialog open onClose={close} title={title} width="page">
-      {item ? <SpliceEditor editor={editor} item={item} /> : null}
+      {item && opened ? <SpliceEditor editor={editor} item={item} /> : null}
       {!item && opened ? <p>{text('splices.closureGone')}</p> : null}
-      {!item && !opened ? <p className="quiet">{text('splices.opening')}</p> : null}
+      {!opened ? <p className="quiet">{text('splices.opening')}</p> : null}
     </Dialog>
   );
 }
