@@ -1,6 +1,6 @@
 import '../trace/trace.css';
 import './cut.css';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CutAnswer } from '../../../analysis/jobs/cut-job';
 import { text } from '../../../i18n/text';
 import type { MapEngine } from '../../../map/engine/map-engine';
@@ -13,6 +13,7 @@ import { SidePanel } from '../layout/side-panel';
 import { shapesOf } from '../light/whole-path';
 import { nameOfRef } from '../name-of-ref';
 import { closeTrace, traceStore } from '../trace/trace-store';
+import { usePathInView } from '../trace/use-path-in-view';
 import type { NetworkWork } from '../use-network-job';
 import { AroundCutPart } from './around-cut-part';
 import type { CutView } from './cut-view';
@@ -76,21 +77,24 @@ function ByStructure({ answer }: { readonly answer: CutAnswer }) {
   );
 }
 
-type FoundProps = Pick<Props, 'engine' | 'layers'> & { readonly answer: CutAnswer };
+type FoundProps = Pick<Props, 'engine' | 'layers' | 'view'> & { readonly answer: CutAnswer };
 
-function Found({ answer, engine, layers }: FoundProps) {
+function Found({ answer, engine, layers, view }: FoundProps) {
   const { editor } = useEditor();
   const { darkFibres, totals, dark, secured, unfed, fibres, connected, spare, sources, around } = answer;
   const at = around?.at ?? null;
   const { names, words } = useAccountNames(answer);
-  useEffect(() => {
-    if (!engine) return;
+  const paths = useMemo(() => {
     // Many fibres of one cable are one line on the map.
     const stretches = new Map(darkFibres.map((hop) => [`${hop.cable} ${hop.fromM} ${hop.toM}`, hop]));
-    const spot = at && { at, ring: [at, at] };
-    engine.setTrace({ paths: shapesOf([...stretches.values()], editor.document, totals), spot });
+    return shapesOf([...stretches.values()], editor.document, totals);
+  }, [darkFibres, editor, totals]);
+  useEffect(() => {
+    if (!engine) return;
+    engine.setTrace({ paths, spot: at && { at, ring: [at, at] } });
     return () => engine.setTrace(null);
-  }, [engine, darkFibres, editor, totals, at]);
+  }, [engine, paths, at]);
+  usePathInView(engine, paths, { question: [...view.cables, ...view.segments].join(), isWhole: true });
   const isAnybody = dark.length + secured.length + unfed.length > 0;
   return (
     <>
@@ -153,7 +157,7 @@ export function CutPanel({ view, engine, announce, layers }: Props) {
       <p className="trace-words" data-testid="cut-words">
         {words}
       </p>
-      {work.state === 'done' ? <Found answer={work.answer} engine={engine} layers={layers} /> : null}
+      {work.state === 'done' ? <Found view={view} answer={work.answer} engine={engine} layers={layers} /> : null}
     </SidePanel>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PlannedDrop } from '../../../analysis/jobs/drops-job';
-import type { Bounds, LngLat } from '../../../geo/lng-lat';
+import type { LngLat } from '../../../geo/lng-lat';
 import { boundsOf } from '../../../geo/position/bounds-of';
 import { placesOf } from '../../../items/base/list-base';
 import type { ItemRef } from '../../../items/item';
@@ -8,19 +8,7 @@ import type { MapEngine } from '../../../map/engine/map-engine';
 import { useEditor } from '../../services';
 import { boundsOverlap } from '../first-bounds';
 import { boundsOfItems } from '../inspector/bounds-of-items';
-
-/** The map goes no nearer. */
-const nearest = 17;
-/** CSS pixels: drops that are all within so many are no drops to look at, where the map could show them at twice that size at least. */
-const legible = 120;
-
-function isTooSmall(engine: MapEngine, [west, south, east, north]: Bounds): boolean {
-  const [from, to] = [engine.project([west, north]), engine.project([east, south])];
-  return engine.view().zoom <= nearest - 1 && Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) < legible;
-}
-
-const goTo = (engine: MapEngine, bounds: Bounds) =>
-  engine.fit(bounds, { padding: 80, maxZoom: nearest, animate: true });
+import { goTo, isTooSmall } from '../trace/bring-into-view';
 
 /**
  * Homes that are out of sight, all of them, come into view when the panel opens for them; once it is known which drops they get, so do

@@ -14,6 +14,7 @@ import type { Spot } from '../otdr/spot-of';
 import { type OtdrChoice, useOtdrFile } from '../otdr/use-otdr-file';
 import { WhereIsIt } from '../otdr/where-is-it';
 import { closeTrace, traceStore } from '../trace/trace-store';
+import { usePathInView } from '../trace/use-path-in-view';
 import { CableSections } from './cable-sections';
 import { hopWords } from './hop-words';
 import { LightBudget } from './light-budget';
@@ -73,11 +74,13 @@ function Found({ view, engine, announce, answer, choice }: FoundProps) {
   const isThere = chosen && backward[chosen.backward]?.hop.kind !== undefined;
   const ends = chosen && (isThere || chosen.backward < 0) && forward[chosen.forward] ? chosen : first;
   const hops = useMemo(() => wholePath({ backward, forward }, ends), [backward, forward, ends]);
+  const paths = useMemo(() => shapesOf(hops, editor.document, totals), [hops, editor, totals]);
   useEffect(() => {
     if (!engine) return;
-    engine.setTrace({ paths: shapesOf(hops, editor.document, totals), spot });
+    engine.setTrace({ paths, spot });
     return () => engine.setTrace(null);
-  }, [engine, hops, editor, totals, spot]);
+  }, [engine, paths, spot]);
+  usePathInView(engine, paths, { question: view.from });
   return (
     <>
       <EndChoice
