@@ -3,6 +3,7 @@ import { readPdf } from '../../../src/print/testing/read-pdf';
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, type Product, test } from '../../drivers/product';
 import { bareProject, wired } from '../../drivers/projects/bare-project';
+import { areOffered } from '../../drivers/service/additions-of-run';
 
 const cable = (name: string, ...spots: readonly (readonly [x: number, y: number])[]) => ({
   path: 'map-cables',
@@ -90,7 +91,10 @@ test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone'
     expect(await runs()).toContainEqual([13, 3, 1]);
   });
 
+  // Without events what a colleague did comes with the next opening.
+  const areHeard = areOffered('events');
   await test.step('a splice of a colleague stays where one’s own is taken back and made again', async () => {
+    if (!areHeard) return;
     const mine = await runs();
     const [first, ...more] = await connections();
     if (!first) throw new Error('nothing is connected');
@@ -108,7 +112,7 @@ test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone'
     await page.getByRole('button', { name: 'Diagram' }).click();
     await expect(page.getByTestId('splice-diagram')).toContainText('1–12');
     await page.getByRole('button', { name: 'Splice sheet' }).click();
-    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(4);
+    await expect(page.getByTestId('splice-sheet').locator('tbody tr')).toHaveCount(areHeard ? 4 : 3);
     await isAccessible(page, '[data-testid=splice-editor]');
   });
 
