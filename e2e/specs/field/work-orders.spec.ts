@@ -20,6 +20,7 @@ test('an order is made of two poles, worked through without a network, and deliv
   });
 
   await test.step('done with a photo, and not possible, without a network', async () => {
+    await pageIsCached(page);
     await page.context().setOffline(true);
     await rows.first().getByTestId('order-photo-file').setInputFiles(photo('tag.png'));
     await expect(rows.first().getByTestId('order-photo')).toHaveAccessibleName('1 photo');
