@@ -39,13 +39,10 @@ export function goTo(engine: Pick<MapEngine, 'fit'>, bounds: Bounds): void {
  * beside it. Who has gone near to a part of it stays there, but for what is looked at as a whole (`isWhole`).
  */
 export function bringIntoView(engine: MapPart, bounds: Bounds, isWhole = false): void {
-  if (isTooSmall(engine, bounds)) return goTo(engine, bounds);
   const [box, free] = [boxOf(engine, bounds), freeBox(engine)];
   const isOut = box.right < free.left || box.left > free.right || box.bottom < free.top || box.top > free.bottom;
-  if (isOut) return goTo(engine, bounds);
   const isInside = box.left >= free.left && box.right <= free.right && box.top >= free.top && box.bottom <= free.bottom;
   const hasRoom = box.right - box.left <= free.right - free.left && box.bottom - box.top <= free.bottom - free.top;
-  if (isInside) return;
-  if (isWhole && !hasRoom) goTo(engine, bounds);
-  if (hasRoom) engine.fit(bounds, { padding: 8, maxZoom: engine.view().zoom, animate: true });
+  if (isTooSmall(engine, bounds) || isOut || (isWhole && !hasRoom)) goTo(engine, bounds);
+  else if (!isInside && hasRoom) engine.fit(bounds, { padding: 8, maxZoom: engine.view().zoom, animate: true });
 }
