@@ -1,11 +1,9 @@
 import { mergePoly } from '../../items/codec/merge-poly';
 import { joinConnections, mergeConnections } from '../plan/merge-connections';
 import { mergeDescription } from './merge-description';
+import type { ThreeWay } from './three-way';
 
-/** Three values of one field: what two edits began with, and what each made of it. */
-export type ThreeValues = { readonly base: unknown; readonly mine: unknown; readonly theirs: unknown };
-
-type Merge = (three: ThreeValues) => { readonly value: unknown } | null;
+type Merge = (three: ThreeWay<unknown>) => { readonly value: unknown } | null;
 
 const valueOrNull = (value: unknown) => (value === null ? null : { value });
 
@@ -36,6 +34,6 @@ export function isMergedField(field: string): boolean {
  * The value of a field with what both sides changed in it, where each changed other parts of it; null where that cannot be
  * (docs/sync.md 4.6). Pure.
  */
-export function mergeField(field: string, three: ThreeValues): { readonly value: unknown } | null {
+export function mergeField(field: string, three: ThreeWay<unknown>): { readonly value: unknown } | null {
   return isMergedField(field) ? (merges[field]?.(three) ?? null) : null;
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../../../i18n/message';
 import type { OpState, OutboxEntry, RecordQueue, WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
+import { planOfFibres } from '../testing/plan-of-fibres';
+import { connectionsIn } from '../testing/simulation/connections-in';
 import {
   appended,
   type EditStamp,
@@ -34,6 +36,31 @@ function update(patch: WireFields, base: WireFields): OutboxEntry {
 
 const create: OutboxEntry = { kind: 'create', ref: 'pole:local:a', projectId: 1, patch: { name: 'new' } };
 const drop: OutboxEntry = { kind: 'drop', ref: 'pole:local:a' };
+
+describe('appended: splices of two tabs that did not show each other', () => {
+  const plan = (...fibres: number[]) => ({ connections: planOfFibres(...fibres) });
+  const held = fakeOp({ patch: plan(1, 2), base: plan(1) });
+  const tokensAfter = (queue: RecordQueue, entry: OutboxEntry) =>
+    appended(queue, entry, stampAt(1_000)).queue.map(({ patch }) => [...connectionsIn(patch).keys()].sort());
+
+  it('keeps both, in the edit that waits and behind one that is being sent', () => {
+    expect(tokensAfter([held], update(plan(1, 3), plan(1)))).toEqual([['0.01', '0.02', '0.03']]);
+    const sending = { ...held, state: 'sending' as const };
+    expect(tokensAfter([sending], update(plan(1, 3), plan(1)))[1]).toEqual(['0.01', '0.02', '0.03']);
+  });
+
+  it('takes out what its page showed', () => {
+    const entry = update(plan(2), plan(1, 2));
+    expect(tokensAfter([held], entry)).toEqual([['0.02']]);
+  });
+
+  it('counts the later one where both connected the same end', () => {
+    const [first] = planOfFibres(2).connections;
+    const other = { ...first, to: { cable: 2, toward: 'end', fibre: 9 }, lossDb: 9 };
+    const entry = update({ connections: { version: 1, connections: [other] } }, { connections: null });
+    expect(tokensAfter([fakeOp({ patch: plan(2, 4), base: { connections: null } })], entry)).toEqual([['0.04', '9']]);
+  });
+});
 
 describe('appended: into an empty record queue', () => {
   it('queues with a send delay that depends on the kind', () => {

@@ -3,24 +3,13 @@ import { Failure, saidByService } from '../../../api/failure';
 import { message } from '../../../i18n/message';
 import { afterCrash, afterSignIn, dueNow, forRetry, withoutBackoff } from '../queue/queue-transition';
 import { fakeOp } from '../testing/fake-op';
+import { planOfFibres } from '../testing/plan-of-fibres';
 import { connectionsIn } from '../testing/simulation/connections-in';
 import { backoff, type Done, outcomeOf, retryDelay, type Setback } from './outcome';
 import { afterConfirmation, afterSetback } from './outcome-writer';
 
 const moment = { now: 1_000, random: 0.999_999 };
 const done: Done = { kind: 'done', record: { id: 7, name: 'mine' }, newRef: null, sure: true, notStored: [] };
-
-/** A plan in which these fibres of one cable are connected with the same of another. */
-const planOfFibres = (fibres: readonly number[]) => ({
-  version: 1,
-  connections: fibres.map((fibre) => ({
-    from: { cable: 1, toward: 'start', fibre },
-    to: { cable: 2, toward: 'end', fibre },
-    kind: 'fusion',
-    state: 'planned',
-    lossDb: fibre / 100,
-  })),
-});
 
 describe('arrived', () => {
   it('removes the operation and leaves the others', () => {
@@ -78,7 +67,7 @@ describe('arrived', () => {
   });
 
   describe('together with someone else’s splices', () => {
-    const plan = (...fibres: number[]) => planOfFibres(fibres);
+    const plan = planOfFibres;
     const op = fakeOp({ patch: { connections: plan(1) }, base: { connections: null } });
     const later = fakeOp({ seq: 2, patch: { connections: plan(1, 3) }, base: op.patch });
     const record = { id: 7, connections: plan(1, 7) };
@@ -183,7 +172,7 @@ describe('whole record queues', () => {
   });
 
   it('retried: splices of others stay where they can be, also in later edits', () => {
-    const plan = (...fibres: number[]) => ({ connections: planOfFibres(fibres) });
+    const plan = (...fibres: number[]) => ({ connections: planOfFibres(...fibres) });
     const conflict = fakeOp({
       state: 'conflict',
       patch: { name: 'A', ...plan(1) },

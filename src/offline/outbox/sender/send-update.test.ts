@@ -5,6 +5,7 @@ import { broken, json, type SeenRequest } from '../../../api/testing/fake-fetch'
 import { message } from '../../../i18n/message';
 import type { WireFields } from '../outbox';
 import { fakeOp } from '../testing/fake-op';
+import { planOfFibres } from '../testing/plan-of-fibres';
 import type { SendContext } from './outcome';
 import { compareFields, sendUpdate } from './send-update';
 
@@ -148,22 +149,13 @@ describe('sendUpdate', () => {
     expect(bodies()).toEqual([]);
   });
 
-  const joint = (...fibres: readonly number[]) => ({
-    version: 1,
-    connections: fibres.map((fibre) => ({
-      from: { cable: 3, toward: 'start', fibre },
-      to: { cable: 4, toward: 'end', fibre },
-      kind: 'fusion',
-      state: 'planned',
-    })),
-  });
   const spliced = (mine: unknown) =>
-    fakeOp({ model: 'splice', ref: 'splice:7', patch: { connections: mine }, base: { connections: joint(1) } });
+    fakeOp({ model: 'splice', ref: 'splice:7', patch: { connections: mine }, base: { connections: planOfFibres(1) } });
 
   it('puts splices together that different people made in one closure', async () => {
-    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, connections: joint(1, 9) });
-    const both = joint(1, 9, 5);
-    expect(await sendUpdate(sender, spliced(joint(1, 5)))).toMatchObject({
+    const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, connections: planOfFibres(1, 9) });
+    const both = planOfFibres(1, 9, 5);
+    expect(await sendUpdate(sender, spliced(planOfFibres(1, 5)))).toMatchObject({
       kind: 'done',
       merged: { connections: both },
       noticed: { ref: 'splice:7', what: 'merged', fields: ['connections'] },
@@ -172,8 +164,8 @@ describe('sendUpdate', () => {
   });
 
   it('asks when both connected the same fibre', async () => {
-    const theirs = joint(1);
-    const other = { ...theirs, connections: [{ ...theirs.connections[0], to: { cable: 4, toward: 'end', fibre: 2 } }] };
+    const theirs = planOfFibres(1);
+    const other = { ...theirs, connections: [{ ...theirs.connections[0], to: { cable: 2, toward: 'end', fibre: 2 } }] };
     const { sender, bodies } = setUp({ id: 7, mapProjectId: 1, connections: other });
     const mine = { ...theirs, connections: [{ ...theirs.connections[0], to: { port: 1 } }] };
     expect(await sendUpdate(sender, spliced(mine))).toMatchObject({ kind: 'conflict' });
