@@ -1,25 +1,36 @@
 import type { Plugin } from 'vite';
 import { basemapGeoJson } from './basemap';
+import { basemapTiles } from './basemap-tiles';
 
-/** Where the built-in basemap lies, below the base of the site. */
+/** Where the built-in basemap lies, below the base of the site: whole, for names and prints, and as tiles, for the map. */
 export const basemapFile = 'basemap/town.geojson';
+export const basemapTilesFile = 'basemap/town.tiles';
 
-/** A Vite plugin that delivers the built-in basemap: as a file of every build, and from the development server. */
+/** A Vite plugin that delivers the built-in basemap: as files of every build, and from the development server. */
 export function basemapAsset(): Plugin {
-  let text: string | null = null;
-  const source = () => {
-    text ??= JSON.stringify(basemapGeoJson());
-    return text;
+  let made: { readonly text: string; readonly tiles: Uint8Array } | null = null;
+  const make = () => {
+    const text = JSON.stringify(basemapGeoJson());
+    return { text, tiles: basemapTiles(text) };
+  };
+  const sources = () => {
+    made ??= make();
+    return made;
   };
   return {
     name: 'strandmap-basemap',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: basemapFile, source: source() });
+      this.emitFile({ type: 'asset', fileName: basemapFile, source: sources().text });
+      this.emitFile({ type: 'asset', fileName: basemapTilesFile, source: sources().tiles });
     },
     configureServer(server) {
-      server.middlewares.use(`${server.config.base}${basemapFile}`, (_request, response) => {
+      const { base } = server.config;
+      server.middlewares.use(`${base}${basemapFile}`, (_request, response) => {
         response.setHeader('Content-Type', 'application/geo+json; charset=utf-8');
-        response.end(source());
+        response.end(sources().text);
+      });
+      server.middlewares.use(`${base}${basemapTilesFile}`, (_request, response) => {
+        response.end(sources().tiles);
       });
     },
   };

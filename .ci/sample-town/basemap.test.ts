@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { basemapGeoJson } from './basemap';
-import { basemapAsset, basemapFile } from './basemap-asset';
+import { basemapAsset, basemapFile, basemapTilesFile } from './basemap-asset';
 import { positions } from './basemap-feature';
+import { basemapTiles } from './basemap-tiles';
 
 const basemap = basemapGeoJson();
 const text = JSON.stringify(basemap);
+const tiles = basemapTiles(text);
 const layers = new Set(basemap.features.map(({ properties }) => properties.layer));
 
 describe('basemapGeoJson', () => {
@@ -90,7 +92,10 @@ describe('basemapAsset', () => {
     const generate = plugin.generateBundle;
     if (typeof generate !== 'function') throw new Error('no generateBundle');
     Reflect.apply(generate, { emitFile: (file: unknown) => emitted.push(file) }, []);
-    expect(emitted).toEqual([{ type: 'asset', fileName: basemapFile, source: text }]);
+    expect(emitted).toEqual([
+      { type: 'asset', fileName: basemapFile, source: text },
+      { type: 'asset', fileName: basemapTilesFile, source: tiles },
+    ]);
   });
 
   it('answers for the development server below its base', () => {
@@ -110,6 +115,8 @@ describe('basemapAsset', () => {
       '/demo/basemap/town.geojson',
       ['Content-Type', 'application/geo+json; charset=utf-8'],
       text.length,
+      '/demo/basemap/town.tiles',
+      tiles.length,
     ]);
   });
 });

@@ -136,9 +136,10 @@ function refuseUnknownKeys(value: unknown, key = '', shown = ''): void {
 
 /** The maps that need no network: the sample town's own, and none at all. */
 export function ownBasemaps(baseUrl: string): readonly Basemap[] {
-  const dataUrl = `${baseUrl}basemap/town.geojson`;
+  const [tilesUrl, dataUrl] = [`${baseUrl}basemap/town.tiles`, `${baseUrl}basemap/town.geojson`];
+  const source = { kind: 'built-in', tilesUrl, dataUrl } as const;
   return [
-    { id: 'town', name: 'Town', attribution: 'Alder Falls: generated data', source: { kind: 'built-in', dataUrl } },
+    { id: 'town', name: 'Town', attribution: 'Alder Falls: generated data', source },
     { id: 'blank', name: 'Plain', attribution: '', source: { kind: 'blank' } },
   ];
 }

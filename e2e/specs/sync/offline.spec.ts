@@ -80,8 +80,12 @@ test('an opened project is there offline after a restart: map, choices, edits, i
   page.on('pageerror', (error) => errors.push(String(error)));
   await map.open(1, centre);
   await expect(page.getByTestId('map')).toHaveAttribute('data-items', '12');
-  const ground = await page.evaluate(async () => (await (await fetch('/basemap/town.geojson')).json()).type);
-  expect(ground).toBe('FeatureCollection');
+  const ground = await page.evaluate(async () => {
+    const [whole, tiles] = await Promise.all([fetch('/basemap/town.geojson'), fetch('/basemap/town.tiles')]);
+    return { type: (await whole.json()).type, tiles: (await tiles.arrayBuffer()).byteLength };
+  });
+  expect(ground).toEqual({ type: 'FeatureCollection', tiles: expect.any(Number) });
+  expect(ground.tiles).toBeGreaterThan(100_000);
   await rename(2, 'Named without a network');
   await expect(page.getByTestId('field-typeId').locator('option')).toHaveText(offered);
   const sync = page.getByTestId('sync');

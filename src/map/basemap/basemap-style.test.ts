@@ -9,7 +9,7 @@ const town: Basemap = {
   id: 'town',
   name: 'Town',
   attribution: 'Own data',
-  source: { kind: 'built-in', dataUrl: '/basemap/town.geojson' },
+  source: { kind: 'built-in', tilesUrl: '/basemap/town.tiles', dataUrl: '/basemap/town.geojson' },
 };
 const own: Basemap = {
   id: 'own',
@@ -28,13 +28,17 @@ function style(basemap: Basemap, scheme: Scheme): StyleSpecification {
 }
 
 describe('basemapStyle', () => {
-  it('draws the built-in map from its own data: no foreign tiles, glyphs or sprites', () => {
+  it('draws the built-in map from its own tiles: no foreign ones, glyphs or sprites', () => {
     for (const scheme of schemes) {
       const made = style(town, scheme);
       expect(made.glyphs).toBeUndefined();
       expect(made.sprite).toBeUndefined();
       expect(Object.values(made.sources)).toEqual([
-        expect.objectContaining({ type: 'geojson', data: '/basemap/town.geojson', attribution: 'Own data' }),
+        expect.objectContaining({
+          type: 'vector',
+          tiles: ['basemap:///basemap/town.tiles/{z}/{x}/{y}'],
+          attribution: 'Own data',
+        }),
       ]);
       expect(JSON.stringify(made)).not.toMatch(/https?:/);
     }

@@ -7,9 +7,16 @@ import { labelLayers } from './label-layers';
 import type { GroundLink } from './open-ground';
 import { streetLayers } from './street-layers';
 
-/** The style of the built-in basemap: own data, no tiles, no glyphs, nothing from elsewhere. */
+/** Addresses of the built-in basemap's tiles begin with it: `built-in-tiles.ts` answers them. */
+export const builtInProtocol = 'basemap';
+/** Tiles are cut for zooms up to it; beyond it the map library enlarges them. */
+export const builtInMaxZoom = 15;
+/** Everything of the built-in basemap lies within, degrees. Elsewhere nothing of it is fetched. */
+export const builtInBounds = [-93.37, 44.32, -92.97, 44.6] as const;
+
+/** The style of the built-in basemap: own tiles, no glyphs, nothing from elsewhere. */
 export function builtInStyle(
-  about: { readonly dataUrl: string; readonly attribution: string },
+  about: { readonly tilesUrl: string; readonly attribution: string },
   scheme: Scheme,
 ): StyleSpecification {
   const colours = basemapColours(scheme);
@@ -18,12 +25,11 @@ export function builtInStyle(
     name: `Town, ${scheme}`,
     sources: {
       [basemapSource]: {
-        type: 'geojson',
-        data: about.dataUrl,
+        type: 'vector',
+        tiles: [`${builtInProtocol}://${about.tilesUrl}/{z}/{x}/{y}`],
         attribution: about.attribution,
-        maxzoom: 16,
-        tolerance: 0.3,
-        buffer: 96,
+        maxzoom: builtInMaxZoom,
+        bounds: [...builtInBounds],
       },
     },
     layers: [...groundLayers(colours), ...streetLayers(colours), ...labelLayers(colours)],
@@ -77,7 +83,7 @@ export function basemapStyle(
   const { source } = basemap;
   switch (source.kind) {
     case 'built-in':
-      return builtInStyle({ dataUrl: source.dataUrl, attribution: basemap.attribution }, scheme);
+      return builtInStyle({ tilesUrl: source.tilesUrl, attribution: basemap.attribution }, scheme);
     case 'blank':
       return blankStyle(scheme);
     case 'tiles':

@@ -4,9 +4,17 @@ import type { BasemapColours } from './basemap-colours';
 /** The one source of the built-in basemap. */
 export const basemapSource = 'base';
 
-/** Features of one layer of the data. */
-export function only(layer: string): ExpressionSpecification {
-  return ['==', ['get', 'layer'], layer];
+/** Features of one layer of the data, for a layer of the style. */
+export function from(layer: string) {
+  return { source: basemapSource, 'source-layer': layer };
+}
+
+/**
+ * One colour for everything, said as one that depends on what it is: MapLibre makes a program for each way in which a layer's values
+ * come about, and linking them is a good part of a first picture. So all areas share one, and all names.
+ */
+export function sameFor(colour: string): ExpressionSpecification {
+  return ['match', ['get', 'kind'], '', colour, colour];
 }
 
 function countryLayers(colours: BasemapColours): LayerSpecification[] {
@@ -17,8 +25,7 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-fields',
       type: 'fill',
-      source: basemapSource,
-      filter: only('field'),
+      ...from('field'),
       paint: {
         'fill-color': [
           'match',
@@ -35,40 +42,33 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
           field.meadow,
           field.wood,
         ],
-        'fill-outline-color': colours.fieldLine,
+        'fill-outline-color': sameFor(colours.fieldLine),
         'fill-opacity': outside,
       },
     },
     {
       id: 'base-woods',
       type: 'fill',
-      source: basemapSource,
-      filter: only('wood'),
-      paint: { 'fill-color': colours.wood, 'fill-opacity': outside },
+      ...from('wood'),
+      paint: { 'fill-color': sameFor(colours.wood), 'fill-opacity': outside },
     },
     {
       id: 'base-town',
       type: 'fill',
-      source: basemapSource,
-      filter: only('town'),
-      paint: { 'fill-color': colours.town },
+      ...from('town'),
+      paint: { 'fill-color': sameFor(colours.town) },
     },
   ];
 }
 
 function blockLayers(colours: BasemapColours): LayerSpecification[] {
   const { block } = colours;
-  const green: ExpressionSpecification = [
-    'all',
-    only('block'),
-    ['in', ['get', 'kind'], ['literal', ['park', 'square', 'bank', 'cemetery']]],
-  ];
+  const green: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['park', 'square', 'bank', 'cemetery']]];
   return [
     {
       id: 'base-blocks',
       type: 'fill',
-      source: basemapSource,
-      filter: only('block'),
+      ...from('block'),
       paint: {
         'fill-color': [
           'match',
@@ -94,7 +94,7 @@ function blockLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-park-edges',
       type: 'line',
-      source: basemapSource,
+      ...from('block'),
       minzoom: 14,
       filter: green,
       paint: { 'line-color': colours.parkLine, 'line-width': 1 },
@@ -107,8 +107,8 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-creek',
       type: 'line',
-      source: basemapSource,
-      filter: ['all', only('waterway'), ['==', ['get', 'kind'], 'creek']],
+      ...from('waterway'),
+      filter: ['==', ['get', 'kind'], 'creek'],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': colours.water,
@@ -118,31 +118,27 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-water',
       type: 'fill',
-      source: basemapSource,
-      filter: only('water'),
-      paint: { 'fill-color': colours.water },
+      ...from('water'),
+      paint: { 'fill-color': sameFor(colours.water) },
     },
     {
       id: 'base-water-edge',
       type: 'line',
-      source: basemapSource,
-      filter: only('water'),
+      ...from('water'),
       layout: { 'line-join': 'round' },
       paint: { 'line-color': colours.waterLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.5, 16, 1.2] },
     },
     {
       id: 'base-islands',
       type: 'fill',
-      source: basemapSource,
-      filter: only('island'),
-      paint: { 'fill-color': colours.park, 'fill-outline-color': colours.waterLine },
+      ...from('island'),
+      paint: { 'fill-color': sameFor(colours.park), 'fill-outline-color': sameFor(colours.waterLine) },
     },
     {
       id: 'base-weir',
       type: 'line',
-      source: basemapSource,
+      ...from('weir'),
       minzoom: 14,
-      filter: only('weir'),
       paint: {
         'line-color': colours.weir,
         'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 14, 1, 18, 7],
@@ -157,9 +153,8 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-buildings',
       type: 'fill',
-      source: basemapSource,
+      ...from('building'),
       minzoom: 13,
-      filter: only('building'),
       paint: {
         'fill-color': [
           'match',
@@ -176,9 +171,8 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-building-edges',
       type: 'line',
-      source: basemapSource,
+      ...from('building'),
       minzoom: 15,
-      filter: only('building'),
       paint: {
         'line-color': colours.buildingLine,
         'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.4, 18, 1],
@@ -193,25 +187,25 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-groves',
       type: 'fill',
-      source: basemapSource,
+      ...from('grove'),
       minzoom: 14,
-      filter: only('grove'),
-      paint: { 'fill-color': colours.grove, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0, 15, 1] },
+      paint: {
+        'fill-color': sameFor(colours.grove),
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0, 15, 1],
+      },
     },
     {
       id: 'base-pitches',
       type: 'fill',
-      source: basemapSource,
+      ...from('pitch'),
       minzoom: 14,
-      filter: only('pitch'),
-      paint: { 'fill-color': colours.pitch },
+      paint: { 'fill-color': sameFor(colours.pitch) },
     },
     {
       id: 'base-pitch-lines',
       type: 'line',
-      source: basemapSource,
+      ...from('pitch'),
       minzoom: 15,
-      filter: only('pitch'),
       paint: { 'line-color': colours.pitchLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.8, 18, 1.6] },
     },
   ];

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import type { BasemapColours } from './basemap-colours';
-import { basemapSource, only } from './ground-layers';
+import { from, sameFor } from './ground-layers';
 
 /**
  * The page's own font: without a `glyphs` address MapLibre draws letters with the fonts of the page. The first name
@@ -11,7 +11,7 @@ const medium = ['Inter Variable Medium', 'Inter Variable', 'sans-serif'];
 const italic = ['Inter Variable Italic', 'Inter Variable', 'sans-serif'];
 
 function kinds(...names: string[]): ExpressionSpecification {
-  return ['all', only('place'), ['in', ['get', 'kind'], ['literal', names]]];
+  return ['in', ['get', 'kind'], ['literal', names]];
 }
 
 function streetNames(
@@ -22,9 +22,9 @@ function streetNames(
   return {
     id,
     type: 'symbol',
-    source: basemapSource,
+    ...from('street'),
     minzoom: about.minzoom,
-    filter: ['all', only('street'), ['has', 'name'], ['in', ['get', 'class'], ['literal', about.classes]]],
+    filter: ['all', ['has', 'name'], ['in', ['get', 'class'], ['literal', about.classes]]],
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': 320,
@@ -36,7 +36,7 @@ function streetNames(
       'text-padding': 6,
     },
     paint: {
-      'text-color': about.strong ? colours.textStrong : colours.text,
+      'text-color': sameFor(about.strong ? colours.textStrong : colours.text),
       'text-halo-color': colours.halo,
       'text-halo-width': 1.4,
       'text-halo-blur': 0.4,
@@ -48,9 +48,8 @@ function waterNames(colours: BasemapColours): SymbolLayerSpecification {
   return {
     id: 'base-water-names',
     type: 'symbol',
-    source: basemapSource,
+    ...from('waterway'),
     minzoom: 12.5,
-    filter: only('waterway'),
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': 520,
@@ -60,7 +59,7 @@ function waterNames(colours: BasemapColours): SymbolLayerSpecification {
       'text-letter-spacing': 0.14,
       'text-max-angle': 28,
     },
-    paint: { 'text-color': colours.textWater, 'text-halo-color': colours.water, 'text-halo-width': 1 },
+    paint: { 'text-color': sameFor(colours.textWater), 'text-halo-color': colours.water, 'text-halo-width': 1 },
   };
 }
 
@@ -68,16 +67,15 @@ function houseNumbers(colours: BasemapColours): SymbolLayerSpecification {
   return {
     id: 'base-house-numbers',
     type: 'symbol',
-    source: basemapSource,
+    ...from('number'),
     minzoom: 17.4,
-    filter: only('number'),
     layout: {
       'text-field': ['get', 'name'],
       'text-font': regular,
       'text-size': ['interpolate', ['linear'], ['zoom'], 17.4, 9, 20, 12],
       'text-padding': 4,
     },
-    paint: { 'text-color': colours.text, 'text-opacity': 0.85 },
+    paint: { 'text-color': sameFor(colours.text), 'text-opacity': 0.85 },
   };
 }
 
@@ -87,7 +85,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
     {
       id: 'base-landmark-names',
       type: 'symbol',
-      source: basemapSource,
+      ...from('place'),
       minzoom: 15,
       filter: kinds('park', 'square', 'cemetery', 'school', 'campus', 'hospital'),
       layout: {
@@ -105,7 +103,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
     {
       id: 'base-quarter-names',
       type: 'symbol',
-      source: basemapSource,
+      ...from('place'),
       minzoom: 13.2,
       maxzoom: 16,
       filter: kinds('quarter'),
@@ -118,7 +116,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-padding': 14,
       },
       paint: {
-        'text-color': colours.textStrong,
+        'text-color': sameFor(colours.textStrong),
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 15.2, 0.85, 16, 0],
         ...halo,
       },
@@ -126,7 +124,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
     {
       id: 'base-town-name',
       type: 'symbol',
-      source: basemapSource,
+      ...from('place'),
       maxzoom: 13.2,
       filter: kinds('town'),
       layout: {
@@ -134,7 +132,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-font': medium,
         'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 13, 20],
       },
-      paint: { 'text-color': colours.textStrong, ...halo },
+      paint: { 'text-color': sameFor(colours.textStrong), ...halo },
     },
   ];
 }

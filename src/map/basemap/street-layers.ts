@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
 import type { BasemapColours } from './basemap-colours';
-import { basemapSource, only } from './ground-layers';
+import { from } from './ground-layers';
 
-const streets: ExpressionSpecification = ['all', only('street'), ['!', ['has', 'bridge']]];
-const bridges: ExpressionSpecification = ['all', only('street'), ['has', 'bridge']];
+const streets: ExpressionSpecification = ['!', ['has', 'bridge']];
+const bridges: ExpressionSpecification = ['has', 'bridge'];
 
 function fillColour(colours: BasemapColours): ExpressionSpecification {
   return [
@@ -76,7 +76,7 @@ function casing(id: string, filter: ExpressionSpecification, colours: BasemapCol
   return {
     id,
     type: 'line',
-    source: basemapSource,
+    ...from('street'),
     filter,
     layout: {
       'line-cap': id === 'base-bridge-casing' ? 'butt' : 'round',
@@ -95,7 +95,7 @@ function fill(id: string, filter: ExpressionSpecification, colours: BasemapColou
   return {
     id,
     type: 'line',
-    source: basemapSource,
+    ...from('street'),
     filter,
     layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': streetRank },
     paint: { 'line-color': fillColour(colours), 'line-width': streetWidth(0) },
@@ -114,8 +114,7 @@ function railLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-rail',
       type: 'line',
-      source: basemapSource,
-      filter: only('rail'),
+      ...from('rail'),
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colours.rail,
@@ -135,9 +134,8 @@ function railLayers(colours: BasemapColours): LayerSpecification[] {
     {
       id: 'base-rail-ticks',
       type: 'line',
-      source: basemapSource,
+      ...from('rail'),
       minzoom: 13,
-      filter: only('rail'),
       paint: {
         'line-color': colours.rail,
         'line-width': ['interpolate', ['linear'], ['zoom'], 13, width(4, 0), 16, width(7, 5), 19, width(13, 10)],

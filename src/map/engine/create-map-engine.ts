@@ -2,6 +2,7 @@ import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setW
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../../editor/editor';
 import type { Message } from '../../i18n/message';
+import { serveBuiltInTiles } from '../basemap/built-in-tiles';
 import { isGroundFailure } from '../basemap/open-ground';
 import { createRasterShow } from '../overlay/create-raster-show';
 import { createPlacePick } from '../pointer/create-place-pick';
@@ -21,6 +22,7 @@ import { watchGraphicsContext } from './watch-graphics-context';
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
 setWorkerCount(2);
+serveBuiltInTiles();
 
 /** Starts the workers of the map before there is one: their code is read while the page is made. They stay for later maps. */
 export function startMapWorkers(): void {

@@ -10,7 +10,7 @@ import type { LayerLooks } from '../style/layer-style';
 export type MapView = { readonly center: LngLat; readonly zoom: number };
 
 /**
- * A background map. `built-in` is the town's own. All others are of another server or a file, named by a deployment or a user:
+ * A background map. `built-in` is the town's own: its tiles for the map, and all of it as GeoJSON for names and prints. All others are of another server or a file, named by a deployment or a user:
  * `style` a MapLibre style by its addresses, `tiles` pictures by an address with places for the tile (XYZ, WMTS) or its box (WMS),
  * `archive` a PMTiles file by its address or as it was chosen (`chosenFile` of `basemap/tile-archives.ts`).
  */
@@ -19,7 +19,7 @@ export type Basemap = {
   readonly name: string;
   readonly attribution: string;
   readonly source:
-    | { readonly kind: 'built-in'; readonly dataUrl: string }
+    | { readonly kind: 'built-in'; readonly tilesUrl: string; readonly dataUrl: string }
     | { readonly kind: 'style'; readonly light: string; readonly dark: string }
     | TileGround
     | { readonly kind: 'archive'; readonly address: string }

@@ -26,7 +26,7 @@ describe('paintChanges', () => {
   });
 
   it('can switch the whole picture from light to dark', () => {
-    const town = { dataUrl: '/x', attribution: '' };
+    const town = { tilesUrl: '/x', attribution: '' };
     const layers = (scheme: 'light' | 'dark') => [...builtInStyle(town, scheme).layers, ...networkLayers(scheme)];
     expect(paintChanges(layers('light'), layers('dark'))?.length).toBeGreaterThan(40);
   });

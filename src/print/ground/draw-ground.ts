@@ -24,6 +24,8 @@ type Layer = {
   readonly type: string;
   readonly minzoom: number;
   readonly maxzoom: number;
+  /** The layer of the data that it draws. */
+  readonly from: unknown;
   readonly filter: unknown;
   readonly paint: Readonly<Record<string, unknown>>;
   readonly layout: Readonly<Record<string, unknown>>;
@@ -33,10 +35,11 @@ type Cut = { readonly feature: GroundFeature; readonly scope: ExpressionScope };
 
 /** The layers of the built-in ground in its light colours. */
 function groundStyle(): readonly Layer[] {
-  return builtInStyle({ dataUrl: '', attribution: '' }, 'light').layers.map((layer) => ({
+  return builtInStyle({ tilesUrl: '', attribution: '' }, 'light').layers.map((layer) => ({
     type: layer.type,
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? 99,
+    from: 'source-layer' in layer ? layer['source-layer'] : null,
     filter: 'filter' in layer ? layer.filter : true,
     paint: Object.fromEntries(Object.entries(layer.paint ?? {})),
     layout: Object.fromEntries(Object.entries(layer.layout ?? {})),
@@ -155,6 +158,7 @@ function middleOf(paths: readonly FlatPath[]): readonly [number, number] {
 /** The features of a layer in the order in which they are drawn. */
 function cutsOf(layer: Layer, near: readonly GroundFeature[], zoom: number): readonly Cut[] {
   const cuts = near
+    .filter(({ properties }) => properties['layer'] === layer.from)
     .map((feature): Cut => ({ feature, scope: { zoom, properties: feature.properties } }))
     .filter(({ scope }) => evaluateExpression(layer.filter, scope) === true);
   const key = layer.layout['line-sort-key'];

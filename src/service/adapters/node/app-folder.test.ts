@@ -27,6 +27,7 @@ beforeAll(async () => {
     'dist/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'dist/assets/main-abc.js': script,
     'dist/basemap/town.geojson': map,
+    'dist/basemap/town.tiles': map,
     'dist/.env': secret,
     'dist/.git/config': secret,
   };
@@ -72,6 +73,7 @@ describe('files', () => {
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/icon.svg', 'image/svg+xml', 'no-cache'],
     ['/basemap/town.geojson', 'application/geo+json', 'no-cache'],
+    ['/basemap/town.tiles', 'application/vnd.strandmap.tiles', 'no-cache'],
     ['/assets/main-abc.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ])('%s', async (path, type, caching) => {
     const { status, headers } = await ask(path);
@@ -88,6 +90,7 @@ describe('files', () => {
   it.each([
     ['/assets/main-abc.js', script],
     ['/basemap/town.geojson', map],
+    ['/basemap/town.tiles', map],
   ])('%s goes packed to who takes it', async (path, text) => {
     const { headers, body } = await ask(path, { 'accept-encoding': 'gzip' });
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });

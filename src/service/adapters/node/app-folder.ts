@@ -16,6 +16,7 @@ export type AppConfig = {
 /** Types that the static files' table does not name. */
 const types: Readonly<Record<string, string>> = {
   '.geojson': 'application/geo+json',
+  '.tiles': 'application/vnd.strandmap.tiles',
   '.webmanifest': 'application/manifest+json',
   '.map': 'application/json',
 };

@@ -34,12 +34,14 @@ export function acceptsGzip(header: string | undefined): boolean {
 
 const isEvents = ({ headers }: Head) => headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
-/** JSON and text, but nothing that is a file of its own: a document's bytes stay as they are. */
+/** JSON, text and the basemap's tiles, but nothing that is a file of its own: a document's bytes stay as they are. */
 function isPackable({ status: code, headers }: Head): boolean {
   if (code === partial || isEvents({ status: code, headers })) return false;
   const type = headers.get('content-type') ?? '';
   if (headers.has('content-encoding') || headers.has('content-disposition')) return false;
-  return /^(text\/|application\/(json|javascript|manifest\+json|geo\+json|xml)|image\/svg\+xml)/.test(type);
+  return /^(text\/|application\/(json|javascript|manifest\+json|geo\+json|vnd\.strandmap\.tiles|xml)|image\/svg\+xml)/.test(
+    type,
+  );
 }
 
 function markPackable({ headers }: Head): void {
