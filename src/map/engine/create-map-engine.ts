@@ -9,7 +9,7 @@ import { createPlacePick } from '../pointer/create-place-pick';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { createLargeLabels } from '../style/large-labels';
-import { recolour } from '../style/network-style';
+import { drawSymbolsOnDemand, recolour } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
 import { drawEditor, type EditorDrawing } from './draw-editor';
@@ -109,6 +109,7 @@ function createGroundedMap(options: MapEngineOptions, drawing: () => Drawn) {
   const ground = followGround({ put, onProblem: (of, problem) => options.onGroundProblem?.(of, problem) });
   let shown = { style: ground.first(basemap, scheme), scheme };
   const map = createMap(options, shown.style);
+  drawSymbolsOnDemand(map);
   map.on('error', ({ error }) => {
     if (!isGroundFailure(error)) console.error(error);
   });

@@ -147,7 +147,8 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'icon-halo-width': 1.5,
         'icon-opacity': pointOpacity(opacity),
         'text-opacity': unlessHidden(opacity),
-        'text-color': palette[scheme].text,
+        // As the names of lines and areas have it, so that both share a program of the graphics.
+        'text-color': ['match', ['get', 'kind'], '', palette[scheme].text, palette[scheme].text],
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.4,
       },

@@ -50,10 +50,11 @@ function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
   }
 }
 
-function addImages(map: MapLibre): void {
-  for (const name of symbolNames) {
-    if (!map.hasImage(name)) map.addImage(name, symbolImage(name), { sdf: true, pixelRatio: symbolRatio });
-  }
+/** Draws each symbol when a tile first asks for it: most are not in a first picture. Stays with the map, whatever its style. */
+export function drawSymbolsOnDemand(map: MapLibre): void {
+  map.setMissingStyleImageResolver((name) => {
+    if (symbolNames.includes(name)) map.addImage(name, symbolImage(name), { sdf: true, pixelRatio: symbolRatio });
+  });
 }
 
 function symbolsAndMarks(scheme: Scheme): LayerSpecification[] {
@@ -80,7 +81,6 @@ export type StylePorts = {
  * that is edited, symbols and our names; and the overlay's points and grips on top.
  */
 export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, overlay }: StylePorts): void {
-  addImages(map);
   addSources(map, tilesUrl);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
