@@ -7,7 +7,7 @@ const parts: (() => Promise<unknown>)[] = [];
 const essential: (() => Promise<unknown>)[] = [];
 
 /** Milliseconds after which a part that stands by is fetched although the first picture is not there. */
-const patience = 3000;
+const patience = 8000;
 
 let begin: () => void = () => undefined;
 /** Resolves when the first picture is there: `loadEssentialParts` was called. */

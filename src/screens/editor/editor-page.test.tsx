@@ -202,15 +202,9 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
 }
 
 class NoObserver {
-  observe() {
-    return undefined;
-  }
-  unobserve() {
-    return undefined;
-  }
-  disconnect() {
-    return undefined;
-  }
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
 }
 
 let engine = fakeEngine();
@@ -223,6 +217,8 @@ async function opened(setting: Setting = {}) {
   const page = openPage(setting);
   await screen.findByRole('heading', { name: 'Alder Falls' });
   await waitFor(() => expect(searchOf(page.router)).toContain('view='));
+  const count = String(page.editor.store.getState().selection.length);
+  await waitFor(() => expect(screen.getByTestId('inspector').dataset).toMatchObject({ count }));
   return page;
 }
 
@@ -431,7 +427,7 @@ describe('the inspector', () => {
 
   it('sums several items', async () => {
     await opened({ search: '?item=pole:1,segment:2' });
-    expect(screen.getByRole('heading', { name: '1 segment · 1 pole' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '1 segment · 1 pole' })).toBeTruthy();
   });
 
   it('says that an item was not sent yet', async () => {

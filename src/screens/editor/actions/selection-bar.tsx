@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -93,10 +93,16 @@ function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly p
   );
 }
 
+/** The row that the last bar had, CSS pixels: the next one is most often as wide, and need not be drawn twice. */
+let lastRow = 640;
+
 /** The bar as wide as there is room for it: what finds none is in a menu at its end. */
 function Bar({ offered, perform }: { readonly offered: readonly Offered[]; readonly perform: Props['perform'] }) {
   const row = useRef<HTMLDivElement>(null);
-  const width = useWidth(row, 640);
+  const width = useWidth(row, Math.min(lastRow, window.innerWidth));
+  useEffect(() => {
+    lastRow = width;
+  }, [width]);
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const finger = useMedia(touch) ? 44 : 32;
   const target = isField ? 48 : finger;

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import type { ModelKey } from '../../../items/item';
@@ -24,7 +25,8 @@ const fewItems = 50;
 
 /** The right panel: one item, several items, or the project when nothing is selected. */
 export function Inspector({ editor, outbox, opened, onTable }: Props) {
-  const selection = useStore(editor.store, (state) => state.selection);
+  // What is selected is marked and gets its bar at once; what is known of it follows, when those are painted.
+  const selection = useDeferredValue(useStore(editor.store, (state) => state.selection));
   useStore(editor.store, (state) => state.revision);
   // Many are not read for their number.
   const items = selection.slice(0, fewItems).flatMap((ref) => editor.document.get(ref) ?? []);

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { text } from '../../../i18n/text';
 import { IconButton } from '../../../ui/controls/icon-button';
@@ -44,6 +44,12 @@ type SheetProps = {
 };
 
 type Drag = { readonly from: number; readonly at: number; readonly pixels: number };
+
+/** The sheet comes at once, and what it holds when that is painted: a tap is answered before all is laid out. */
+function SheetBody({ children }: Pick<SheetProps, 'children'>) {
+  const isFilled = useDeferredValue<boolean>(true, false);
+  return <div className="sheet-body">{isFilled ? children : null}</div>;
+}
 
 /** A panel of a small screen: it lies over the map's lower part at one of three heights. */
 function Sheet({ title, height, onHeight, onClose, children }: SheetProps) {
@@ -101,7 +107,7 @@ function Sheet({ title, height, onHeight, onClose, children }: SheetProps) {
           <X size={18} />
         </IconButton>
       </header>
-      <div className="sheet-body">{children}</div>
+      <SheetBody>{children}</SheetBody>
     </section>
   );
 }
