@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { modelKeys } from '../../items/registry';
 
 import { sourceOf } from './network-layers';
-import { installNetworkStyle } from './network-style';
+import { drawSymbolsOnDemand, installNetworkStyle } from './network-style';
+import { symbolNames, symbolRatio } from './symbol-image';
 
 /** A map as far as the style goes; `there`: sources that it has by itself. */
 function aMap(there: readonly string[]) {
@@ -57,5 +58,23 @@ describe('the network on a style', () => {
       expect(managers[sourceOf(model)]?._maxTileCacheSize).toBe(0);
       expect(sources.get(sourceOf(model))?.loadTile).not.toBe(load);
     }
+  });
+});
+
+describe('symbols', () => {
+  it('are drawn when a tile asks for them, and those of another style are not ours', () => {
+    const drawn: unknown[] = [];
+    let resolve: (name: string) => void = () => undefined;
+    const map = {
+      setMissingStyleImageResolver: (next: typeof resolve) => {
+        resolve = next;
+      },
+      addImage: (name: string, { width }: { width: number }, options: unknown) => drawn.push([name, width, options]),
+    };
+    drawSymbolsOnDemand(map as unknown as MapLibre);
+    expect(drawn).toEqual([]);
+    const [name = ''] = symbolNames;
+    for (const asked of ['a stranger', name]) resolve(asked);
+    expect(drawn).toEqual([[name, 64, { sdf: true, pixelRatio: symbolRatio }]]);
   });
 });
