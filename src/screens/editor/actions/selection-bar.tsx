@@ -95,11 +95,13 @@ function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly p
 
 /** The row that the last bar had, CSS pixels: the next one is most often as wide, and need not be drawn twice. */
 let lastRow = 640;
+/** What a phone's map leaves free at both sides of the row, CSS pixels. */
+const phoneEdges = 24;
 
 /** The bar as wide as there is room for it: what finds none is in a menu at its end. */
 function Bar({ offered, perform }: { readonly offered: readonly Offered[]; readonly perform: Props['perform'] }) {
   const row = useRef<HTMLDivElement>(null);
-  const width = useWidth(row, Math.min(lastRow, window.innerWidth));
+  const width = useWidth(row, Math.min(lastRow, window.innerWidth - phoneEdges));
   useEffect(() => {
     lastRow = width;
   }, [width]);
