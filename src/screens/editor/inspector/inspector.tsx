@@ -25,8 +25,11 @@ const fewItems = 50;
 
 /** The right panel: one item, several items, or the project when nothing is selected. */
 export function Inspector({ editor, outbox, opened, onTable }: Props) {
-  // What is selected is marked and gets its bar at once; what is known of it follows, when those are painted.
-  const selection = useDeferredValue(useStore(editor.store, (state) => state.selection));
+  const selected = useStore(editor.store, (state) => state.selection);
+  // A first selection is marked and gets its bar at once; what is known of it follows, when those are painted. Of another one it
+  // comes at once: nobody may write into the fields of what is no longer selected.
+  const before = useDeferredValue(selected);
+  const selection = before.length === 0 ? before : selected;
   useStore(editor.store, (state) => state.revision);
   // Many are not read for their number.
   const items = selection.slice(0, fewItems).flatMap((ref) => editor.document.get(ref) ?? []);
