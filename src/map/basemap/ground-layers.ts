@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { oneColour } from '../style/one-colour';
 import type { BasemapColours } from './basemap-colours';
 
 /** The one source of the built-in basemap. */
@@ -7,14 +8,6 @@ export const basemapSource = 'base';
 /** Features of one layer of the data, for a layer of the style. */
 export function from(layer: string) {
   return { source: basemapSource, 'source-layer': layer };
-}
-
-/**
- * One colour for everything, said as one that depends on what it is: MapLibre makes a program for each way in which a layer's values
- * come about, and linking them is a good part of a first picture. So all areas share one, and all names.
- */
-export function sameFor(colour: string): ExpressionSpecification {
-  return ['match', ['get', 'kind'], '', colour, colour];
 }
 
 function countryLayers(colours: BasemapColours): LayerSpecification[] {
@@ -42,7 +35,7 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
           field.meadow,
           field.wood,
         ],
-        'fill-outline-color': sameFor(colours.fieldLine),
+        'fill-outline-color': oneColour(colours.fieldLine),
         'fill-opacity': outside,
       },
     },
@@ -50,13 +43,13 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
       id: 'base-woods',
       type: 'fill',
       ...from('wood'),
-      paint: { 'fill-color': sameFor(colours.wood), 'fill-opacity': outside },
+      paint: { 'fill-color': oneColour(colours.wood), 'fill-opacity': outside },
     },
     {
       id: 'base-town',
       type: 'fill',
       ...from('town'),
-      paint: { 'fill-color': sameFor(colours.town) },
+      paint: { 'fill-color': oneColour(colours.town) },
     },
   ];
 }
@@ -119,7 +112,7 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
       id: 'base-water',
       type: 'fill',
       ...from('water'),
-      paint: { 'fill-color': sameFor(colours.water) },
+      paint: { 'fill-color': oneColour(colours.water) },
     },
     {
       id: 'base-water-edge',
@@ -132,7 +125,7 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
       id: 'base-islands',
       type: 'fill',
       ...from('island'),
-      paint: { 'fill-color': sameFor(colours.park), 'fill-outline-color': sameFor(colours.waterLine) },
+      paint: { 'fill-color': oneColour(colours.park), 'fill-outline-color': oneColour(colours.waterLine) },
     },
     {
       id: 'base-weir',
@@ -190,7 +183,7 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
       ...from('grove'),
       minzoom: 14,
       paint: {
-        'fill-color': sameFor(colours.grove),
+        'fill-color': oneColour(colours.grove),
         'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0, 15, 1],
       },
     },
@@ -199,7 +192,7 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'fill',
       ...from('pitch'),
       minzoom: 14,
-      paint: { 'fill-color': sameFor(colours.pitch) },
+      paint: { 'fill-color': oneColour(colours.pitch) },
     },
     {
       id: 'base-pitch-lines',

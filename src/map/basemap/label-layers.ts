@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { oneColour } from '../style/one-colour';
 import type { BasemapColours } from './basemap-colours';
-import { from, sameFor } from './ground-layers';
+import { from } from './ground-layers';
 
 /**
  * The page's own font: without a `glyphs` address MapLibre draws letters with the fonts of the page. The first name
@@ -36,7 +37,7 @@ function streetNames(
       'text-padding': 6,
     },
     paint: {
-      'text-color': sameFor(about.strong ? colours.textStrong : colours.text),
+      'text-color': oneColour(about.strong ? colours.textStrong : colours.text),
       'text-halo-color': colours.halo,
       'text-halo-width': 1.4,
       'text-halo-blur': 0.4,
@@ -59,7 +60,7 @@ function waterNames(colours: BasemapColours): SymbolLayerSpecification {
       'text-letter-spacing': 0.14,
       'text-max-angle': 28,
     },
-    paint: { 'text-color': sameFor(colours.textWater), 'text-halo-color': colours.water, 'text-halo-width': 1 },
+    paint: { 'text-color': oneColour(colours.textWater), 'text-halo-color': colours.water, 'text-halo-width': 1 },
   };
 }
 
@@ -75,7 +76,7 @@ function houseNumbers(colours: BasemapColours): SymbolLayerSpecification {
       'text-size': ['interpolate', ['linear'], ['zoom'], 17.4, 9, 20, 12],
       'text-padding': 4,
     },
-    paint: { 'text-color': sameFor(colours.text), 'text-opacity': 0.85 },
+    paint: { 'text-color': oneColour(colours.text), 'text-opacity': 0.85 },
   };
 }
 
@@ -116,7 +117,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-padding': 14,
       },
       paint: {
-        'text-color': sameFor(colours.textStrong),
+        'text-color': oneColour(colours.textStrong),
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 15.2, 0.85, 16, 0],
         ...halo,
       },
@@ -132,7 +133,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-font': medium,
         'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 13, 20],
       },
-      paint: { 'text-color': sameFor(colours.textStrong), ...halo },
+      paint: { 'text-color': oneColour(colours.textStrong), ...halo },
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { TileAddress } from '../tiles/cutting/cut-tile';
+import { type TileAddress, tileKey } from '../tiles/tile-address';
 
 /** A tile of the built-in basemap, as vector tile bytes. */
 export type PackedTile = { readonly at: TileAddress; readonly bytes: Uint8Array };
@@ -6,8 +6,6 @@ export type PackedTile = { readonly at: TileAddress; readonly bytes: Uint8Array 
 /** Numbers of four bytes: how many tiles there are, then of each its zoom, column, row and length. The tiles follow in that order. */
 const perTile = 4;
 const little = true;
-
-const keyOf = ({ z, x, y }: TileAddress) => `${z}/${x}/${y}`;
 
 /** All tiles of the built-in basemap as one file: one request, and nothing to be read of tiles that are not shown. */
 export function packTiles(tiles: readonly PackedTile[]): Uint8Array<ArrayBuffer> {
@@ -39,9 +37,9 @@ export function readTilePack(pack: ArrayBuffer): (at: TileAddress) => ArrayBuffe
     const [z = 0, x = 0, y = 0, length = 0] = Array.from({ length: perTile }, (_, place) =>
       view.getUint32(4 + 4 * (perTile * index + place), little),
     );
-    places.set(keyOf({ z, x, y }), [from, from + length]);
+    places.set(tileKey({ z, x, y }), [from, from + length]);
     from += length;
   }
   if (from > pack.byteLength) throw new RangeError(`The tiles end at ${from}, the file at ${pack.byteLength}`);
-  return (at) => pack.slice(...(places.get(keyOf(at)) ?? [0, 0]));
+  return (at) => pack.slice(...(places.get(tileKey(at)) ?? [0, 0]));
 }

@@ -18,6 +18,7 @@ import {
   unlessHidden,
   widthExpression,
 } from './expression';
+import { oneColour } from './one-colour';
 import { palette } from './palette';
 import { casingZoom, curves } from './zoom-curves';
 
@@ -148,7 +149,7 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'icon-opacity': pointOpacity(opacity),
         'text-opacity': unlessHidden(opacity),
         // As the names of lines and areas have it, so that both share a program of the graphics.
-        'text-color': ['match', ['get', 'kind'], '', palette[scheme].text, palette[scheme].text],
+        'text-color': oneColour(palette[scheme].text),
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.4,
       },
