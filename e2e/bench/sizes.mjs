@@ -21,7 +21,7 @@ function firstMapFiles(outputs) {
   };
   for (const { fileName, isEntry } of outputs) if (isEntry) follow(fileName);
   for (const { fileName } of outputs)
-    if (/editor-page-.*\.js$|tiles.*worker|maplibre-gl-worker/.test(fileName)) follow(fileName);
+    if (/editor-page-.*\.js$|tiles.*worker|library\.worker/.test(fileName)) follow(fileName);
   // Other workers start when they are needed: the analysis', the import's, that of PDF.
   for (const { fileName } of outputs) if (/(tiles\.|maplibre-gl-)worker-.*\.js$/.test(fileName)) wanted.add(fileName);
   for (const { fileName } of outputs)

@@ -7,7 +7,7 @@ const page = 'https://maps.example.com/sub/';
 
 describe('scripts that may become workers', () => {
   it.each([
-    'https://maps.example.com/sub/assets/maplibre-gl-worker-DTh23QKw.js',
+    'https://maps.example.com/sub/assets/library.worker-DTh23QKw.js',
     '/sub/assets/tiles.worker-BdZUq-_s.js',
     '/sub/assets/analysis.worker-Cw_htcKN.js',
     '/sub/assets/import.worker-CwxhtcKN.js',

@@ -1,6 +1,6 @@
 /** The scripts of the product's own workers, as a build names them below its `assets/`. */
 const workers =
-  /^(maplibre-gl-worker|tiles\.worker|analysis\.worker|change-tracking\.worker|import\.worker|files\.worker|core\.worker|pdf\.worker|print\.worker|tiff\.worker)-[\w-]+\.js$/;
+  /^(library\.worker|tiles\.worker|analysis\.worker|change-tracking\.worker|import\.worker|files\.worker|core\.worker|pdf\.worker|print\.worker|tiff\.worker)-[\w-]+\.js$/;
 
 /** The service workers: the product's and the demo's. They lie beside the page. */
 const serviceWorkers: readonly string[] = ['sw.js', 'sw-demo.js'];

@@ -1,21 +1,17 @@
+import type { AddProtocolAction } from 'maplibre-gl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveBuiltInTiles } from './built-in-tiles';
 import { packTiles } from './tile-pack';
 
-type Answer = (asked: { readonly url: string }) => Promise<{ readonly data: ArrayBuffer }>;
-
-const library = vi.hoisted(() => ({ answers: new Map<string, unknown>() }));
-vi.mock('maplibre-gl', () => ({
-  addProtocol: (name: string, answer: unknown) => library.answers.set(name, answer),
-}));
-
 const pack = packTiles([{ at: { z: 3, x: 2, y: 1 }, bytes: Uint8Array.of(7, 8) }]);
 
 /** Asks as the map library does. */
-function ask(file: string, tile: string): Promise<number[]> {
-  serveBuiltInTiles();
-  const answer = library.answers.get('basemap') as Answer;
-  return answer({ url: `basemap://${file}/${tile}` }).then(({ data }) => [...new Uint8Array(data)]);
+async function ask(file: string, tile: string): Promise<number[]> {
+  const protocols = new Map<string, AddProtocolAction>();
+  serveBuiltInTiles((name, answer) => void protocols.set(name, answer));
+  const answered = await protocols.get('basemap')?.({ url: `basemap://${file}/${tile}` }, new AbortController());
+  if (!(answered?.data instanceof ArrayBuffer)) throw new Error('No bytes');
+  return [...new Uint8Array(answered.data)];
 }
 
 afterEach(() => vi.unstubAllGlobals());

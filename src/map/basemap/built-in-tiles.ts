@@ -1,4 +1,4 @@
-import { addProtocol } from 'maplibre-gl';
+import type { addProtocol } from 'maplibre-gl';
 import { builtInProtocol } from './basemap-style';
 import { readTilePack } from './tile-pack';
 
@@ -24,10 +24,13 @@ function openPack(address: string): Promise<Pack> {
   return opened;
 }
 
-/** Lets the map library ask for tiles of the built-in basemap, at addresses that `builtInStyle` names. For all maps of the page. */
-export function serveBuiltInTiles(): void {
+/**
+ * Answers for the tiles of the built-in basemap at addresses that `builtInStyle` names. The library's workers call it, so that the
+ * file never waits for a busy page.
+ */
+export function serveBuiltInTiles(register: typeof addProtocol): void {
   const address = new RegExp(`^${builtInProtocol}://(.*)/(\\d+)/(\\d+)/(\\d+)$`);
-  addProtocol(builtInProtocol, async ({ url }) => {
+  register(builtInProtocol, async ({ url }) => {
     const [, pack = '', z, x, y] = address.exec(url) ?? [];
     const tile = await openPack(pack);
     return { data: tile({ z: Number(z), x: Number(x), y: Number(y) }) };

@@ -1,8 +1,6 @@
 import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import type { Editor } from '../../editor/editor';
 import type { Message } from '../../i18n/message';
-import { serveBuiltInTiles } from '../basemap/built-in-tiles';
 import { isGroundFailure } from '../basemap/open-ground';
 import { createRasterShow } from '../overlay/create-raster-show';
 import { createPlacePick } from '../pointer/create-place-pick';
@@ -15,6 +13,7 @@ import { openTileProtocol } from '../tiles/tile-protocol';
 import { drawEditor, type EditorDrawing } from './draw-editor';
 import { followGround } from './follow-ground';
 import { holdPlaces } from './hold-places';
+import workerUrl from './library.worker?worker&url';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
 import { watchGraphicsContext } from './watch-graphics-context';
@@ -22,7 +21,6 @@ import { watchGraphicsContext } from './watch-graphics-context';
 setWorkerUrl(workerUrl);
 // Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
 setWorkerCount(2);
-serveBuiltInTiles();
 
 /** Starts the workers of the map before there is one: their code is read while the page is made. They stay for later maps. */
 export function startMapWorkers(): void {

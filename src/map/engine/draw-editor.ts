@@ -9,6 +9,7 @@ import { createOverlaySync } from '../overlay/overlay-sync';
 import { createLayerArrangement } from '../style/layer-arrangement';
 import { type LayerLooks, usualLook } from '../style/layer-style';
 import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
+import type { TileClient } from '../tiles/tile-client';
 import type { MapEngine, Nameless, Scheme } from './map-engine';
 import type { SyncedTiles } from './network-ports';
 import { createNetworkSync, type NetworkSync } from './network-sync';
@@ -27,7 +28,7 @@ export type EditorDrawing = Pick<
 type Options = {
   readonly container: HTMLElement;
   readonly editor: Editor;
-  readonly tileClient: SyncedTiles;
+  readonly tileClient: SyncedTiles & Pick<TileClient, 'tile'>;
   /** Where the map library finds a model's tiles. */
   readonly tilesUrl: (model: ModelKey) => string;
   readonly scheme: () => Scheme;
@@ -64,10 +65,22 @@ function createReadyMark({ container, editor }: Options, { whenDrawn, onReady }:
   };
 }
 
-/** Resolves when the map has nothing left to load or draw. */
+/**
+ * Resolves when the map has nothing left to load or draw. As long as names do not fade that is the first frame which has everything:
+ * the library draws another one, which looks the same.
+ */
 function whenIdle(map: MapLibre): Promise<void> {
   return new Promise((resolve) => {
-    map.once('idle', () => resolve());
+    const end = () => {
+      map.off('render', look);
+      map.off('idle', end);
+      resolve();
+    };
+    const look = () => {
+      if (map._fadeDuration === 0 && map.loaded()) end();
+    };
+    map.on('render', look);
+    map.on('idle', end);
     map.triggerRepaint();
   });
 }
@@ -219,7 +232,7 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   };
   const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay) });
   map.on('style.load', () => {
-    installNetworkStyle(map, scheme(), { tilesUrl, overlay });
+    installNetworkStyle(map, scheme(), { tilesUrl, tile: tileClient.tile, overlay });
     installed = true;
     begin();
     network.restyled();

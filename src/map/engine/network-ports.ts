@@ -3,7 +3,7 @@ import type { EditorDocument } from '../../editor/document/document';
 import type { TileClient } from '../tiles/tile-client';
 
 /** What drawing the network needs of the tiles. */
-export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onAsked' | 'onRestart'>;
+export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onTile' | 'onRestart'>;
 
 /** What drawing the network needs. */
 export type NetworkPorts = {

@@ -90,7 +90,7 @@ function createFakeTiles() {
   let tileServer = createTileServer(none);
   const shows: ModelKey[] = [];
   const patches: Patch[] = [];
-  let asked: (model: ModelKey, tile: TileAddress) => void = () => undefined;
+  let came: (model: ModelKey, tile: TileAddress) => void = () => undefined;
   let restarted: () => void = () => undefined;
   const tilesOf = async (question: TileQuestion) => {
     const { answer } = await tileServer.ask(question);
@@ -99,7 +99,7 @@ function createFakeTiles() {
   return {
     shows,
     patches,
-    ask: (model: ModelKey, tile: TileAddress) => asked(model, tile),
+    come: (model: ModelKey, tile: TileAddress) => came(model, tile),
     /** The worker is another one now, which knows nothing. */
     restart: () => {
       tileServer = createTileServer(none);
@@ -117,8 +117,8 @@ function createFakeTiles() {
       return tilesOf({ kind: 'patch', model, packed, ...numbers });
     },
     setLayerStyle: () => Promise.resolve([]),
-    onAsked: (listener: typeof asked) => {
-      asked = listener;
+    onTile: (listener: typeof came) => {
+      came = listener;
       return () => undefined;
     },
     onRestart: (listener: typeof restarted) => {
@@ -220,9 +220,9 @@ describe('the tiles', () => {
     expect(after?.geometry).not.toEqual(before?.geometry);
   });
 
-  it('asks again for a tile that was on its way when its picture changed', async () => {
+  it('asks again for a tile that was being read when its picture changed', async () => {
     const tile = { z: 14, x: 8647, y: 5556 };
-    tileServer.ask('pole', tile);
+    tileServer.come('pole', tile);
     move('pole:1', [10.002, 50]);
     flush();
     await fake.render();
@@ -231,6 +231,17 @@ describe('the tiles', () => {
     expect(fake.refreshed).toEqual(['network-pole 1']);
     fake.arrive('network-pole', tile);
     expect(fake.refreshed).toEqual(['network-pole 1']);
+  });
+
+  it('does not ask again for a tile that comes after what changed its picture', async () => {
+    const tile = { z: 14, x: 8647, y: 5556 };
+    move('pole:1', [10.002, 50]);
+    flush();
+    await fake.render();
+    fake.refreshed.length = 0;
+    tileServer.come('pole', tile);
+    fake.arrive('network-pole', tile);
+    expect(fake.refreshed).toEqual([]);
   });
 
   it('takes out what has no place any more', async () => {

@@ -78,7 +78,7 @@ export function createNetworkSync({ map, document, tileClient, wake }: NetworkPo
     featureOf: (item) => models.get(modelOf(item.ref))?.featureOf(item) ?? null,
     rename: (old, ref) => models.get(modelOf(old))?.rename(old, ref),
   });
-  const endAsked = tileClient.onAsked((model, tile) => models.get(model)?.tiles.asked(tile));
+  const endTiles = tileClient.onTile((model, tile) => models.get(model)?.tiles.came(tile));
   const endRestart = tileClient.onRestart(() => {
     for (const sync of models.values()) sync.restart();
     wake();
@@ -120,7 +120,7 @@ export function createNetworkSync({ map, document, tileClient, wake }: NetworkPo
     count: (model) =>
       model ? (models.get(model)?.count() ?? 0) : [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
     end: () => {
-      endAsked();
+      endTiles();
       endRestart();
       map.off('sourcedata', onArrived);
     },

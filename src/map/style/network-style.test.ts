@@ -32,7 +32,8 @@ function aMap(there: readonly string[]) {
   return { map: map as unknown as MapLibre, sources, managers, load, added };
 }
 
-const ports = { tilesUrl: () => 'network://1', overlay: { below: [], between: [], above: [] } };
+const tile = () => Promise.resolve(new ArrayBuffer(0));
+const ports = { tilesUrl: () => 'network://1', tile, overlay: { below: [], between: [], above: [] } };
 
 describe('the network on a style', () => {
   afterEach(() => void vi.unstubAllEnvs());
@@ -51,7 +52,7 @@ describe('the network on a style', () => {
   it.each([
     ['of a background map', []],
     ['that the library has brought back with our sources', modelKeys.map(sourceOf)],
-  ])('%s: no old tile is kept, and each stays with its worker', (_, there) => {
+  ])('%s: no old tile is kept, and each is handed over', (_, there) => {
     const { map, sources, managers, load } = aMap(there);
     installNetworkStyle(map, 'light', ports);
     for (const model of modelKeys) {

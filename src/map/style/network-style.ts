@@ -12,7 +12,8 @@ import type { Overlay } from '../overlay/create-overlay';
 import { fileLayers } from '../overlay/file-layer';
 import { overlayLayers, overlaySources } from '../overlay/overlay-layers';
 import { traceLayers } from '../overlay/trace-layer';
-import { pinTilesToWorker } from '../tiles/pin-tiles-to-worker';
+import { handOverTiles } from '../tiles/hand-over-tiles';
+import type { TileClient } from '../tiles/tile-client';
 import { maxTileZoom } from '../tiles/tile-layer';
 import { lowerNetworkLayers, sourceOf, upperNetworkLayers } from './network-layers';
 import { type PaintChange, paintChanges } from './paint-changes';
@@ -20,8 +21,8 @@ import { symbolImage, symbolNames, symbolRatio } from './symbol-image';
 
 const empty = { type: 'FeatureCollection', features: [] } as const;
 
-/** Where a model's tiles are found. */
-export type TilesUrl = (model: ModelKey) => string;
+/** Where a model's tiles are found by the library itself, and where they come from as long as the network is on the map. */
+type TilePorts = { readonly tilesUrl: (model: ModelKey) => string } & Pick<TileClient, 'tile'>;
 
 /**
  * The library checks each source and layer beside a copy of the whole style, which is most of what adding them takes. They are our
@@ -29,7 +30,7 @@ export type TilesUrl = (model: ModelKey) => string;
  */
 const checks = () => ({ validate: import.meta.env.DEV });
 
-function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
+function addSources(map: MapLibre, { tilesUrl, tile }: TilePorts): void {
   for (const model of modelKeys) {
     const id = sourceOf(model);
     // After a lost context the library's own copy of the style has them already, without what follows.
@@ -41,7 +42,7 @@ function addSources(map: MapLibre, tilesUrl: TilesUrl): void {
     const manager = map.style.tileManagers[id];
     if (manager) manager._maxTileCacheSize = 0;
     const source = map.getSource<VectorTileSource>(id);
-    if (source) pinTilesToWorker(source);
+    if (source) handOverTiles(source, (address) => tile(model, address));
   }
   for (const id of overlaySources) {
     if (map.getSource(id)) continue;
@@ -71,8 +72,7 @@ export function networkLayers(scheme: Scheme): LayerSpecification[] {
   ];
 }
 
-export type StylePorts = {
-  readonly tilesUrl: TilesUrl;
+export type StylePorts = TilePorts & {
   readonly overlay: Pick<Overlay, 'below' | 'between' | 'above'>;
 };
 
@@ -80,8 +80,8 @@ export type StylePorts = {
  * Puts the network on the map's style: areas, lines and marks below the basemap's names; above them what was traced, the shapes
  * that is edited, symbols and our names; and the overlay's points and grips on top.
  */
-export function installNetworkStyle(map: MapLibre, scheme: Scheme, { tilesUrl, overlay }: StylePorts): void {
-  addSources(map, tilesUrl);
+export function installNetworkStyle(map: MapLibre, scheme: Scheme, { overlay, ...tiles }: StylePorts): void {
+  addSources(map, tiles);
   const firstName = map.getStyle().layers.find((layer) => layer.type === 'symbol')?.id;
   const add = (layers: readonly (LayerSpecification | CustomLayerInterface)[], before?: string) => {
     for (const layer of layers) if (!map.getLayer(layer.id)) map.style.addLayer(layer, before, checks());

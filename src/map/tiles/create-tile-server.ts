@@ -161,9 +161,11 @@ export function createTileServer(copies: ListCopies): TileServer {
 
   const { finish, restore, hasCopy } = createKeeper(lists, copies);
   const { show, setLayerStyle } = createDisplay({ lists, styleCache, storeOf });
-  const tile = async ({ model, tile: address }: Extract<TileQuestion, { kind: 'tile' }>): Promise<TileAnswer> => {
-    const { buffer } = await cutTileInSteps({ store: storeOf(model), layer: tileLayer, pause }, address);
-    return { answer: buffer, transfer: [buffer] };
+  const tile = async (asked: Extract<TileQuestion, { kind: 'tile' }>): Promise<TileAnswer> => {
+    const store = storeOf(asked.model);
+    const { buffer } = await cutTileInSteps({ store, layer: tileLayer, pause }, asked.tile);
+    // A list that was shown from scratch meanwhile has another store: what is answered after it shows it.
+    return store === storeOf(asked.model) ? { answer: buffer, transfer: [buffer] } : tile(asked);
   };
 
   const ask = (question: TileQuestion): TileAnswer | Promise<TileAnswer> => {

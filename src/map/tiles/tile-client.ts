@@ -56,8 +56,11 @@ export type TileClient = {
   ) => Promise<ChangedTiles>;
   /** Sets the layer style of a model: filter, colours and labels. Resolves with what looks different. */
   readonly setLayerStyle: (model: ModelKey, layerStyle: LayerStyle) => Promise<ChangedTiles>;
-  /** Calls the listener with every tile that is asked for. Returns its end. */
-  readonly onAsked: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
+  /**
+   * Calls the listener with every tile that has come, before whoever asked for it. Answers come in the order in which the worker gives
+   * them: a tile that comes after the answer to a change shows that change. Returns its end.
+   */
+  readonly onTile: (listener: (model: ModelKey, tile: TileAddress) => void) => () => void;
   /** Calls the listener when the worker had to be replaced: nothing is drawn until it is shown again. Returns its end. */
   readonly onRestart: (listener: () => void) => () => void;
   readonly close: () => void;
@@ -169,7 +172,7 @@ function createShown({ line, held, fields }: ShownPorts): Pick<TileClient, 'show
 
 /** Starts the worker. */
 export function createTileClient(start: () => TileWorker): TileClient {
-  const asked = createListeners<[model: ModelKey, tile: TileAddress]>();
+  const came = createListeners<[model: ModelKey, tile: TileAddress]>();
   const restarted = createListeners<[]>();
   let database: string | null = null;
   const line = createTileConnection({
@@ -208,9 +211,10 @@ export function createTileClient(start: () => TileWorker): TileClient {
       database = name;
       line.notify({ kind: 'copies', database });
     },
-    tile: (model, tile) => {
-      asked.notify(model, tile);
-      return line.ask({ kind: 'tile', model, tile });
+    tile: async (model, tile) => {
+      const bytes = await line.ask({ kind: 'tile', model, tile });
+      came.notify(model, tile);
+      return bytes;
     },
     holds: (list) => held.numberOf(list) !== undefined,
     show,
@@ -220,7 +224,7 @@ export function createTileClient(start: () => TileWorker): TileClient {
       return line.ask({ kind: 'patch', model, packed, ...numbers }, transfer);
     },
     setLayerStyle,
-    onAsked: asked.add,
+    onTile: came.add,
     onRestart: restarted.add,
     close: line.close,
   };

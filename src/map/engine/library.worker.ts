@@ -1,0 +1,22 @@
+import type { addProtocol } from 'maplibre-gl';
+// @ts-expect-error The file has no types of its own.
+import Library from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
+import { serveBuiltInTiles } from '../basemap/built-in-tiles';
+import { handedOver } from '../tiles/handed-over';
+
+/** What the library's worker puts on its scope for scripts of others. */
+declare const self: {
+  readonly worker?: unknown;
+  readonly addProtocol: typeof addProtocol;
+};
+
+if (!(self.worker instanceof Library)) throw new Error('The library has not started its worker');
+
+// A tile that the page has handed over with the request.
+self.addProtocol(handedOver.protocol, async (request) => {
+  const data: unknown = 'data' in request ? request.data : null;
+  if (!(data instanceof ArrayBuffer)) throw new Error('A tile was asked for without its bytes');
+  return { data };
+});
+
+serveBuiltInTiles(self.addProtocol);
