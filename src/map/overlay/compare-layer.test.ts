@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { palette } from '../style/palette';
 import { contrast, dichromatic } from '../testing/contrast';
-import { compareColour, compareFeatures, compareLayers, showCompare } from './compare-layer';
+import { compareColour, compareFeatures, compareLayers } from './compare-layer';
 import type { CompareSide } from './compare-shapes';
 import { overlayLayers, overlaySources } from './overlay-layers';
 
@@ -28,17 +28,6 @@ describe('shapes side by side', () => {
 
   it('leaves out what is not there', () => {
     expect(compareFeatures({ mine: null }).features).toEqual([]);
-  });
-
-  it('rests while there is nothing to compare', () => {
-    const set = vi.fn();
-    showCompare(
-      { getLayer: (id) => (id === 'compare-mine-fill' ? undefined : ({} as never)), setLayoutProperty: set },
-      true,
-    );
-    expect(set.mock.calls).toContainEqual(['compare-mine-line', 'visibility', 'visible']);
-    expect(set.mock.calls).not.toContainEqual(['compare-mine-fill', 'visibility', 'visible']);
-    expect(compareLayers('light').every(({ layout }) => layout?.visibility === 'none')).toBe(true);
   });
 
   it('is among the layers of the map', () => {

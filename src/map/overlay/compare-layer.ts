@@ -1,4 +1,4 @@
-import type { ExpressionSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { placesOf } from '../../items/base/list-base';
 import { toGeoJson } from '../../items/export/to-geo-json';
 import type { Scheme } from '../engine/map-engine';
@@ -118,19 +118,5 @@ function pointLayers(side: CompareSide, scheme: Scheme): LayerSpecification[] {
 
 /** Above everything else of the network: what it was dashed and grey, theirs dash-dotted, mine solid. */
 export function compareLayers(scheme: Scheme): LayerSpecification[] {
-  return sides.flatMap((side) => [...shapeLayers(side, scheme), ...pointLayers(side, scheme)]).map(hidden);
-}
-
-/** A layer that nothing is in costs in every frame, so it is hidden. */
-function hidden(layer: LayerSpecification): LayerSpecification {
-  return { ...layer, layout: { ...layer.layout, visibility: 'none' } } as LayerSpecification;
-}
-
-const layerIds = compareLayers('light').map(({ id }) => id);
-
-/** Shows the compared shapes, or lets their layers rest. */
-export function showCompare(map: Pick<MapLibre, 'getLayer' | 'setLayoutProperty'>, isShown: boolean): void {
-  for (const id of layerIds) {
-    if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');
-  }
+  return sides.flatMap((side) => [...shapeLayers(side, scheme), ...pointLayers(side, scheme)]);
 }

@@ -20,7 +20,7 @@ describe('files beside the design', () => {
   });
 
   it('take another opacity by their style: their shapes are not sent again', () => {
-    const map = { getLayer: vi.fn(() => ({})), setLayoutProperty: vi.fn(), setPaintProperty: vi.fn() };
+    const map = { getLayer: vi.fn(() => ({})), setPaintProperty: vi.fn() };
     const write = vi.fn();
     const show = createFileShow(map as never, write);
     const [one, two] = [[line], [line]];
@@ -33,17 +33,6 @@ describe('files beside the design', () => {
     expect(map.setPaintProperty).toHaveBeenCalledWith('files-line', 'line-opacity', opacity);
     set(0.5);
     expect(write).toHaveBeenCalledTimes(2);
-  });
-
-  it('have layers that rest while there is none', () => {
-    const map = { getLayer: vi.fn(() => ({})), setLayoutProperty: vi.fn(), setPaintProperty: vi.fn() };
-    const written: number[] = [];
-    const show = createFileShow(map as never, ({ features }) => written.push(features.length));
-    show.set([{ shapes: [line], opacity: 1 }]);
-    expect(map.setLayoutProperty).toHaveBeenLastCalledWith('files-point', 'visibility', 'visible');
-    show.set([]);
-    expect(map.setLayoutProperty).toHaveBeenLastCalledWith('files-point', 'visibility', 'none');
-    expect(written).toEqual([1, 0]);
   });
 
   it('differ by their colour alone between light and dark', () => {

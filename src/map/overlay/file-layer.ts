@@ -4,6 +4,7 @@ import type { Scheme } from '../engine/map-engine';
 import { collectionOf, type NetworkCollection } from '../style/feature';
 import { palette } from '../style/palette';
 import type { FileShapes } from './file-shapes';
+import { restingLayers } from './resting-layers';
 
 /** The source of the files that lie beside the design. */
 export const fileSource = 'files';
@@ -66,29 +67,26 @@ function opacityPaint([fill, line, point]: LayerIds, opacity: ExpressionSpecific
 
 const isA = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-type Shown = { readonly source: string; readonly ids: LayerIds; readonly visibility: 'none' | 'visible' };
-
-function layersOf({ source, ids: [fill, line, point], visibility }: Shown, scheme: Scheme): LayerSpecification[] {
+function layersOf(source: string, [fill, line, point]: LayerIds, scheme: Scheme): LayerSpecification[] {
   const colour = fileColours[scheme];
-  const as = { source, layout: { visibility } } as const;
   const { width, dash, radius } = fileLook;
   return [
     {
-      ...as,
+      source,
       id: fill,
       type: 'fill',
       filter: isA('area'),
       paint: { 'fill-color': colour },
     },
     {
-      ...as,
+      source,
       id: line,
       type: 'line',
       filter: ['!', isA('point')],
       paint: { 'line-color': colour, 'line-width': width, 'line-dasharray': [...dash] },
     },
     {
-      ...as,
+      source,
       id: point,
       type: 'circle',
       filter: isA('point'),
@@ -104,7 +102,7 @@ function layersOf({ source, ids: [fill, line, point], visibility }: Shown, schem
 
 /** Above the lines of the network, so that both are seen where they lie on each other: thin, and dashed. */
 export function fileLayers(scheme: Scheme): LayerSpecification[] {
-  return layersOf({ source: fileSource, ids: fileIds, visibility: 'none' }, scheme);
+  return restingLayers(layersOf(fileSource, fileIds, scheme));
 }
 
 /** The ids of the layers of a file with a source of its own, the lowest first. */
@@ -112,7 +110,7 @@ export const lyingIds = (source: string): LayerIds => [source, `${source} line`,
 
 /** The layers of a file with a source of its own. */
 export function lyingLayers(source: string, scheme: Scheme): LayerSpecification[] {
-  return layersOf({ source, ids: lyingIds(source), visibility: 'visible' }, scheme);
+  return layersOf(source, lyingIds(source), scheme);
 }
 
 /** Everything of those layers that a scheme and an opacity say. */
@@ -129,9 +127,9 @@ export function lyingPaint(source: string, scheme: Scheme, opacity: number): rea
   ];
 }
 
-/** Shows the files beside the design, or lets their layers rest: one that nothing is in costs in every frame. */
+/** Shows the files beside the design. */
 export function createFileShow(
-  map: Pick<MapLibre, 'getLayer' | 'setLayoutProperty' | 'setPaintProperty'>,
+  map: Pick<MapLibre, 'getLayer' | 'setPaintProperty'>,
   write: (data: NetworkCollection) => void,
 ) {
   let files: readonly FileShapes[] = [];
@@ -143,8 +141,6 @@ export function createFileShow(
   const paint = (): void => {
     paintOpacity();
     write(shown);
-    const visibility = shown.features.length > 0 ? 'visible' : 'none';
-    for (const id of fileIds) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
   };
   return {
     paint,

@@ -5,6 +5,7 @@ import { palette } from '../style/palette';
 import type { Curve } from '../style/zoom-curves';
 import { compareLayers, compareSource } from './compare-layer';
 import { fileSource } from './file-layer';
+import { restingLayers } from './resting-layers';
 import { traceLayers, traceSource } from './trace-layer';
 
 /** Sources of what is shown beside the draft: unsent items, a preview, and shapes that are compared. The draft itself is drawn by create-overlay.ts. */
@@ -58,7 +59,7 @@ const previewRadius = [
 /** Above the network and below the draft: unsent marks, a preview of an import, and shapes that are compared. */
 export function overlayLayers(scheme: Scheme): LayerSpecification[] {
   const { accent, casing } = palette[scheme];
-  return [
+  return restingLayers([
     ...traceLayers.gap(scheme),
     ...waitingLayers(scheme),
     {
@@ -82,5 +83,5 @@ export function overlayLayers(scheme: Scheme): LayerSpecification[] {
       },
     },
     ...compareLayers(scheme),
-  ];
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import type { EditorDocument, Touched } from '../../editor/document/document';
 import type { DraftItem } from '../../editor/draft/draft';
 import type { Editor, EditorState } from '../../editor/editor';
@@ -8,14 +8,14 @@ import type { MapEngine } from '../engine/map-engine';
 import type { NetworkSync } from '../engine/network-sync';
 import { areaLook, asideOf } from '../style/area-look';
 import { collectionOf, itemFeature, markPlace, type NetworkCollection, type NetworkFeature } from '../style/feature';
-import { compareFeatures, showCompare } from './compare-layer';
+import { compareFeatures } from './compare-layer';
 import type { Overlay } from './create-overlay';
+import { createSourceWriter, type SourceWriter } from './create-source-writer';
 import { draftFeatures, overrideFeatures, waitingFeature } from './draft-features';
 import { createFileShow, fileSource } from './file-layer';
 import { largeSelectionShapes, mostMarks } from './large-selection-shapes';
-import type { OverlaySource } from './overlay-layers';
 import { createPreviewShow } from './preview-show';
-import { createTraceShow, traceSource } from './trace-layer';
+import { traceFeatures, traceSource } from './trace-layer';
 
 /** More changed items than this are not worth carrying over until their tiles are in. */
 const mostAwaitingTiles = 200;
@@ -83,13 +83,6 @@ function createAwaitingTiles() {
       for (const [ref, last] of since) if (last <= until) since.delete(ref);
       turn += 1;
     },
-  };
-}
-
-/** Writes the library's sources. One that is not there (style on its way, graphics context lost) is filled later. */
-function writerOf(map: MapLibre) {
-  return (source: OverlaySource, data: NetworkFeature[] | NetworkCollection) => {
-    void map.getSource<GeoJSONSource>(source)?.setData(Array.isArray(data) ? collectionOf(data) : data);
   };
 }
 
@@ -197,21 +190,20 @@ export type OverlayPorts = {
 /** Draws the edit in progress from `editor.store`, the badges of unsent items, and a preview. */
 export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySync {
   const { editor, network, overlay, onWaiting } = ports;
-  const write = writerOf(map);
+  const writeSource = createSourceWriter(map);
+  const write: (...of: Parameters<SourceWriter>) => void = (...of) => void writeSource(...of);
   const { carried: awaitingTiles, paint, paintMove, repaint } = createOverlayPainter(ports);
   // A frame that the map had asked for before we did shows the move all the same.
   overlay.onFrame(paintMove);
   let flushedTurn = 0;
-  const preview = createPreviewShow(map);
+  const preview = createPreviewShow(map, writeSource);
   let compared: NetworkCollection = collectionOf([]);
-  const trace = createTraceShow(map, (data) => write(traceSource, data));
+  let traced: NetworkCollection = collectionOf([]);
   const files = createFileShow(map, (data) => write(fileSource, data));
   let badges: Badges = { unsent: [], attention: [] };
   const paintBadges = () => write('unsent', badgeFeatures(editor.document, badges));
-  const paintCompared = () => {
-    write('compare', compared);
-    showCompare(map, compared.features.length > 0);
-  };
+  const paintTraced = () => write(traceSource, traced);
+  const paintCompared = () => write('compare', compared);
 
   return {
     touch: awaitingTiles.touch,
@@ -234,7 +226,10 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
       compared = compareFeatures(shapes ?? {});
       paintCompared();
     },
-    setTrace: trace.set,
+    setTrace: (trace) => {
+      traced = trace ? traceFeatures(trace) : collectionOf([]);
+      paintTraced();
+    },
     setFiles: files.set,
     setMarks: (next) => {
       badges = next;
@@ -245,7 +240,7 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
       paintBadges();
       preview.paint();
       paintCompared();
-      trace.paint();
+      paintTraced();
       files.paint();
     },
   };

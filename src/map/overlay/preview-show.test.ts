@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { describe, expect, it, vi } from 'vitest';
+import { createSourceWriter } from './create-source-writer';
 import { createPreviewShow, previewPart } from './preview-show';
 
 type Feature = { readonly id?: number; readonly geometry: { readonly coordinates: readonly unknown[] } };
@@ -25,6 +27,9 @@ function startMap() {
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => [[i / 1e6, 0] as const, [i / 1e6, 1] as const]);
+/** Writes the preview as the overlay does. */
+const writerOf = (map: Pick<MapLibre, 'getSource'>) =>
+  createSourceWriter({ ...map, getLayer: () => undefined, setLayoutProperty: vi.fn() });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the preview of an import on the map', () => {
@@ -32,7 +37,7 @@ describe('the preview of an import on the map', () => {
     const { map, messages, shapes } = startMap();
     const lines = linesOf(2 * previewPart + 3);
     const points = Array.from({ length: previewPart + 1 }, (_, i) => [i / 1e6, 2] as const);
-    createPreviewShow(map).set(lines, points);
+    createPreviewShow(map, writerOf(map)).set(lines, points);
     await settled();
     expect(shapes()).toHaveLength(lines.length + points.length);
     expect(new Set(shapes().map((shape) => JSON.stringify(shape))).size).toBe(lines.length + points.length);
@@ -41,7 +46,7 @@ describe('the preview of an import on the map', () => {
 
   it('shows nothing of a preview that was replaced on its way', async () => {
     const { map, shapes } = startMap();
-    const preview = createPreviewShow(map);
+    const preview = createPreviewShow(map, writerOf(map));
     preview.set(linesOf(3 * previewPart));
     preview.set(linesOf(2));
     await settled();
@@ -55,7 +60,8 @@ describe('the preview of an import on the map', () => {
     const first = startMap();
     const second = startMap();
     let now = first;
-    const preview = createPreviewShow({ getSource: () => now.map.getSource() });
+    const map = { getSource: () => now.map.getSource() };
+    const preview = createPreviewShow(map, writerOf(map));
     preview.set(linesOf(previewPart + 1));
     await settled();
     now = second;

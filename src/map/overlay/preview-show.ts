@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { LngLat } from '../../geo/lng-lat';
 import type { NetworkFeature } from '../style/feature';
-import { collectionOf } from '../style/feature';
+import type { SourceWriter } from './create-source-writer';
 import { previewFeatures } from './draft-features';
 
 /** Lines, and as many places, in one message to the map's worker: writing 100,000 at once holds the page up for half a second. */
@@ -16,7 +16,7 @@ function partOf({ lines, points }: Preview, from: number): NetworkFeature[] {
 }
 
 /** Shows what would be imported (null: nothing), part after part, so that the page stays at its user's service with 100,000 lines. */
-export function createPreviewShow(map: Pick<MapLibre, 'getSource'>) {
+export function createPreviewShow(map: Pick<MapLibre, 'getSource'>, write: SourceWriter) {
   let shown: Preview = { lines: [], points: [] };
   let turn = 0;
 
@@ -25,7 +25,7 @@ export function createPreviewShow(map: Pick<MapLibre, 'getSource'>) {
     const mine = turn;
     const preview = shown;
     const source = map.getSource<GeoJSONSource>('preview');
-    await source?.setData(collectionOf(partOf(preview, 0)));
+    await write('preview', partOf(preview, 0));
     const count = Math.max(preview.lines.length, preview.points.length);
     for (let from = previewPart; from < count && mine === turn; from += previewPart)
       await source?.updateData({ add: partOf(preview, from) });

@@ -1,7 +1,8 @@
-import type { FilterSpecification, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { FilterSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Scheme } from '../engine/map-engine';
 import { collectionOf, type NetworkCollection, type NetworkFeature } from '../style/feature';
 import { palette } from '../style/palette';
+import { restingLayers } from './resting-layers';
 import type { TraceShapes } from './trace-shapes';
 
 /** The source of what was traced. */
@@ -39,14 +40,14 @@ export function traceFeatures({ paths, gap, spot }: TraceShapes): NetworkCollect
 
 /** Under the symbols and their names: the way as a wide band that lets the line through. */
 function band(scheme: Scheme): LayerSpecification[] {
-  const layout = { 'line-join': 'round', 'line-cap': 'round', visibility: 'none' } as const;
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const filter: FilterSpecification = ['==', ['get', 'part'], 'way'];
   const as = { type: 'line', source: traceSource, layout, filter } as const;
   const edge = scheme === 'light' ? '#4a3b00' : palette[scheme].casing;
-  return [
+  return restingLayers([
     { ...as, id: 'trace-casing', paint: { 'line-color': edge, 'line-width': 13, 'line-opacity': 0.35 } },
     { ...as, id: 'trace-band', paint: { 'line-color': colours[scheme], 'line-width': 10, 'line-opacity': 0.62 } },
-  ];
+  ]);
 }
 
 /** Under the marks: the gap dashed between its ends. */
@@ -57,7 +58,7 @@ function gap(scheme: Scheme): LayerSpecification[] {
       id: 'trace-gap',
       type: 'line',
       source: traceSource,
-      layout: { 'line-cap': 'butt', visibility: 'none' },
+      layout: { 'line-cap': 'butt' },
       filter: ['==', ['get', 'part'], 'gap'],
       paint: { 'line-color': warn, 'line-width': 4, 'line-dasharray': [1.5, 1] },
     },
@@ -65,7 +66,6 @@ function gap(scheme: Scheme): LayerSpecification[] {
       id: 'trace-end',
       type: 'circle',
       source: traceSource,
-      layout: { visibility: 'none' },
       filter: ['==', ['get', 'part'], 'end'],
       paint: {
         'circle-radius': 9,
@@ -80,25 +80,3 @@ function gap(scheme: Scheme): LayerSpecification[] {
 
 /** The layers of what was traced: its way, under the symbols, and the gap where none leads on, over them. */
 export const traceLayers = { band, gap } as const;
-
-const layerIds = [...band('light'), ...gap('light')].map(({ id }) => id);
-
-/** Shows a trace, or lets its layers rest: one that nothing is in costs in every frame. */
-export function createTraceShow(
-  map: Pick<MapLibre, 'getLayer' | 'setLayoutProperty'>,
-  write: (data: NetworkCollection) => void,
-) {
-  let shown: NetworkCollection = collectionOf([]);
-  const paint = (): void => {
-    write(shown);
-    const visibility = shown.features.length > 0 ? 'visible' : 'none';
-    for (const id of layerIds) if (map.getLayer(id)) map.setLayoutProperty(id, 'visibility', visibility);
-  };
-  return {
-    paint,
-    set: (trace: TraceShapes | null): void => {
-      shown = trace ? traceFeatures(trace) : collectionOf([]);
-      paint();
-    },
-  };
-}
