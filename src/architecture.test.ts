@@ -453,7 +453,7 @@ const catches: Rule = (source) => {
 
 const withoutTexts = ['geo', 'items', 'api', 'offline', 'editor', 'map', 'analysis'];
 /** Names of fonts and marks of file formats look like sentences, and so do values of records. */
-const noSentences = /^(Inter Variable|Open Sans|Arial Unicode|SQLite format 3|AutoCAD Binary DXF)/;
+const noSentences = /^(Inter Variable|SQLite format 3|AutoCAD Binary DXF)/;
 
 /** A module without a language answers with ids and values (`src/i18n/message.ts`): a sentence would stay English for ever. */
 const sentences: Rule = (source) => {

@@ -1,5 +1,6 @@
 import type { FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Scheme } from '../engine/map-engine';
+import { labelFont } from '../style/label-font';
 import { type BasemapColours, basemapColours } from './basemap-colours';
 import { blankStyle, pictureLayer } from './basemap-style';
 import type { GroundLink } from './open-ground';
@@ -82,7 +83,7 @@ function namesOf({ layer: { id, fields }, colours }: Drawing): readonly LayerSpe
       layout: {
         'symbol-placement': isStreet ? 'line' : 'point',
         'text-field': ['get', 'name'],
-        'text-font': ['Inter Variable', 'sans-serif'],
+        'text-font': labelFont,
         'text-size': 12,
         'text-max-width': 8,
       },

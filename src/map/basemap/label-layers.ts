@@ -1,15 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { labelFont } from '../style/label-font';
 import { oneColour } from '../style/one-colour';
 import type { BasemapColours } from './basemap-colours';
 import { from } from './ground-layers';
 
-/**
- * The page's own font: without a `glyphs` address MapLibre draws letters with the fonts of the page. The first name
- * only carries the weight, which MapLibre reads from it.
- */
-const regular = ['Inter Variable', 'sans-serif'];
-const medium = ['Inter Variable Medium', 'Inter Variable', 'sans-serif'];
-const italic = ['Inter Variable Italic', 'Inter Variable', 'sans-serif'];
+/** The first name only carries the weight or the style, which MapLibre reads from it. */
+const medium = ['Inter Variable Medium', ...labelFont];
+const italic = ['Inter Variable Italic', ...labelFont];
 
 function kinds(...names: string[]): ExpressionSpecification {
   return ['in', ['get', 'kind'], ['literal', names]];
@@ -30,7 +27,7 @@ function streetNames(
       'symbol-placement': 'line',
       'symbol-spacing': 320,
       'text-field': ['get', 'name'],
-      'text-font': about.strong ? medium : regular,
+      'text-font': about.strong ? medium : labelFont,
       'text-size': ['interpolate', ['linear'], ['zoom'], about.minzoom, about.size[0], 18, about.size[1]],
       'text-letter-spacing': 0.02,
       'text-max-angle': 32,
@@ -72,7 +69,7 @@ function houseNumbers(colours: BasemapColours): SymbolLayerSpecification {
     minzoom: 17.4,
     layout: {
       'text-field': ['get', 'name'],
-      'text-font': regular,
+      'text-font': labelFont,
       'text-size': ['interpolate', ['linear'], ['zoom'], 17.4, 9, 20, 12],
       'text-padding': 4,
     },
@@ -91,7 +88,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
       filter: kinds('park', 'square', 'cemetery', 'school', 'campus', 'hospital'),
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': regular,
+        'text-font': labelFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 15, 10.5, 18, 13],
         'text-max-width': 8,
         'text-padding': 10,

@@ -18,12 +18,10 @@ import {
   unlessHidden,
   widthExpression,
 } from './expression';
+import { labelFont } from './label-font';
 import { oneColour } from './one-colour';
 import { palette } from './palette';
 import { casingZoom, curves } from './zoom-curves';
-
-/** Fonts of the map's labels; the browser draws them, no glyphs are fetched. */
-export const labelFont = ['Inter Variable', 'Open Sans', 'Arial Unicode MS'];
 
 /** The source that holds a model's items. */
 export function sourceOf(model: ModelKey): string {
