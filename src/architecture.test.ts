@@ -338,6 +338,7 @@ const catchesAll: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'app/project/early-opening.ts': 1,
     'app/start/demo.ts': 1,
     'map/basemap/ground-painter.ts': 1,
+    'map/tiles/hand-over-tiles.ts': 3,
     'offline/outbox/store/memory-storage.ts': 1,
     'offline/storage/open-yielding.ts': 1,
     'offline/storage/optional-database.ts': 1,

@@ -10,3 +10,6 @@ declare var trustedTypes:
       ) => unknown;
     }
   | undefined;
+
+/** The map library's worker: loading it starts it. It has no types of its own. */
+declare module 'maplibre-gl/dist/maplibre-gl-worker.mjs';

@@ -1,6 +1,5 @@
 import type { addProtocol } from 'maplibre-gl';
-// @ts-expect-error The file has no types of its own.
-import Library from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
+import LibraryWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs';
 import { serveBuiltInTiles } from '../basemap/built-in-tiles';
 import { handedOver } from '../tiles/handed-over';
 
@@ -10,7 +9,7 @@ declare const self: {
   readonly addProtocol: typeof addProtocol;
 };
 
-if (!(self.worker instanceof Library)) throw new Error('The library has not started its worker');
+if (!(self.worker instanceof LibraryWorker)) throw new Error('The library has not started its worker');
 
 // A tile that the page has handed over with the request.
 self.addProtocol(handedOver.protocol, async (request) => {

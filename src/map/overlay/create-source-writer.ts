@@ -6,7 +6,7 @@ import { traceLayers } from './trace-layer';
 
 const layers = [...fileLayers('light'), ...traceLayers.band('light'), ...overlayLayers('light')];
 
-/** Marks of unsent items come and go with every edit; showing their layers anew each time would cost more than an empty one does. */
+/** Marks of unsent items come and go with every edit; showing their layers each time would cost more than an empty one does. */
 const staysShown: ReadonlySet<OverlaySource> = new Set(['unsent']);
 
 export type SourceWriter = (source: OverlaySource, data: NetworkFeature[] | NetworkCollection) => Promise<void>;
