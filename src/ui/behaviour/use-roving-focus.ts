@@ -77,15 +77,16 @@ function rove(box: HTMLElement, shape: RovingShape, line: string | undefined): (
     event.preventDefault();
     next.focus();
   };
-  settle();
   const stop = new AbortController();
   box.addEventListener('focusin', take, { signal: stop.signal });
   box.addEventListener('keydown', press, { signal: stop.signal });
   const changes = new MutationObserver(settle);
   changes.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'hidden'] });
-  // A narrower window hides some of them.
+  // A narrower window hides some of them. The first call comes with the frame that shows the box: to ask at once what is to be seen
+  // would lay the page out a second time.
   const size = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle);
-  size?.observe(box);
+  if (size) size.observe(box);
+  else settle();
   return () => {
     stop.abort();
     changes.disconnect();

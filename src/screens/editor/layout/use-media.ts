@@ -1,15 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** True while the media query holds; renders again when that changes. */
+/** True while the media query holds; renders again when that changes. The browser is asked once for each use: asking is slow on a phone. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', notify);
-      return () => list.removeEventListener('change', notify);
-    },
-    () => window.matchMedia(query).matches,
-  );
+  const media = useMemo(() => {
+    const list = window.matchMedia(query);
+    return {
+      subscribe: (notify: () => void) => {
+        list.addEventListener('change', notify);
+        return () => list.removeEventListener('change', notify);
+      },
+      matches: () => list.matches,
+    };
+  }, [query]);
+  return useSyncExternalStore(media.subscribe, media.matches);
 }
 
 /** Below 900 px panels become sheets and the toolbar a bottom bar (docs/look.md); on a telephone that lies on its side too, however wide it is. */
