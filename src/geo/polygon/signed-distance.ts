@@ -3,7 +3,7 @@ export type SignedDistance = (x: number, y: number) => number;
 
 type Corner = readonly [x: number, y: number];
 
-// These run for each pixel of each symbol while the first picture waits: plain loops, and no `Math.hypot`, which is ten times as slow.
+// These run for each pixel of each symbol while the first picture waits: plain loops, and no `Math.hypot`, which is slower.
 
 function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);

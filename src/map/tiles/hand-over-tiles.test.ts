@@ -84,7 +84,15 @@ function aNetwork() {
     sent[message]?.answer(said);
     await done();
   };
-  return { asked, sent, load, cut, read };
+  /** A tile of seven bytes that is on the screen. */
+  const shownTile = async () => {
+    const tile = aTile();
+    await load(tile, 'loading');
+    await cut(0, 7);
+    await read(0, 'seven');
+    return tile;
+  };
+  return { asked, sent, load, cut, read, shownTile };
 }
 
 /** Until the library has sent what it was asked to. */
@@ -114,11 +122,8 @@ describe('a tile of the network', () => {
   });
 
   it('that has become empty is read by its worker: it has the bytes of before', async () => {
-    const { sent, load, cut, read } = aNetwork();
-    const tile = aTile();
-    await load(tile, 'loading');
-    await cut(0, 7);
-    await read(0, 'seven');
+    const { sent, load, cut, shownTile } = aNetwork();
+    const tile = await shownTile();
     await load(tile, 'expired');
     await cut(1, 0);
     expect(sent).toMatchObject([{ bytes: 7 }, { bytes: 0 }]);
@@ -143,11 +148,8 @@ describe('a tile of the network', () => {
   });
 
   it('that changes while it is read is asked for after it, once for all that changed', async () => {
-    const { asked, sent, load, cut, read } = aNetwork();
-    const tile = aTile();
-    await load(tile, 'loading');
-    await cut(0, 7);
-    await read(0, 'seven');
+    const { asked, sent, load, cut, read, shownTile } = aNetwork();
+    const tile = await shownTile();
     await load(tile, 'expired');
     await cut(1, 8);
     await load(tile, 'expired');
@@ -163,11 +165,8 @@ describe('a tile of the network', () => {
 
 describe('a tile that is asked for again while it is read once more', () => {
   it('stays with its worker, which answers in order: what is newer comes last', async () => {
-    const { sent, load, cut, read } = aNetwork();
-    const tile = aTile();
-    await load(tile, 'loading');
-    await cut(0, 7);
-    await read(0, 'before');
+    const { sent, load, cut, read, shownTile } = aNetwork();
+    const tile = await shownTile();
     // The style changes: the same bytes are read once more. Then the data change: other bytes are asked for.
     await load(tile, 'reloading');
     await load(tile, 'expired');

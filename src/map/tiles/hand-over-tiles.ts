@@ -31,7 +31,7 @@ function sourceFor(source: VectorTileSource, tile: Tile, data?: ArrayBuffer): Ve
  * worker reads them in the style of that time, and has cut them with all that changed until then. What is wanted after that is one
  * more time for all who want it.
  */
-function onceAtATime<Bytes>(ask: (tile: Tile) => Promise<Bytes>, read: (tile: Tile, bytes: Bytes) => Loaded) {
+function onceAtATime(ask: (tile: Tile) => Promise<ArrayBuffer>, read: (tile: Tile, bytes: ArrayBuffer) => Loaded) {
   const loading = new WeakMap<Tile, Loading>();
   const begin = (tile: Tile): Loaded => {
     const bytes = ask(tile);
