@@ -75,6 +75,8 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await map.click(placeOf(from));
   await expect(page.getByTestId('feature-row')).toHaveAttribute('aria-selected', 'true');
   await nameFilter(page).fill('P-000');
+  // The row before it is where the map already looks.
+  await expect(cell(page, 0, 0)).toHaveText('P-0001');
   const before = map.view();
   await cell(page, 0, 0).dblclick();
   await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);

@@ -102,6 +102,7 @@ test('a break is found by a distance, and by a trace that is kept with the cable
     });
     expect(emptied).toEqual(['gone']);
     await page.reload();
+    await map.ready();
     await map.click(spot(0, 0));
     await page.keyboard.press('Shift+F');
     await panel.getByTestId('otdr').locator('summary').first().click();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isExpected } from '../../api/unexpected';
 import { packList } from '../../items/digest/testing/pack-list';
 import { createChangeTracking } from './change-tracking';
 import type { ChangeTrackingMessage, ChangeTrackingReply } from './change-tracking-message';
@@ -83,7 +84,10 @@ describe('the line to the worker of visits', () => {
     visits.place({ copies: 'c', visits: null });
     const lost = visits.digest(1);
     started[0]?.fail();
-    await expect(lost).rejects.toThrow('lost');
+    const cause = await lost.catch((error: unknown) => error);
+    expect(String(cause)).toContain('lost');
+    // The world's doing, not a fault of this program: a page that went offline before its first copy cannot start one.
+    expect(isExpected(cause)).toBe(true);
     expect(await visits.digest(1)).not.toBeNull();
     expect(started).toHaveLength(2);
   });

@@ -14,6 +14,11 @@ class TrackingWorkerError extends Error {
   override readonly name = 'WorkerError';
 }
 
+/** The worker is gone without an answer: its thread ended, or it could not be started (a first visit that went offline). */
+class TrackingWorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
 /** The worker as its owner sees it. */
 export type ChangeTrackingWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
@@ -57,7 +62,7 @@ function createAsked() {
       else asked?.reject(new TrackingWorkerError(`The project could not be looked at in the small: ${reply.error}`));
     },
     fail: (): void => {
-      for (const { reject } of waiting.values()) reject(new Error('The worker of visits was lost'));
+      for (const { reject } of waiting.values()) reject(new TrackingWorkerLost('The worker of visits was lost'));
       waiting.clear();
     },
   };

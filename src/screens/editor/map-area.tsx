@@ -25,6 +25,7 @@ import { drawsAreas } from './draw/is-drawing-tool';
 import { unlock } from './field/field-actions';
 import { useFieldMode } from './field/use-field-mode';
 import { lazyParts } from './frame/lazy-parts';
+import { useLastChange } from './geometry-operations/use-last-change';
 import { Pulse } from './history/pulse';
 import type { Import } from './import/use-import';
 import { KeyboardCrosshair } from './keyboard-cursor/keyboard-crosshair';
@@ -266,7 +267,7 @@ export function MapArea(props: Props) {
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
-      <lazyParts.GeometryOperations editor={editor} engine={engine} announce={announce} />
+      <lazyParts.GeometryOperations {...{ editor, engine, announce }} last={useLastChange(editor)} />
       <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!drawn} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}

@@ -1,6 +1,6 @@
 import { Scissors, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NoteKey } from '../../../editor/change';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Change } from '../../../editor/change';
 import { splitLines } from '../../../editor/commands/lines/split-lines';
 import type { Editor } from '../../../editor/editor';
 import { type SplitOffer as Offer, splitOffers } from '../../../editor/topology/split-offers';
@@ -9,7 +9,6 @@ import { nameOf } from '../../../items/names/name-of';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { noteText } from '../../text/note-text';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { GiveUpOffer } from './give-up-offer';
 import { MergeDialog } from './merge-dialog';
@@ -20,19 +19,9 @@ type Props = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
+  /** What was committed before this was here, and not answered yet. */
+  readonly last: RefObject<Change | null>;
 };
-
-/** Steps that are announced to screen readers: what they did is seen on the map alone. */
-const announcedNotes: ReadonlySet<NoteKey> = new Set<NoteKey>([
-  'split-line',
-  'merged-lines',
-  'reversed-line',
-  'duplicated-item',
-  'offset-line',
-  'simplified-line',
-  'extended-line',
-  'trimmed-line',
-]);
 
 type SplitOfferProps = {
   readonly editor: Editor;
@@ -88,24 +77,22 @@ function Bar({ editor, engine, announce, offers, end }: BarProps) {
 }
 
 /** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
-function SplitOffer(props: SplitOfferProps) {
+function SplitOffer({ last, ...props }: Props) {
   const { editor } = props;
-  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [offers, setOffers] = useState<readonly Offer[]>(() =>
+    last.current ? splitOffers(editor.env(), last.current) : [],
+  );
   const end = useRef(() => setOffers([])).current;
   useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
   return offers.length > 0 ? <Bar {...props} offers={offers} end={end} /> : null;
 }
 
 /** Everything on the map that belongs to work on lines that are there already. */
-export function GeometryOperations({ editor, engine, announce }: Props) {
-  useEffect(
-    () => editor.onCommit(({ note }) => announcedNotes.has(note.key) && announce(noteText(note))),
-    [editor, announce],
-  );
+export function GeometryOperations({ editor, engine, announce, last }: Props) {
   return (
     <>
       <OperationBar editor={editor} engine={engine} />
-      <SplitOffer editor={editor} engine={engine} announce={announce} />
+      <SplitOffer editor={editor} engine={engine} announce={announce} last={last} />
       <GiveUpOffer editor={editor} engine={engine} announce={announce} />
       <MergeDialog editor={editor} engine={engine} />
     </>
