@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Editor } from '../../editor/editor';
 import { type ModelKey, modelOf } from '../../items/item';
 import { formStore } from './form/form-store';
-import { type DockTab, layoutStore, setLayout } from './layout/layout-store';
+import { type DockTab, type Layout, layoutStore, setLayout } from './layout/layout-store';
+import { narrow as narrowQuery, useMedia } from './layout/use-media';
 import type { SheetHeight } from './sheet/sheet-heights';
 import { openTable, tableOfModel } from './table/table-store';
 
@@ -13,63 +15,91 @@ export type OpenSheet = { readonly panel: SheetPanel; readonly height: SheetHeig
 
 const isDocked = (panel: SheetPanel) => panel === 'table' || panel === 'checks';
 
-export type Panels = ReturnType<typeof usePanels>;
+type Sheets = StoreApi<{ readonly sheet: OpenSheet }>;
 
-/** Panels beside the map, or one sheet at a time above it on a small screen. */
-export function usePanels(editor: Editor, narrow: boolean) {
-  const [sheet, setSheet] = useState<OpenSheet>(null);
-  useEffect(() => {
-    if (!narrow) return;
-    return editor.store.subscribe((state, before) => {
-      // Drawing needs the map; what was picked shows itself, without covering what was picked.
-      if (state.tool !== before.tool && state.tool !== 'select') setSheet(null);
-      else if (state.selection !== before.selection && state.tool === 'select') {
-        const shown: OpenSheet = state.selection.length > 0 ? { panel: 'inspector', height: 'peek' } : null;
-        // Whoever picks in a list goes on in the list.
-        setSheet((open) => (open && isDocked(open.panel) ? open : shown));
-      }
-    });
-  }, [editor, narrow]);
-  useEffect(() => {
-    if (!narrow) return;
-    // A form stands where the inspector stands; without it the map is drawn on.
-    return formStore.subscribe(({ open }, before) => {
-      if (open && !before.open) setSheet({ panel: 'inspector', height: 'half' });
-      else if (before.open && !open && editor.store.getState().tool !== 'select') setSheet(null);
-    });
-  }, [editor, narrow]);
+export type Panels = {
+  /** A store: the page is not drawn again for a sheet that comes with a selection. */
+  readonly sheets: Sheets;
+  readonly close: () => void;
+  readonly toggle: (panel: SheetPanel, enter?: boolean) => void;
+  readonly showTable: (model: ModelKey) => void;
+};
+
+type PanelsInView = { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
+
+function inView(narrow: boolean, sheet: OpenSheet, layout: Layout): PanelsInView {
+  const isOpen = (panel: SheetPanel) => sheet?.panel === panel;
+  return narrow
+    ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }
+    : { layers: layout.layers, inspector: layout.inspector, table: layout.dock === 'table' };
+}
+
+/** Which panels are in view. */
+export function usePanelsInView({ sheets }: Pick<Panels, 'sheets'>): PanelsInView {
+  const narrow = useMedia(narrowQuery);
+  const sheet = useStore(sheets, (state) => state.sheet);
+  return inView(narrow, sheet, useStore(layoutStore));
+}
+
+function createPanels(editor: Editor, { narrow, sheets }: { narrow: boolean; sheets: Sheets }): Panels {
+  const isTableInView = () => inView(narrow, sheets.getState().sheet, layoutStore.getState()).table;
   const switchPanel = (panel: SheetPanel) => {
     const kept = layoutStore.getState();
     if (!narrow && (panel === 'table' || panel === 'checks'))
       return setLayout({ dock: kept.dock === panel ? null : panel });
     if (!narrow && (panel === 'layers' || panel === 'inspector')) return setLayout({ [panel]: !kept[panel] });
-    setSheet((open) => (open?.panel === panel ? null : { panel, height: 'half' }));
+    sheets.setState(({ sheet }) => ({ sheet: sheet?.panel === panel ? null : { panel, height: 'half' } }));
   };
-  /** Closes the sheet. Whoever picked something in a list sees what it is. */
-  const close = () =>
-    setSheet((open) => {
-      const picked = open && isDocked(open.panel) && editor.store.getState().selection.length > 0;
-      return picked ? { panel: 'inspector', height: 'peek' } : null;
-    });
-  const layers = useStore(layoutStore, (chrome) => chrome.layers);
-  const inspector = useStore(layoutStore, (chrome) => chrome.inspector);
-  const table = useStore(layoutStore, (chrome) => chrome.dock === 'table');
-  const isOpen = (panel: SheetPanel) => sheet?.panel === panel;
-  const panels = narrow
-    ? { layers: isOpen('layers'), inspector: isOpen('inspector'), table: isOpen('table') }
-    : { layers, inspector, table };
-  const toggle = (panel: SheetPanel, enter = false) => {
-    const {
-      projectId,
-      selection: [first],
-    } = editor.store.getState();
-    if (panel === 'table' && !panels.table)
-      openTable(projectId, { model: first === undefined ? null : modelOf(first), enter });
-    switchPanel(panel);
+  return {
+    sheets,
+    // Whoever picked something in a list sees what it is.
+    close: () =>
+      sheets.setState(({ sheet }) => {
+        const picked = sheet && isDocked(sheet.panel) && editor.store.getState().selection.length > 0;
+        return { sheet: picked ? { panel: 'inspector', height: 'peek' } : null };
+      }),
+    toggle: (panel, enter = false) => {
+      const {
+        projectId,
+        selection: [first],
+      } = editor.store.getState();
+      if (panel === 'table' && !isTableInView())
+        openTable(projectId, { model: first === undefined ? null : modelOf(first), enter });
+      switchPanel(panel);
+    },
+    showTable: (model) => {
+      tableOfModel(editor.store.getState().projectId, model);
+      if (!isTableInView()) switchPanel('table');
+    },
   };
-  const showTable = (model: ModelKey) => {
-    tableOfModel(editor.store.getState().projectId, model);
-    if (!panels.table) switchPanel('table');
-  };
-  return { sheet, setSheet, close, toggle, panels, showTable };
+}
+
+/** Panels beside the map, or one sheet at a time above it on a small screen. */
+export function usePanels(editor: Editor, narrow: boolean): Panels {
+  const [sheets] = useState((): Sheets => createStore(() => ({ sheet: null })));
+  useEffect(() => {
+    if (!narrow) return;
+    const show = (sheet: OpenSheet) => sheets.setState({ sheet });
+    const ends = [
+      editor.store.subscribe((state, before) => {
+        // Drawing needs the map; what was picked shows itself, without covering what was picked.
+        if (state.tool !== before.tool && state.tool !== 'select') show(null);
+        else if (state.selection !== before.selection && state.tool === 'select') {
+          const { sheet } = sheets.getState();
+          // Whoever picks in a list goes on in the list.
+          if (sheet && isDocked(sheet.panel)) return;
+          show(state.selection.length > 0 ? { panel: 'inspector', height: 'peek' } : null);
+        }
+      }),
+      // A form stands where the inspector stands; without it the map is drawn on.
+      formStore.subscribe(({ open }, before) => {
+        if (open && !before.open) show({ panel: 'inspector', height: 'half' });
+        else if (before.open && !open && editor.store.getState().tool !== 'select') show(null);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [editor, narrow, sheets]);
+  return useMemo(() => createPanels(editor, { narrow, sheets }), [editor, narrow, sheets]);
 }

@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/overlays/toast';
 import { useEditorDrop } from '../documents/upload/use-editor-drop';
 import { type OpeningProgress, useEditor, useOutbox } from '../services';
 import { SkipLink } from '../shell/frame/skip-link';
+import { memoPart } from '../text/memo-part';
 import { type Action, type ActionEnv, runAction } from './actions/action';
 import { SelectionBar } from './actions/selection-bar';
 import { parseAddress } from './address/address';
@@ -69,6 +70,11 @@ type Props = {
   /** The notice about how the project was opened. */
   readonly notice: ReactNode;
 };
+
+/** What is large and is not drawn again for the steps of an opening. */
+const SteadyToolbar = memoPart(EditorToolbar);
+const SteadyInspector = memoPart(Inspector);
+const SteadyLayers = memoPart(LayersPanel);
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
@@ -138,13 +144,19 @@ function FollowAddress({ going, ...parts }: FollowAddressProps) {
   return <SplicesAtAddress opened={parts.opened} />;
 }
 
+/** The sheet of all keys. */
+function useKeysSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return { isOpen, open: useCallback(() => setOpen(true), []), close: useCallback(() => setOpen(false), []) };
+}
+
 /** The editor of one project: frame, panels, map, keys, address and import, around the services' one editor. */
 export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { editor, runLarge } = useEditor();
   const narrow = useMedia(narrowQuery);
   const [first] = useState(() => parseAddress(location.search));
   const [engine, setEngine] = useState<MapEngine | null>(null);
-  const [keys, setKeys] = useState(false);
+  const { isOpen: keys, open: openKeys, close: closeKeys } = useKeysSheet();
   const { announcement, announce } = useAnnouncements(editor);
   const looked = useLayerStore(projectId);
   const frame = usePanels(editor, narrow);
@@ -152,7 +164,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const writable = useStore(editor.store, (state) => state.access === 'write');
   useLinkedPicture({ editor, layers: looked, first });
   const { layer, handlers } = useEditorDrop({ editor, engine, on: opened && writable, onMapFiles: job.choose });
-  const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? setKeys(true) : frame.toggle(panel, enter));
+  const toggle: ActionEnv['toggle'] = (panel, enter) => (panel === 'keys' ? openKeys() : frame.toggle(panel, enter));
   const { perform, env, going } = useActions({
     editor,
     engine,
@@ -162,11 +174,9 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   });
   const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
   useParts({ editor, engine, announce, narrow, perform });
-
   const changes = useSidePanel({ engine, layers: looked, announce, onImport: job.take });
-  const history = <History env={env} />;
-  const inspector = <Inspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
-  const layers = <LayersPanel editor={editor} engine={engine} layers={looked} opened={opened} />;
+  const inspector = <SteadyInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
+  const layers = <SteadyLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, announce });
   return (
     <main className="editor-page" {...handlers}>
@@ -174,8 +184,8 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
       <EditorFrame
         narrow={narrow}
         changes={changes}
-        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame.panels} onFiles={job.choose} />}
-        toolbar={<EditorToolbar editor={editor} engine={engine} onKeys={() => setKeys(true)} />}
+        bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={job.choose} />}
+        toolbar={<SteadyToolbar editor={editor} engine={engine} onKeys={openKeys} />}
         layers={layers}
         inspector={inspector}
         docked={docked}
@@ -190,11 +200,13 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
             bar={<SelectionBar editor={editor} env={env} perform={perform} />}
           />
         }
-        sheet={<OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history }} />}
+        sheet={
+          <OpenedSheet panels={frame} parts={{ layers, inspector, docked, changes, history: <History env={env} /> }} />
+        }
       />
       {layer}
       <FollowAddress going={going} editor={editor} engine={engine} opened={shown && opened} layers={looked} />
-      <lazyParts.Keys open={keys} onClose={() => setKeys(false)} />
+      <lazyParts.Keys open={keys} onClose={closeKeys} />
       <LiveRegion announcement={announcement} />
     </main>
   );

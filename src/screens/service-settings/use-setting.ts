@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { settingValueQuery } from '../../api/queries/setting-queries';
 import { useApi } from '../services';
@@ -32,7 +32,10 @@ export function useSetting<Value>(one: UsedSetting<Value>, wanted = true): Setti
   }, [data, one.name]);
   const kept = useStore(knownSettingsStore, (serviceValue) => serviceValue.get(one.name));
   const serviceValue = data ?? kept ?? null;
-  if (serviceValue === null || !one.accepts(serviceValue))
-    return { value: one.parse(undefined), serviceValue, from: 'own' };
-  return { value: one.parse(serviceValue), serviceValue, from: data === undefined ? 'kept' : 'service' };
+  const from = data === undefined ? 'kept' : 'service';
+  return useMemo(() => {
+    if (serviceValue === null || !one.accepts(serviceValue))
+      return { value: one.parse(undefined), serviceValue, from: 'own' };
+    return { value: one.parse(serviceValue), serviceValue, from };
+  }, [one, serviceValue, from]);
 }

@@ -1,6 +1,14 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import '../overlays/overlay.css';
 
 export type MenuProps = {
@@ -14,12 +22,35 @@ function landmarkAround(trigger: HTMLElement | null): HTMLElement | undefined {
   return (trigger?.closest('#root') && document.querySelector('main')) || undefined;
 }
 
-/** A list of actions behind a button. */
+/**
+ * A list of actions behind a button. The button is painted first, and what opens the list follows: a bar that answers a tap does not
+ * wait for that. Whoever presses it before gets the list all the same, and the focus stays where it was.
+ */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
+  const isPainted = useDeferredValue<boolean>(true, false);
+  const [isAsked, ask] = useState(false);
+  const hasFocus = useRef<boolean>(false);
+  const take = useCallback((element: HTMLElement | null) => {
+    setButton(element);
+    if (hasFocus.current) element?.focus();
+    hasFocus.current = false;
+  }, []);
+  if (!isPainted && !isAsked)
+    return cloneElement(trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onClick: () => ask(true),
+      onFocus: () => {
+        hasFocus.current = true;
+      },
+      onBlur: () => {
+        hasFocus.current = false;
+      },
+    });
   return (
-    <Base.Root>
-      <Base.Trigger ref={setButton} render={trigger} />
+    <Base.Root defaultOpen={isAsked}>
+      <Base.Trigger ref={take} render={trigger} />
       <Base.Portal container={landmarkAround(button)}>
         <Base.Positioner className="ui-above" side="bottom" align={align} sideOffset={4}>
           {/* In the order of keys, so that a list longer than the screen can be scrolled by them. */}

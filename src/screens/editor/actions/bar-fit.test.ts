@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barFit } from './bar-fit';
+import { barFit, mostInBar } from './bar-fit';
 
 const names = [
   'Split',
@@ -33,5 +33,14 @@ describe('the selection bar', () => {
       const taken = names.slice(0, count).reduce((sum, name) => sum + 2 + (named ? 38 + 6.4 * name.length : 44), 0);
       expect(count === 0 || taken + (count < names.length ? 44 : 0) <= width - 8).toBe(true);
     }
+  });
+
+  it('is the same for one who knows of one more than could find room', () => {
+    for (const target of [32, 44, 48])
+      for (let width = 0; width < 1500; width += 7) {
+        const room = { width, target };
+        for (const all of [names, names.map(() => ''), names.slice(0, 3)])
+          expect(barFit(all.slice(0, mostInBar(room) + 1), room)).toEqual(barFit(all, room));
+      }
   });
 });

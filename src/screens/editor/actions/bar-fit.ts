@@ -30,6 +30,11 @@ function countIn(widths: readonly number[], { room, more }: { room: number; more
   return count;
 }
 
+/** No bar has room for more buttons than this: whoever knows of one more knows that there is a menu. */
+export function mostInBar({ width, target }: Room): number {
+  return Math.max(0, Math.floor((width - around) / (target + gap)));
+}
+
 /** What finds room in the bar. `names` are what stands on its buttons, the most important first. */
 export function barFit(names: readonly string[], { width, target }: Room): BarFit {
   const room = width - around;

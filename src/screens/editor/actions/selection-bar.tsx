@@ -13,7 +13,7 @@ import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { useThrottledRevision } from '../use-throttled-revision';
 import { type Action, type ActionEnv, hidden } from './action';
 import { allActions } from './all-actions';
-import { barFit } from './bar-fit';
+import { barFit, mostInBar } from './bar-fit';
 
 type Props = {
   readonly editor: Editor;
@@ -37,6 +37,24 @@ const place = ({ id }: Action) => (first.includes(id) ? first.indexOf(id) : firs
 const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(a) - place(b));
 
 type Offered = { readonly action: Action; readonly refusal: string | null };
+
+/**
+ * The actions that make sense for the selection, at most so many, `without` those that are shown already. Each asks the
+ * network, and most are only in the menu: they are asked when that is opened.
+ */
+function offeredNow(
+  env: ActionEnv,
+  { most, without }: { most: number; without: readonly Offered[] },
+): readonly Offered[] {
+  const found: Offered[] = [];
+  const known = new Set(without.map(({ action }) => action));
+  for (const action of barActions) {
+    if (found.length >= most) break;
+    const refusal = known.has(action) ? hidden : action.refuses(env);
+    if (refusal !== hidden) found.push({ action, refusal });
+  }
+  return found;
+}
 
 function BarButton({
   action,
@@ -62,7 +80,27 @@ function BarButton({
   ) : null;
 }
 
-function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly perform: Props['perform'] }) {
+type MoreProps = Pick<Props, 'env' | 'perform'> & { readonly shown: readonly Offered[] };
+
+/** What found no room: drawn when the menu is open. */
+function MoreItems({ env, perform, shown }: MoreProps) {
+  return offeredNow(env(), { most: barActions.length, without: shown }).map(({ action, refusal }) => {
+    const Icon = action.icon;
+    return (
+      <MenuItem
+        key={action.id}
+        icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
+        reason={refusal}
+        data-testid={`action-${action.id}`}
+        onSelect={() => perform(action)}
+      >
+        {action.label()}
+      </MenuItem>
+    );
+  });
+}
+
+function More(props: MoreProps) {
   const trigger = (
     <button
       type="button"
@@ -75,20 +113,7 @@ function More({ rest, perform }: { readonly rest: readonly Offered[]; readonly p
   );
   return (
     <Menu trigger={trigger}>
-      {rest.map(({ action, refusal }) => {
-        const Icon = action.icon;
-        return (
-          <MenuItem
-            key={action.id}
-            icon={Icon ? <Icon size={16} aria-hidden="true" /> : null}
-            reason={refusal}
-            data-testid={`action-${action.id}`}
-            onSelect={() => perform(action)}
-          >
-            {action.label()}
-          </MenuItem>
-        );
-      })}
+      <MoreItems {...props} />
     </Menu>
   );
 }
@@ -99,7 +124,7 @@ let lastRow = 640;
 const phoneEdges = 24;
 
 /** The bar as wide as there is room for it: what finds none is in a menu at its end. */
-function Bar({ offered, perform }: { readonly offered: readonly Offered[]; readonly perform: Props['perform'] }) {
+function Bar({ env, perform }: Pick<Props, 'env' | 'perform'>) {
   const row = useRef<HTMLDivElement>(null);
   const width = useWidth(row, Math.min(lastRow, window.innerWidth - phoneEdges));
   useEffect(() => {
@@ -108,18 +133,21 @@ function Bar({ offered, perform }: { readonly offered: readonly Offered[]; reado
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const finger = useMedia(touch) ? 44 : 32;
   const target = isField ? 48 : finger;
+  const offered = offeredNow(env(), { most: mostInBar({ width, target }) + 1, without: [] });
   const names = offered.map(({ action }) => action.bar?.() ?? '');
   // Letters as large as they are in the field would leave room for few names.
   const { count, named } = barFit(isField ? names.map(() => '') : names, { width, target });
-  const rest = offered.slice(count);
+  const shown = offered.slice(0, count);
   return (
     <div className="selection-row" ref={row}>
-      <Toolbar className="selection-bar" label={text('actions.selection')}>
-        {offered.slice(0, count).map((one) => (
-          <BarButton key={one.action.id} {...one} named={named && !isField} perform={perform} />
-        ))}
-        {rest.length > 0 ? <More rest={rest} perform={perform} /> : null}
-      </Toolbar>
+      {offered.length > 0 ? (
+        <Toolbar className="selection-bar" label={text('actions.selection')}>
+          {shown.map((one) => (
+            <BarButton key={one.action.id} {...one} named={named && !isField} perform={perform} />
+          ))}
+          {count < offered.length ? <More {...{ env, perform, shown }} /> : null}
+        </Toolbar>
+      ) : null}
     </div>
   );
 }
@@ -133,9 +161,5 @@ export function SelectionBar({ editor, env, perform }: Props) {
   useStore(editor.store, ({ shapeLock }) => shapeLock);
   const writable = useStore(editor.store, ({ access }) => access === 'write');
   if (selected === 0 || !writable) return null;
-  const offered = barActions.flatMap((action) => {
-    const refusal = action.refuses(env());
-    return refusal === hidden ? [] : [{ action, refusal }];
-  });
-  return offered.length === 0 ? null : <Bar offered={offered} perform={perform} />;
+  return <Bar env={env} perform={perform} />;
 }

@@ -5,9 +5,15 @@ import { Tooltip } from '../../../ui/overlays/tooltip';
 import { checksStore, openFindings } from './checks-store';
 import { useChecksFollow } from './use-run-checks';
 
+type Props = {
+  readonly onOpen: () => void;
+  /** The project is on the screen: what the checks go by may be asked of the service. */
+  readonly drawn: boolean;
+};
+
 /** How much the checks found, in the bar; opens the list. Not there until they ran, and while nothing was found. */
-export function ChecksCount({ onOpen }: { readonly onOpen: () => void }) {
-  useChecksFollow();
+export function ChecksCount({ onOpen, drawn }: Props) {
+  useChecksFollow(drawn);
   const count = useStore(checksStore, (state) => openFindings(state).length);
   if (count === 0) return null;
   const words = text('checks.checksFindings', { count });

@@ -18,10 +18,10 @@ export function stopChecks(): void {
   if (checksStore.getState().phase === 'running') checksStore.setState({ phase: 'stopped' });
 }
 
-/** Answers what checks the whole project; a run that is under way is stopped for it. */
-export function useRunChecks(): () => void {
+/** Answers what checks the whole project; a run that is under way is stopped for it. `isWanted`: the service's limits are asked for. */
+export function useRunChecks(isWanted = true): () => void {
   const { analysis, editor } = useEditor();
-  const ask = useBudgetAsk();
+  const ask = useBudgetAsk(isWanted);
   return useCallback(() => {
     running?.abort();
     const mine = new AbortController();
@@ -47,9 +47,9 @@ export function useRunChecks(): () => void {
 }
 
 /** Checks again some seconds after an edit, as long as somebody has asked once and the findings are shown. */
-export function useChecksFollow(): void {
+export function useChecksFollow(isWanted: boolean): void {
   const { editor } = useEditor();
-  const run = useRunChecks();
+  const run = useRunChecks(isWanted);
   const projectId = useStore(editor.store, (state) => state.projectId);
   useEffect(() => {
     forProject(projectId);

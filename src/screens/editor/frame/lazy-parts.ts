@@ -26,7 +26,7 @@ export const lazyParts = {
   PlacePins: lazyPart(async () => (await import('../rasters/place-pins')).PlacePins),
   PositionMarker: lazyPart(async () => (await import('../position/position-marker')).PositionMarker),
   PositionBar: lazyPart(async () => (await import('../position/position-bar')).PositionBar),
-  StatusButtons: lazyPart(async () => (await import('../field/status-buttons')).StatusButtons),
+  StatusButtons: lazyPart(async () => (await import('../field/status-buttons')).StatusButtons, { standsBy: true }),
   FormAfterPlacing: lazyPart(async () => (await import('../form/form-after-placing')).FormAfterPlacing),
   GuideBar: lazyPart(async () => (await import('../guide/guide-bar')).GuideBar),
   VisitsDialog: lazyPart(async () => (await import('../guide/visits-dialog')).VisitsDialog),
@@ -36,6 +36,6 @@ export const lazyParts = {
     async () => (await import('../geometry-operations/geometry-operations')).GeometryOperations,
     { standsBy: true },
   ),
-  // Does not stand by: who opens a project by keyboard searches at once, and would type into nothing.
+  // Does not stand by: whoever opens a project by keyboard searches at once, and would type into nothing.
   Search: lazyPart(async () => (await import('../search/search-box')).SearchBox),
 } as const;

@@ -7,17 +7,20 @@ import { useSetting } from '../../service-settings/use-setting';
 import { usedSettings } from '../../service-settings/used-settings';
 
 /** The class that paths are held against: the one that this person chose, else the service's. */
-function useLossClass(): LossClass {
+function useLossClass(isWanted: boolean): LossClass {
   const chosen = useStore(preferencesStore, ({ lossClass }) => lossClass);
-  const usual = useSetting(usedSettings.lossClass).value;
+  const usual = useSetting(usedSettings.lossClass, isWanted).value;
   return lossClasses.find(({ id }) => id === chosen) ?? usual;
 }
 
-/** What light is held against and what parts lose, as this person and the service have it; the same object while nothing of it changes. */
-export function useBudgetAsk(): BudgetAsk {
-  const lossClass = useLossClass();
-  const fusionDb = useSetting(usedSettings.spliceLoss).value;
-  const connectorDb = useSetting(usedSettings.connectorLoss).value;
+/**
+ * What light is held against and what parts lose, as this person and the service have it; the same object while nothing of it
+ * changes. The service is asked once it is wanted: what it had the last time counts until then.
+ */
+export function useBudgetAsk(isWanted = true): BudgetAsk {
+  const lossClass = useLossClass(isWanted);
+  const fusionDb = useSetting(usedSettings.spliceLoss, isWanted).value;
+  const connectorDb = useSetting(usedSettings.connectorLoss, isWanted).value;
   return useMemo(
     () => ({ lossClass, values: { ...usualLoss, fusionDb, connectorDb } }),
     [lossClass, fusionDb, connectorDb],

@@ -180,7 +180,8 @@ function SideSheet({ changes, side, view }: SidesProps) {
 export function OpenedSheet({ panels, parts: { layers, inspector, docked, changes, history } }: Props) {
   const { editor } = useEditor();
   const title = useStore(editor.store, ({ selection }) => selectionTitle(editor.document, selection));
-  const { sheet, setSheet, close } = panels;
+  const { sheets, close } = panels;
+  const sheet = useStore(sheets, (state) => state.sheet);
   const [side] = useStore(openedSides, (state) => state.sides);
   const traced = useStore(traceStore, ({ view }) => view);
   const orders = useStore(ordersStore, ({ view }) => view?.kind ?? null);
@@ -201,7 +202,7 @@ export function OpenedSheet({ panels, parts: { layers, inspector, docked, change
       key={sheet.panel}
       title={shown.title}
       height={sheet.height}
-      onHeight={(height) => setSheet({ ...sheet, height })}
+      onHeight={(height) => sheets.setState({ sheet: { ...sheet, height } })}
       onClose={close}
     >
       <PanelBoundary part={part}>{content}</PanelBoundary>

@@ -11,7 +11,7 @@ import {
   Star,
   Table2,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { bookmarkProjectMutation, projectQuery } from '../../../api/queries/project-queries';
@@ -31,6 +31,7 @@ import { useApi, useEditor, useOutbox } from '../../services';
 import { OfferedFaultSimulation } from '../../shell/fault-simulation/offered-fault-simulation';
 import { usePageTitle } from '../../shell/frame/use-page-title';
 import { UserMenu } from '../../shell/frame/user-menu';
+import { memoPart } from '../../text/memo-part';
 import type { Action, ActionEnv } from '../actions/action';
 import { inspectorPanel, layersPanel } from '../actions/view-actions';
 import { copyLink } from '../address/address-actions';
@@ -42,12 +43,14 @@ import { OpenedExport } from '../export/opened-export';
 import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
-import { roomy, tight, useMedia } from '../layout/use-media';
+import { roomy, tight, touch, useMedia } from '../layout/use-media';
 import { PeopleMarks } from '../people/people-marks';
 import { SearchButton } from '../search/search-button';
+import { searchStore } from '../search/search-store';
 import { shortcutProps } from '../shortcuts/matches-shortcut';
 import { OpenedStartPlace } from '../start-place/opened-start-place';
 import { SyncChip } from '../sync/sync-chip';
+import { type Panels, usePanelsInView } from '../use-panels';
 import { MapMenu } from './map-menu';
 import { MoreMenu } from './more-menu';
 
@@ -56,8 +59,7 @@ type Props = {
   readonly opened: boolean;
   /** The opened project is on the screen. */
   readonly drawn: boolean;
-  /** Which panels are in view. */
-  readonly panels: { readonly layers: boolean; readonly inspector: boolean; readonly table: boolean };
+  readonly panels: Panels;
   readonly perform: (action: Action) => void;
   readonly env: () => ActionEnv;
   readonly onFiles: (files: readonly File[]) => void;
@@ -172,7 +174,8 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
 }
 
 /** Brings panels into view and away. */
-function PanelButtons({ panels: { layers, inspector, table }, perform }: Pick<Props, 'panels' | 'perform'>) {
+function PanelButtons({ panels, perform }: Pick<Props, 'panels' | 'perform'>) {
+  const { layers, inspector, table } = usePanelsInView(panels);
   return (
     <>
       <IconButton
@@ -206,11 +209,45 @@ function PanelButtons({ panels: { layers, inspector, table }, perform }: Pick<Pr
   );
 }
 
+type SteadyProps = Pick<Props, 'perform' | 'env'>;
+
+/** On a phone the box comes after the first picture, or when it is asked for; by keys one searches at once. */
+function useSearchWanted(drawn: boolean): boolean {
+  const isOpen = useStore(searchStore, ({ open }) => open);
+  return !useMedia(touch) || drawn || isOpen;
+}
+
+const StepsAndSearch = memoPart(({ env, perform, drawn }: SteadyProps & Pick<Props, 'drawn'>) => (
+  <>
+    <UndoButtons env={env} perform={perform} />
+    <SearchButton />
+    {useSearchWanted(drawn) ? <lazyParts.Search env={env} perform={perform} /> : null}
+  </>
+));
+
+const MapAndPanels = memoPart(
+  ({ projectId, panels, perform, env }: SteadyProps & Pick<Props, 'projectId' | 'panels'>) => (
+    <>
+      <IconButton label={exportItems.label()} className="bar-wide" onClick={() => perform(exportItems)}>
+        <Share size={18} />
+      </IconButton>
+      <MapMenu onKeep={() => perform(keepAction)} />
+      <OpenedKeepDialog projectId={projectId} />
+      <ProjectButtons perform={perform} env={env} />
+      <PanelButtons panels={panels} perform={perform} />
+      <MoreMenu perform={perform} env={env} />
+    </>
+  ),
+);
+
+const [SteadyChecksCount, SteadyUserMenu] = [memoPart(ChecksCount), memoPart(UserMenu)];
+
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
-export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles }: Props) {
+export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env, onFiles }: Props) => {
   const outbox = useOutbox();
   const [isTight, isRoomy] = [useMedia(tight), useMedia(roomy)];
   const writable = useStore(useEditor().editor.store, (state) => state.access === 'write');
+  const openChecks = useCallback(() => perform(checksPanel), [perform]);
   return (
     <Toolbar className="top-bar" label={text('common.project')}>
       <Tooltip label={text('common.allProjects')}>
@@ -222,28 +259,19 @@ export function TopBar({ projectId, opened, drawn, panels, perform, env, onFiles
         <ProjectName projectId={projectId} opened={opened} />
       </div>
       {isTight ? <PeopleMarks count /> : null}
-      <UndoButtons env={env} perform={perform} />
-      <SearchButton />
-      <lazyParts.Search env={env} perform={perform} />
+      <StepsAndSearch {...{ env, perform, drawn }} />
       {/* What grows does so into the room before it: nothing that one aims at moves. */}
       <div className="bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
-      <ChecksCount onOpen={() => perform(checksPanel)} />
+      <SteadyChecksCount onOpen={openChecks} drawn={drawn} />
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />
       <div className="bar-group bar-panels">
         <ImportButton onFiles={onFiles} reason={reasonAgainstImport(opened, writable)} />
-        <IconButton label={exportItems.label()} className="bar-wide" onClick={() => perform(exportItems)}>
-          <Share size={18} />
-        </IconButton>
-        <MapMenu onKeep={() => perform(keepAction)} />
-        <OpenedKeepDialog projectId={projectId} />
+        <MapAndPanels {...{ projectId, panels, perform, env }} />
         <OpenedStartPlace projectId={projectId} drawn={drawn} env={env} />
-        <ProjectButtons perform={perform} env={env} />
-        <PanelButtons panels={panels} perform={perform} />
-        <MoreMenu perform={perform} env={env} />
       </div>
       <span className="bar-line bar-wide" aria-hidden="true" />
-      <UserMenu />
+      <SteadyUserMenu />
     </Toolbar>
   );
-}
+});
