@@ -57,7 +57,7 @@ async function keepsItsStates(page: Page): Promise<void> {
   await page.keyboard.press('v');
   await page.keyboard.press('b');
   await differ('.dock-tab[aria-pressed=true]', '.dock-tab[aria-pressed=false]');
-  await differ('.bar-panel[aria-pressed=true]', '.bar-wide');
+  await differ('.bar-panels [aria-pressed=true]', '.bar-panels > .ui-icon-button:not([aria-pressed])');
   await page.getByTestId('table').getByLabel('Filter by Name', { exact: true }).fill('1');
   await differ('.table-filter[data-active=true]', '.table-filter[data-active=false]');
   await expect(page.getByTestId('table').locator('tbody tr').first()).toBeVisible();

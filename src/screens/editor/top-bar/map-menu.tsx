@@ -3,7 +3,6 @@ import { text } from '../../../i18n/text';
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../../../ui/controls/menu';
 import { type SchemeChoice, useScheme } from '../../../ui/styles/use-scheme';
 import { openGroundDialog } from '../../ground/ground-dialog-store';
-import { OpenedGroundDialog } from '../../ground/opened-ground-dialog';
 import { chooseBasemap, useGround } from '../../ground/use-ground';
 import { keepAction } from '../../keep/keep-actions';
 import { setPreferences } from '../../preferences/preferences-store';
@@ -55,7 +54,7 @@ export function MapMenu({ onKeep }: { readonly onKeep: () => void }) {
   const trigger = (
     <button
       type="button"
-      className="ui-icon-button bar-wide"
+      className="ui-icon-button"
       aria-label={text('topBar.mapSettings')}
       title={text('topBar.mapSettings')}
     >
@@ -63,21 +62,14 @@ export function MapMenu({ onKeep }: { readonly onKeep: () => void }) {
     </button>
   );
   return (
-    <>
-      <Menu trigger={trigger}>
-        <MapChoices />
-        <MenuLine />
-        <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
-        <MenuLine />
-        <MenuItem
-          icon={<HardDriveDownload size={16} aria-hidden="true" />}
-          onSelect={onKeep}
-          data-testid="map-menu-keep"
-        >
-          {keepAction.label()}
-        </MenuItem>
-      </Menu>
-      <OpenedGroundDialog />
-    </>
+    <Menu trigger={trigger}>
+      <MapChoices />
+      <MenuLine />
+      <MenuChoices label={text('common.appearance')} value={choice} choices={schemes()} onChange={setChoice} />
+      <MenuLine />
+      <MenuItem icon={<HardDriveDownload size={16} aria-hidden="true" />} onSelect={onKeep} data-testid="map-menu-keep">
+        {keepAction.label()}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -41,12 +41,7 @@ function Actions({ actions, perform, env }: MoreMenuProps & { readonly actions: 
 export function MoreMenu({ perform, env }: MoreMenuProps) {
   const navigate = useNavigate();
   const trigger = (
-    <button
-      type="button"
-      className="ui-icon-button bar-narrow"
-      aria-label={text('topBar.moreOfThisProject')}
-      data-testid="more"
-    >
+    <button type="button" className="ui-icon-button" aria-label={text('topBar.moreOfThisProject')} data-testid="more">
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );

@@ -24,6 +24,7 @@ import { useToasts } from '../../../ui/overlays/toast';
 import { Tooltip } from '../../../ui/overlays/tooltip';
 import { has } from '../../deployment';
 import { documentsAction } from '../../documents/documents-actions';
+import { OpenedGroundDialog } from '../../ground/opened-ground-dialog';
 import { keepAction } from '../../keep/keep-actions';
 import { OpenedKeepDialog } from '../../keep/opened-keep-dialog';
 import { reportAction } from '../../report/report-actions';
@@ -43,7 +44,7 @@ import { OpenedExport } from '../export/opened-export';
 import { lazyParts } from '../frame/lazy-parts';
 import { UndoButtons } from '../history/undo-buttons';
 import { fileChooser } from '../import/file-chooser';
-import { roomy, tight, touch, useMedia } from '../layout/use-media';
+import { narrowBar, roomy, tight, touch, useMedia } from '../layout/use-media';
 import { PeopleMarks } from '../people/people-marks';
 import { SearchButton } from '../search/search-button';
 import { searchStore } from '../search/search-store';
@@ -100,6 +101,7 @@ function ProjectName({ projectId, opened }: Pick<Props, 'projectId' | 'opened'>)
 function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles']; readonly reason: string | null }) {
   const toasts = useToasts();
   const disabled = reason !== null;
+  const isNarrow = useMedia(narrowBar);
   const { input, open, onChange } = useFileChooser(onFiles);
   useEffect(() => {
     if (disabled) return;
@@ -108,14 +110,15 @@ function ImportButton({ onFiles, reason }: { readonly onFiles: Props['onFiles'];
   }, [disabled, input]);
   return (
     <>
-      <IconButton
-        label={text('common.importFiles')}
-        className="bar-wide"
-        reason={reason}
-        onClick={() => (reason === null ? open() : toasts.show({ title: reason }))}
-      >
-        <FileUp size={18} />
-      </IconButton>
+      {isNarrow ? null : (
+        <IconButton
+          label={text('common.importFiles')}
+          reason={reason}
+          onClick={() => (reason === null ? open() : toasts.show({ title: reason }))}
+        >
+          <FileUp size={18} />
+        </IconButton>
+      )}
       <input
         ref={input}
         type="file"
@@ -136,17 +139,11 @@ function reasonAgainstImport(opened: boolean, writable: boolean): string | null 
 }
 
 /** What concerns the project rather than the map. */
-function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
-  const { editor } = useEditor();
+function ProjectButtons({ perform }: Pick<Props, 'perform'>) {
   return (
     <>
       {has('report') ? (
-        <IconButton
-          label={reportAction.label()}
-          {...shortcutProps('Shift+R')}
-          className="bar-wide"
-          onClick={() => perform(reportAction)}
-        >
+        <IconButton label={reportAction.label()} {...shortcutProps('Shift+R')} onClick={() => perform(reportAction)}>
           <ChartColumn size={18} />
         </IconButton>
       ) : null}
@@ -154,21 +151,14 @@ function ProjectButtons({ perform, env }: Pick<Props, 'perform' | 'env'>) {
         <IconButton
           label={documentsAction.label()}
           {...shortcutProps('Shift+D')}
-          className="bar-wide"
           onClick={() => perform(documentsAction)}
         >
           <Paperclip size={18} />
         </IconButton>
       ) : null}
-      <IconButton
-        label={copyLink.label()}
-        {...shortcutProps('Shift+L')}
-        className="bar-wide"
-        onClick={() => perform(copyLink)}
-      >
+      <IconButton label={copyLink.label()} {...shortcutProps('Shift+L')} onClick={() => perform(copyLink)}>
         <Link2 size={18} />
       </IconButton>
-      <OpenedExport editor={editor} announce={(sentence) => env().announce(sentence)} />
     </>
   );
 }
@@ -178,27 +168,14 @@ function PanelButtons({ panels, perform }: Pick<Props, 'panels' | 'perform'>) {
   const { layers, inspector, table } = usePanelsInView(panels);
   return (
     <>
-      <IconButton
-        label={text('common.layersPanel')}
-        className="bar-panel"
-        shortcut="L"
-        pressed={layers}
-        onClick={() => perform(layersPanel)}
-      >
+      <IconButton label={text('common.layersPanel')} shortcut="L" pressed={layers} onClick={() => perform(layersPanel)}>
         <PanelLeft size={18} />
       </IconButton>
-      <IconButton
-        label={text('common.table')}
-        className="bar-panel"
-        shortcut="B"
-        pressed={table}
-        onClick={() => perform(tablePanel)}
-      >
+      <IconButton label={text('common.table')} shortcut="B" pressed={table} onClick={() => perform(tablePanel)}>
         <Table2 size={18} />
       </IconButton>
       <IconButton
         label={text('common.inspector')}
-        className="bar-panel"
         shortcut="I"
         pressed={inspector}
         onClick={() => perform(inspectorPanel)}
@@ -225,19 +202,42 @@ const StepsAndSearch = memoPart(({ env, perform, drawn }: SteadyProps & Pick<Pro
   </>
 ));
 
-const MapAndPanels = memoPart(
-  ({ projectId, panels, perform, env }: SteadyProps & Pick<Props, 'projectId' | 'panels'>) => (
+function WideButtons({ perform }: Pick<Props, 'perform'>) {
+  return (
     <>
-      <IconButton label={exportItems.label()} className="bar-wide" onClick={() => perform(exportItems)}>
+      <IconButton label={exportItems.label()} onClick={() => perform(exportItems)}>
         <Share size={18} />
       </IconButton>
       <MapMenu onKeep={() => perform(keepAction)} />
-      <OpenedKeepDialog projectId={projectId} />
-      <ProjectButtons perform={perform} env={env} />
-      <PanelButtons panels={panels} perform={perform} />
-      <MoreMenu perform={perform} env={env} />
+      <ProjectButtons perform={perform} />
     </>
-  ),
+  );
+}
+
+/** What a click opens beside the bar, wherever that is: each is there while it is open. */
+function OpenedDialogs({ projectId, env }: Pick<Props, 'projectId' | 'env'>) {
+  const { editor } = useEditor();
+  return (
+    <>
+      <OpenedGroundDialog />
+      <OpenedKeepDialog projectId={projectId} />
+      <OpenedExport editor={editor} announce={(sentence) => env().announce(sentence)} />
+    </>
+  );
+}
+
+const MapAndPanels = memoPart(
+  ({ projectId, panels, perform, env }: SteadyProps & Pick<Props, 'projectId' | 'panels'>) => {
+    const [isNarrow, isTight] = [useMedia(narrowBar), useMedia(tight)];
+    return (
+      <>
+        {isNarrow ? null : <WideButtons perform={perform} />}
+        <OpenedDialogs projectId={projectId} env={env} />
+        {isTight ? null : <PanelButtons panels={panels} perform={perform} />}
+        {isNarrow ? <MoreMenu perform={perform} env={env} /> : null}
+      </>
+    );
+  },
 );
 
 const [SteadyChecksCount, SteadyUserMenu] = [memoPart(ChecksCount), memoPart(UserMenu)];
@@ -270,7 +270,7 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
         <MapAndPanels {...{ projectId, panels, perform, env }} />
         <OpenedStartPlace projectId={projectId} drawn={drawn} env={env} />
       </div>
-      <span className="bar-line bar-wide" aria-hidden="true" />
+      {useMedia(narrowBar) ? null : <span className="bar-line" aria-hidden="true" />}
       <SteadyUserMenu />
     </Toolbar>
   );
