@@ -1,12 +1,11 @@
 import './editor.css';
 import './panels.css';
 import { History } from 'lucide-react';
-import { memo } from 'react';
 import { useParams } from 'react-router-dom';
 import { text } from '../../i18n/text';
 import { Button } from '../../ui/controls/button';
 import { NotFoundPage } from '../shell/frame/not-found-page';
-import { useLanguage } from '../text/language';
+import { memoPart } from '../text/memo-part';
 import { dateLocale } from '../time/moment';
 import { NotOpened } from './opening/not-opened';
 import { type CopyState, useOpening } from './opening/use-opening';
@@ -46,8 +45,7 @@ function StaleCopy({ copy, again }: Props) {
 }
 
 /** Steady: the address changes with every selection and every pan, and the project with neither. */
-const ProjectEditor = memo(function ProjectEditor({ projectId }: { readonly projectId: number }) {
-  useLanguage();
+const ProjectEditor = memoPart(({ projectId }: { readonly projectId: number }) => {
   const { opening, again } = useOpening(projectId);
   useColourVariables();
   if (opening.kind === 'failed') return <NotOpened failure={opening.failure} again={again} />;

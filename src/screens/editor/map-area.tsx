@@ -267,7 +267,7 @@ export function MapArea(props: Props) {
         <MeasurePanel editor={editor} />
         <lazyParts.Import {...{ job, editor, engine, outbox }} units={useUnits()} />
       </div>
-      <lazyParts.GeometryOperations {...{ editor, engine, announce }} last={useLastChange(editor)} />
+      <lazyParts.GeometryOperations {...{ editor, engine, announce }} lastChange={useLastChange(editor)} />
       <MapFoot {...{ projectId, editor, engine, bar, announce }} bare={finger || narrow} empty={!drawn} />
       <div className="map-corner">
         {engine ? <ScaleBar engine={engine} /> : null}

@@ -38,7 +38,13 @@ function inView(narrow: boolean, sheet: OpenSheet, layout: Layout): PanelsInView
 export function usePanelsInView({ sheets }: Pick<Panels, 'sheets'>): PanelsInView {
   const narrow = useMedia(narrowQuery);
   const sheet = useStore(sheets, (state) => state.sheet);
-  return inView(narrow, sheet, useStore(layoutStore));
+  // One by one: the layout also changes with each pixel of a border that is dragged.
+  const is = (panel: keyof PanelsInView) => (layout: Layout) => inView(narrow, sheet, layout)[panel];
+  return {
+    layers: useStore(layoutStore, is('layers')),
+    inspector: useStore(layoutStore, is('inspector')),
+    table: useStore(layoutStore, is('table')),
+  };
 }
 
 function createPanels(editor: Editor, { narrow, sheets }: { narrow: boolean; sheets: Sheets }): Panels {

@@ -72,9 +72,9 @@ type Props = {
 };
 
 /** What is large and is not drawn again for the steps of an opening. */
-const SteadyToolbar = memoPart(EditorToolbar);
-const SteadyInspector = memoPart(Inspector);
-const SteadyLayers = memoPart(LayersPanel);
+const MemoToolbar = memoPart(EditorToolbar);
+const MemoInspector = memoPart(Inspector);
+const MemoLayers = memoPart(LayersPanel);
 
 const nowhere = { center: [0, 0], zoom: 1 } as const;
 
@@ -175,8 +175,8 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
   const { shown, drawn, coming } = useFirstRender({ editor, engine, opened, arriving, first });
   useParts({ editor, engine, announce, narrow, perform });
   const changes = useSidePanel({ engine, layers: looked, announce, onImport: job.take });
-  const inspector = <SteadyInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
-  const layers = <SteadyLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
+  const inspector = <MemoInspector editor={editor} outbox={useOutbox()} opened={opened} onTable={frame.showTable} />;
+  const layers = <MemoLayers editor={editor} engine={engine} layers={looked} opened={opened} />;
   const docked = dockedPanels({ engine, opened, announce });
   return (
     <main className="editor-page" {...handlers}>
@@ -185,7 +185,7 @@ export function Workspace({ projectId, opened, arriving, notice }: Props) {
         narrow={narrow}
         changes={changes}
         bar={<TopBar {...{ projectId, opened, drawn, perform, env }} panels={frame} onFiles={job.choose} />}
-        toolbar={<SteadyToolbar editor={editor} engine={engine} onKeys={openKeys} />}
+        toolbar={<MemoToolbar editor={editor} engine={engine} onKeys={openKeys} />}
         layers={layers}
         inspector={inspector}
         docked={docked}

@@ -38,19 +38,12 @@ const barActions = allActions.filter(({ bar }) => bar).toSorted((a, b) => place(
 
 type Offered = { readonly action: Action; readonly refusal: string | null };
 
-/**
- * The actions that make sense for the selection, at most so many, `without` those that are shown already. Each asks the
- * network, and most are only in the menu: they are asked when that is opened.
- */
-function offeredNow(
-  env: ActionEnv,
-  { most, without }: { most: number; without: readonly Offered[] },
-): readonly Offered[] {
+/** The first so many of these actions that make sense for the selection. No more are asked: some look through the network for it. */
+function offeredNow(env: ActionEnv, actions: readonly Action[], most: number): readonly Offered[] {
   const found: Offered[] = [];
-  const known = new Set(without.map(({ action }) => action));
-  for (const action of barActions) {
+  for (const action of actions) {
     if (found.length >= most) break;
-    const refusal = known.has(action) ? hidden : action.refuses(env);
+    const refusal = action.refuses(env);
     if (refusal !== hidden) found.push({ action, refusal });
   }
   return found;
@@ -80,11 +73,11 @@ function BarButton({
   ) : null;
 }
 
-type MoreProps = Pick<Props, 'env' | 'perform'> & { readonly shown: readonly Offered[] };
+type MoreProps = Pick<Props, 'env' | 'perform'> & { readonly rest: readonly Action[] };
 
-/** What found no room: drawn when the menu is open. */
-function MoreItems({ env, perform, shown }: MoreProps) {
-  return offeredNow(env(), { most: barActions.length, without: shown }).map(({ action, refusal }) => {
+/** What found no room: drawn, and asked, when the menu is open. */
+function MoreItems({ env, perform, rest }: MoreProps) {
+  return offeredNow(env(), rest, rest.length).map(({ action, refusal }) => {
     const Icon = action.icon;
     return (
       <MenuItem
@@ -133,11 +126,12 @@ function Bar({ env, perform }: Pick<Props, 'env' | 'perform'>) {
   const isField = useStore(fieldModeStore, ({ on }) => on);
   const finger = useMedia(touch) ? 44 : 32;
   const target = isField ? 48 : finger;
-  const offered = offeredNow(env(), { most: mostInBar({ width, target }) + 1, without: [] });
+  const offered = offeredNow(env(), barActions, mostInBar({ width, target }) + 1);
   const names = offered.map(({ action }) => action.bar?.() ?? '');
   // Letters as large as they are in the field would leave room for few names.
   const { count, named } = barFit(isField ? names.map(() => '') : names, { width, target });
   const shown = offered.slice(0, count);
+  const rest = barActions.filter((action) => shown.every((one) => one.action !== action));
   return (
     <div className="selection-row" ref={row}>
       {offered.length > 0 ? (
@@ -145,7 +139,7 @@ function Bar({ env, perform }: Pick<Props, 'env' | 'perform'>) {
           {shown.map((one) => (
             <BarButton key={one.action.id} {...one} named={named && !isField} perform={perform} />
           ))}
-          {count < offered.length ? <More {...{ env, perform, shown }} /> : null}
+          {count < offered.length ? <More {...{ env, perform, rest }} /> : null}
         </Toolbar>
       ) : null}
     </div>

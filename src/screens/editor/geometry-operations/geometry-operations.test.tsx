@@ -11,8 +11,10 @@ const street = lineItem('segment', 1, [
 ]);
 
 function Late({ editor, isThere }: { readonly editor: Editor; readonly isThere: boolean }) {
-  const last = useLastChange(editor);
-  return isThere ? <GeometryOperations editor={editor} engine={null} announce={vi.fn()} last={last} /> : null;
+  const lastChange = useLastChange(editor);
+  return isThere ? (
+    <GeometryOperations editor={editor} engine={null} announce={vi.fn()} lastChange={lastChange} />
+  ) : null;
 }
 
 /** A pole is drawn on a segment before the questions about it are there. */

@@ -15,18 +15,15 @@ import { MergeDialog } from './merge-dialog';
 import { OperationBar } from './operation-bar';
 import { useQuestionKeys } from './use-question-keys';
 
-type Props = {
-  readonly editor: Editor;
-  readonly engine: MapEngine | null;
-  readonly announce: (sentence: string) => void;
-  /** What was committed before this was here, and not answered yet. */
-  readonly last: RefObject<Change | null>;
-};
-
 type SplitOfferProps = {
   readonly editor: Editor;
   readonly engine: MapEngine | null;
   readonly announce: (sentence: string) => void;
+};
+
+type Props = SplitOfferProps & {
+  /** What was committed before this was here, and not answered yet. */
+  readonly lastChange: RefObject<Change | null>;
 };
 
 function questionOf(offers: readonly Offer[]): string {
@@ -77,10 +74,10 @@ function Bar({ editor, engine, announce, offers, end }: BarProps) {
 }
 
 /** Offers to cut the segment that something new has landed on; it goes away with the next gesture. */
-function SplitOffer({ last, ...props }: Props) {
+function SplitOffer({ lastChange, ...props }: Props) {
   const { editor } = props;
   const [offers, setOffers] = useState<readonly Offer[]>(() =>
-    last.current ? splitOffers(editor.env(), last.current) : [],
+    lastChange.current ? splitOffers(editor.env(), lastChange.current) : [],
   );
   const end = useRef(() => setOffers([])).current;
   useEffect(() => editor.onCommit((change) => setOffers(splitOffers(editor.env(), change))), [editor]);
@@ -88,11 +85,11 @@ function SplitOffer({ last, ...props }: Props) {
 }
 
 /** Everything on the map that belongs to work on lines that are there already. */
-export function GeometryOperations({ editor, engine, announce, last }: Props) {
+export function GeometryOperations({ editor, engine, announce, lastChange }: Props) {
   return (
     <>
       <OperationBar editor={editor} engine={engine} />
-      <SplitOffer editor={editor} engine={engine} announce={announce} last={last} />
+      <SplitOffer editor={editor} engine={engine} announce={announce} lastChange={lastChange} />
       <GiveUpOffer editor={editor} engine={engine} announce={announce} />
       <MergeDialog editor={editor} engine={engine} />
     </>

@@ -12,7 +12,6 @@ import { Switch } from '../../../ui/controls/switch';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { lazyPart } from '../../lazy-part';
 import { abandonedText } from '../../text/abandoned-text';
-import { useLanguage } from '../../text/language';
 import { modelNames } from '../../text/model-name';
 import { modelWord } from '../../text/model-word';
 import { ModelSymbol } from '../model-symbol';
@@ -104,7 +103,6 @@ function useDrag(editor: Editor, key: ModelKey) {
 
 /** One model: its symbol, how many of it are shown, whether they can be seen and picked, and how they look. */
 export function LayerRow({ editor, opened, layers, spec, count, abandoned, isOpen, onToggle }: RowProps) {
-  useLanguage();
   const { key } = spec;
   const { visible, locked } = useStore(editor.store, (state) => state.layers[key]);
   const filter = useStore(editor.store, ({ filters }) => filters[key] ?? none);

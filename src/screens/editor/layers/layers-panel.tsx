@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Editor } from '../../../editor/editor';
 import { text } from '../../../i18n/text';
@@ -14,6 +14,7 @@ import { LayerRow } from './layer-row';
 import type { LayerStore } from './layer-state';
 import { Views } from './views';
 import './layers.css';
+import { memoPart } from '../../text/memo-part';
 
 type Props = {
   readonly editor: Editor;
@@ -24,7 +25,7 @@ type Props = {
 };
 
 // The counts move with every edit: nothing else of the panel is drawn again for that.
-const [MemoViews, MemoLayerRow, MemoSnapRules] = [memo(Views), memo(LayerRow), memo(SnapRulesTable)];
+const [MemoViews, MemoLayerRow, MemoSnapRules] = [memoPart(Views), memoPart(LayerRow), memoPart(SnapRulesTable)];
 
 /** All models, what lies on top first, with what is shown of them and how; above them the saved views. */
 export function LayersPanel({ editor, engine, layers, opened }: Props) {

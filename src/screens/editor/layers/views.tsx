@@ -15,7 +15,6 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useToasts } from '../../../ui/overlays/toast';
 import { chooseBasemap } from '../../ground/use-ground';
 import { preferencesStore } from '../../preferences/preferences-store';
-import { useLanguage } from '../../text/language';
 import type { LayerStore } from './layer-state';
 import type { SavedView } from './saved-view';
 
@@ -140,7 +139,6 @@ function ViewLine({ view, onRename, ...picture }: LineProps) {
 
 /** The saved views: put on with a click, kept for this user and project on this device. */
 export function Views(picture: Picture) {
-  useLanguage();
   const views = useStore(picture.layers, (state) => state.views);
   const [naming, setNaming] = useState<Naming | null>(null);
   return (

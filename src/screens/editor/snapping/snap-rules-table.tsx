@@ -13,7 +13,6 @@ import {
 import { Button } from '../../../ui/controls/button';
 import { Checkbox } from '../../../ui/controls/checkbox';
 import { setPreferences } from '../../preferences/preferences-store';
-import { useLanguage } from '../../text/language';
 import { touch, useMedia } from '../layout/use-media';
 import { ModelSymbol } from '../model-symbol';
 import './snapping.css';
@@ -68,7 +67,6 @@ function SnapRuleRow({ editor, model, targets }: Props & { readonly model: Model
 
 /** What snaps to what, class by class; kept on this device. */
 export function SnapRulesTable({ editor }: Props) {
-  useLanguage();
   const joins = useStore(editor.store, (state) => state.snapRules);
   const isTouch = useMedia(touch);
   const restore = () => {

@@ -186,7 +186,7 @@ function PanelButtons({ panels, perform }: Pick<Props, 'panels' | 'perform'>) {
   );
 }
 
-type SteadyProps = Pick<Props, 'perform' | 'env'>;
+type ActionProps = Pick<Props, 'perform' | 'env'>;
 
 /** On a phone the box comes after the first picture, or when it is asked for; by keys one searches at once. */
 function useSearchWanted(drawn: boolean): boolean {
@@ -194,7 +194,7 @@ function useSearchWanted(drawn: boolean): boolean {
   return !useMedia(touch) || drawn || isOpen;
 }
 
-const StepsAndSearch = memoPart(({ env, perform, drawn }: SteadyProps & Pick<Props, 'drawn'>) => (
+const StepsAndSearch = memoPart(({ env, perform, drawn }: ActionProps & Pick<Props, 'drawn'>) => (
   <>
     <UndoButtons env={env} perform={perform} />
     <SearchButton />
@@ -227,7 +227,7 @@ function OpenedDialogs({ projectId, env }: Pick<Props, 'projectId' | 'env'>) {
 }
 
 const MapAndPanels = memoPart(
-  ({ projectId, panels, perform, env }: SteadyProps & Pick<Props, 'projectId' | 'panels'>) => {
+  ({ projectId, panels, perform, env }: ActionProps & Pick<Props, 'projectId' | 'panels'>) => {
     const [isNarrow, isTight] = [useMedia(narrowBar), useMedia(tight)];
     return (
       <>
@@ -240,12 +240,12 @@ const MapAndPanels = memoPart(
   },
 );
 
-const [SteadyChecksCount, SteadyUserMenu] = [memoPart(ChecksCount), memoPart(UserMenu)];
+const [MemoChecksCount, MemoUserMenu] = [memoPart(ChecksCount), memoPart(UserMenu)];
 
 /** The bar of 48 px: where we are, undo and redo, the chip, and what concerns the whole page. */
 export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env, onFiles }: Props) => {
   const outbox = useOutbox();
-  const [isTight, isRoomy] = [useMedia(tight), useMedia(roomy)];
+  const [isTight, isRoomy, isNarrow] = [useMedia(tight), useMedia(roomy), useMedia(narrowBar)];
   const writable = useStore(useEditor().editor.store, (state) => state.access === 'write');
   const openChecks = useCallback(() => perform(checksPanel), [perform]);
   return (
@@ -262,7 +262,7 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
       <StepsAndSearch {...{ env, perform, drawn }} />
       {/* What grows does so into the room before it: nothing that one aims at moves. */}
       <div className="bar-space">{isTight ? null : <PeopleMarks count={!isRoomy} />}</div>
-      <SteadyChecksCount onOpen={openChecks} drawn={drawn} />
+      <MemoChecksCount onOpen={openChecks} drawn={drawn} />
       <SyncChip outbox={outbox} empty={!drawn} />
       <OfferedFaultSimulation within="map-panel" />
       <div className="bar-group bar-panels">
@@ -270,8 +270,8 @@ export const TopBar = memoPart(({ projectId, opened, drawn, panels, perform, env
         <MapAndPanels {...{ projectId, panels, perform, env }} />
         <OpenedStartPlace projectId={projectId} drawn={drawn} env={env} />
       </div>
-      {useMedia(narrowBar) ? null : <span className="bar-line" aria-hidden="true" />}
-      <SteadyUserMenu />
+      {isNarrow ? null : <span className="bar-line" aria-hidden="true" />}
+      <MemoUserMenu />
     </Toolbar>
   );
 });
