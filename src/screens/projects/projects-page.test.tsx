@@ -395,9 +395,8 @@ describe('renaming', () => {
   it('sends only what changed', async () => {
     const { sent } = show({ 'PATCH map-project/1': () => json({ ...town, name: 'Alder Rise' }, 200) });
     await rows();
-    const more = screen.getByRole('button', { name: 'More about Alder Falls' });
     await waitFor(() => expect(screen.getByText('Read only')).toBeTruthy());
-    fireEvent.click(more);
+    fireEvent.click(screen.getByRole('button', { name: 'More about Alder Falls' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /Rename/ }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Alder Rise' } });

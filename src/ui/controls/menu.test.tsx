@@ -39,6 +39,16 @@ describe('a menu whose button is painted first', () => {
     expect(button().getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('opens for a press that began before the rest of it and ended after', async () => {
+    root = firstPaint();
+    const first = button();
+    fireEvent.pointerDown(first);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(button()).toBe(first);
+    fireEvent.click(first);
+    expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+  });
+
   it('keeps the focus that came before the rest of it', async () => {
     root = firstPaint();
     const first = button();

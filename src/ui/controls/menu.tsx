@@ -24,22 +24,24 @@ function landmarkAround(trigger: HTMLElement | null): HTMLElement | undefined {
 
 /**
  * A list of actions behind a button. The button is painted first, and what opens the list follows: a bar that answers a tap does not
- * wait for that. Whoever presses it before gets the list all the same, and the focus stays where it was.
+ * wait for that. Whoever presses it before gets the list all the same (it is not exchanged under a press), and the focus stays.
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const isPainted = useDeferredValue<boolean>(true, false);
   const [isAsked, ask] = useState(false);
+  const [isPressed, press] = useState(false);
   const hasFocus = useRef<boolean>(false);
   const take = useCallback((element: HTMLElement | null) => {
     setButton(element);
     if (hasFocus.current) element?.focus();
     hasFocus.current = false;
   }, []);
-  if (!isPainted && !isAsked)
+  if (!isAsked && (isPressed || !isPainted))
     return cloneElement(trigger, {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
+      onPointerDown: () => press(true),
       onClick: () => ask(true),
       onFocus: () => {
         hasFocus.current = true;
