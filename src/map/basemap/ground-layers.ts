@@ -1,6 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import { oneColour } from '../style/one-colour';
+import { oneValue } from '../style/one-value';
 import type { BasemapColours } from './basemap-colours';
+import { groundPaint } from './ground-paint';
+
+const { area, line, byZoom } = groundPaint;
 
 /** The one source of the built-in basemap. */
 export const basemapSource = 'base';
@@ -12,15 +15,15 @@ export function from(layer: string) {
 
 function countryLayers(colours: BasemapColours): LayerSpecification[] {
   const { field } = colours;
-  const outside: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 0, 13.2, 1];
+  const outside = byZoom(12, 0, 13.2, 1);
   return [
     { id: 'base-land', type: 'background', paint: { 'background-color': colours.land } },
     {
       id: 'base-fields',
       type: 'fill',
       ...from('field'),
-      paint: {
-        'fill-color': [
+      paint: area({
+        colour: [
           'match',
           ['get', 'kind'],
           'corn',
@@ -35,21 +38,21 @@ function countryLayers(colours: BasemapColours): LayerSpecification[] {
           field.meadow,
           field.wood,
         ],
-        'fill-outline-color': oneColour(colours.fieldLine),
-        'fill-opacity': outside,
-      },
+        edge: colours.fieldLine,
+        opacity: outside,
+      }),
     },
     {
       id: 'base-woods',
       type: 'fill',
       ...from('wood'),
-      paint: { 'fill-color': oneColour(colours.wood), 'fill-opacity': outside },
+      paint: area({ colour: colours.wood, opacity: outside }),
     },
     {
       id: 'base-town',
       type: 'fill',
       ...from('town'),
-      paint: { 'fill-color': oneColour(colours.town) },
+      paint: area({ colour: colours.town }),
     },
   ];
 }
@@ -62,8 +65,8 @@ function blockLayers(colours: BasemapColours): LayerSpecification[] {
       id: 'base-blocks',
       type: 'fill',
       ...from('block'),
-      paint: {
-        'fill-color': [
+      paint: area({
+        colour: [
           'match',
           ['get', 'kind'],
           'shops',
@@ -82,7 +85,7 @@ function blockLayers(colours: BasemapColours): LayerSpecification[] {
           colours.cemetery,
           block.homes,
         ],
-      },
+      }),
     },
     {
       id: 'base-park-edges',
@@ -90,7 +93,7 @@ function blockLayers(colours: BasemapColours): LayerSpecification[] {
       ...from('block'),
       minzoom: 14,
       filter: green,
-      paint: { 'line-color': colours.parkLine, 'line-width': 1 },
+      paint: line({ colour: colours.parkLine, width: byZoom(0, 1) }),
     },
   ];
 }
@@ -103,29 +106,29 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
       ...from('waterway'),
       filter: ['==', ['get', 'kind'], 'creek'],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: {
-        'line-color': colours.water,
-        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 12, 1.2, 14, 2.4, 20, 110],
-      },
+      paint: line({
+        colour: colours.water,
+        width: ['interpolate', ['exponential', 2], ['zoom'], 12, oneValue(1.2), 14, oneValue(2.4), 20, oneValue(110)],
+      }),
     },
     {
       id: 'base-water',
       type: 'fill',
       ...from('water'),
-      paint: { 'fill-color': oneColour(colours.water) },
+      paint: area({ colour: colours.water }),
     },
     {
       id: 'base-water-edge',
       type: 'line',
       ...from('water'),
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colours.waterLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.5, 16, 1.2] },
+      paint: line({ colour: colours.waterLine, width: byZoom(12, 0.5, 16, 1.2) }),
     },
     {
       id: 'base-islands',
       type: 'fill',
       ...from('island'),
-      paint: { 'fill-color': oneColour(colours.park), 'fill-outline-color': oneColour(colours.waterLine) },
+      paint: area({ colour: colours.park, edge: colours.waterLine }),
     },
     {
       id: 'base-weir',
@@ -148,8 +151,8 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'fill',
       ...from('building'),
       minzoom: 13,
-      paint: {
-        'fill-color': [
+      paint: area({
+        colour: [
           'match',
           ['get', 'kind'],
           ['shop', 'works'],
@@ -158,19 +161,19 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
           colours.buildingHall,
           colours.building,
         ],
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14.2, 0.85, 15, 1],
-      },
+        opacity: byZoom(13, 0, 14.2, 0.85, 15, 1),
+      }),
     },
     {
       id: 'base-building-edges',
       type: 'line',
       ...from('building'),
       minzoom: 15,
-      paint: {
-        'line-color': colours.buildingLine,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.4, 18, 1],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 15, 0, 15.8, 1],
-      },
+      paint: line({
+        colour: colours.buildingLine,
+        width: byZoom(15, 0.4, 18, 1),
+        opacity: byZoom(15, 0, 15.8, 1),
+      }),
     },
   ];
 }
@@ -182,24 +185,21 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'fill',
       ...from('grove'),
       minzoom: 14,
-      paint: {
-        'fill-color': oneColour(colours.grove),
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0, 15, 1],
-      },
+      paint: area({ colour: colours.grove, opacity: byZoom(14, 0, 15, 1) }),
     },
     {
       id: 'base-pitches',
       type: 'fill',
       ...from('pitch'),
       minzoom: 14,
-      paint: { 'fill-color': oneColour(colours.pitch) },
+      paint: area({ colour: colours.pitch }),
     },
     {
       id: 'base-pitch-lines',
       type: 'line',
       ...from('pitch'),
       minzoom: 15,
-      paint: { 'line-color': colours.pitchLine, 'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.8, 18, 1.6] },
+      paint: line({ colour: colours.pitchLine, width: byZoom(15, 0.8, 18, 1.6) }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { labelFont } from '../style/label-font';
-import { oneColour } from '../style/one-colour';
+import { oneValue } from '../style/one-value';
 import type { BasemapColours } from './basemap-colours';
 import { from } from './ground-layers';
 
@@ -34,7 +34,8 @@ function streetNames(
       'text-padding': 6,
     },
     paint: {
-      'text-color': oneColour(about.strong ? colours.textStrong : colours.text),
+      'text-color': oneValue(about.strong ? colours.textStrong : colours.text),
+      'text-opacity': oneValue(1),
       'text-halo-color': colours.halo,
       'text-halo-width': 1.4,
       'text-halo-blur': 0.4,
@@ -57,7 +58,12 @@ function waterNames(colours: BasemapColours): SymbolLayerSpecification {
       'text-letter-spacing': 0.14,
       'text-max-angle': 28,
     },
-    paint: { 'text-color': oneColour(colours.textWater), 'text-halo-color': colours.water, 'text-halo-width': 1 },
+    paint: {
+      'text-color': oneValue(colours.textWater),
+      'text-opacity': oneValue(1),
+      'text-halo-color': colours.water,
+      'text-halo-width': 1,
+    },
   };
 }
 
@@ -73,7 +79,7 @@ function houseNumbers(colours: BasemapColours): SymbolLayerSpecification {
       'text-size': ['interpolate', ['linear'], ['zoom'], 17.4, 9, 20, 12],
       'text-padding': 4,
     },
-    paint: { 'text-color': oneColour(colours.text), 'text-opacity': 0.85 },
+    paint: { 'text-color': oneValue(colours.text), 'text-opacity': oneValue(0.85) },
   };
 }
 
@@ -95,6 +101,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
       },
       paint: {
         'text-color': ['match', ['get', 'kind'], ['park', 'square', 'cemetery'], colours.textPark, colours.text],
+        'text-opacity': oneValue(1),
         ...halo,
       },
     },
@@ -114,7 +121,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-padding': 14,
       },
       paint: {
-        'text-color': oneColour(colours.textStrong),
+        'text-color': oneValue(colours.textStrong),
         'text-opacity': ['interpolate', ['linear'], ['zoom'], 15.2, 0.85, 16, 0],
         ...halo,
       },
@@ -130,7 +137,7 @@ function placeNames(colours: BasemapColours): SymbolLayerSpecification[] {
         'text-font': medium,
         'text-size': ['interpolate', ['linear'], ['zoom'], 9, 12, 13, 20],
       },
-      paint: { 'text-color': oneColour(colours.textStrong), ...halo },
+      paint: { 'text-color': oneValue(colours.textStrong), 'text-opacity': oneValue(1), ...halo },
     },
   ];
 }

@@ -1,6 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from 'maplibre-gl';
 import type { BasemapColours } from './basemap-colours';
 import { from } from './ground-layers';
+import { groundPaint } from './ground-paint';
+
+const { line, byZoom } = groundPaint;
 
 const streets: ExpressionSpecification = ['!', ['has', 'bridge']];
 const bridges: ExpressionSpecification = ['has', 'bridge'];
@@ -83,11 +86,11 @@ function casing(id: string, filter: ExpressionSpecification, colours: BasemapCol
       'line-join': 'round',
       'line-sort-key': streetRank,
     },
-    paint: {
-      'line-color': casingColour(colours),
-      'line-width': streetWidth(1),
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0.45, 14, 0.8, 16, 1],
-    },
+    paint: line({
+      colour: casingColour(colours),
+      width: streetWidth(1),
+      opacity: byZoom(12, 0.45, 14, 0.8, 16, 1),
+    }),
   };
 }
 
@@ -98,7 +101,7 @@ function fill(id: string, filter: ExpressionSpecification, colours: BasemapColou
     ...from('street'),
     filter,
     layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': streetRank },
-    paint: { 'line-color': fillColour(colours), 'line-width': streetWidth(0) },
+    paint: line({ colour: fillColour(colours), width: streetWidth(0) }),
   };
 }
 
@@ -116,20 +119,10 @@ function railLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'line',
       ...from('rail'),
       layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': colours.rail,
-        'line-width': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          12,
-          width(0.9, 0.4),
-          16,
-          width(1.6, 1.1),
-          19,
-          width(3, 2.2),
-        ],
-      },
+      paint: line({
+        colour: colours.rail,
+        width: ['interpolate', ['linear'], ['zoom'], 12, width(0.9, 0.4), 16, width(1.6, 1.1), 19, width(3, 2.2)],
+      }),
     },
     {
       id: 'base-rail-ticks',

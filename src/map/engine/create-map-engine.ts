@@ -13,6 +13,7 @@ import { openTileProtocol } from '../tiles/tile-protocol';
 import { drawEditor, type EditorDrawing } from './draw-editor';
 import { followGround } from './follow-ground';
 import { holdPlaces } from './hold-places';
+import { leaveOutSky } from './leave-out-sky';
 import workerUrl from './library.worker?worker&url';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
@@ -107,6 +108,7 @@ function createGroundedMap(options: MapEngineOptions, drawing: () => Drawn) {
   const ground = followGround({ put, onProblem: (of, problem) => options.onGroundProblem?.(of, problem) });
   let shown = { style: ground.first(basemap, scheme), scheme };
   const map = createMap(options, shown.style);
+  leaveOutSky(map);
   drawSymbolsOnDemand(map);
   map.on('error', ({ error }) => {
     if (!isGroundFailure(error)) console.error(error);

@@ -12,6 +12,8 @@ import {
   dashExpression,
   faintWhenThin,
   kindFilter,
+  levelExpression,
+  oneDash,
   pointOpacity,
   symbolSizeExpression,
   thinBelow,
@@ -19,7 +21,7 @@ import {
   widthExpression,
 } from './expression';
 import { labelFont } from './label-font';
-import { oneColour } from './one-colour';
+import { oneValue } from './one-value';
 import { palette } from './palette';
 import { casingZoom, curves } from './zoom-curves';
 
@@ -57,7 +59,7 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       filter,
       paint: {
         'fill-color': colour,
-        'fill-opacity': unlessHidden(look.fill * opacity),
+        'fill-opacity': levelExpression(unlessHidden(look.fill * opacity)),
         'fill-antialias': false,
       },
     },
@@ -70,9 +72,9 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colour,
-        'line-width': curveExpression(curves[look.outline]),
-        'line-dasharray': look.dash ? [...look.dash] : dashExpression(),
-        'line-opacity': unlessHidden(look.opacity * opacity),
+        'line-width': curveExpression(curves[look.outline], oneValue),
+        'line-dasharray': look.dash ? oneDash(look.dash) : dashExpression(),
+        'line-opacity': levelExpression(unlessHidden(look.opacity * opacity)),
       },
     },
   ];
@@ -92,7 +94,7 @@ function lineLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       minzoom: casingZoom,
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'size'] },
       paint: {
-        'line-color': palette[scheme].casing,
+        'line-color': oneValue(palette[scheme].casing),
         'line-width': widthExpression(2.4),
         'line-offset': offset,
         'line-opacity': faintWhenThin(opacity),
@@ -147,7 +149,7 @@ function pointLayers(spec: ModelSpec, { scheme, opacity }: Look): LayerSpecifica
         'icon-opacity': pointOpacity(opacity),
         'text-opacity': unlessHidden(opacity),
         // As the names of lines and areas have it, so that both share a program of the graphics.
-        'text-color': oneColour(palette[scheme].text),
+        'text-color': oneValue(palette[scheme].text),
         'text-halo-color': palette[scheme].ground,
         'text-halo-width': 1.4,
       },
