@@ -67,7 +67,7 @@ async function lonelyPole(api) {
 
 /** Runs in the page before its scripts: when the picture is there, when a finger was lifted, when the bar was painted after it. */
 function watch() {
-  globalThis.__phone = { ready: 0, lifted: 0, barred: 0, calm: 0, longest: 0 };
+  globalThis.__phone = { ready: 0, lifted: 0, barred: 0, timer: 0, longest: 0 };
   const seen = globalThis.__phone;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
@@ -80,7 +80,7 @@ function watch() {
     requestAnimationFrame(() => {
       // The first task after the frame; React's, which draw the fields, come later.
       scheduler.postTask(note('barred'), { priority: 'user-blocking' });
-      setTimeout(note('calm'));
+      setTimeout(note('timer'));
     });
   };
   new MutationObserver(() => {
@@ -88,7 +88,7 @@ function watch() {
       seen.ready = performance.now();
     if (seen.lifted && seen.barred === 0 && document.querySelector('.selection-bar')) noteFrame();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
-  const lift = ({ timeStamp }) => Object.assign(seen, { lifted: timeStamp, barred: 0, calm: 0 });
+  const lift = ({ timeStamp }) => Object.assign(seen, { lifted: timeStamp, barred: 0, timer: 0 });
   window.addEventListener('pointerup', lift, { capture: true, passive: true });
 }
 
@@ -101,8 +101,8 @@ const whenSeen = async (page, name) => {
 
 async function tap(page, { x, y }) {
   await page.touchscreen.tap(x, y);
-  const { lifted, barred, calm } = await whenSeen(page, 'calm');
-  return { painted: barred - lifted, calm: calm - lifted };
+  const { lifted, barred, timer } = await whenSeen(page, 'timer');
+  return { painted: barred - lifted, timer: timer - lifted };
 }
 
 /** Until the page's worker and its copy of the project are on the device. */
@@ -148,7 +148,7 @@ async function visit(context, address, { profile, shot }) {
   }
   await page.close();
   const later = (name) => median(again.map((one) => one[name]));
-  const taps = { first: first.painted, again: later('painted'), firstCalm: first.calm, againCalm: later('calm') };
+  const taps = { first: first.painted, again: later('painted'), firstTimer: first.timer, againTimer: later('timer') };
   return { ready, longest, cpu, ...taps };
 }
 
@@ -172,7 +172,7 @@ try {
   const rows = { ready: 'first complete picture', cpu: 'main thread, CPU and throttle', longest: 'longest task' };
   const taps = {
     ...{ first: 'first tap until its bar is painted', again: 'later taps until then' },
-    ...{ firstCalm: 'first tap until a timer runs', againCalm: 'later taps until then' },
+    ...{ firstTimer: 'first tap until a timer runs', againTimer: 'later taps until then' },
   };
   console.log(`A phone with its CPU divided by ${rate}, ${visits} visits with page and copy on the device:`);
   for (const [key, name] of Object.entries({ ...rows, ...taps }))

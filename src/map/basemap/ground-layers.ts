@@ -15,7 +15,7 @@ export function from(layer: string) {
 
 function countryLayers(colours: BasemapColours): LayerSpecification[] {
   const { field } = colours;
-  const outside = byZoom(12, 0, 13.2, 1);
+  const outside = byZoom([12, 0], [13.2, 1]);
   return [
     { id: 'base-land', type: 'background', paint: { 'background-color': colours.land } },
     {
@@ -93,7 +93,7 @@ function blockLayers(colours: BasemapColours): LayerSpecification[] {
       ...from('block'),
       minzoom: 14,
       filter: green,
-      paint: line({ colour: colours.parkLine, width: byZoom(0, 1) }),
+      paint: line({ colour: colours.parkLine, width: byZoom([0, 1]) }),
     },
   ];
 }
@@ -122,7 +122,7 @@ function waterLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'line',
       ...from('water'),
       layout: { 'line-join': 'round' },
-      paint: line({ colour: colours.waterLine, width: byZoom(12, 0.5, 16, 1.2) }),
+      paint: line({ colour: colours.waterLine, width: byZoom([12, 0.5], [16, 1.2]) }),
     },
     {
       id: 'base-islands',
@@ -161,7 +161,7 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
           colours.buildingHall,
           colours.building,
         ],
-        opacity: byZoom(13, 0, 14.2, 0.85, 15, 1),
+        opacity: byZoom([13, 0], [14.2, 0.85], [15, 1]),
       }),
     },
     {
@@ -171,8 +171,8 @@ function buildingLayers(colours: BasemapColours): LayerSpecification[] {
       minzoom: 15,
       paint: line({
         colour: colours.buildingLine,
-        width: byZoom(15, 0.4, 18, 1),
-        opacity: byZoom(15, 0, 15.8, 1),
+        width: byZoom([15, 0.4], [18, 1]),
+        opacity: byZoom([15, 0], [15.8, 1]),
       }),
     },
   ];
@@ -185,7 +185,7 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'fill',
       ...from('grove'),
       minzoom: 14,
-      paint: area({ colour: colours.grove, opacity: byZoom(14, 0, 15, 1) }),
+      paint: area({ colour: colours.grove, opacity: byZoom([14, 0], [15, 1]) }),
     },
     {
       id: 'base-pitches',
@@ -199,7 +199,7 @@ function greenLayers(colours: BasemapColours): LayerSpecification[] {
       type: 'line',
       ...from('pitch'),
       minzoom: 15,
-      paint: line({ colour: colours.pitchLine, width: byZoom(15, 0.8, 18, 1.6) }),
+      paint: line({ colour: colours.pitchLine, width: byZoom([15, 0.8], [18, 1.6]) }),
     },
   ];
 }

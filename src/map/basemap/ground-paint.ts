@@ -1,16 +1,17 @@
 import type { ExpressionSpecification, FillLayerSpecification, LineLayerSpecification } from 'maplibre-gl';
+import { curveExpression } from '../style/expression';
 import { oneValue } from '../style/one-value';
+import type { Curve } from '../style/zoom-curves';
 
-/** A number that is the same for everything: zooms, each with the number there, and straight lines between them. */
-function byZoom(...stops: readonly number[]): ExpressionSpecification {
-  const said = stops.map((stop, at) => (at % 2 === 0 ? stop : oneValue(stop)));
-  return ['interpolate', ['linear'], ['zoom'], ...said] as unknown as ExpressionSpecification;
+/** A number that is the same for everything and changes with the zoom. */
+function byZoom(...curve: Curve): ExpressionSpecification {
+  return curveExpression(curve, oneValue);
 }
 
 type Paint = { readonly colour: string | ExpressionSpecification; readonly opacity?: ExpressionSpecification };
 
 const colourOf = (colour: Paint['colour']) => (typeof colour === 'string' ? oneValue(colour) : colour);
-const opaque = byZoom(0, 1);
+const opaque = byZoom([0, 1]);
 
 /**
  * The paint of the ground's areas and of its lines without dashes. All have it in the one way in which the network has it too, and

@@ -89,7 +89,7 @@ function casing(id: string, filter: ExpressionSpecification, colours: BasemapCol
     paint: line({
       colour: casingColour(colours),
       width: streetWidth(1),
-      opacity: byZoom(12, 0.45, 14, 0.8, 16, 1),
+      opacity: byZoom([12, 0.45], [14, 0.8], [16, 1]),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelExpression, unlessHidden } from '../style/expression';
+import { curveExpression, unlessHidden } from '../style/expression';
 import type { NetworkFeature } from '../style/feature';
 import { lowerNetworkLayers, upperNetworkLayers } from '../style/network-layers';
 import { markPasses, type OverlayStyle, overlayPasses, type Pass, readLook } from './overlay-passes';
@@ -62,7 +62,7 @@ describe('what is edited', () => {
   ])('fills and outlines %s areas with the numbers of the tiles', (area, model, dash) => {
     const [fill, outline] = stylesOf(draftPasses, { ...segment, kind: 'area', area, pattern: 'solid' });
     const [bulkFill, bulkOutline] = [paintOf(`network-${model}-fill`), paintOf(`network-${model}-outline`)];
-    const inTiles = (style: OverlayStyle | undefined) => levelExpression(unlessHidden(style?.alpha ?? 0));
+    const inTiles = (style: OverlayStyle | undefined) => curveExpression([[0, style?.alpha ?? 0]], unlessHidden);
     expect(bulkFill).toMatchObject({ 'fill-opacity': inTiles(fill) });
     expect(bulkOutline).toMatchObject({ 'line-opacity': inTiles(outline) });
     expect(outline).toMatchObject({ shape: 'line', dash, width: { factor: 1 } });

@@ -23,12 +23,6 @@ export function dashExpression(): ExpressionSpecification {
   return ['match', ['get', 'pattern'], ...pairs, ['literal', [...dashes.solid]]] as unknown as ExpressionSpecification;
 }
 
-/** One dash for everything (`one-value.ts`), in widths of the line. */
-export function oneDash(dash: readonly number[]): ExpressionSpecification {
-  const literal = ['literal', [...dash]];
-  return ['match', ['get', 'pattern'], '', literal, literal] as unknown as ExpressionSpecification;
-}
-
 /** A curve of the table, each of its values put into an expression. */
 export function curveExpression(
   curve: Curve,
@@ -36,11 +30,6 @@ export function curveExpression(
 ): ExpressionSpecification {
   const stops = curve.flatMap(([zoom, value]) => [zoom, stop(value)]);
   return ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
-}
-
-/** The same at every zoom, said as a curve, so that layers share a program of the graphics (`one-value.ts`). */
-export function levelExpression(value: unknown): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], 0, value] as unknown as ExpressionSpecification;
 }
 
 const bySize = (value: number) => ['*', ['get', 'size'], value];

@@ -12,8 +12,6 @@ import {
   dashExpression,
   faintWhenThin,
   kindFilter,
-  levelExpression,
-  oneDash,
   pointOpacity,
   symbolSizeExpression,
   thinBelow,
@@ -45,6 +43,7 @@ export const usualArranged: Arranged = { order: modelsInDrawOrder.map(({ key }) 
 
 type Look = { readonly scheme: Scheme; readonly opacity: number };
 
+/** Areas. What is the same at every zoom is a curve too, so that layers share a program of the graphics (`one-value.ts`). */
 function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecification[] {
   const source = sourceOf(key);
   const filter = kindFilter('area');
@@ -59,7 +58,7 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       filter,
       paint: {
         'fill-color': colour,
-        'fill-opacity': levelExpression(unlessHidden(look.fill * opacity)),
+        'fill-opacity': curveExpression([[0, look.fill * opacity]], unlessHidden),
         'fill-antialias': false,
       },
     },
@@ -73,8 +72,8 @@ function areaLayers({ key }: ModelSpec, { scheme, opacity }: Look): LayerSpecifi
       paint: {
         'line-color': colour,
         'line-width': curveExpression(curves[look.outline], oneValue),
-        'line-dasharray': look.dash ? oneDash(look.dash) : dashExpression(),
-        'line-opacity': levelExpression(unlessHidden(look.opacity * opacity)),
+        'line-dasharray': look.dash ? oneValue(['literal', [...look.dash]]) : dashExpression(),
+        'line-opacity': curveExpression([[0, look.opacity * opacity]], unlessHidden),
       },
     },
   ];

@@ -6,6 +6,7 @@ import type { ModelKey } from '../../../items/item';
 import { specOf } from '../../../items/registry';
 import type { MapEngine } from '../../../map/engine/map-engine';
 import { Toolbar } from '../../../ui/controls/toolbar';
+import { memoPart } from '../../text/memo-part';
 import { lazyParts } from '../frame/lazy-parts';
 import { countedItems } from '../inspector/use-project-sums';
 import { SnapRulesTable } from '../snapping/snap-rules-table';
@@ -14,7 +15,6 @@ import { LayerRow } from './layer-row';
 import type { LayerStore } from './layer-state';
 import { Views } from './views';
 import './layers.css';
-import { memoPart } from '../../text/memo-part';
 
 type Props = {
   readonly editor: Editor;
