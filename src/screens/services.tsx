@@ -112,6 +112,8 @@ export type EditorServices = {
   readonly startPrintWorker: () => PrintWorker;
   /** Reports when what is on the screen may be old and can be read again. The answer stops. */
   readonly onRenewal: (listener: () => void) => () => void;
+  /** Calls the listener each time the service answers again after it could not be reached. Returns its end. */
+  readonly onServiceBack: (listener: () => void) => () => void;
   /**
    * Opens a project in the editor: permission, items, unsent edits. Resolves when it can be worked on, which may be from
    * its copy on this device. Throws a Failure.

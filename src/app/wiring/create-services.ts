@@ -118,8 +118,10 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   connectivity.store.subscribe(({ online }) => session.setOnline(online));
   // What a page shows of the cache is read again; the project on the map does so by itself.
   const onRenewal = createStaleEvents(connectivity, session, watch);
+  const onServiceBack: Services['onServiceBack'] = (listener) =>
+    connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
   onRenewal(() => void queries.invalidateQueries());
-  return { connectivity, onRenewal };
+  return { connectivity, onRenewal, onServiceBack };
 }
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -219,7 +221,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const { session, api, crm } = ways;
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
-  const { connectivity, onRenewal } = connect(api, queries, watch);
+  const { connectivity, onRenewal, onServiceBack } = connect(api, queries, watch);
   const { copies, steps, ...besideCopies } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
@@ -266,5 +268,5 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
   const network = { editor, people, tileClient, ...startersFor(editor) };
-  return { ...ways, queries, ...network, outbox, references, storage, onRenewal, offer, ...projects };
+  return { ...ways, queries, ...network, outbox, references, storage, onRenewal, onServiceBack, offer, ...projects };
 }

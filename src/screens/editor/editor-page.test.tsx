@@ -169,6 +169,7 @@ function openPage({ search = '', access = 'write', status = 'active', failure, b
     ...{ overlayFiles: { list: async () => [] }, overlayRasters: { list: async () => [] } },
     analysis: { rows: async () => ({ ids: new Float64Array(0), locals: [], all: 0, revision: 0 }) },
     onRenewal: () => () => undefined,
+    onServiceBack: () => () => undefined,
     api: { call },
     crm: { store: createStore(() => ({ turn: 0 })) },
     queries: new QueryClient(),

@@ -9,18 +9,29 @@ import { useOpening } from './use-opening';
 function show(opened: () => Promise<OpenedProject>) {
   const openProject = vi.fn(opened);
   const renewals = new Set<() => void>();
-  const onRenewal = (listener: () => void) => {
-    renewals.add(listener);
-    return () => renewals.delete(listener);
+  const returns = new Set<() => void>();
+  const into = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
-  const services = { openProject, onRenewal, editor: { close: vi.fn() } } as unknown as Services;
+  const [onRenewal, onServiceBack] = [into(renewals), into(returns)];
+  const services = { openProject, onRenewal, onServiceBack, editor: { close: vi.fn() } } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>
   );
   const renew = () => {
     for (const listener of renewals) listener();
   };
-  return { openProject, renew, renewals, ...renderHook(() => useOpening(1), { wrapper }) };
+  const serviceIsBack = () => {
+    for (const listener of returns) listener();
+  };
+  return {
+    openProject,
+    renew,
+    serviceIsBack,
+    listeners: () => renewals.size + returns.size,
+    ...renderHook(() => useOpening(1), { wrapper }),
+  };
 }
 
 const failure = (kind: Failure['kind']) => new Failure(kind, { retry: 'never' });
@@ -55,9 +66,36 @@ describe('opening a project', () => {
     expect(openProject).toHaveBeenCalledTimes(1);
   });
 
+  it('reads a copy again at once when the service answers again', async () => {
+    const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
+    const { result, serviceIsBack } = show(async () => ({ copiedAt: 7, refresh }));
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'stale', copiedAt: 7 } }));
+    refresh.mockImplementation(() => Promise.resolve());
+    act(serviceIsBack);
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+    act(serviceIsBack);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it('tries once more without a pause where the service came back during a try', async () => {
+    let fail: (error: Failure) => void = () => undefined;
+    const refresh = vi.fn(
+      () =>
+        new Promise<void>((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const { result, serviceIsBack } = show(async () => ({ copiedAt: 7, refresh }));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    act(serviceIsBack);
+    refresh.mockImplementation(() => Promise.resolve());
+    act(() => fail(failure('offline')));
+    await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
+  });
+
   it('is read again when the page returns after a while, and stays on the screen', async () => {
     const refresh = vi.fn((): Promise<void> => Promise.reject(failure('offline')));
-    const { result, renew, renewals, unmount } = show(async () => ({ copiedAt: null, refresh }));
+    const { result, renew, listeners, unmount } = show(async () => ({ copiedAt: null, refresh }));
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
     act(renew);
     await waitFor(() => expect(result.current.opening).toMatchObject({ kind: 'open', copy: { kind: 'stale' } }));
@@ -66,7 +104,7 @@ describe('opening a project', () => {
     await waitFor(() => expect(result.current.opening).toEqual({ kind: 'open', copy: { kind: 'fresh' } }));
     expect(refresh).toHaveBeenCalledTimes(2);
     unmount();
-    expect(renewals.size).toBe(0);
+    expect(listeners()).toBe(0);
   });
 
   it('goes away when the service says so after a while', async () => {

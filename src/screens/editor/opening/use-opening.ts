@@ -25,11 +25,13 @@ type Show = (next: Opening) => void;
 const onItsWay: Opening = { kind: 'loading', arriving: null, isShown: false };
 
 /**
- * Reads what is shown again until that succeeds or meets a fault of this program, `again` at once and else every now and then.
- * True when it was read. Throws when it must go.
+ * Reads what is shown again until that succeeds or meets a fault of this program: at once after `again`, else after a pause. True
+ * when it was read. Throws when it must go.
  */
 function createRefresher(show: Show, refresh: () => Promise<void>) {
   let isRunning = false;
+  // `again` came while a reading was on its way, which may fail for a reason that has ended.
+  let isDue = false;
   let wake: () => void = () => undefined;
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
@@ -42,6 +44,7 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
   const untilRead = async (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
     while (isHere()) {
       show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
+      isDue = false;
       try {
         await refresh();
         show({ kind: 'open', copy: { kind: 'fresh' } });
@@ -52,12 +55,15 @@ function createRefresher(show: Show, refresh: () => Promise<void>) {
         // A fault of this program would be met again, however often the project is read.
         if (reportUnexpected(error)) return false;
       }
-      await pause(retryAfter);
+      if (!isDue) await pause(retryAfter);
     }
     return false;
   };
   return {
-    again: () => wake(),
+    again: () => {
+      isDue = true;
+      wake();
+    },
     isRunning: () => isRunning,
     run: (copiedAt: number, isHere: () => boolean): Promise<boolean> => {
       isRunning = true;
@@ -76,7 +82,7 @@ type Refresher = ReturnType<typeof createRefresher>;
  * read the copy again that is on the screen.
  */
 export function useOpening(projectId: number): { readonly opening: Opening; readonly again: () => void } {
-  const { openProject, onRenewal, editor } = useEditor();
+  const { openProject, onRenewal, onServiceBack, editor } = useEditor();
   const [opening, setOpening] = useState<Opening>(onItsWay);
   const [attempt, setAttempt] = useState(0);
   const refreshAgain = useRef<(() => void) | null>(null);
@@ -87,10 +93,10 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
 
   useEffect(() => {
     let here = attempt >= 0;
-    let stopRenewing = (): void => undefined;
+    let stopListening = (): void => undefined;
     const show: Show = (next) => here && setOpening(next);
     const failed = (error: unknown) => {
-      stopRenewing();
+      stopListening();
       refreshAgain.current = null;
       reportUnexpected(error);
       show({ kind: 'failed', failure: error instanceof Failure ? error : null });
@@ -111,7 +117,10 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
       if (!here) return;
       const refresher = createRefresher(show, refresh);
       refreshAgain.current = () => renew(refresher);
-      stopRenewing = onRenewal(() => renew(refresher));
+      const stopRenewing = onRenewal(() => renew(refresher));
+      // A copy that could not be read again does not wait for its next turn.
+      const stopWaiting = onServiceBack(() => refresher.isRunning() && refresher.again());
+      stopListening = () => void [stopRenewing(), stopWaiting()];
       if (copiedAt === null) return show({ kind: 'open', copy: { kind: 'fresh' } });
       readAt = copiedAt;
       show({ kind: 'open', copy: { kind: 'refreshing', copiedAt } });
@@ -122,11 +131,11 @@ export function useOpening(projectId: number): { readonly opening: Opening; read
     return () => {
       here = false;
       leaving.abort();
-      stopRenewing();
+      stopListening();
       refreshAgain.current = null;
       editor.close();
     };
-  }, [projectId, openProject, onRenewal, editor, attempt]);
+  }, [projectId, openProject, onRenewal, onServiceBack, editor, attempt]);
 
   return { opening, again };
 }
