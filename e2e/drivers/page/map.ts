@@ -26,7 +26,10 @@ export type MapDriver = {
 const addressDelay = 700;
 
 /** The map under a pointer, in degrees; pixels are computed from the address, not asked of the product. */
-export function createMap(page: Page): MapDriver {
+export function createMap(
+  page: Page,
+  go: (address: string) => Promise<unknown> = (address) => page.goto(address),
+): MapDriver {
   const canvas = page.getByTestId('map');
   const view = (): View => {
     const [lng, lat, zoom] = (new URL(page.url()).searchParams.get('view') ?? '').split(',').map(Number);
@@ -84,7 +87,7 @@ export function createMap(page: Page): MapDriver {
     },
     address,
     open: async (projectId, place, options) => {
-      await page.goto(address(projectId, place, options));
+      await go(address(projectId, place, options));
       await ready();
     },
     addressWritten: () => page.waitForTimeout(addressDelay),

@@ -1,5 +1,7 @@
+import { expect } from '@playwright/test';
 import { type LngLat, placeOn } from '../page/mercator';
-import { expect, type Product } from '../product';
+import type { Product } from '../product';
+import type { ServiceDriver } from '../service/service';
 
 export type Place = { readonly lat: number; readonly lng: number };
 
@@ -26,15 +28,13 @@ export function expectPlaces(found: unknown, wanted: readonly Place[]): void {
   expect(found).toEqual(near);
 }
 
-type Given = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
+/** A record that a test makes through the service: its list, and its fields beside project and status. */
+export type Given = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
 
-/** Signs in to a project of its own that holds these records and nothing else; answers their ids, in their order. */
-export async function bareProject(
-  { page, service, map, enterAt }: Product,
-  records: readonly Given[],
-): Promise<{ readonly project: number; readonly ids: readonly number[] }> {
-  await page.goto('/sign-in');
-  await service.opened();
+type Made = { readonly project: number; readonly ids: readonly number[] };
+
+/** Makes a project that holds these records and nothing else; answers their ids, in their order. */
+export async function makeProject(service: Pick<ServiceDriver, 'call'>, records: readonly Given[]): Promise<Made> {
   const made = await service.call('POST', 'map-project', { name: 'By hand' });
   const project = (made.body as { id: number }).id;
   const ids: number[] = [];
@@ -43,7 +43,15 @@ export async function bareProject(
     expect(answer.status).toBe(201);
     ids.push((answer.body as { id: number }).id);
   }
-  await enterAt(map.address(project, middle));
-  await map.ready();
   return { project, ids };
+}
+
+/** Signs in to a project of its own that holds these records and nothing else; answers their ids, in their order. */
+export async function bareProject(product: Product, records: readonly Given[]): Promise<Made> {
+  const { service, map, signInPage, enterAt } = product;
+  await signInPage();
+  const made = await makeProject(service, records);
+  await enterAt(map.address(made.project, middle));
+  await map.ready();
+  return made;
 }

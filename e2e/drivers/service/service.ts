@@ -14,8 +14,9 @@ export type ServiceDriver = {
   readonly call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   readonly list: (path: string, projectId?: number) => Promise<readonly Record_[]>;
   readonly record: (path: string) => Promise<Record_>;
-  /** Writes and refreshes that the service has seen since the page started; sign-ins are left out. */
+  /** Writes and refreshes that the service has seen since the page started, or since `forgetSeen`; sign-ins are left out. */
   readonly seen: (method?: string) => Promise<readonly Seen[]>;
+  readonly forgetSeen: () => Promise<void>;
   /** Sets what goes wrong from now on; returns what then holds. */
   readonly faults: (next: Partial<Disturbance>) => Promise<Disturbance>;
   /** As `faults`, from the next start of the page on, before the product's first request. */
@@ -41,9 +42,11 @@ function disturbOnStart(next: Partial<Disturbance>): void {
   });
 }
 
-/** The reference service as the page reaches it. */
-export function createService(page: Page): ServiceDriver {
+/** The reference service as the page reaches it; `project`: whose records are listed where a test names none. */
+export function createService(page: Page, project: () => Promise<number> = () => Promise.resolve(1)): ServiceDriver {
   let token: string | null = null;
+  let forgotten = 0;
+  const requests = () => page.evaluate(() => globalThis.__strandmapDemo.requests());
   const send = (method: string, path: string, options: { body?: unknown; token?: string | null }) =>
     page.evaluate(
       async ({ method, path, body, token }) => {
@@ -80,15 +83,18 @@ export function createService(page: Page): ServiceDriver {
     },
     call,
     record,
-    list: async (path, projectId = 1) => {
-      const answer = await call('GET', `${path}?filter%5BmapProjectId%5D=${projectId}`);
+    list: async (path, projectId) => {
+      const answer = await call('GET', `${path}?filter%5BmapProjectId%5D=${projectId ?? (await project())}`);
       expect(answer.status).toBe(200);
       return answer.body as Record_[];
     },
     seen: async (method) => {
-      const all = await page.evaluate(() => globalThis.__strandmapDemo.requests());
+      const all = (await requests()).slice(forgotten);
       const writes = all.filter((request) => !request.path.endsWith('/login'));
       return writes.filter((request) => method === undefined || request.method === method);
+    },
+    forgetSeen: async () => {
+      forgotten = (await requests()).length;
     },
     faults: (next) => page.evaluate((wanted) => globalThis.__strandmapDemo.faults(wanted), next),
     faultsFromStart: async (next) => {

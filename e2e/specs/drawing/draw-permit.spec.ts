@@ -8,10 +8,10 @@ const square = ([lng, lat]: LngLat, half: number): LngLat[] => [
   [lng - half, lat + half],
 ];
 
-test('draws a permit of two polygons, stored as strings, and finds it again', async ({ product }) => {
+test('draws a permit of two polygons, stored as strings, and finds it again', async ({ town: product }) => {
   const { page, map, service } = product;
   const { middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   const west = square([middle[0] - 0.0004, middle[1]], 0.0002);
   const east = square([middle[0] + 0.0004, middle[1]], 0.0002);
 

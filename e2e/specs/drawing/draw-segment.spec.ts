@@ -4,7 +4,7 @@ import { placeOf } from '../../drivers/projects/town';
 test('shows the snap candidate before the click; a drawn line is found again', async ({ product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
 
   await test.step('the candidate is shown before the click; undo takes one vertex while drawing and the whole line after', async () => {
     await page.getByTestId('tool-segment').click();
@@ -39,7 +39,7 @@ test('shows the snap candidate before the click; a drawn line is found again', a
 
     const [post] = await service.seen('POST');
     expect(post?.path).toMatch(/map-segments$/);
-    expect(post?.body).toMatchObject({ mapProjectId: 1 });
+    expect(post?.body).toMatchObject({ mapProjectId: await product.project() });
     const created = (await service.list('map-segments')).at(-1);
     const poly = created?.['poly'] as { lat: number; lng: number }[];
     expect(poly).toHaveLength(3);
@@ -47,8 +47,7 @@ test('shows the snap candidate before the click; a drawn line is found again', a
     expect(poly[2]).toEqual({ lat: to['lat'], lng: to['lng'] });
     expect(poly[1]?.lng).toBeCloseTo(middle[0], 5);
 
-    await page.goto(`/projects/1?view=${middle[0]},${middle[1]},18&item=segment:${created?.id}`);
-    await map.ready();
+    await map.open(await product.project(), middle, { item: `segment:${created?.id}` });
     await expect(page.getByTestId('inspector')).toContainText(`${created?.['name']}`);
     expect(await service.record(`map-segments/${created?.id}`)).toMatchObject({ poly });
   });
@@ -57,7 +56,7 @@ test('shows the snap candidate before the click; a drawn line is found again', a
 test('Esc drops the line, then leaves the tool; Backspace takes back one vertex', async ({ product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   await page.keyboard.press('1');
   await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
 

@@ -32,7 +32,9 @@ const given = [
   { path: 'map-cables', body: { name: 'C-c', poly: wired(...ducted) } },
 ];
 
-test('by keyboard: vertices added and picked; lines continued, merged, locked, changed', async ({ product }) => {
+test('by keyboard: vertices added and picked; lines continued, merged, locked, changed', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);
   const idOf = (name: string) => ids[given.findIndex(({ body }) => body.name === name)];
@@ -282,7 +284,9 @@ test('by keyboard: vertices added and picked; lines continued, merged, locked, c
   });
 });
 
-test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({ product }) => {
+test('by mouse: places by coordinates, a measured line, a step back, buttons, wheel', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const { ids } = await bareProject(product, given);
   const undo = page.getByTestId('undo');

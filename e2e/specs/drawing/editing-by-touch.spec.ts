@@ -236,7 +236,9 @@ const lines: Readonly<Record<string, readonly Spot[]>> = {
   ],
 };
 
-test('reshaping by finger: vertices, nodes, protected items, many at once, a question', async ({ product }) => {
+test('reshaping by finger: vertices, nodes, protected items, many at once, a question', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const given = [
     ...Object.entries(poles).map(([name, at]) => ({ path: 'map-poles', body: { name, ...wired(at)[0] } })),

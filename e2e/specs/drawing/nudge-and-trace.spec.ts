@@ -15,7 +15,9 @@ const corners = [
   [-96, 208],
 ] as const;
 
-test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, finger', async ({ product }) => {
+test('nudge, trace, route, Esc, pasted places, another polygon: mouse, keys, finger', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const given = [
     ...Object.entries(poles).map(([name, at]) => ({ path: 'map-poles', body: { name, ...wired(at)[0] } })),

@@ -3,7 +3,7 @@ import { expect, type Product, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
 /** Enters at a segment of three points, made through the service, with a free middle vertex to pull at; it is selected. */
-async function givenSegment({ page, service, freePoles, signInPage, enterTown }: Product) {
+async function givenSegment({ page, service, freePoles, signInPage, enterPlace }: Product) {
   const { from, to, middle } = await freePoles();
   await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p) => ({
@@ -18,12 +18,14 @@ async function givenSegment({ page, service, freePoles, signInPage, enterTown }:
   });
   expect(answer.status).toBe(201);
   const { id } = answer.body as { id: number };
-  await enterTown(middle, { item: `segment:${id}` });
+  await enterPlace(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
   return { id, from, to, middle, poly };
 }
 
-test('vertices are dragged, made, removed, nudged and typed; a pole moves its lines', async ({ product }) => {
+test('vertices are dragged, made, removed, nudged and typed; a pole moves its lines', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const { id, from, to, middle, poly } = await givenSegment(product);
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as { lat: number; lng: number }[];

@@ -16,14 +16,14 @@ async function givenSegment(product: Product, fields: Readonly<Record<string, un
   }));
   const body = { mapProjectId: 1, name: 'S-test', status: 'planned', length: 1, poly, ...fields };
   const { id } = (await service.call('POST', 'map-segments', body)).body as { id: number };
-  await product.enterTown(middle, { item: `segment:${id}` });
+  await product.enterPlace(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
   return { id, poly, middle, between: (a: Place, b: Place): LngLat => [(a.lng + b.lng) / 2, (a.lat + b.lat) / 2] };
 }
 
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
-test('splits where it is clicked, and merges back to exactly what there was', async ({ product }) => {
+test('splits where it is clicked, and merges back to exactly what there was', async ({ town: product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product);
   await page.keyboard.press('s');
@@ -58,7 +58,7 @@ test('splits where it is clicked, and merges back to exactly what there was', as
   expect(retired).toMatchObject({ status: 'abandoned', poly: made.poly });
 });
 
-test('does all of it by keys alone, each as one undo step', async ({ product }) => {
+test('does all of it by keys alone, each as one undo step', async ({ freshPage: product }) => {
   const { page, service } = product;
   const { id, poly } = await givenSegment(product, { fromName: 'A', toName: 'B' });
   const undo = page.getByTestId('undo');
@@ -95,7 +95,7 @@ test('does all of it by keys alone, each as one undo step', async ({ product }) 
   await expect(undo).toHaveAccessibleName(/Simplified S-test/);
 });
 
-test('keeps a protected shape, but for an override within its buffer', async ({ product }) => {
+test('keeps a protected shape, but for an override within its buffer', async ({ town: product }) => {
   const { page, map, service } = product;
   const { id, poly, middle } = await givenSegment(product, { protectedStatus: 'Protected' });
   const far: LngLat = [middle[0] + 0.0002, middle[1] + 0.0002];
@@ -127,7 +127,7 @@ test('keeps a protected shape, but for an override within its buffer', async ({ 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
-  test('shows the cut with the first tap and makes it with the second', async ({ product }) => {
+  test('shows the cut with the first tap and makes it with the second', async ({ town: product }) => {
     const { page, map, service } = product;
     const { id, poly, between } = await givenSegment(product);
     await barAction(page, 'split');

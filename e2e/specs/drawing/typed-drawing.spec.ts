@@ -21,11 +21,11 @@ function destination(from: LngLat, bearing: number, metres: number) {
 /** A degree is about 111 km: a place some metres aside. */
 const aside = ([lng, lat]: LngLat, east: number, north: number): LngLat => [lng + east / 79_500, lat + north / 111_100];
 
-test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an area', async ({ product }) => {
+test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an area', async ({ town: product }) => {
   test.setTimeout(180_000);
   const { page, map, service } = product;
   const { from, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
 
   await test.step('by mouse: typed numbers, a lock', async () => {
     const label = page.getByTestId('cursor-label');
@@ -111,10 +111,10 @@ test('lines by typed numbers: locked, reused, lengthened; by keyboard, with an a
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
 
-  test('the middle of the map aims, a resting finger has a loupe, and a mouse may go on', async ({ product }) => {
+  test('the middle of the map aims, a resting finger has a loupe, and a mouse may go on', async ({ town: product }) => {
     const { page, map, service } = product;
     const { middle } = await product.freePoles();
-    await product.enterTown(middle);
+    await product.enterPlace(middle);
     await page.getByTestId('tool-segment').tap();
     await page.getByTestId('crosshair-switch').tap();
     await expect(page.getByTestId('centre-crosshair')).toBeVisible();

@@ -17,10 +17,10 @@ async function givenCableInSegment({ service, freePoles, signInPage }: Product) 
   return { from, to, middle, segment: await make('map-segments', 'S-net'), cable: await make('map-cables', 'C-net') };
 }
 
-test('a cable follows its segment in one step; the inspector lists what meets; a trace', async ({ product }) => {
+test('a cable follows its segment in one step; the inspector lists what meets; a trace', async ({ town: product }) => {
   const { page, map, service } = product;
   const { from, middle, segment, cable } = await givenCableInSegment(product);
-  await product.enterTown(middle, { item: `segment:${segment}` });
+  await product.enterPlace(middle, { item: `segment:${segment}` });
   const connections = page.getByTestId('connections');
   await expect(connections).toContainText('C-net');
   await expect(connections).toContainText(String(from['name']));
@@ -49,10 +49,10 @@ test('a cable follows its segment in one step; the inspector lists what meets; a
   await expect(page.getByTestId('trace')).toHaveCount(0);
 });
 
-test('what snapping joins is changed in the layers panel, and kept', async ({ product }) => {
+test('what snapping joins is changed in the layers panel, and kept', async ({ town: product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from));
+  await product.enterPlace(placeOf(from));
   const table = page.getByTestId('magnet-table');
   await table.getByText('What snaps to what').click();
   await table.getByText('Segments', { exact: true }).first().click();

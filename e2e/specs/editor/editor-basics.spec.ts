@@ -18,10 +18,13 @@ const models = [
 /** The address with that pole selected, and not one whose id begins alike. */
 const isAt = (pole: { readonly id: number }) => new RegExp(`item=pole:${pole.id}(&|$)`);
 
-test('fields, layers, places with several items, the address, point items and keys', async ({ product, context }) => {
+test('fields, layers, places with several items, the address, point items and keys', async ({
+  town: product,
+  context,
+}) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
 
   await test.step('a field is edited in the inspector and only that field is sent', async () => {
     const height = page.getByTestId('field-height');

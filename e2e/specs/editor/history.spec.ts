@@ -5,7 +5,7 @@ import { expect, type Product, test } from '../../drivers/product';
 type Place = { lat: number; lng: number };
 
 /** Signs in with a segment of three points, made through the service and selected on the map. */
-async function givenSegment({ page, service, freePoles, signInPage, enterTown }: Product) {
+async function givenSegment({ page, service, freePoles, signInPage, enterPlace }: Product) {
   const { from, to, middle } = await freePoles();
   await signInPage();
   const poly = [from, { lng: middle[0], lat: middle[1] }, to].map((p): Place => {
@@ -14,7 +14,7 @@ async function givenSegment({ page, service, freePoles, signInPage, enterTown }:
   const about = { mapProjectId: 1, name: 'S-test', status: 'planned', poly };
   const { body } = await service.call('POST', 'map-segments', about);
   const { id } = body as { id: number };
-  await enterTown(middle, { item: `segment:${id}` });
+  await enterPlace(middle, { item: `segment:${id}` });
   await expect(page.getByTestId('inspector')).toContainText('S-test');
   const path = async () => (await service.record(`map-segments/${id}`))['poly'] as Place[];
   return { id, middle, poly, path };
@@ -22,7 +22,9 @@ async function givenSegment({ page, service, freePoles, signInPage, enterTown }:
 
 const beside = ([lng, lat]: LngLat, by: number): LngLat => [lng + by, lat + by];
 
-test('the list of steps: go to any, see what was sent, undo one item; after a reload', async ({ product }) => {
+test('the list of steps: go to any, see what was sent, undo one item; after a reload', async ({
+  freshPage: product,
+}) => {
   const { page, map } = product;
   const { middle, poly, path } = await givenSegment(product);
   const drag = async (from: LngLat, to: LngLat) => {
@@ -76,7 +78,7 @@ test('the list of steps: go to any, see what was sent, undo one item; after a re
 test.describe('by finger and by key', () => {
   test.use({ hasTouch: true });
 
-  test('a long press on undo opens the list, arrows walk it, Enter goes there', async ({ product }) => {
+  test('a long press on undo opens the list, arrows walk it, Enter goes there', async ({ freshPage: product }) => {
     const { page, map } = product;
     const { middle, poly, path } = await givenSegment(product);
     await map.click(middle);

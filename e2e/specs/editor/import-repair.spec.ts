@@ -22,7 +22,7 @@ const contractor = JSON.stringify({
   ],
 });
 
-test('lines of a file are repaired as chosen before they are imported, in one step', async ({ product }) => {
+test('lines of a file are repaired as chosen before they are imported, in one step', async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();

@@ -47,7 +47,7 @@ const broken: readonly (readonly [name: string, text: string])[] = [
   ['nothing.geojson', '{"type":"FeatureCollection","features":[]}'],
 ];
 
-test('a broken file gives a message and no change; lines become segments in one step', async ({ product }) => {
+test('a broken file gives a message and no change; lines become segments in one step', async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2');
   await product.map.ready();
@@ -113,7 +113,7 @@ test('a broken file gives a message and no change; lines become segments in one 
   });
 });
 
-test('after an import the card of the project has the figures of its panel', async ({ product }) => {
+test('after an import the card of the project has the figures of its panel', async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const made = (await service.call('POST', 'map-project', { name: 'Carried over' })).body as { id: number };
@@ -144,7 +144,7 @@ test('after an import the card of the project has the figures of its panel', asy
 /** `npm run nightly` takes them all; each is a request, so the short form takes some after it has looked at all. */
 const some = process.env['NIGHTLY'] === '1' ? 2644 : 300;
 
-test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ product }) => {
+test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ town: product }) => {
   test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');
   test.setTimeout(240_000);
   const { page, service } = product;

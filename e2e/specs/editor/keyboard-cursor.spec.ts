@@ -3,12 +3,12 @@ import { placeOf } from '../../drivers/projects/town';
 
 test.use({ ground: 'town' });
 
-test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ product }) => {
+test('by keyboard alone: find a pole, hear of it, move it, draw from it, and walk on', async ({ town: product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
   const start = placeOf(from);
   const name = String(from['name'] ?? from['poleTag']);
-  await product.enterTown(start);
+  await product.enterPlace(start);
   // The lists come one by one: the crosshair says what is there.
   await product.saved();
   const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);

@@ -2,11 +2,11 @@ import { differingShare, mapPicture } from '../../drivers/page/map-picture';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('a filter acts on map, picking and address; colours have a legend; saved views', async ({ product }) => {
+test('a filter acts on map, picking and address; colours have a legend; saved views', async ({ town: product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   const at = placeOf(from);
-  await product.enterTown(at);
+  await product.enterPlace(at);
   const count = page.getByTestId('count-pole');
   await map.click(at);
   await expect(page).toHaveURL(/item=pole:/);

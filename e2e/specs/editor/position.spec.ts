@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { standAt } from '../../drivers/device/stand-at';
 import type { LngLat } from '../../drivers/page/mercator';
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
@@ -6,11 +7,6 @@ import { areOffered } from '../../drivers/service/additions-of-run';
 
 const heard = (page: Page) => page.getByTestId('said');
 const accuracy = (page: Page) => page.getByTestId('position-accuracy');
-
-/** The device is there from now on. */
-async function stand(page: Page, [longitude, latitude]: LngLat, metres: number): Promise<void> {
-  await page.context().setGeolocation({ longitude, latitude, accuracy: metres });
-}
 
 const east = ([lng, lat]: LngLat, metres: number): LngLat => [
   lng + metres / (111_320 * Math.cos((lat * Math.PI) / 180)),
@@ -31,8 +27,8 @@ test.describe('with a position', () => {
   test('it is shown and followed, and a pole, a line and a move take it', async ({ product }) => {
     const { page, map, service } = product;
     const { middle } = await product.freePoles();
-    await stand(page, middle, 12);
-    await product.enterTown(east(middle, 200));
+    await standAt(page, middle, 12);
+    await product.enterPlace(east(middle, 200));
     const poles = (await service.list('map-poles')).length;
     const segments = (await service.list('map-segments')).length;
 
@@ -49,7 +45,7 @@ test.describe('with a position', () => {
       await page.getByTestId('tool-pole').click();
       await page.getByTestId('position-capture').click();
       await expect(heard(page)).toHaveText(/^Not captured: the position is within/);
-      await stand(page, middle, 3);
+      await standAt(page, middle, 3);
       await expect(accuracy(page)).toHaveText(/3\.0.m$/);
       await page.getByTestId('position-capture').click();
       await product.saved();
@@ -64,7 +60,7 @@ test.describe('with a position', () => {
 
     await test.step('what is captured beyond the limit says so in its description', async () => {
       await beyond(page, 'Capture and mark');
-      await stand(page, east(middle, 20), 12);
+      await standAt(page, east(middle, 20), 12);
       await expect(accuracy(page)).toHaveText(/12\.0.m/);
       await page.getByTestId('position-capture').click();
       await product.saved();
@@ -86,7 +82,7 @@ test.describe('with a position', () => {
 
     await test.step('the selected pole moves here by its key', async () => {
       const next = east(middle, 6);
-      await stand(page, next, 2);
+      await standAt(page, next, 2);
       await expect(accuracy(page)).toHaveText(/2\.0.m$/);
       await expect(page.getByTestId('position-capture')).toHaveText('Move here');
       await page.getByTestId('map').locator('canvas').focus();
@@ -99,7 +95,7 @@ test.describe('with a position', () => {
     await test.step('vertices of a segment, whose accuracy class is stored', async () => {
       await page.getByTestId('tool-segment').click();
       await page.getByTestId('position-capture').click();
-      await stand(page, east(middle, 26), 2.1);
+      await standAt(page, east(middle, 26), 2.1);
       await expect(accuracy(page)).toHaveText(/2\.1.m$/);
       await page.getByTestId('position-capture').click();
       await expect(heard(page)).toHaveText(/^Vertex at your position/);
@@ -131,7 +127,7 @@ test.describe('with a position', () => {
   });
 });
 
-test('nothing asks for permission before the button; a refusal says what to do', async ({ product }) => {
+test('nothing asks for permission before the button; a refusal says what to do', async ({ town: product }) => {
   const { page } = product;
   const { middle } = await product.freePoles();
   await page.addInitScript(() => {
@@ -145,7 +141,7 @@ test('nothing asks for permission before the button; a refusal says what to do',
       return 1;
     };
   });
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   const asked = () => page.evaluate(() => Reflect.get(Reflect.get(window, 'asked'), 'count'));
   expect(await asked()).toBe(0);
   await page.getByTestId('locate').click();

@@ -118,7 +118,7 @@ async function printAlongAWay(page: Page) {
   expect(others.at(-1)?.text).toContain(`Sheet ${others.length + 1} of ${others.length + 1}`);
 }
 
-test('a plan is printed on one sheet, then along a way', async ({ product }) => {
+test('a plan is printed on one sheet, then along a way', async ({ freshPage: product }) => {
   const { page } = product;
   await openPlanned(product);
   await test.step('a plan is to scale in the file and in its preview, and its texts are text', () =>
@@ -131,7 +131,9 @@ test('a plan is printed on one sheet, then along a way', async ({ product }) => 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('one sheet becomes a picture of 300 dots to an inch, and its words are German', async ({ product }) => {
+  test('one sheet becomes a picture of 300 dots to an inch, and its words are German', async ({
+    freshPage: product,
+  }) => {
     const { page } = product;
     await openPlanned(product);
     await page.keyboard.press('Control+p');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
-import { productOn } from '../../drivers/product';
+import { townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 
@@ -20,9 +20,9 @@ test('a fault of the program is told once and can be read; the edit is safe', as
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.context().addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(page.context());
-  const product = productOn(page);
+  const product = townOn(page);
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   await page.evaluate(plantInSend);
   const field = page.getByTestId('field-name');
   await field.fill('Planted');

@@ -48,7 +48,7 @@ async function twoSegments(product: Product) {
   return project;
 }
 
-test('a track is compared with the design, and what was built is taken over', async ({ product }) => {
+test('a track is compared with the design, and what was built is taken over', async ({ town: product }) => {
   const { page, service } = product;
   const project = await twoSegments(product);
   const panel = page.getByTestId('redline');

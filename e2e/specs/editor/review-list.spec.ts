@@ -7,7 +7,9 @@ test.use({ hasTouch: true });
 const rows = [-120, 0, 120] as const;
 const short = 8;
 
-test('the review list mends all at once and drafts a permit; views are kept, renamed', async ({ product }) => {
+test('the review list mends all at once and drafts a permit; views are kept, renamed', async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   const given = rows.flatMap((y, row) => [
     { path: 'map-poles', body: { name: `P-${row}0`, ...wired([-200, y])[0] } },

@@ -1,9 +1,9 @@
 import { expect, test } from '../../drivers/product';
 
-test('one box finds items, goes to coordinates and runs actions, mostly by keyboard', async ({ product }) => {
+test('one box finds items, goes to coordinates and runs actions, mostly by keyboard', async ({ town: product }) => {
   const { page, map } = product;
   const { middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
 
   await test.step('an item: flown to, selected, said', async () => {
     await page.keyboard.press('Control+k');

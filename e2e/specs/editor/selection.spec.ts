@@ -91,9 +91,9 @@ async function workBesideTheBar(product: Product) {
   await expect(row).toHaveCSS('opacity', '1');
 }
 
-test('items are selected in many ways, and the bar of a selection is in nobody’s way', async ({ product }) => {
+test('items are selected in many ways, and the bar of a selection is in nobody’s way', async ({ town: product }) => {
   const { middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   await test.step('box, lasso and keys select many; Alt removes; a selection is summed, read out', () =>
     selectMany(product));
   await test.step('the selection bar lets the pointer reach the map and hides for a question', () =>

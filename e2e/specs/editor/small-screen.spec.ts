@@ -37,7 +37,7 @@ test.describe('on a small phone', () => {
   test('everything is within reach: bar, menu, one sheet at a time, undone changes', async ({ product }) => {
     const { page, map, service } = product;
     const { middle } = await product.freePoles();
-    await product.enterTown(middle);
+    await product.enterPlace(middle);
 
     await test.step('the bar names the project, and nothing is cut off', async () => {
       const name = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -141,11 +141,11 @@ test.describe('on a small phone', () => {
   });
 });
 
-test('a copied link opens the same map; streets are found; panels pass in both schemes', async ({ product }) => {
+test('a copied link opens the same map; streets are found; panels pass in both schemes', async ({ town: product }) => {
   const { page, map } = product;
   const { from } = await product.freePoles();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await product.enterTown(placeOf(from));
+  await product.enterPlace(placeOf(from));
 
   await test.step('what is hidden, colours and labels are in the address', async () => {
     await page.getByTestId('open-layer-pole').click();

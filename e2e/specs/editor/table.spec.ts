@@ -24,10 +24,10 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-test('by mouse: order, selection both ways, flying to a row, a block, a bulk value', async ({ product }) => {
+test('by mouse: order, selection both ways, flying to a row, a block, a bulk value', async ({ town: product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from));
+  await product.enterPlace(placeOf(from));
   await page.keyboard.press('b');
   await ninePoles(page);
 
@@ -82,10 +82,10 @@ test('by mouse: order, selection both ways, flying to a row, a block, a bulk val
   await expect.poll(() => map.view().lng, { timeout: 30_000 }).not.toBe(before.lng);
 });
 
-test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ product }) => {
+test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, undo', async ({ town: product }) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from));
+  await product.enterPlace(placeOf(from));
   await page.keyboard.press('b');
   await ninePoles(page);
   await page.getByRole('button', { name: 'Columns', exact: true }).focus();
@@ -132,10 +132,10 @@ test('by keyboard: open, move, mark, edit, refuse what does not fit, fill down, 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ product }) => {
+  test('a sheet: tap selects, a second tap edits, and the sheet stays', async ({ town: product }) => {
     const { page } = product;
     const { from } = await product.freePoles();
-    await product.enterTown(placeOf(from));
+    await product.enterPlace(placeOf(from));
     await page.keyboard.press('b');
     await expect(page.getByRole('region', { name: 'Table' })).toBeVisible();
     await ninePoles(page);

@@ -16,7 +16,7 @@ const trace = writeSor({
   levelsDb: Array.from({ length: 1500 }, (_, at) => (at < 735 ? 15 + at / 2000 : 40)),
 });
 
-test('a break is found by a distance, and by a trace that is kept with the cable', async ({ product }) => {
+test('a break is found by a distance, and by a trace that is kept with the cable', async ({ freshPage: product }) => {
   const { page, service, map } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const ends = wired([-200, 0], [200, 0]);

@@ -8,7 +8,9 @@ const cable = (name: string, ...spots: readonly (readonly [x: number, y: number]
 });
 const end = (id: number | undefined, toward: 'start' | 'end') => ({ cable: id, toward, fibre: 1 });
 
-test('planned splices are submitted, sent back, approved and done, with who and why', async ({ product }) => {
+test('planned splices are submitted, sent back, approved and done, with who and why', async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   const { project, ids } = await bareProject(product, [
     cable('C-in', [-200, 0], [0, 0]),
@@ -66,7 +68,9 @@ test('planned splices are submitted, sent back, approved and done, with who and 
   );
 });
 
-test('a splice goes to another position by drag, by keys and by click, and comes back', async ({ product }) => {
+test('a splice goes to another position by drag, by keys and by click, and comes back', async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   const trays = ['1', '2'].map((id) => ({ id, kind: 'splice', positions: 12 }));
   const { project, ids } = await bareProject(product, [

@@ -33,7 +33,9 @@ async function openedPanel(product: Product) {
   return { page, project, ids, made, panel: page.getByTestId('templates-panel') };
 }
 
-test('a template is applied to selected closures, kept from one, and shared as a file', async ({ product }) => {
+test('a template is applied to selected closures, kept from one, and shared as a file', async ({
+  freshPage: product,
+}) => {
   const { page, project, ids, made, panel } = await openedPanel(product);
 
   await test.step('to all that it fits, in one step', async () => {
@@ -78,7 +80,7 @@ test('a template is applied to selected closures, kept from one, and shared as a
   });
 });
 
-test('a template is applied to selected closures by keys alone', async ({ product }) => {
+test('a template is applied to selected closures by keys alone', async ({ freshPage: product }) => {
   const { panel, made } = await openedPanel(product);
   const choice = panel.getByTestId('template-choice');
   await choice.focus();
@@ -92,7 +94,7 @@ test('a template is applied to selected closures by keys alone', async ({ produc
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a template is applied from the sheet of a small screen', async ({ product }) => {
+  test('a template is applied from the sheet of a small screen', async ({ freshPage: product }) => {
     const { panel, made } = await openedPanel(product);
     await panel.getByTestId('template-choice').selectOption({ label: 'Hub, 2 splitters 1:32' });
     await expect(panel.getByText('7 trays')).toBeVisible();
@@ -101,7 +103,7 @@ test.describe('by finger', () => {
     expect(await made()).toEqual([12, 12, 12]);
   });
 
-  test('in the splices of one closure a template is applied, and its make-up kept', async ({ product }) => {
+  test('in the splices of one closure a template is applied, and its make-up kept', async ({ freshPage: product }) => {
     const { page, project, ids, made } = await openedPanel(product);
     await page.goto(`/projects/${project}/splices/${ids[0]}`);
     await page.getByTestId('template-choice').selectOption({ label: 'Terminal, 8 ports' });

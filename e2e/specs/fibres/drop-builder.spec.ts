@@ -20,11 +20,11 @@ async function givenHomes(product: Product): Promise<number> {
     await make('map-sites', { name: 'Home 1', siteType: 'enterprise', ...point(a) }),
     await make('map-sites', { name: 'Home 2', siteType: 'enterprise', ...point(b) }),
   ];
-  await product.enterTown(middle, { item: homes.map((id) => `site:${id}`).join(',') });
+  await product.enterPlace(middle, { item: homes.map((id) => `site:${id}`).join(',') });
   return terminal;
 }
 
-test('drops for two homes are shown, then made in one step with their ports', async ({ product }) => {
+test('drops for two homes are shown, then made in one step with their ports', async ({ town: product }) => {
   const { page, service } = product;
   const terminal = await givenHomes(product);
   await page.keyboard.press('Control+k');
@@ -53,7 +53,7 @@ test('drops for two homes are shown, then made in one step with their ports', as
   await expect(page.getByTestId('undo')).toBeEnabled();
 });
 
-test('a trace that is started over drops is shown, and the drops again after it', async ({ product }) => {
+test('a trace that is started over drops is shown, and the drops again after it', async ({ town: product }) => {
   const { page } = product;
   await givenHomes(product);
   await page.keyboard.press('Control+k');
@@ -72,7 +72,7 @@ test('a trace that is started over drops is shown, and the drops again after it'
 test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('drops are made by taps, on rows and a button that a finger hits', async ({ product }) => {
+  test('drops are made by taps, on rows and a button that a finger hits', async ({ town: product }) => {
     const { page, service } = product;
     await givenHomes(product);
     const drops = page.getByTestId('action-build-drops');

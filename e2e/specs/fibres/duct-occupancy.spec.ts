@@ -39,7 +39,7 @@ async function openedDucts(product: Product, { nth }: { readonly nth: 0 | 4 }) {
   return { page, panel, described, block, thin, thick, ofFirst: panel.getByTestId(`ducts-of-${ids[0]}`) };
 }
 
-test('cables are put into ducts, which say how full they are', async ({ product }) => {
+test('cables are put into ducts, which say how full they are', async ({ freshPage: product }) => {
   const { page, panel, described, block, thin, thick } = await openedDucts(product, { nth: 0 });
 
   await expect(panel.getByText('S-1', { exact: true })).toHaveCount(1);
@@ -90,18 +90,18 @@ async function changesAll(product: Product, { act, choose }: Way) {
   await expect(ofFirst.getByTestId('duct-words')).toContainText('2 of 3 ducts free');
 }
 
-test('a cable along its whole way, a bore and one duct more, with the mouse', async ({ product }) => {
+test('a cable along its whole way, a bore and one duct more, with the mouse', async ({ freshPage: product }) => {
   await changesAll(product, { act: (on) => on.click(), choose: (list) => list.selectOption('1') });
 });
 
-test('a cable along its whole way, a bore and one duct more, by keys alone', async ({ product }) => {
+test('a cable along its whole way, a bore and one duct more, by keys alone', async ({ freshPage: product }) => {
   await changesAll(product, { act: (on, key) => on.press(key), choose: (list) => list.press('ArrowDown') });
 });
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a cable takes the same duct along its whole way; a duct is too narrow', async ({ product }) => {
+  test('a cable takes the same duct along its whole way; a duct is too narrow', async ({ freshPage: product }) => {
     const { panel, described, block, thin, thick, ofFirst } = await openedDucts(product, { nth: 4 });
     await expect(panel.getByTestId('duct-entries')).toHaveText('3 ducts at only 2 entries.');
     await panel.getByTestId('ducts-whole').tap();

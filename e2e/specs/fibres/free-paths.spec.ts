@@ -1,7 +1,7 @@
 import { isAccessible } from '../../drivers/page/accessible';
 import { expect, test } from '../../drivers/product';
 
-test('free fibres between two closures: found, reserved in one step, taken back', async ({ product }) => {
+test('free fibres between two closures: found, reserved in one step, taken back', async ({ freshPage: product }) => {
   const { page, map } = product;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/sign-in');

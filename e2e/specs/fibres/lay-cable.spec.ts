@@ -36,10 +36,10 @@ async function expectLaid(product: Product, poly: Poly | null) {
   expect(Number(cable?.['totalLengthM'])).toBeCloseTo(Number(cable?.['lengthM']) + Number(cable?.['slackM']), 1);
 }
 
-test('a cable is laid along its segment with the mouse', async ({ product }) => {
+test('a cable is laid along its segment with the mouse', async ({ town: product }) => {
   const { page, map } = product;
   const { a, b, middle, poly } = await givenClosures(product);
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   await page.getByTestId('tool-lay-cable').click();
   await map.click(a);
   await map.click(middle);
@@ -52,10 +52,10 @@ test('a cable is laid along its segment with the mouse', async ({ product }) => 
   await page.keyboard.press('v');
 });
 
-test('a cable is laid by keys alone, from the list of near closures', async ({ product }) => {
+test('a cable is laid by keys alone, from the list of near closures', async ({ town: product }) => {
   const { page } = product;
   const { middle } = await givenClosures(product);
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   await page.getByTestId('map').focus();
   await page.keyboard.press('k');
   for (const name of ['SP-end-1', 'SP-end-2']) {
@@ -74,11 +74,11 @@ test('a cable is laid by keys alone, from the list of near closures', async ({ p
 test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
-  test('a cable is laid by taps; off the segments it says so', async ({ product }) => {
+  test('a cable is laid by taps; off the segments it says so', async ({ town: product }) => {
     const { page, map } = product;
     const { a, b, middle, poly } = await givenClosures(product);
     // The bar of the tool stands in the lower half of a small screen: the segment lies above it.
-    await product.enterTown([middle[0], middle[1] - 0.0005]);
+    await product.enterPlace([middle[0], middle[1] - 0.0005]);
     await page.getByTestId('more-tools').tap();
     await page.getByTestId('tool-lay-cable').tap();
     const tap = async (place: typeof a) => {

@@ -6,7 +6,9 @@ import { expect, test } from '../../drivers/product';
 /** The feeder of the hub that is nearest to the exchange. */
 const feeder = 'F05-144';
 
-test('who is dark after a cut: six clicks from the sign-in page, then the light of one', async ({ product }) => {
+test('who is dark after a cut: six clicks from the sign-in page, then the light of one', async ({
+  freshPage: product,
+}) => {
   const { page, map } = product;
   let clicks = 0;
   const click = async (target: ReturnType<typeof page.getByTestId>) => {

@@ -38,7 +38,7 @@ async function openedSplices(product: Product) {
 type End = { readonly fibre: number };
 type Run = { readonly from: End; readonly to: End; readonly count?: number };
 
-test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone', async ({ product }) => {
+test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone', async ({ freshPage: product }) => {
   const { page, id, connections, runs, row, word } = await openedSplices(product);
   const { keyboard } = page;
 
@@ -139,7 +139,7 @@ test('fibres are spliced by mouse and by keys: typed, straight, dragged, undone'
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('tubes are joined by a tap on each, on rows that a finger hits', async ({ product }) => {
+  test('tubes are joined by a tap on each, on rows that a finger hits', async ({ freshPage: product }) => {
     const { page, runs, row, word } = await openedSplices(product);
     for (const tube of [1, 2]) {
       await row('left', new RegExp(`^Tube ${tube} `)).tap();

@@ -1,3 +1,4 @@
+import { standAt } from '../../drivers/device/stand-at';
 import { createFinger } from '../../drivers/page/finger';
 import { tooSmall } from '../../drivers/page/too-small';
 import { expect, test } from '../../drivers/product';
@@ -20,7 +21,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test('large, and no finger moves what it did not unlock', async ({ product }) => {
+test('large, and no finger moves what it did not unlock', async ({ freshPage: product }) => {
   const { page, map, service } = product;
   const [pole] = wired([0, 0]);
   const { project, ids } = await bareProject(product, [
@@ -28,8 +29,7 @@ test('large, and no finger moves what it did not unlock', async ({ product }) =>
     { path: 'map-segments', body: { name: 'S-1', poly: wired([-60, -40], [0, 0], [70, -30]) } },
   ]);
   const [poleId, segmentId] = ids;
-  const [lng, lat] = spot(0, 0);
-  await page.context().setGeolocation({ longitude: lng, latitude: lat, accuracy: 3 });
+  await standAt(page, spot(0, 0));
 
   await test.step('offered once, where somebody asks for the position', async () => {
     await page.getByTestId('locate').tap();

@@ -21,7 +21,7 @@ test.describe('with a finger', () => {
   test('poles one after the other, with their forms, now or later', async ({ product }) => {
     const { page, map, service } = product;
     const [first, second] = await freePlaces(product);
-    await product.enterTown(first);
+    await product.enterPlace(first);
     const tap = async (place: LngLat) => {
       const { x, y } = await map.pixel(place);
       await page.touchscreen.tap(x, y);
@@ -82,10 +82,10 @@ test.describe('with a finger', () => {
   });
 });
 
-test('beside the map: no focus is taken, keys go in and out, the checks list it', async ({ product }) => {
+test('beside the map: no focus is taken, keys go in and out, the checks list it', async ({ town: product }) => {
   const { page, map } = product;
   const [first, second] = await freePlaces(product);
-  await product.enterTown(first);
+  await product.enterPlace(first);
   const form = page.getByTestId('item-form');
   await page.getByTestId('tool-pole').click();
   await map.click(first, { modifiers: ['Alt'] });

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { destination } from '../../../src/geo/measure/destination';
-import type { LngLat } from '../../drivers/page/mercator';
+import { standAt, stayAt } from '../../drivers/device/stand-at';
 import { expect, test } from '../../drivers/product';
 import { bareProject, spot, wired } from '../../drivers/projects/bare-project';
 
@@ -10,11 +9,6 @@ test.use({
   permissions: ['geolocation'],
 });
 
-/** The device is there from now on. */
-async function stand(page: Page, [longitude, latitude]: LngLat, accuracy = 3): Promise<void> {
-  await page.context().setGeolocation({ longitude, latitude, accuracy });
-}
-
 const count = process.env['NIGHTLY'] ? 100 : 20;
 
 /** Poles in rows of ten, 20 pixels apart. */
@@ -23,19 +17,20 @@ const poles = Array.from({ length: count }, (_, index) => {
   return { path: 'map-poles', body: { name: `P-${index}`, ...at } };
 });
 
-test('the way to a pole, and each of a list confirmed by one tap', async ({ product }) => {
+test('the way to a pole, and each of a list confirmed by one tap', async ({ freshPage: product }) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, poles);
   const distance = page.getByTestId('guide-distance');
-  await stand(page, destination(spot(-100, 0), 270, 60));
+  await standAt(page, destination(spot(-100, 0), 270, 60));
 
   await test.step('from the position to the pole, by an arrow, and in steps for the last metres', async () => {
     await map.open(project, spot(0, 0), { item: `pole:${ids[0]}` });
     await page.keyboard.press('u');
     await expect(distance).toHaveText(/^60\.0.m$/);
     await expect(page.getByTestId('guide-arrow')).toHaveAttribute('data-turn', '90');
-    await stand(page, destination(spot(-100, 0), 225, 3));
-    await expect(distance).toHaveText(/^3\.0.m$/);
+    await stayAt(page, destination(spot(-100, 0), 225, 3), () =>
+      expect(distance).toHaveText(/^3\.0.m$/, { timeout: 1000 }),
+    );
     await expect(page.getByTestId('guide-steps')).toHaveText(/2\.1.m .*, 2\.1.m /);
     await page.getByTestId('guide-more').tap();
     await expect(page.getByTestId('guide-device')).toHaveAttribute('href', /^geo:44\.\d+,-93\.\d+\?q=/);

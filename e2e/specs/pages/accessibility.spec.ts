@@ -71,7 +71,7 @@ async function keepsItsStates(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ product }) => {
+test('sign-in, projects and editor have no accessibility faults, light and dark', async ({ town: product }) => {
   const { page } = product;
   const hasNone = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -85,7 +85,7 @@ test('sign-in, projects and editor have no accessibility faults, light and dark'
   await page.goto('/sign-in');
   await expect(page.getByTestId('login-submit')).toBeVisible();
   await hasNone();
-  await product.enterTown((await product.freePoles()).middle);
+  await product.enterPlace((await product.freePoles()).middle);
   await hasNone();
   await reachesTheMap(page);
   await keepsItsStates(page);
@@ -101,7 +101,7 @@ test('sign-in, projects and editor have no accessibility faults, light and dark'
   expect(colours[1]).toBe(colours[0]);
 });
 
-test('the editor fits a phone and a tablet: nothing overflows, the map has most of it', async ({ product }) => {
+test('the editor fits a phone and a tablet: nothing overflows, the map has most of it', async ({ town: product }) => {
   const { page } = product;
   const fits = async (width: number, height: number) => {
     const overflow = await page.evaluate(
@@ -114,7 +114,7 @@ test('the editor fits a phone and a tablet: nothing overflows, the map has most 
     await expect(page.getByTestId('tool-segment')).toHaveAttribute('aria-pressed', 'true');
   };
   await page.setViewportSize({ width: 360, height: 740 });
-  await product.enterTown((await product.freePoles()).middle);
+  await product.enterPlace((await product.freePoles()).middle);
   await fits(360, 740);
   // Turned into the other: opened as a tablet it is the same frame.
   await page.keyboard.press('v');

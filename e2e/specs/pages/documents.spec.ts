@@ -10,7 +10,7 @@ import { photo, redSquare } from '../../drivers/projects/photo';
 const drop = (page: Page, on: string, name: string) =>
   dropFile(page, on, { name, type: 'image/png', bytes: [...redSquare] });
 
-test('several files are uploaded once each, viewed and saved; HTML is never opened', async ({ product }) => {
+test('several files are uploaded once each, viewed and saved; HTML is never opened', async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2/documents');
   const page_ = '<!doctype html><script>document.title = "run"</script>';
@@ -62,7 +62,7 @@ test('several files are uploaded once each, viewed and saved; HTML is never open
   await expect(page.getByTestId('preview')).toHaveCount(0);
 });
 
-test('an empty file, one with a place, a pause, a second tab, and the list by size', async ({ product }) => {
+test('an empty file, one with a place, a pause, a second tab, and the list by size', async ({ town: product }) => {
   const { page, service } = product;
   const at = [-93.1616021, 44.4583041] as const;
   await product.enterAt('/projects/2/documents?view=list');
@@ -106,7 +106,7 @@ test('an empty file, one with a place, a pause, a second tab, and the list by si
   await expect(page.getByTestId('preview')).toContainText('There is no preview of this kind of file');
 });
 
-test('a PDF is painted on a canvas, and the page’s policy has nothing to stop', async ({ product }) => {
+test('a PDF is painted on a canvas, and the page’s policy has nothing to stop', async ({ town: product }) => {
   const { page } = product;
   await product.enterAt('/projects/1/documents?type=drawing');
   await page.getByTestId('document-tile').first().click();
@@ -114,7 +114,7 @@ test('a PDF is painted on a canvas, and the page’s policy has nothing to stop'
   await isAccessible(page, '[role="dialog"]');
 });
 
-test('a photo added offline outlives a reload half-way and is sent once', async ({ product }) => {
+test('a photo added offline outlives a reload half-way and is sent once', async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects/2/documents');
   await expect(page.getByTestId('document-files').first()).toBeAttached();
@@ -138,11 +138,11 @@ test('a photo added offline outlives a reload half-way and is sent once', async 
   expect(records).toHaveLength(1);
 });
 
-test('a photo is attached to a pole by a drop on its inspector, or placed on the map', async ({ product }) => {
+test('a photo is attached to a pole by a drop on its inspector, or placed on the map', async ({ town: product }) => {
   const { page, service, map } = product;
   const { from } = await product.freePoles();
   const place = [Number(from['lng']), Number(from['lat'])] as const;
-  await product.enterTown(place, { item: `pole:${from.id}` });
+  await product.enterPlace(place, { item: `pole:${from.id}` });
   await expect(page.getByTestId('item-documents')).toBeVisible();
   await drop(page, '.inspector-item', 'attached.png');
   await expect(page.getByTestId('said')).toContainText(/Added attached\.png to/);
@@ -165,7 +165,7 @@ test('a photo is attached to a pole by a drop on its inspector, or placed on the
 test.describe('under a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a photo is taken with the camera', async ({ product }) => {
+  test('a photo is taken with the camera', async ({ town: product }) => {
     const { page } = product;
     await product.enterAt('/projects/2/documents');
     await expect(page.getByTestId('take-photo').first()).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('under a finger', () => {
   test.describe('where the position is allowed', () => {
     test.use({ permissions: ['geolocation'] });
 
-    test('a photo without a place gets that of the device, unless it is unwanted', async ({ product }) => {
+    test('a photo without a place gets that of the device, unless it is unwanted', async ({ town: product }) => {
       const { page } = product;
       await page.context().setGeolocation({ longitude: -93.1616, latitude: 44.4583, accuracy: 6 });
       await product.enterAt('/projects/2/documents');

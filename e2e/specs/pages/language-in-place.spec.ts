@@ -2,12 +2,12 @@ import { expect, test } from '../../drivers/product';
 
 const spoken = { en: 'Network map', de: 'Netzkarte' } as const;
 
-test('the language changes in place: focus, text, selection, scroll and view stay', async ({ product }) => {
-  const { page, service, map, enterTown } = product;
+test('the language changes in place: focus, text, selection, scroll and view stay', async ({ town: product }) => {
+  const { page, service, map, enterPlace } = product;
   await product.signInPage();
   const path = (await service.record('map-segments/270'))['poly'];
   const first = Array.isArray(path) ? path[0] : null;
-  await enterTown([Number(first?.lng), Number(first?.lat)], { item: 'segment:270' });
+  await enterPlace([Number(first?.lng), Number(first?.lat)], { item: 'segment:270' });
   const inspector = page.getByTestId('inspector');
   await expect(inspector).toBeVisible();
   const description = inspector.locator('textarea').first();

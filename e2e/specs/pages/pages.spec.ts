@@ -22,7 +22,7 @@ async function fits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-test('F15: the CRM opens with a key that lives in the tab alone', async ({ product }) => {
+test('F15: the CRM opens with a key that lives in the tab alone', async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/crm/vendors?page=2', 'manager');
   await expect(page.getByTestId('crm-key')).toBeVisible();
@@ -82,7 +82,7 @@ test('F15: the CRM opens with a key that lives in the tab alone', async ({ produ
   await expect(page.getByTestId('crm-key')).toBeVisible();
 });
 
-test('settings are browsed and searched; the status is copied without a secret', async ({ product }) => {
+test('settings are browsed and searched; the status is copied without a secret', async ({ freshPage: product }) => {
   const { page, service } = product;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.enterAt('/service/settings', 'guest');
@@ -124,7 +124,7 @@ test('settings are browsed and searched; the status is copied without a secret',
   await service.faults({ mode: 'none' });
 });
 
-test('preferences are each user’s own: language, single keys, motion', async ({ product }) => {
+test('preferences are each user’s own: language, single keys, motion', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/preferences');
   const html = page.locator('html');
@@ -161,7 +161,7 @@ test('preferences are each user’s own: language, single keys, motion', async (
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
 });
 
-test('an account of the CRM is looked up for a site, with the key asked for in place', async ({ product }) => {
+test('an account of the CRM is looked up for a site, with the key asked for in place', async ({ town: product }) => {
   const { page, map, service } = product;
   await page.goto('/sign-in');
   await service.opened();
@@ -211,7 +211,7 @@ async function isCleanEverywhere(page: Page): Promise<void> {
   expect([page.url(), ...found]).toEqual([page.url()]);
 }
 
-test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', async ({ product }) => {
+test('every page: sound wide and narrow, by day and by night; Tab reaches all of it', async ({ town: product }) => {
   test.setTimeout(240_000);
   const { page } = product;
   await product.enterAt('/projects', 'manager');

@@ -29,7 +29,9 @@ async function counted(service: Product['service'], projectId: number) {
   return { items, metres, permits };
 }
 
-test('the planner: map images, figures, search, stars, create, rename, archive, undo', async ({ product }) => {
+test('the planner: map images, figures, search, stars, create, rename, archive, undo', async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const rows = page.getByTestId('project-row');
@@ -91,7 +93,9 @@ test('the planner: map images, figures, search, stars, create, rename, archive, 
   await expect.poll(names).toContain('Night shift');
 });
 
-test('a permission is refused with its reason, remembered while the service is away', async ({ product }) => {
+test('a permission is refused with its reason, remembered while the service is away', async ({
+  freshPage: product,
+}) => {
   const { page, service } = product;
   await product.enterAt('/projects', 'manager');
   const first = cardOf(page, 1);
@@ -114,7 +118,7 @@ test('a permission is refused with its reason, remembered while the service is a
   expect(await first.count()).toBe(1);
 });
 
-test('a slow service, a reload half-way, and none at all', async ({ product }) => {
+test('a slow service, a reload half-way, and none at all', async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   const second = cardOf(page, 2);
@@ -135,7 +139,7 @@ test('a slow service, a reload half-way, and none at all', async ({ product }) =
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-  test('the guest reads one project, told why; what is pressed is large enough', async ({ product }) => {
+  test('the guest reads one project, told why; what is pressed is large enough', async ({ freshPage: product }) => {
     const { page } = product;
     await product.enterAt('/projects', 'guest');
     const rows = page.getByTestId('project-row');
@@ -156,7 +160,7 @@ test.describe('by finger', () => {
   });
 });
 
-test('a project that may only be read says so and refuses to draw', async ({ product }) => {
+test('a project that may only be read says so and refuses to draw', async ({ town: product }) => {
   const { page, map } = product;
   await product.enterAt(map.address(1, (await product.freePoles()).middle), 'guest');
   await map.ready();
@@ -164,7 +168,7 @@ test('a project that may only be read says so and refuses to draw', async ({ pro
   await expect(page.getByTestId('tool-segment')).toBeDisabled();
 });
 
-test('a denied project says so', async ({ product }) => {
+test('a denied project says so', async ({ freshPage: product }) => {
   const { page } = product;
   await product.enterAt('/projects/4');
   await expect(page.getByTestId('denied')).toBeVisible();

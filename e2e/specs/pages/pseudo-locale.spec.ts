@@ -88,11 +88,11 @@ const tools: readonly Step[] = [
 ];
 
 async function walkEditor(product: Product, look: Look): Promise<void> {
-  const { page, service, enterTown, map } = product;
+  const { page, service, enterPlace, map } = product;
   const path = (await service.record('map-segments/270'))['poly'];
   const first = Array.isArray(path) ? path[0] : null;
   const place = [Number(first?.lng), Number(first?.lat)] as const;
-  await enterTown(place, { item: 'segment:270' });
+  await enterPlace(place, { item: 'segment:270' });
   await expect(page.getByTestId('inspector')).toBeVisible();
   await look('inspector');
   // A step, without which there is no history. The name is one of the town's.

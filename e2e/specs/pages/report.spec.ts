@@ -54,7 +54,7 @@ async function saved(page: Page, file: string) {
 
 const spelled = (value: number) => Math.round(value).toLocaleString('en-US');
 
-test('the report matches the records as table, chart and CSV; a bar leads to the map', async ({ product }) => {
+test('the report matches the records as table, chart and CSV; a bar leads to the map', async ({ town: product }) => {
   const { page, service } = product;
   await page.setViewportSize({ width: 1280, height: 900 });
   await product.enterAt('/projects/1/report');
@@ -187,7 +187,7 @@ test('the report matches the records as table, chart and CSV; a bar leads to the
 test.describe('by finger, without a line', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a late permit leads to the map; figures without a service; a denied project', async ({ product }) => {
+  test('a late permit leads to the map; figures without a service; a denied project', async ({ town: product }) => {
     const { page, service } = product;
     await product.enterAt('/projects/1/report');
     const report = page.getByTestId('report');

@@ -17,7 +17,7 @@ async function offeredAt(address: string): Promise<string | null> {
   return (await fetch(`${address}/health-check`)).headers.get('x-additions');
 }
 
-test('each service that a test starts offers what this run asks for', async ({ product }) => {
+test('each service that a test starts offers what this run asks for', async ({ freshPage: product }) => {
   test.setTimeout(120_000);
   const named = additionsOfRun.length === 0 ? null : additionsOfRun.join(', ');
   await product.signInPage();
@@ -30,7 +30,7 @@ test('each service that a test starts offers what this run asks for', async ({ p
   await cleanUp();
 });
 
-test('?additions= switches them in the demo, between edits; the tab remembers it', async ({ product }) => {
+test('?additions= switches them in the demo, between edits; the tab remembers it', async ({ town: product }) => {
   test.setTimeout(180_000);
   const { page, map, saved, service } = product;
   await page.goto('/sign-in?additions=all');

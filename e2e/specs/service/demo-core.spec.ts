@@ -1,7 +1,7 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ product }) => {
+test('the service runs in its own worker; answers arrive whole, cut or not at all', async ({ freshPage: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   expect(page.workers().some((worker) => worker.url().includes('core.worker'))).toBe(true);
@@ -36,10 +36,10 @@ test('the service runs in its own worker; answers arrive whole, cut or not at al
   expect((await service.struck()).map(({ fault }) => fault)).toEqual(['cut', 'offline', 'hang', 'html']);
 });
 
-test('a rename whose answer is lost is in the service once, and the page knows', async ({ product }) => {
+test('a rename whose answer is lost is in the service once, and the page knows', async ({ town: product }) => {
   const { page, service } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   await service.programme([{ match: { method: 'PATCH', times: 1 }, fault: { kind: 'lost' } }]);
   await page.getByTestId('field-name').fill('Once');
   await page.getByTestId('field-name').press('Enter');
@@ -49,7 +49,7 @@ test('a rename whose answer is lost is in the service once, and the page knows',
   expect((await service.seen('PATCH')).length).toBeLessThanOrEqual(2);
 });
 
-test('without workers of this kind the service runs in the page, and says so', async ({ product }) => {
+test('without workers of this kind the service runs in the page, and says so', async ({ freshPage: product }) => {
   const { page } = product;
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
@@ -67,7 +67,7 @@ test('without workers of this kind the service runs in the page, and says so', a
   expect(warnings.join()).toContain('runs in the page');
 });
 
-test('?town= makes a town of that size with its own sessions; the tab remembers it', async ({ product }) => {
+test('?town= makes a town of that size with its own sessions; the tab remembers it', async ({ town: product }) => {
   test.setTimeout(120_000);
   const { page, map } = product;
   await product.enterAt('/projects');

@@ -15,10 +15,13 @@ function referenceAnswers(page: Page): { status: number; hash: string | null }[]
   return answers;
 }
 
-test('lists in the envelope of the CRM lists: the town opens with all its items', async ({ product, browser }) => {
+test('lists in the envelope of the CRM lists: the town opens with all its items', async ({
+  town: product,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   const items = await product.page.getByTestId('map').getAttribute('data-items');
   expect(Number(items)).toBeGreaterThan(1000);
 
@@ -34,17 +37,17 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
     const page = url.searchParams.get('page');
     if (page !== null && url.pathname.endsWith('/map-poles')) pages.add(page);
   });
-  await other.enterTown(middle);
+  await other.enterPlace(middle);
   await expect(other.page.getByTestId('map')).toHaveAttribute('data-items', String(items), { timeout: 120_000 });
   expect(pages.size).toBeGreaterThan(5);
   await context.close();
 });
 
-test('"an empty response" as 200 and as 304: choices are kept after a reload', async ({ product }) => {
+test('"an empty response" as 200 and as 304: choices are kept after a reload', async ({ town: product }) => {
   test.setTimeout(120_000);
   const { page, map, service } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   const choices = page.getByTestId('field-typeId').locator('option');
   // Before the list is there the pole's own type stands alone.
   await expect.poll(() => choices.count()).toBeGreaterThan(2);

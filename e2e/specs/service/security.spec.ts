@@ -115,29 +115,32 @@ test('hostile texts everywhere are shown as text, and the policy blocks nothing'
 // What the town's own ground asks for is asked about too.
 demoTest.use({ ground: 'town' });
 
-demoTest('the demo: its switches with hostile texts, and nothing leaves the page’s own origin', async ({ product }) => {
-  const { page } = product;
-  const watch = await watchPage(page);
-  const asked: string[] = [];
-  page.context().on('request', (request) => asked.push(request.url()));
-  const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
-  await page.getByTestId('field-name').fill(hostileTexts[4] ?? '');
-  await page.getByTestId('field-name').press('Enter');
-  await product.saved();
-  await page.getByTestId('what-if').click();
-  await page.getByTestId('what-if-colleague').click();
-  await page.getByTestId('what-if-refuse').click();
-  await page.getByTestId('field-name').fill(hostileTexts[0] ?? '');
-  await page.getByTestId('field-name').press('Enter');
-  await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
-  await page.getByTestId('sync').click();
-  await expect(page.locator('#sync-panel')).toContainText('<script>');
-  await watch.isClean();
-  const origin = new URL(page.url()).origin;
-  expect(asked.filter((url) => !/^(blob|data):/.test(url) && new URL(url).origin !== origin)).toEqual([]);
-  expect(asked.length).toBeGreaterThan(20);
-});
+demoTest(
+  'the demo: its switches with hostile texts, and nothing leaves the page’s own origin',
+  async ({ town: product }) => {
+    const { page } = product;
+    const watch = await watchPage(page);
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(request.url()));
+    const { from } = await product.freePoles();
+    await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
+    await page.getByTestId('field-name').fill(hostileTexts[4] ?? '');
+    await page.getByTestId('field-name').press('Enter');
+    await product.saved();
+    await page.getByTestId('what-if').click();
+    await page.getByTestId('what-if-colleague').click();
+    await page.getByTestId('what-if-refuse').click();
+    await page.getByTestId('field-name').fill(hostileTexts[0] ?? '');
+    await page.getByTestId('field-name').press('Enter');
+    await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'attention', { timeout: 30_000 });
+    await page.getByTestId('sync').click();
+    await expect(page.locator('#sync-panel')).toContainText('<script>');
+    await watch.isClean();
+    const origin = new URL(page.url()).origin;
+    expect(asked.filter((url) => !/^(blob|data):/.test(url) && new URL(url).origin !== origin)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(20);
+  },
+);
 
 test('the policy stops markup, inline scripts, foreign workers and addresses', async ({ page }) => {
   const watch = await watchPage(page);

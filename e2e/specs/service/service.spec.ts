@@ -1,6 +1,6 @@
 import { conformanceCases } from '../../../src/service/conformance/conformance-cases';
 import type { Transport } from '../../../src/service/conformance/transport';
-import { expect, productOn, test } from '../../drivers/product';
+import { expect, test, townOn } from '../../drivers/product';
 
 type Posted = {
   readonly path: string;
@@ -45,7 +45,7 @@ test('the service answers after the browser stopped its worker and after a hard 
   expect((await service.call('GET', 'map-project/1')).status).toBe(200);
 });
 
-test('"Reset the demo" puts the town back', async ({ product }) => {
+test('"Reset the demo" puts the town back', async ({ town: product }) => {
   const { page, service } = product;
   await product.enterAt('/projects');
   await service.call('PATCH', 'map-project/1', { name: 'Vandal City' });
@@ -57,20 +57,20 @@ test('"Reset the demo" puts the town back', async ({ product }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Reset the demo' }).click();
   await reloaded;
   await expect(page.getByTestId('demo-user-planner')).toBeVisible();
-  const again = productOn(page);
+  const again = townOn(page);
   await again.enter('planner');
   expect(String((await again.service.record('map-project/1'))['name'])).toContain('Alder Falls');
 });
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
-  test('the demo works all the same', async ({ product }) => {
+  test('the demo works all the same', async ({ town: product }) => {
     await product.enter('planner');
     expect((await product.service.call('GET', 'map-project/1')).status).toBe(200);
   });
 });
 
-test('the conformance suite passes through the demo page’s own fetch', async ({ product }) => {
+test('the conformance suite passes through the demo page’s own fetch', async ({ freshPage: product }) => {
   test.setTimeout(300_000);
   const { page } = product;
   // On the whole town the suite runs in Node; here the way is what is asked about, and each list comes through it.

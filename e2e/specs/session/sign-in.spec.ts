@@ -1,6 +1,6 @@
 import { expect, test } from '../../drivers/product';
 
-test('one click of a sample user and the town is there', async ({ product }) => {
+test('one click of a sample user and the town is there', async ({ town: product }) => {
   const { page, map } = product;
   await product.enter('planner');
   await expect(page).toHaveURL(/\/projects\/1\?/);
@@ -9,7 +9,7 @@ test('one click of a sample user and the town is there', async ({ product }) => 
   await expect(page.getByTestId('sync')).toHaveAttribute('data-state', 'saved');
 });
 
-test('wrong credentials are told in words, and the password is not kept anywhere', async ({ product }) => {
+test('wrong credentials are told in words, and the password is not kept anywhere', async ({ freshPage: product }) => {
   const { page } = product;
   await page.goto('/sign-in');
   await page.getByTestId('login-email').fill('planner@example.com');
@@ -45,7 +45,7 @@ test('wrong credentials are told in words, and the password is not kept anywhere
   expect(kept).not.toContain('demo-planner');
 });
 
-test('signing out leaves nothing open and comes back to the address asked for', async ({ product }) => {
+test('signing out leaves nothing open and comes back to the address asked for', async ({ town: product }) => {
   const { page, map } = product;
   await product.enter('planner');
   await page.getByTestId('logout').click();

@@ -22,11 +22,11 @@ async function choose(page: Page, name: string): Promise<void> {
 
 /** Enters, and draws a segment between two poles that have none, once `before` is done; returns how many the service has of it. */
 async function drawSegment(
-  { page, map, service, freePoles, enterTown }: Product,
+  { page, map, service, freePoles, enterPlace }: Product,
   before: () => Promise<void>,
 ): Promise<() => Promise<number>> {
   const { from, to, middle } = await freePoles();
-  await enterTown(middle);
+  await enterPlace(middle);
   const ends = [from, to].map((pole) => ({ lat: pole['lat'], lng: pole['lng'] }));
   await before();
   await page.getByTestId('tool-segment').click();
@@ -39,9 +39,12 @@ async function drawSegment(
 }
 
 /** Enters at a pole that is selected. */
-async function enterAtPole({ freePoles, enterTown }: Product): Promise<{ readonly id: number; readonly name: string }> {
+async function enterAtPole({
+  freePoles,
+  enterPlace,
+}: Product): Promise<{ readonly id: number; readonly name: string }> {
   const { from } = await freePoles();
-  await enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await enterPlace(placeOf(from), { item: `pole:${from.id}` });
   return { id: from.id, name: String(from['name']) };
 }
 
@@ -50,7 +53,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByTestId('field-name').press('Enter');
 }
 
-test('cut off: what is drawn waits on this device, over a reload, and arrives once', async ({ product }) => {
+test('cut off: what is drawn waits on this device, over a reload, and arrives once', async ({ freshPage: product }) => {
   test.setTimeout(120_000);
   const { page, map } = product;
   const sync = page.getByTestId('sync');
@@ -70,7 +73,7 @@ test('cut off: what is drawn waits on this device, over a reload, and arrives on
   expect(await drawn()).toBe(1);
 });
 
-test('lost answers: nothing is doubled', async ({ product }) => {
+test('lost answers: nothing is doubled', async ({ freshPage: product }) => {
   test.setTimeout(150_000);
   const { page, service } = product;
   const drawn = await drawSegment(product, async () => {
@@ -87,7 +90,9 @@ test('lost answers: nothing is doubled', async ({ product }) => {
   expect(await drawn()).toBe(1);
 });
 
-test('a colleague’s edit ends in a question; faults are mended by a press or in time', async ({ product }) => {
+test('a colleague’s edit ends in a question; faults are mended by a press or in time', async ({
+  freshPage: product,
+}) => {
   test.setTimeout(180_000);
   const { page, service } = product;
   const pole = await enterAtPole(product);
@@ -162,9 +167,9 @@ test('a colleague’s edit ends in a question; faults are mended by a press or i
   });
 });
 
-test('the switches are reached by keyboard and accessible beside the map or as a sheet', async ({ product }) => {
+test('the switches are reached by keyboard and accessible beside the map or as a sheet', async ({ town: product }) => {
   const { page } = product;
-  await product.enterTown((await product.freePoles()).middle);
+  await product.enterPlace((await product.freePoles()).middle);
 
   await test.step('reached and left by keyboard', async () => {
     const button = page.getByTestId('what-if');

@@ -1,10 +1,13 @@
-import { expect, productOn, test } from '../../drivers/product';
+import { expect, test, townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('a tab killed right after the mark loses nothing: the edit is there and is sent', async ({ product, context }) => {
+test('a tab killed right after the mark loses nothing: the edit is there and is sent', async ({
+  town: product,
+  context,
+}) => {
   const { page, map } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   await page.getByTestId('tool-segment').click();
   await map.click(placeOf(from));
   await map.click(placeOf(to));
@@ -16,7 +19,7 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
   cdp.send('Page.crash').catch(() => undefined);
   await page.waitForEvent('crash');
 
-  const next = productOn(await context.newPage());
+  const next = townOn(await context.newPage());
   await next.map.open(1, middle);
   await next.saved();
   const ends = (await next.service.list('map-segments')).at(-1)?.['poly'];
@@ -30,10 +33,10 @@ test('a tab killed right after the mark loses nothing: the edit is there and is 
   expect(twins).toHaveLength(1);
 });
 
-test('edits made offline wait on this device; a colleague’s edit is not overwritten', async ({ product }) => {
+test('edits made offline wait on this device; a colleague’s edit is not overwritten', async ({ town: product }) => {
   const { page, map, service } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
 
   await test.step('they wait over a reload, and leave when it answers again', async () => {
     await service.faults({ mode: 'offline' });
@@ -63,11 +66,11 @@ test('edits made offline wait on this device; a colleague’s edit is not overwr
   });
 });
 
-test('two tabs with a dead access-token: one refresh, both go on', async ({ product, context }) => {
+test('two tabs with a dead access-token: one refresh, both go on', async ({ town: product, context }) => {
   const { page, service } = product;
   const { from, to } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
-  const other = productOn(await context.newPage());
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
+  const other = townOn(await context.newPage());
   await other.map.open(1, placeOf(to), { item: `pole:${to.id}` });
   await service.expireAccessTokens();
   const before = { here: (await service.seen()).length, there: (await other.service.seen()).length };

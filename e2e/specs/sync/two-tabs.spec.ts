@@ -1,10 +1,10 @@
 import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-test('an edit in one tab of the demo is on the map of the other within 2 s', async ({ product, context }) => {
+test('an edit in one tab of the demo is on the map of the other within 2 s', async ({ town: product, context }) => {
   const { page } = product;
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from), { item: `pole:${from.id}` });
+  await product.enterPlace(placeOf(from), { item: `pole:${from.id}` });
   const other = productOn(await context.newPage());
   await other.map.open(1, placeOf(from), { item: `pole:${from.id}` });
   // Both look at the project: only one of two pages of a window is visible, but a page of a test always is.
@@ -17,9 +17,12 @@ test('an edit in one tab of the demo is on the map of the other within 2 s', asy
   await expect(name).toHaveValue('Seen in the other tab', { timeout: 2000 });
 });
 
-test('whoever has two tabs of the demo is nobody else, nor who was there before', async ({ product, context }) => {
+test('whoever has two tabs of the demo is nobody else, nor who was there before', async ({
+  town: product,
+  context,
+}) => {
   const { from } = await product.freePoles();
-  await product.enterTown(placeOf(from));
+  await product.enterPlace(placeOf(from));
   const other = productOn(await context.newPage());
   await other.map.open(1, placeOf(from));
   await other.page.waitForTimeout(4000);

@@ -87,7 +87,9 @@ const measured: Spots = [
   [0, -100],
 ];
 
-test('a package is built: metres placed, as-built taken over, materials, weekly report', async ({ product }) => {
+test('a package is built: metres placed, as-built taken over, materials, weekly report', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const { project, ids } = await bareProject(product, given);
   const announced = (sentence: string | RegExp) => expect(page.getByTestId('said')).toHaveText(sentence);

@@ -19,7 +19,9 @@ const poles = [
 ];
 const sheet = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-test('a package is planned: a design, the list for pole owners, the permit to its end', async ({ product }) => {
+test('a package is planned: a design, the list for pole owners, the permit to its end', async ({
+  freshPage: product,
+}) => {
   const { page, map, service } = product;
   const { project } = await bareProject(product, [
     { path: 'map-poles', body: { name: 'P-far', poleTag: 'CV9', plantOwner: 'Nobody', ...wired([150, 250])[0] } },

@@ -6,7 +6,7 @@ const wire = (path: readonly (readonly [lng: number, lat: number])[]) => path.ma
 const realStreets = readRealStreets() ?? [];
 const [, dana] = realStreets.find(([name]) => name === 'Dana St') ?? ['', []];
 
-test('real streets: imported, located, traced, checked, split, permitted and built', async ({ product }) => {
+test('real streets: imported, located, traced, checked, split, permitted and built', async ({ town: product }) => {
   test.skip(realStreets.length === 0, 'the shared street data is not beside the project');
   const { page, map, service } = product;
   await page.goto('/sign-in');

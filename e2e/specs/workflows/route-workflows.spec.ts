@@ -8,10 +8,10 @@ test.use({ ground: 'town' });
 type Place = { readonly lat: number; readonly lng: number };
 const polyOf = (record: { readonly [property: string]: unknown }) => record['poly'] as Place[];
 
-test('a route is found, drafted, given its permit, changed and marked as built', async ({ product }) => {
+test('a route is found, drafted, given its permit, changed and marked as built', async ({ town: product }) => {
   const { page, map, service } = product;
   const { from, to, middle } = await product.freePoles();
-  await product.enterTown(middle);
+  await product.enterPlace(middle);
   const announced = page.getByTestId('said');
   const undo = page.getByTestId('undo');
   const field = (name: string) => page.getByTestId(`field-${name}`);
@@ -97,10 +97,10 @@ async function viewed({ map }: Product, place: LngLat): Promise<LngLat> {
 test.describe('on a tablet at the roadside', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('poles are confirmed, one is added and a note taken offline; nothing is lost', async ({ product }) => {
+  test('poles are confirmed, one is added and a note taken offline; nothing is lost', async ({ town: product }) => {
     const { page, map, service } = product;
     const { from, middle } = await product.freePoles();
-    await product.enterTown(placeOf(from));
+    await product.enterPlace(placeOf(from));
     const announced = page.getByTestId('said');
     const status = from['status'] === 'existing' ? 'built' : 'existing';
     const tap = async (place: LngLat) => {

@@ -1,0 +1,134 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { noDisturbance } from '../../src/service/faults/disturbance';
+import { count } from './counts';
+import { type DeviceContents, deviceContents, dropContents } from './device/device-contents';
+import { wantBasemap } from './device/want-basemap';
+import { watchErrors } from './page/errors';
+import { withAdditionsOfRun } from './service/additions-of-run';
+
+/** The options of a test that a page takes over while it is open. */
+export type PageSettings = Pick<BrowserContextOptions, 'viewport' | 'permissions'>;
+
+/** A page that tests take one after the other: each finds it at the sign-in page, with an empty device behind it. */
+export type KeptPage = {
+  /** The page with the settings of a test; opened if there is none. */
+  readonly take: (settings: PageSettings) => Promise<Page>;
+  /** The errors of the page since it was taken. */
+  readonly errors: () => readonly string[];
+  /** Puts the page back by means of the product. Answers the names of what cannot be put back. */
+  readonly putBack: () => Promise<readonly string[]>;
+  /** Closes the page: the next test gets another one. */
+  readonly close: () => Promise<void>;
+};
+
+function push(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+const pathOf = (page: Page, address: string) => new URL(address, page.url()).pathname;
+
+/** Goes to an address of the product by its router: nothing is loaded again. A map that is shown is left first. */
+export async function goByRouter(page: Page, address: string): Promise<void> {
+  if (pathOf(page, address) === pathOf(page, page.url())) {
+    await push(page, '/projects');
+    await expect(page.getByTestId('map')).toHaveCount(0);
+  }
+  await push(page, address);
+}
+
+type Opened = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly errors: ReturnType<typeof watchErrors>;
+  /** What the browser holds before anyone has signed in. */
+  readonly empty: DeviceContents;
+};
+
+async function open(browser: Browser, options: BrowserContextOptions): Promise<Opened> {
+  count('fresh-pages', 'the page that a worker keeps');
+  // A later start of the page has tests of its own, with a service worker.
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
+  await context.addInitScript(wantBasemap, 'blank');
+  await withAdditionsOfRun(context);
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  await page.goto('/sign-in');
+  await page.waitForFunction(() => typeof globalThis.__strandmapDemo === 'object');
+  return { context, page, errors, empty: await deviceContents(page) };
+}
+
+/** Ends what a test has set on the page and on its service. */
+async function endSettings({ page, context }: Opened): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await page.emulateMedia({ colorScheme: null, media: null, forcedColors: null });
+  await page.mouse.move(0, 0);
+  await page.evaluate(async (calm) => {
+    await globalThis.__strandmapDemo.set(calm);
+    await globalThis.__strandmapDemo.clear();
+  }, noDisturbance);
+}
+
+/** Signs out, with all that is unsent dropped. */
+async function leave(page: Page): Promise<void> {
+  await push(page, '/projects');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const drop = page.getByTestId('logout-choice-discard');
+  await page.getByTestId('login-email').or(drop).first().waitFor();
+  if (!(await drop.isVisible())) return;
+  await drop.click();
+  const typed = page.getByTestId('logout-discard-count');
+  const label = (await typed.getAttribute('aria-label')) ?? (await page.getByRole('dialog').textContent()) ?? '';
+  await typed.fill(/\d+/.exec(label)?.[0] ?? '');
+  await page.getByTestId('logout-discard-sure').click();
+  await page.getByTestId('login-email').waitFor();
+}
+
+/** Names in `now` that `empty` has not, and the other way round. */
+function differences(empty: DeviceContents, now: DeviceContents): readonly string[] {
+  const kinds = ['databases', 'stored', 'caches', 'root'] as const;
+  return kinds.flatMap((kind) => {
+    const [before, after] = [new Set(empty[kind]), new Set(now[kind])];
+    const left = [...after].filter((name) => !before.has(name)).map((name) => `${kind}: ${name} is left`);
+    return [...left, ...[...before].filter((name) => !after.has(name)).map((name) => `${kind}: ${name} is gone`)];
+  });
+}
+
+/** Makes the page of a worker, which is opened when a test first takes it. */
+export function createKeptPage(browser: Browser, options: BrowserContextOptions): KeptPage {
+  let opened: Opened | null = null;
+  const close = async () => {
+    await opened?.context.close();
+    opened = null;
+  };
+  return {
+    take: async ({ viewport, permissions }) => {
+      opened ??= await open(browser, options);
+      const { page, context, errors } = opened;
+      errors.clear();
+      if (viewport) await page.setViewportSize(viewport);
+      if (permissions) await context.grantPermissions(permissions);
+      return page;
+    },
+    errors: () => opened?.errors.all() ?? [],
+    close,
+    putBack: async () => {
+      if (!opened) return [];
+      const { page, empty } = opened;
+      await endSettings(opened);
+      if (!page.url().includes('/sign-in')) await leave(page);
+      await push(page, '/sign-in');
+      const held = await dropContents(page, empty);
+      await page.evaluate(wantBasemap, 'blank');
+      return [
+        ...held.map((name) => `databases: ${name} is still open`),
+        ...differences(empty, await deviceContents(page)),
+      ];
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** The browser's own report of an answer that is no success: tests ask for these on purpose. */
+const expected = /status of (4\d\d|5\d\d)|net::ERR_/;
+
+/** Collects what goes wrong in a page: its errors, and what it writes to the console as one. */
+export function watchErrors(page: Page): { readonly all: () => readonly string[]; readonly clear: () => void } {
+  let errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected.test(message.text())) errors.push(message.text());
+  });
+  return {
+    all: () => errors,
+    clear: () => {
+      errors = [];
+    },
+  };
+}
