@@ -57,6 +57,8 @@ export default defineConfig({
     env: { PROPERTY_SEED: propertySeed() },
     setupFiles: ['vitest.properties.ts'],
     globalSetup: ['./.ci/sample-town/make-sample-town.ts'],
+    // `npm test` leaves tests with this tag out, `npm run test:all` runs them (docs/testing.md 1).
+    tags: [{ name: 'all' }],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 30_000,
     // All cores: the default leaves one to a browser or an editor, which halves a small machine.

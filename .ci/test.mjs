@@ -1,10 +1,13 @@
 /**
  * npm test: installs what is missing (a Chromium and a PostgreSQL too), then the builds, types, lint, dead code, unit and
- * service tests, chaos and process tests, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit. Every step runs even when one before it
- * failed; at the end each step says how long it took, and the last line counts: "N passed, N failed". A browser test that fails
- * runs once more: one that then passes is named in the last lines, to be mended next, and three such fail the run.
+ * service tests, chaos and process tests, end-to-end tests in a real Chromium, and a tour in Firefox and WebKit. Every step runs
+ * even when one before it failed; at the end each step says how long it took, and the last line counts: "N passed, N failed". A
+ * browser test that fails runs once more: one that then passes is named in the last lines, to be mended next, and three such
+ * fail the run. npm run test:all (`--all`) is the same with the tests that carry the tag `all`, the long form of those that
+ * have one (TEST_ALL=1), coverage, and the long runs (docs/testing.md 1).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { checkDependencies } from './dependencies.mjs';
 import { passedOnRetry } from './passed-on-retry.mjs';
 import { startPostgres } from './postgres.mjs';
@@ -19,6 +22,10 @@ import {
   toolBeside,
   toolShown,
 } from './set-up.mjs';
+import { longRuns } from './testing/long-runs.mjs';
+
+const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
+process.env.TEST_ALL = isAll ? '1' : '0';
 
 /** Each step's name, and the seconds since the start at which it began and ended. */
 const times = [];
@@ -82,7 +89,8 @@ const counts = (report) => ({ passed: report.numPassedTests, failed: report.numF
 /** Runs Vitest by `start`, and counts what comes of it. */
 async function vitest({ start, name, file }, ...args) {
   const report = `${reports}/${file}`;
-  const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
+  const tier = isAll ? [] : ['--tags-filter=!all'];
+  const asked = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...tier, ...args];
   const env = { NO_COLOR: '1', ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) };
   const status = await timed(name, () => start('vitest/vitest.mjs', asked, env));
   suite(name, status, report, counts);
@@ -99,7 +107,7 @@ await Promise.all([
   app && service ? vitest(processes, '--project', 'process') : null,
   timed('dependencies', () => checkDependencies(check)),
 ]);
-await vitest(unit, '--coverage', ...units);
+await vitest(unit, ...(isAll ? ['--coverage'] : []), ...units);
 
 const flaky = [];
 
@@ -110,7 +118,8 @@ if (app && demo && !chromium) check('a Chromium for the end-to-end tests (none f
 for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : []) {
   const name = together.at(-1);
   const report = `${reports}/${name.replaceAll(' ', '-')}.json`;
-  const asked = together.map((project) => `--project=${project}`);
+  const tier = isAll ? [] : ['--grep-invert=@all'];
+  const asked = [...together.map((project) => `--project=${project}`), ...tier];
   const env = {
     CHROMIUM_PATH: chromium,
     ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
@@ -124,15 +133,18 @@ for (const together of chromium ? [['over HTTP', 'side by side'], ['alone']] : [
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }
-// The same demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not.
+// The same demo in the two other engines, in the short form, where they can be had: it says NOT CHECKED where not. In the long
+// run the whole tour, in every engine.
 if (demo) {
-  const name = 'the tour in Firefox and WebKit';
+  const name = isAll ? 'the tour in every engine' : 'the tour in Firefox and WebKit';
   const start = ['--experimental-websocket', 'e2e/browsers/start.mjs'];
-  const status = await timed(name, () => run(process.execPath, start, { SHORT: '1' }));
+  const status = await timed(name, () => run(process.execPath, start, isAll ? {} : { SHORT: '1' }));
   const file = 'test-results/browsers/tally.json';
   if (status !== 0 || existsSync(file)) suite(name, status, file, (found) => found);
 }
 await postgres?.stop();
+for (const { name, script, env } of isAll ? longRuns : [])
+  check(name, app && service && demo ? await timed(name, () => run(process.execPath, [script], env)) : 1);
 
 for (const title of flaky) console.log(`passed only when it ran again, mend it next: ${title}`);
 if (flaky.length >= 3) check('fewer than three browser tests that passed only when they ran again', 1);

@@ -1,7 +1,8 @@
 /**
  * npm run without-additions: the end-to-end tests on services that go without what they may offer beyond the interface
- * (docs/testing.md 9): all of the tests without any addition, and those in `short` without each one by itself. Part of the nightly
- * run. Needs the builds of the product, the service and the demo. ADDITIONS_OFF=<all, or the names of additions> plays those alone.
+ * (docs/testing.md 9): all of the tests without any addition, and those in `short` without each one by itself. Part of
+ * `npm run test:all`. Needs the builds of the product, the service and the demo. ADDITIONS_OFF=<all, or the names of additions>
+ * plays those alone.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +40,7 @@ async function play(name, missing, files) {
   let hasPassed = true;
   for (const [at, projects] of files.length === 0 ? parts.entries() : [[0, parts.flat()]]) {
     const report = `${reports}/${name}-${at}.json`;
-    const env = { NIGHTLY: '0', E2E_ADDITIONS: named, E2E_REPORT: report, E2E_PORT: String(await freePort()) };
+    const env = { TEST_ALL: '0', E2E_ADDITIONS: named, E2E_REPORT: report, E2E_PORT: String(await freePort()) };
     const status = await tool('@playwright/test/cli.js', ['test', '--no-deps', ...projects, ...files], env);
     const found = JSON.parse(readFileSync(report, 'utf8'));
     hasPassed &&= status === 0;

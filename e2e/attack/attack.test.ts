@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { attacks } from './attacks';
 import { runAttack, runAttacks } from './run-attacks';
 
-// In short; npm run attack and npm run nightly do them at length.
+// In short; npm run attack and npm run test:all do them at length.
 for (const attack of attacks) {
   it(
     `${attack.name}: ${attack.claim}`,

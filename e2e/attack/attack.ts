@@ -1,4 +1,4 @@
-/** `short` is part of npm test, `long` of npm run nightly and npm run attack. */
+/** `short` is part of npm test, `long` of npm run test:all and npm run attack. */
 export type AttackSize = 'short' | 'long';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * npm run distributed: the conformance suite and two processes on records that lie on three PostgreSQL servers, and lists that
- * are read on a streaming replica. Builds the service first when its sources changed. Too long for `npm test`; `npm run nightly` has it.
+ * are read on a streaming replica. Builds the service first when its sources changed. Too long for `npm test`; `npm run test:all` has it.
  */
 import { fileURLToPath } from 'node:url';
 import { buildService } from '../../.ci/build-parts.mjs';

@@ -6,8 +6,8 @@ import { createServiceClient } from './service-client';
 
 afterEach(cleanUp);
 
-/** `npm run nightly` does it more often. */
-const rounds = process.env['NIGHTLY'] === '1' ? 20 : 6;
+/** `npm run test:all` does it more often. */
+const rounds = process.env['TEST_ALL'] === '1' ? 20 : 6;
 const chains = 2;
 
 /** Writes until that many answers have come, kills the service and waits until every client has noticed. */

@@ -1,6 +1,6 @@
 /**
  * Opens a project of 100,000 items over a slow line, in a real browser, through an interruption: it must be there within 1.2 times
- * the time that its bytes need. Part of the nightly run, since it takes minutes. Needs the builds of the product and the service.
+ * the time that its bytes need. Part of `npm run test:all`, since it takes minutes. Needs the builds of the product and the service.
  * SLOW_ITEMS (100000), SLOW_KBIT (500), SLOW_LATENCY (300), SLOW_PAUSE (30: seconds without a byte; 0: none), SLOW_TIMES (1.2).
  */
 import { spawn } from 'node:child_process';

@@ -141,8 +141,8 @@ test('after an import the card of the project has the figures of its panel', asy
   await expect(figures).toHaveText([length, items, '0']);
 });
 
-/** `npm run nightly` takes them all; each is a request, so the short form takes some after it has looked at all. */
-const some = process.env['NIGHTLY'] === '1' ? 2644 : 300;
+/** `npm run test:all` takes them all; each is a request, so the short form takes some after it has looked at all. */
+const some = process.env['TEST_ALL'] === '1' ? 2644 : 300;
 
 test(`2,644 real street lines are read, and ${some} go into a new project`, async ({ town: product }) => {
   test.skip(!existsSync(streetsFile), 'the shared street data is not beside the project');

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { deviceOf } from '../../drivers/device/device';
 import { centre, expect, test } from '../../drivers/service/chaos-page';
 
-/** `npm run nightly` takes the numbers of F48. */
-const nightly = process.env['NIGHTLY'] === '1';
-const [waiting, gestures] = nightly ? [2_000, 60] : [150, 6];
+/** `npm run test:all` takes the numbers of F48. */
+const isLong = process.env['TEST_ALL'] === '1';
+const [waiting, gestures] = isLong ? [2_000, 60] : [150, 6];
 
 // What a page keeps for later starts is another spec's matter.
 test.use({ serviceWorkers: 'block' });
-test.describe.configure({ timeout: nightly ? 900_000 : 120_000 });
+test.describe.configure({ timeout: isLong ? 900_000 : 120_000 });
 
 /** Runs in a page of the product's origin without the product: puts new poles into the box of the only user. */
 async function fillOutbox({ box, count }: { readonly box: string; readonly count: number }): Promise<void> {

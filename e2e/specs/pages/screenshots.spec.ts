@@ -1,14 +1,14 @@
 import { expect, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
 
-/** The pictures of the README. Only on request: `SCREENSHOTS=1 npx playwright test screenshots`. */
+/** The pictures of the README. `SCREENSHOTS=1 npx playwright test screenshots` replaces those of the repository. */
 test.use({ deviceScaleFactor: 1, ground: 'town' });
-test.skip(!process.env['SCREENSHOTS'], 'SCREENSHOTS=1 draws them');
 
-const folder = new URL('../../screenshots/', import.meta.url).pathname;
+const place = process.env['SCREENSHOTS'] === '1' ? '../../screenshots/' : '../../../test-results/screenshots/';
+const folder = new URL(place, import.meta.url).pathname;
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`pictures of every screen (${scheme})`, async ({ product }) => {
+  test(`pictures of every screen (${scheme})`, { tag: '@all' }, async ({ product }) => {
     test.setTimeout(300_000);
     const { page, map, service } = product;
     // A map has too many colours for a small PNG.

@@ -6,13 +6,13 @@ import { needs } from '../../drivers/service/needs';
 import { expect, firstProject, marker, secret, signInAgain, tabsOf, test } from '../../drivers/service/tabs';
 
 /** The full count in the night, a few of each with every change. */
-const isNight = process.env['NIGHTLY'] === '1';
+const isLong = process.env['TEST_ALL'] === '1';
 
 // What a page keeps for later starts is looked at where a test asks what is kept.
 test.use({ serviceWorkers: 'block' });
 
 test.describe('one sign-in, many tabs', () => {
-  test(`O02, F1: six tabs with an ended token, ${isNight ? 20 : 4} times: one refresh each`, async ({ tabs }) => {
+  test(`O02, F1: six tabs with an ended token, ${isLong ? 20 : 4} times: one refresh each`, async ({ tabs }) => {
     const { server, open, sleep, listed, refreshes, enter } = tabs;
     const first = await enter();
     const pages = [first, ...(await Promise.all([1, 2, 3, 4, 5].map(() => open())))];
@@ -20,7 +20,7 @@ test.describe('one sign-in, many tabs', () => {
     // What they read after the list, too: a page that sleeps while it renews its sign-in is another fault.
     await Promise.all(pages.map((page) => page.waitForLoadState('networkidle')));
     server.clearLog();
-    for (let round = 1; round <= (isNight ? 20 : 4); round += 1) {
+    for (let round = 1; round <= (isLong ? 20 : 4); round += 1) {
       await server.act({ kind: 'expireAll' });
       const answers = pages.map(listed);
       await Promise.all(pages.map((page) => sleep(page)));
@@ -231,7 +231,7 @@ test.describe('what is kept of a sign-in', () => {
   });
 });
 
-test(`F4: killed right after a refresh, ${isNight ? 20 : 3} times: signed in or asked, no loop`, async ({
+test(`F4: killed right after a refresh, ${isLong ? 20 : 3} times: signed in or asked, no loop`, async ({
   server,
   launchOptions,
 }) => {
@@ -248,7 +248,7 @@ test(`F4: killed right after a refresh, ${isNight ? 20 : 3} times: signed in or 
   await tabsOf(context, server).signIn(page);
   await expect(firstProject(page)).toBeVisible();
   let signedIn = 0;
-  const rounds = isNight ? 20 : 3;
+  const rounds = isLong ? 20 : 3;
   for (let round = 0; round < rounds; round += 1) {
     server.clearLog();
     await server.act({ kind: 'expireAll' });

@@ -3,8 +3,8 @@ import { openChaosServer } from '../../chaos/open-chaos-server';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import { appDir, type ChaosPage, centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 
-/** `npm run nightly` does it more often. */
-const kills = process.env['NIGHTLY'] === '1' ? 12 : 3;
+/** `npm run test:all` does it more often. */
+const kills = process.env['TEST_ALL'] === '1' ? 12 : 3;
 const count = 6_000;
 const poles = 12;
 
