@@ -1,4 +1,5 @@
 import { execSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 /** The path of the first of these programs that is on this machine. */
@@ -12,6 +13,8 @@ function programPath(...names: readonly string[]): string | undefined {
 }
 
 const port = Number(process.env['E2E_PORT'] ?? 4273);
+/** By how much limits of time are longer than on a usual machine: `npm test` measures it (docs/testing.md 1.5). */
+const slowness = Number(process.env['TEST_SLOWNESS'] ?? 1);
 /** CHROMIUM_PATH, else the machine's own Chromium, else the one that Playwright has downloaded (undefined). */
 const chromium = process.env['CHROMIUM_PATH'] ?? programPath('chromium', 'google-chrome');
 /** The same engine without the windows of a browser, where there is one: a tenth less for each test. */
@@ -82,10 +85,10 @@ export default defineConfig({
   ],
   // Three files side by side on two cores: a third of each test is waiting for rests and backoffs (37 % idle with two, 22 % with
   // three; a fourth one gains nothing).
-  workers: Number(process.env['E2E_WORKERS'] ?? 3),
+  workers: Number(process.env['E2E_WORKERS'] ?? availableParallelism() + 1),
   // Generous: software WebGL, two cores, and other people's work beside it.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
   // In `npm test` a test that fails runs once more; `.ci/test.mjs` names the one that then passes. By hand a failure is seen at once.
   retries: process.env['E2E_REPORT'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),

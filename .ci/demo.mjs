@@ -1,10 +1,9 @@
-/** npm run demo: installs what is missing, builds the demo, serves it and prints its address. */
-import { installDependencies, tool } from './set-up.mjs';
+/** npm run demo: installs what is missing, builds the demo when its sources changed, serves it and prints its address. */
+import { buildDemo } from './build-parts.mjs';
+import { installDependencies } from './set-up.mjs';
 
 installDependencies();
-console.log('Building the demo…');
-if (tool('vite/bin/vite.js', ['build', '--configLoader', 'runner', '--mode', 'demo', '--logLevel', 'warn']) !== 0)
-  process.exit(1);
+buildDemo();
 
 const port = Number(process.env.PORT ?? 4173);
 const { serve } = await import('./serve.mjs');

@@ -1,11 +1,11 @@
 /**
  * What the product is made of (docs/security.md 5): exact versions, no known holes, signatures of the registry, and a list of
- * it all beside the build. `node .ci/dependencies.mjs` writes the list alone.
+ * it all beside the build. `node .ci/dependencies.mjs` writes the list alone; `--check <file>` checks, and writes to the file how many
+ * checks passed and failed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Beside the build and not in it: it is for whoever runs the product, and no part of what is served. */
 const listed = 'dist-sbom/sbom.json';
@@ -45,7 +45,7 @@ function looseVersions() {
 }
 
 /** Writes the list of everything that the product needs to run, as CycloneDX; returns its length, or null. */
-export function writeList() {
+function writeList() {
   const { stdout } = npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev');
   const list = parsed(stdout);
   if (!(list?.components?.length > 0)) return null;
@@ -57,7 +57,7 @@ export function writeList() {
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /** Writes the licences of everything that the product is made of, as their packages carry them; returns how many packages. */
-export function writeNotices() {
+function writeNotices() {
   const { packages } = json('package-lock.json');
   const used = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev && existsSync(path));
   const parts = used.map(([path, { version, license }]) => {
@@ -88,8 +88,13 @@ function badSignatures() {
   return answer && Array.isArray(answer.invalid) ? answer.invalid.length + (answer.missing?.length ?? 0) : null;
 }
 
-/** Checks all of it. `check(name, status)` counts; what could not be asked is said and not counted. */
-export function checkDependencies(check) {
+/** Checks all of it, and returns how many checks passed and failed; what could not be asked is said and not counted. */
+function checkDependencies() {
+  const tally = { passed: 0, failed: 0 };
+  const check = (name, faults) => {
+    console.log(`${faults === 0 ? '✓' : '✗'} ${name}`);
+    tally[faults === 0 ? 'passed' : 'failed'] += 1;
+  };
   const unknown = (name) => console.log(`– ${name}: NOT CHECKED, no registry answers it here`);
   const loose = looseVersions();
   for (const fault of loose) console.log(fault);
@@ -104,11 +109,16 @@ export function checkDependencies(check) {
   const bad = found === null ? null : badSignatures();
   if (bad === null) unknown('signatures of dependencies (npm audit signatures)');
   else check(`signatures of dependencies (${bad} bad)`, bad);
+  return tally;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+function writeBoth() {
   const count = writeList();
   console.log(count === null ? 'The list of dependencies could not be made' : `${listed}: ${count} packages`);
   console.log(`${notices}: ${writeNotices()} packages`);
-  process.exit(count === null ? 1 : 0);
+  return count === null ? 1 : 0;
 }
+
+const [flag, file] = process.argv.slice(2);
+if (flag === '--check') writeFileSync(file, JSON.stringify(checkDependencies()));
+else process.exitCode = writeBoth();

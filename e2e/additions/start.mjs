@@ -7,8 +7,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { passedOnRetry } from '../../.ci/passed-on-retry.mjs';
 import { freePort, tool } from '../../.ci/set-up.mjs';
+import { passedOnRetry } from '../../.ci/testing/reports.mjs';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const load = async (file) => (await runnerImport(file, { configFile: false })).module;

@@ -1,0 +1,20 @@
+/**
+ * What `npm test` may cost (docs/testing.md 1.3). A test that needs more than its level gives says so here, with its reason.
+ */
+
+/**
+ * Lines that tests append to files of these names (`TEST_COUNTS`), each for one event: at least so many, because a count that
+ * is always 0 holds nothing, and at most so many.
+ */
+export const ceilings = [
+  { file: 'fresh-pages', name: 'fresh pages', least: 0, most: 400 },
+  { file: 'towns', name: 'openings of the whole town', least: 0, most: 400 },
+  { file: 'databases', name: 'fresh databases', least: 0, most: 1000 },
+];
+
+/** The dearest browser test takes at most so many times the median of all browser tests. */
+export const dearest = {
+  timesMedian: 10,
+  /** Tests that take longer: `{ file, title, reason }`, the title as in the file. */
+  excepted: [],
+};
