@@ -5,18 +5,28 @@
  * that fails runs once more: one that then passes is named, to be mended next, and three such fail the run.
  *
  * npm run test:all (`--all`) is the same with the tests that carry the tag `all`, the long form of those that have one
- * (TEST_ALL=1), coverage, and the long runs. docs/testing.md 1.
+ * (TEST_ALL=1), coverage, and the long runs. npm test -- --changed [<commit>] is types, lint and the tests that the changed
+ * files reach: what is not committed, or what differs since that commit. docs/testing.md 1.
  */
 import { parseArgs } from 'node:util';
 import { installDependencies } from './set-up.mjs';
 import { createRun } from './testing/create-run.mjs';
+import { runChanged } from './testing/run-changed.mjs';
 import { runWhole } from './testing/run-whole.mjs';
 import { measureSlowness } from './testing/slowness.mjs';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+});
+if (values.changed && process.env.CI) {
+  console.error('--changed leaves tests out: it is for the loop at the desk, and CI runs all of npm test');
+  process.exit(2);
+}
 process.env.TEST_SLOWNESS ??= String(measureSlowness());
 console.log(`This machine takes ${process.env.TEST_SLOWNESS} times the usual limits of time (TEST_SLOWNESS)`);
 const run = createRun({ isAll: values.all });
 await run.steps.timed('dependencies of the lockfile', () => installDependencies());
-await runWhole(run, values.all);
+if (values.changed) await runChanged(run, positionals[0]);
+else await runWhole(run, values.all);
 process.exit(run.end());
