@@ -56,9 +56,10 @@ export default defineConfig({
   plugins: [react(), compileCatalogues()],
   define: { __DEMO__: 'false' },
   test: {
-    env: { PROPERTY_SEED: propertySeed() },
+    // Databases that tests make on a server are dropped after the run, which their names tell.
+    env: { PROPERTY_SEED: propertySeed(), TEST_RUN: String(process.pid) },
     setupFiles: ['vitest.properties.ts'],
-    globalSetup: ['./.ci/sample-town/make-sample-town.ts'],
+    globalSetup: ['./.ci/sample-town/make-sample-town.ts', './src/service/stores/sql/testing/create-test-database.ts'],
     // `npm test` leaves tests with this tag out, `npm run test:all` runs them (docs/testing.md 1).
     tags: [{ name: 'all' }],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.

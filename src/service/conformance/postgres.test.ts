@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { deriveKeyNatively } from '../adapters/node/derive-key-natively';
 import { createService } from '../core/create-service';
-import { openSqlStore } from '../stores/sql/open-sql-store';
-import {
-  postgresNote,
-  postgresTestDatabase,
-  postgresUrl,
-  type TestDatabase,
-} from '../stores/sql/testing/test-database';
-import type { Store } from '../stores/store';
+import { filledStore } from '../stores/sql/testing/filled-store';
+import { type EmptyDatabase, emptyPostgres, postgresNote, postgresUrl } from '../stores/sql/testing/test-database';
 import { cachedDeriveKey } from './cached-derive-key';
 import { conformanceCases } from './conformance-cases';
 import { inProcessTransport } from './in-process-transport';
@@ -25,18 +19,14 @@ const layouts = [
 
 for (const { name, partitions } of layouts) {
   describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, () => {
-    let database: TestDatabase;
-    let store: Store;
+    let empty: EmptyDatabase;
     let transport: Transport;
     beforeAll(async () => {
-      database = await postgresTestDatabase();
-      store = await openSqlStore(database.target, { seed: smallSeed, partitions });
+      empty = await emptyPostgres();
+      const store = await filledStore(empty, smallSeed(), partitions);
       transport = inProcessTransport(name, createService({ store, deriveKey }), store);
     }, 60_000);
-    afterAll(async () => {
-      await store.close();
-      await database.drop();
-    });
+    afterAll(() => empty.drop());
     for (const { name: behaviour, run } of conformanceCases) it(behaviour, () => run(transport));
   });
 }

@@ -7,7 +7,7 @@ import { createIndexeddbStore } from './indexeddb/indexeddb-store';
 import { createMemoryStore } from './memory-store';
 import type { StoredRecord } from './seed/sample-data';
 import { resettableStore } from './sql/testing/resettable-store';
-import { pgliteTestDatabase, postgresNote, postgresTestDatabase, postgresUrl } from './sql/testing/test-database';
+import { emptyPglite, emptyPostgres, postgresNote, postgresUrl } from './sql/testing/test-database';
 import type { Store, StoredToken, TokenExchange } from './store';
 
 const refreshToken: StoredToken = { hash: 'r', kind: 'refresh', userId: 1, expiresAt: 1000 };
@@ -55,8 +55,8 @@ const kinds: Readonly<Record<string, () => Promise<Kind>>> = {
     },
     drop: async () => undefined,
   }),
-  PGlite: async () => resettableStore(await pgliteTestDatabase(), smallSeed()),
-  PostgreSQL: async () => resettableStore(await postgresTestDatabase(), smallSeed()),
+  PGlite: async () => resettableStore(await emptyPglite(), smallSeed()),
+  PostgreSQL: async () => resettableStore(await emptyPostgres(), smallSeed()),
 };
 
 for (const [name, open] of Object.entries(kinds)) {

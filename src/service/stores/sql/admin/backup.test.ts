@@ -28,30 +28,30 @@ const compared = [
 
 for (const { name, skipped, open } of emptyDatabases) {
   describe.skipIf(skipped)(`a backup of ${name}`, () => {
-    let [from, to]: EmptyDatabase[] = [];
+    let to: EmptyDatabase;
     const lines: string[] = [];
-    const database = (one: EmptyDatabase | undefined) => {
-      if (!one) throw new Error('not open');
-      return one.database;
-    };
-    beforeAll(async () => {
-      [from, to] = [await open(), await open()];
-      await migrate(database(from));
-      await loadSeed(database(from), smallSeed());
-      await sqlStore(database(from)).addToken({ hash: 'x', kind: 'refresh', userId: 1, expiresAt: 10 }, 0);
+    /** The rows of each table of the database that was backed up. */
+    const rowsBefore = new Map<string, unknown>();
+    const fillAndBackUp = async ({ database }: EmptyDatabase) => {
+      await migrate(database);
+      await loadSeed(database, smallSeed());
+      await sqlStore(database).addToken({ hash: 'x', kind: 'refresh', userId: 1, expiresAt: 10 }, 0);
       const bytes = Uint8Array.from({ length: 2_500_000 }, (_, i) => (i * 7) & 255);
-      await sqlStore(database(from)).createDocument((id) => ({ id, mapProjectId: 1, name: 'é\n"\\\u2028' }), bytes);
-      await backUp(database(from), async (line) => {
+      await sqlStore(database).createDocument((id) => ({ id, mapProjectId: 1, name: 'é\n"\\\u2028' }), bytes);
+      for (const table of compared) rowsBefore.set(table, await database.query(rowsText(table)));
+      await backUp(database, async (line) => {
         lines.push(line);
       });
-      await migrate(database(to));
+    };
+    beforeAll(async () => {
+      const from = await open();
+      await fillAndBackUp(from).finally(from.drop);
+      to = await open();
+      await migrate(to.database);
     }, 90_000);
-    afterAll(async () => {
-      await from?.drop();
-      await to?.drop();
-    }, 60_000);
+    afterAll(() => to.drop(), 60_000);
 
-    const isEmpty = async () => expect(await sqlAdmin(database(to)).users()).toEqual([]);
+    const isEmpty = async () => expect(await sqlAdmin(to.database).users()).toEqual([]);
 
     it('that is cut, bent or of a newer version changes nothing', async () => {
       const bent = [
@@ -65,24 +65,24 @@ for (const { name, skipped, open } of emptyDatabases) {
         [],
       ];
       for (const one of bent) {
-        await expect(restore(database(to), linesOf(one))).rejects.toThrow('Nothing was changed');
+        await expect(restore(to.database, linesOf(one))).rejects.toThrow('Nothing was changed');
         await isEmpty();
       }
     });
 
     it('gives back every row and byte, but no session, and ids go on from there', async () => {
-      await restore(database(to), linesOf(lines));
+      await restore(to.database, linesOf(lines));
       for (const table of compared) {
-        const rows = await Promise.all([from, to].map((one) => database(one).query(rowsText(table))));
-        expect(rows[1], table).toEqual(rows[0]);
+        expect(rowsBefore.get(table), table).not.toEqual([]);
+        expect(await to.database.query(rowsText(table)), table).toEqual(rowsBefore.get(table));
       }
-      expect(await database(to).query('select * from tokens')).toEqual([]);
-      const made = await sqlStore(database(to)).createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
+      expect(await to.database.query('select * from tokens')).toEqual([]);
+      const made = await sqlStore(to.database).createRecord('map-poles', (id) => ({ id, mapProjectId: 1 }));
       expect(made.id).toBe(9);
     });
 
     it('is refused where somebody is already', async () => {
-      await expect(restore(database(to), linesOf(lines))).rejects.toThrow('fresh database only');
+      await expect(restore(to.database, linesOf(lines))).rejects.toThrow('fresh database only');
     });
   });
 }

@@ -4,7 +4,7 @@ import { sqlStore } from '../open-sql-store';
 import { loadSeed } from '../schema/load-seed';
 import { migrate } from '../schema/migrate';
 import type { SqlDatabase } from '../sql-database';
-import { openTarget, type TestDatabase } from './test-database';
+import type { EmptyDatabase } from './test-database';
 
 async function clear(database: SqlDatabase): Promise<void> {
   const [row] = await database.query<{ tables: string }>(
@@ -16,10 +16,9 @@ async function clear(database: SqlDatabase): Promise<void> {
 
 /** For tests: one database, put back to the seed between cases, which is faster than making another. */
 export async function resettableStore(
-  { target, drop }: TestDatabase,
+  { database, drop }: EmptyDatabase,
   seed: Seed,
 ): Promise<{ readonly fresh: () => Promise<Store>; readonly drop: () => Promise<void> }> {
-  const database = await openTarget(target);
   await migrate(database);
   return {
     fresh: async () => {
@@ -27,9 +26,6 @@ export async function resettableStore(
       await loadSeed(database, seed);
       return sqlStore(database);
     },
-    drop: async () => {
-      await database.close();
-      await drop();
-    },
+    drop,
   };
 }

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { SqlTarget } from '../open-sql-store';
-import { embedded, openPgliteDatabase } from '../pglite/pglite-database';
+import { embedded } from '../pglite/pglite-database';
 import { openPgDatabase } from '../postgres/pg-database';
 import { makeTemplate, readTemplate } from '../schema/make-template';
 import type { SqlDatabase } from '../sql-database';
+import { countDatabase } from './count-database';
+import { createTestDatabase } from './create-test-database';
 
-/** A database of a test's own: empty at first, gone afterwards. */
+/** A database without any table, for one test at a time. */
 export type TestDatabase = { readonly target: SqlTarget; readonly drop: () => Promise<void> };
 
 /** The server for tests, or null: then their suites are skipped. The CI always names one (.ci/postgres.mjs). */
@@ -21,57 +22,67 @@ export const postgresNote = postgresUrl === null ? ' (skipped: TEST_DATABASE_URL
 /** A template that is made once and serves all later test runs of this version. */
 async function templateForTests(): Promise<string> {
   const template = join(tmpdir(), 'strandmap-test-template');
-  if (!readTemplate(template)) await makeTemplate(template);
+  if (readTemplate(template)) return template;
+  countDatabase('PGlite, for a template');
+  await makeTemplate(template);
   return template;
 }
 
-/** A directory for an embedded database. */
+/** A fresh directory for an embedded database, for what is about the directory: it takes seconds. */
 export async function pgliteTestDatabase(): Promise<TestDatabase> {
   const template = await templateForTests();
+  countDatabase('PGlite in a directory');
   const dataDir = mkdtempSync(join(tmpdir(), 'strandmap-pglite-'));
   return { target: { dataDir, template }, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function onServer(text: string): Promise<void> {
-  if (postgresUrl === null) throw new Error('TEST_DATABASE_URL names no server');
-  const server = await openPgDatabase(postgresUrl, { poolSize: 1 });
-  try {
-    await server.query(text);
-  } finally {
-    await server.close();
-  }
-}
-
-/** A database on the server for tests. Rejects when there is none. */
-export async function postgresTestDatabase(): Promise<TestDatabase> {
-  const name = `strandmap_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
-  const url = new URL(postgresUrl ?? '');
-  url.pathname = `/${name}`;
-  return { target: { databaseUrl: url.href }, drop: () => onServer(`drop database ${name} with (force)`) };
-}
-
-/** Opens the database of a target as it is. */
-export function openTarget(target: SqlTarget): Promise<SqlDatabase> {
-  if ('databaseUrl' in target) return openPgDatabase(target.databaseUrl);
-  const { template } = target;
-  return openPgliteDatabase(target.dataDir, () => (template === undefined ? null : readTemplate(template)));
-}
-
-/** An open database without any table. */
-export type EmptyDatabase = { readonly database: SqlDatabase; readonly drop: () => Promise<void> };
-
-async function emptyPglite(): Promise<EmptyDatabase> {
-  const dump = readTemplate(await templateForTests());
-  const database = embedded(await PGlite.create(dump ? { loadDataDir: dump } : {}));
+/** Takes every table out of a database, and ends what a failed test has left open in it. */
+async function empty(database: SqlDatabase): Promise<void> {
+  await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   await database.query('drop schema public cascade');
   await database.query('create schema public');
-  return { database, drop: database.close };
 }
 
-async function emptyPostgres(): Promise<EmptyDatabase> {
+/** The database of this process on the server: the test files that run in it one after the other share it. */
+let onServer: Promise<string> | undefined;
+
+/** The database of this process on the server for tests, without any table. Rejects when there is no server. */
+export async function postgresTestDatabase(): Promise<TestDatabase> {
+  if (postgresUrl === null) throw new Error('TEST_DATABASE_URL names no server');
+  onServer ??= createTestDatabase(postgresUrl);
+  const target = { databaseUrl: await onServer };
+  const database = await openPgDatabase(target.databaseUrl, { poolSize: 1 });
+  await empty(database).finally(database.close);
+  return { target, drop: async () => undefined };
+}
+
+/** An open database without any table. `drop` ends its use; the next one that is opened may be the same. */
+export type EmptyDatabase = { readonly database: SqlDatabase; readonly drop: () => Promise<void> };
+
+/** The embedded database of this process, in memory, which its test files share likewise. */
+let inMemory: Promise<SqlDatabase> | undefined;
+
+async function openInMemory(): Promise<SqlDatabase> {
+  const dump = readTemplate(await templateForTests());
+  countDatabase('PGlite in memory');
+  return embedded(await PGlite.create(dump ? { loadDataDir: dump } : {}));
+}
+
+/** The embedded database of this process, without any table. */
+export async function emptyPglite(): Promise<EmptyDatabase> {
+  inMemory ??= openInMemory();
+  const database = await inMemory;
+  await empty(database);
+  return { database, drop: async () => undefined };
+}
+
+/** The database of this process on the server, open. Rejects when there is no server. */
+export async function emptyPostgres(): Promise<EmptyDatabase> {
   const { target, drop } = await postgresTestDatabase();
-  const database = await openTarget(target);
+  if (!('databaseUrl' in target)) throw new Error('not a server');
+  const database = await openPgDatabase(target.databaseUrl);
   return {
     database,
     drop: async () => {
