@@ -28,7 +28,7 @@ function propertySeed(): string {
 const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service'];
 /** What one test file would leave to the next one in the same process. */
 const changesWhatIsShared =
-  /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.(env|chdir)/;
+  /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.chdir|delete process\.env|process\.env(\[.*\])? =[^=]/;
 
 /** Modules that keep settings which their tests make before they look: a language, a deployment. */
 const modulesWithSettings = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
@@ -60,8 +60,8 @@ export default defineConfig({
     env: { PROPERTY_SEED: propertySeed(), TEST_RUN: String(process.pid) },
     setupFiles: ['vitest.properties.ts'],
     globalSetup: ['./.ci/sample-town/make-sample-town.ts', './src/service/stores/sql/testing/create-test-database.ts'],
-    // `npm test` leaves tests with this tag out, `npm run test:all` runs them (docs/testing.md 1).
-    tags: [{ name: 'all' }],
+    // `npm test` leaves these out, and others have a short form without TEST_ALL=1 (docs/testing.md 1).
+    tags: [{ name: 'all', description: 'Played by npm run test:all alone.' }],
     // Whole towns are generated and whole suites run in one test, on machines that others work on too.
     testTimeout: 30_000 * slowness,
     hookTimeout: 10_000 * slowness,

@@ -33,7 +33,7 @@ const share = (records: readonly StoredRecord[], test: (record: StoredRecord) =>
 const spot = ({ lat, lng }: { lat?: number | null | undefined; lng?: number | null | undefined }) => `${lat},${lng}`;
 
 describe('generateTown', () => {
-  it('is the same for the same seed, byte for byte, and another town for another', () => {
+  it('is the same for the same seed, byte for byte, and another town for another', { tags: ['all'] }, () => {
     expect(JSON.stringify(generateTown(1))).toBe(JSON.stringify(town));
     expect(JSON.stringify(generateTown(2).records)).not.toBe(JSON.stringify(town.records));
   });
@@ -85,14 +85,16 @@ describe('generateTown', () => {
     const known = new Set(Object.keys(town.references));
     expect(known.size).toBe(13);
     for (const { plural } of models) {
-      for (const record of town.records[plural]) {
-        expect(record['createdAt']).toMatch(/^202\d-\d\d-\d\d \d\d:\d\d:\d\d$/);
-        expect(String(record['updatedAt']) >= String(record['createdAt'])).toBe(true);
-        expect([1, 2, 3]).toContain(record['ownerId']);
-        expect(record['typeId']).toBeGreaterThan(0);
-        expect(typeof record['status']).toBe('string');
-        expect(typeof record['mapProjectId']).toBe(plural === 'map-permits' ? 'string' : 'number');
-      }
+      const odd = town.records[plural].filter(
+        (record) =>
+          !/^202\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(record['createdAt'])) ||
+          String(record['updatedAt']) < String(record['createdAt']) ||
+          ![1, 2, 3].includes(Number(record['ownerId'])) ||
+          !(Number(record['typeId']) > 0) ||
+          typeof record['status'] !== 'string' ||
+          typeof record['mapProjectId'] !== (plural === 'map-permits' ? 'string' : 'number'),
+      );
+      expect(odd, plural).toEqual([]);
     }
   });
 
@@ -100,7 +102,8 @@ describe('generateTown', () => {
     const names = (refType: string) => new Set(town.references[refType]?.map((item) => item['name']));
     for (const { plural } of models) {
       const states = names(plural === 'map-permits' ? 'MapPermitStatus' : 'MapSegmentStatus');
-      for (const record of town.records[plural]) expect(states).toContain(record['status']);
+      const others = town.records[plural].filter((record) => !states.has(record['status']));
+      expect(others, plural).toEqual([]);
     }
   });
 });

@@ -15,7 +15,7 @@ describe('the files of the sample town', { timeout: 60_000 }, () => {
     expect(Object.values(photos).flat()).toContain(Buffer.from((photo && fileOf(photo)) ?? []).toString('base64'));
   });
 
-  it('hold the towns that a region repeats', async () => {
+  it('hold the towns that a region repeats', { tags: ['all'] }, async () => {
     const stamps = await loadStamps(readTownFile);
     expect(stamps).toHaveLength(stampSeeds.length);
     const [seed] = stampSeeds;

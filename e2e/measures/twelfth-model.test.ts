@@ -22,20 +22,20 @@ describe('a twelfth model', () => {
   const { folder, files } = plantModel(root);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('takes no more files than any model is named in', () => {
+  it('takes no more files than any model is named in', { tags: ['all'] }, () => {
     const tree = readSourceTree(root);
     const row = measureTree(tree, parseTree(tree)).find(({ id }) => id === 'model');
     expect(row?.found.length, row?.found.join('\n')).toBeLessThanOrEqual(most);
     expect(files.length).toBeLessThanOrEqual(most);
   });
 
-  it('leaves the types whole', async () => {
+  it('leaves the types whole', { timeout: 120_000, tags: ['all'] }, async () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
     const { stdout } = await promisify(execFile)(tsc, ['--noEmit', '-p', folder], { cwd: folder }).catch(
       (error: unknown) => ({ stdout: String(Object(error).stdout ?? error) }),
     );
     expect(stdout).toBe('');
-  }, 120_000);
+  });
 
   it('is drawn, shown, found, stored and named like the others', async () => {
     const { module } = await runnerImport<typeof drive>(join(folder, 'e2e/measures/drive-model.ts'), {

@@ -91,11 +91,14 @@ function wantedLight(network: FibreNetwork, { cable, fibre, piece }: { cable: It
   return { backward: follow('start'), forward: follow('end'), pieces };
 }
 
+/** `npm test` plays the first of them. */
+const networks = process.env['TEST_ALL'] ? 300 : 40;
+
 describe('the light of a project that is edited', () => {
-  it('is that of a network built in one go, after each of 1,500 random edits', () => {
+  it('is that of a network built in one go, after each of many random edits', () => {
     const faults: string[] = [];
     const seen = { gone: 0, spliced: 0, changed: 0 };
-    for (let seed = 1; seed <= 300; seed += 1) {
+    for (let seed = 1; seed <= networks; seed += 1) {
       const [items, others, next] = [itemsOfTown(seed), itemsOfTown(seed + 5000), numbersOf(seed * 3 + 2)];
       const library = libraryOf(items);
       answerOf(library.load());
@@ -131,8 +134,8 @@ describe('the light of a project that is edited', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect(seen.gone).toBeGreaterThan(100);
-    expect(seen.spliced).toBeGreaterThan(500);
-    expect(seen.changed).toBeGreaterThan(300);
+    expect(seen.gone).toBeGreaterThan(networks / 3);
+    expect(seen.spliced).toBeGreaterThan(networks * 1.66);
+    expect(seen.changed).toBeGreaterThan(networks);
   });
 });

@@ -105,13 +105,16 @@ describe.skipIf(!shared)('measurements of real OTDRs', () => {
   });
 });
 
+/** `npm test` reads the first of them. */
+const hostile = process.env['TEST_ALL'] ? 10_000 : 2000;
+
 describe('hostile files', () => {
-  it('are read or refused with a reason, 10,000 of them, soon', () => {
+  it('are read or refused with a reason, many of them, soon', () => {
     const whole = ([100, 200] as const).map((version) => writeSor({ ...made, version }));
     const next = numbersOf(20);
     const counts = { read: 0, refused: 0 };
     const began = performance.now();
-    for (let n = 0; n < 10_000; n += 1) {
+    for (let n = 0; n < hostile; n += 1) {
       const bytes = Uint8Array.from(whole[n % 2] ?? []);
       // Most of the faults where they hurt: in the map, the parameters and the events.
       const head = next(4) ? 500 : bytes.length;
@@ -126,8 +129,8 @@ describe('hostile files', () => {
         expect(answer.events.every(({ timeNs, lossDb }) => Number.isFinite(timeNs + lossDb))).toBe(true);
       }
     }
-    expect(counts.read).toBeGreaterThan(500);
-    expect(counts.refused).toBeGreaterThan(2000);
+    expect(counts.read).toBeGreaterThan(hostile * 0.05);
+    expect(counts.refused).toBeGreaterThan(hostile * 0.2);
     expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

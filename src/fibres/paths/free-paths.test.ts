@@ -118,11 +118,14 @@ function all<T>(work: Generator<number, T>): T {
   }
 }
 
+/** `npm test` plays the first of them. */
+const networks = process.env['TEST_ALL'] ? 1000 : 150;
+
 describe('free paths', () => {
-  it('are the best ones by hand, in 1,000 networks', () => {
+  it('are the best ones by hand, in many networks', () => {
     const faults: string[] = [];
     const found = { one: 0, several: 0, spliced: 0 };
-    for (let seed = 1; seed <= 1000; seed += 1) {
+    for (let seed = 1; seed <= networks; seed += 1) {
       const town = anyFibreTown(seed);
       const network = buildFibreNetwork(town.cables, town.closures);
       const stations = cableStations(network, []);
@@ -142,9 +145,9 @@ describe('free paths', () => {
       if (paths.some(({ rides }) => rides.length > 1)) found.spliced += 1;
     }
     expect(faults).toEqual([]);
-    expect(found.one).toBeGreaterThan(200);
-    expect(found.several).toBeGreaterThan(50);
-    expect(found.spliced).toBeGreaterThan(50);
+    expect(found.one).toBeGreaterThan(networks * 0.2);
+    expect(found.several).toBeGreaterThan(networks * 0.05);
+    expect(found.spliced).toBeGreaterThan(networks * 0.05);
   });
 
   const at = (place: number): [number, number] => [place * 0.001, 47];

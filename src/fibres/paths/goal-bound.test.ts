@@ -61,11 +61,14 @@ function metresByRides({ ask, rides }: ReturnType<typeof anySearch>): ReadonlyMa
   return metres;
 }
 
+/** `npm test` plays the first of them. */
+const networks = process.env['TEST_ALL'] ? 1000 : 150;
+
 describe('the metres that are left to the goal', () => {
-  it('are never more than the rides take, at any time, in 1,000 networks', () => {
+  it('are never more than the rides take, at any time, in many networks', () => {
     const faults: string[] = [];
     const seen = { exact: 0, refuted: 0, missed: 0 };
-    for (let seed = 1; seed <= 1000; seed += 1) {
+    for (let seed = 1; seed <= networks; seed += 1) {
       const search = anySearch(seed);
       const { stations, ask, ids } = search;
       const metres = metresByRides(search);
@@ -85,7 +88,7 @@ describe('the metres that are left to the goal', () => {
       }
     }
     expect(faults).toEqual([]);
-    expect(seen.exact).toBeGreaterThan(300);
+    expect(seen.exact).toBeGreaterThan(networks * 0.3);
     expect(seen.refuted).toBeGreaterThan(seen.missed);
   });
 });

@@ -62,11 +62,14 @@ const plain: FibreTown = {
   closures: [1, 2, 3].map((id) => ({ id, at: [id * 0.001, 47] as const, plan: emptyPlan })),
 };
 
+/** `npm test` plays the first of them. */
+const networks = process.env['TEST_ALL'] ? 1000 : 150;
+
 describe('reserving a path', () => {
-  it('connects each fibre from end to end, in 1,000 networks, and takes none twice', () => {
+  it('connects each fibre from end to end, in many networks, and takes none twice', () => {
     const faults: string[] = [];
     let reserved = 0;
-    for (let seed = 1; seed <= 1000; seed += 1) {
+    for (let seed = 1; seed <= networks; seed += 1) {
       const town = anyFibreTown(seed);
       const next = numbersOf(seed * 5 + 3);
       const [from, count] = [1 + next(town.closures.length), 1 + next(2)];
@@ -99,7 +102,7 @@ describe('reserving a path', () => {
         faults.push(`seed ${seed}: taken twice`);
     }
     expect(faults).toEqual([]);
-    expect(reserved).toBeGreaterThan(200);
+    expect(reserved).toBeGreaterThan(networks * 0.2);
   });
 
   it('is refused where a fibre was taken meanwhile, with the place', () => {

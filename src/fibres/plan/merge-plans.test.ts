@@ -76,11 +76,14 @@ function faultsOf({ plan, collisions }: MergedPlan, { base, mine, theirs }: Plan
   return faults;
 }
 
+/** `npm test` plays the first of them. */
+const merges = process.env['TEST_ALL'] ? 10_000 : 1500;
+
 describe('two people in one closure', () => {
-  it('lose no connection, and each real collision is shown: 10,000 merges', () => {
+  it('lose no connection, and each real collision is shown: many merges', () => {
     const faults: string[] = [];
     let collided = 0;
-    for (let seed = 1; seed <= 10_000; seed += 1) {
+    for (let seed = 1; seed <= merges; seed += 1) {
       const next = numbersOf(seed);
       let base: ClosurePlan = { ...emptyPlan, trays: [tray('1'), tray('2'), tray('3')] };
       for (let n = next(6); n > 0; n -= 1) base = edited(base, next, ['1']);
@@ -92,7 +95,7 @@ describe('two people in one closure', () => {
       faults.push(...faultsOf(merged, { base, mine, theirs }).map((fault) => `seed ${seed}: ${fault}`));
     }
     expect(faults).toEqual([]);
-    expect(collided).toBeGreaterThan(300);
+    expect(collided).toBeGreaterThan(merges * 0.03);
   });
 
   it('have one plan where they did the same, else theirs and a collision', () => {

@@ -158,7 +158,8 @@ describe('hostile files', () => {
   });
 
   it('reads what is long and says nothing without a hang', async () => {
-    const long = (part: string) => part.repeat(3_000_000 / part.length);
+    const size = process.env['TEST_ALL'] ? 3_000_000 : 600_000;
+    const long = (part: string) => part.repeat(size / part.length);
     const coordinates = (text: string) => placemark(`<LineString><coordinates>${text}</coordinates></LineString>`);
     for (const part of [',', ' ', '1,', '1,2,3,4,', '-'])
       expect(await reasonOf(kml(coordinates(long(part))))).toBeNull();
@@ -265,7 +266,7 @@ describe('any change to a file', () => {
         for (const { at, put, cut } of changes) changed = [...changed.slice(0, at), ...put, ...changed.slice(at + cut)];
         expectSound(await readBytes(new Uint8Array(changed)));
       }),
-      { numRuns: 1500, seed: 18 },
+      { numRuns: process.env['TEST_ALL'] ? 1500 : 250, seed: 18 },
     );
   });
 });

@@ -164,7 +164,7 @@ describe('GeoPackages', () => {
       ],
     ]);
 
-  it('100,000 features are read in a few seconds', async () => {
+  it('100,000 features are read in a few seconds', { tags: ['all'] }, async () => {
     const bytes = await manyPoles(100_000);
     const start = performance.now();
     expect(layersOf(await read(bytes))[0]?.features).toHaveLength(100_000);

@@ -38,7 +38,7 @@ describe('readKmz', () => {
     expect(left).toEqual(['z.kml', 'x.kml']);
   });
 
-  it('reads a large one with all its folders', async () => {
+  it('reads a large one with all its folders', { tags: ['all'] }, async () => {
     const placemark = (number: number) =>
       `<Placemark><name>${number}</name><styleUrl>#s</styleUrl><description><![CDATA[<b>${number}</b>]]></description><ExtendedData><Data name="owner"><value>City &amp; County</value></Data></ExtendedData><LineString><coordinates>${number / 1000},50,0 ${number / 1000},51,0</coordinates></LineString></Placemark>`;
     const folder = (name: number) =>

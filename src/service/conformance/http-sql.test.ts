@@ -11,7 +11,9 @@ import type { Transport } from './transport';
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
 for (const { name, skipped, open } of emptyDatabases) {
-  describe.skipIf(skipped)(`conformance: HTTP through Node on ${name}`, () => {
+  // `npm test` has the embedded database in process and PostgreSQL over HTTP.
+  const tags = name === 'PGlite' ? ['all'] : [];
+  describe.skipIf(skipped)(`conformance: HTTP through Node on ${name}`, { tags }, () => {
     let empty: EmptyDatabase;
     let server: NodeAdapter;
     let transport: Transport;

@@ -9,7 +9,7 @@ import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: HTTP through the Node adapter', () => {
+describe('conformance: HTTP through the Node adapter', { tags: ['all'] }, () => {
   const store = createMemoryStore(smallSeed());
   let server: NodeAdapter;
   let transport: Transport;

@@ -11,7 +11,7 @@ import type { Transport } from './transport';
 
 const deriveKey = cachedDeriveKey(deriveKeyNatively);
 
-describe('conformance: core in process on IndexedDB', () => {
+describe('conformance: core in process on IndexedDB', { tags: ['all'] }, () => {
   let transport: Transport;
   beforeAll(async () => {
     const store = await createIndexeddbStore(smallSeed(), { databaseName: 'conformance' });

@@ -18,7 +18,7 @@ const layouts = [
 ];
 
 for (const { name, partitions } of layouts) {
-  describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, () => {
+  describe.skipIf(postgresUrl === null)(`conformance: ${name}${postgresNote}`, { tags: ['all'] }, () => {
     let empty: EmptyDatabase;
     let transport: Transport;
     beforeAll(async () => {

@@ -5,6 +5,7 @@ import { smallSeed } from '../../conformance/small-sample';
 import type { Seed } from '../seed/seed';
 import { openSqlStore, type SqlTarget } from './open-sql-store';
 import { makeTemplate, readTemplate } from './schema/make-template';
+import { countDatabase } from './testing/count-database';
 import {
   pgliteTestDatabase,
   postgresNote,
@@ -30,6 +31,8 @@ const kinds = [
 ];
 
 for (const { name, skipped, make } of kinds) {
+  // `npm test` makes one directory for them: what a seed does is the same on the server.
+  const tags = name === 'PGlite' ? ['all'] : [];
   describe.skipIf(skipped)(`opening a store on ${name}`, () => {
     let made: TestDatabase;
     beforeEach(async () => {
@@ -52,7 +55,7 @@ for (const { name, skipped, make } of kinds) {
       await again.close();
     });
 
-    it('stays empty without a seed', { timeout: 60_000 }, async () => {
+    it('stays empty without a seed', { timeout: 60_000, tags }, async () => {
       const store = await openSqlStore(made.target);
       expect(await store.admin.users()).toEqual([]);
       expect(await store.settings()).toEqual([]);
@@ -62,6 +65,7 @@ for (const { name, skipped, make } of kinds) {
 
     it('has its base lists without a seed, keeps those it has, and takes a seed later', {
       timeout: 60_000,
+      tags,
     }, async () => {
       const pole = { id: 1, name: 'Wood' };
       const setting = { id: 7, name: 'general.language', value: null };
@@ -79,7 +83,7 @@ for (const { name, skipped, make } of kinds) {
       await seeded.close();
     });
 
-    it('leaves an empty database when the load fails, which loads again', { timeout: 60_000 }, async () => {
+    it('leaves an empty database when the load fails, which loads again', { timeout: 60_000, tags }, async () => {
       await expect(openSqlStore(made.target, { seed: brokenSeed })).rejects.toThrow('the seed is broken');
       const store = await openSqlStore(made.target, { seed: smallSeed });
       expect(store.seeded).toBe(true);
@@ -123,7 +127,10 @@ describe('an embedded database', () => {
     await again.close();
   });
 
-  it('does without a template that is absent or made for another version', { timeout: 120_000 }, async () => {
+  it('does without a template that is absent or made for another version', {
+    timeout: 120_000,
+    tags: ['all'],
+  }, async () => {
     expect(readTemplate(join(dataDir, 'nowhere'))).toBeNull();
     const other = join(dataDir, 'other');
     const content = target.template === undefined ? Buffer.alloc(0) : readFileSync(target.template);
@@ -134,7 +141,11 @@ describe('an embedded database', () => {
     await store.close();
   });
 
-  it('starts from a template with sample data instead of the seed, only when asked', async () => {
+  it('starts from a template with sample data instead of the seed, only when asked', {
+    timeout: 120_000,
+    tags: ['all'],
+  }, async () => {
+    for (const kind of ['a template', 'filled', 'empty']) countDatabase(`PGlite in a directory: ${kind}`);
     const template = join(dataDir, 'template');
     await makeTemplate(template, smallSeed());
     const neverAsked = (): Seed => {
@@ -150,7 +161,7 @@ describe('an embedded database', () => {
     const empty = await openSqlStore({ dataDir: join(dataDir, 'empty'), template });
     expect(await empty.admin.users()).toEqual([]);
     await empty.close();
-  }, 120_000);
+  });
 
   it('gives its lock back when it cannot be opened', { timeout: 60_000 }, async () => {
     mkdirSync(join(dataDir, 'postgres'));

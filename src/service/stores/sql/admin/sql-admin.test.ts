@@ -4,10 +4,9 @@ import { deriveKeyAnywhere, hashPassword } from '../../../core/auth/password';
 import { createService } from '../../../core/create-service';
 import type { Store } from '../../store';
 import type { StoreAdmin } from '../../store-admin';
-import { sqlStore } from '../open-sql-store';
-import { loadSeed } from '../schema/load-seed';
 import { migrate } from '../schema/migrate';
 import { migrations } from '../schema/migrations';
+import { resettableStore } from '../testing/resettable-store';
 import { type EmptyDatabase, emptyDatabases } from '../testing/test-database';
 import { sqlAdmin } from './sql-admin';
 
@@ -27,17 +26,15 @@ for (const { name, skipped, open } of emptyDatabases) {
     let empty: EmptyDatabase;
     let store: Store;
     let admin: StoreAdmin;
+    let fresh: () => Promise<Store>;
     beforeAll(async () => {
       empty = await open();
+      ({ fresh } = await resettableStore(empty, smallSeed()));
+      admin = sqlAdmin(empty.database);
     }, 60_000);
     afterAll(() => empty.drop(), 60_000);
     beforeEach(async () => {
-      await empty.database.query('drop schema public cascade');
-      await empty.database.query('create schema public');
-      await migrate(empty.database);
-      await loadSeed(empty.database, smallSeed());
-      store = sqlStore(empty.database);
-      admin = sqlAdmin(empty.database);
+      store = await fresh();
     }, 60_000);
 
     it('adds users above those of the seed, each e-mail address once in any case', async () => {
