@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base } from './counted-test';
 import { count } from './counts';
 import { wantBasemap } from './device/want-basemap';
 import { createKeptPage, goByRouter, type KeptPage } from './kept-page';
@@ -145,8 +146,7 @@ type Fixtures = {
 /** The fixtures of browser tests (docs/testing.md 7). Errors of a page fail its test. */
 export const test = base.extend<Fixtures, { readonly keptPages: KeptPages }>({
   ground: ['blank', { option: true }],
-  context: async ({ context, ground }, use, info) => {
-    count('fresh-pages', info.titlePath.join(' › '));
+  context: async ({ context, ground }, use) => {
     if (ground === 'blank') await context.addInitScript(wantBasemap, ground);
     await withAdditionsOfRun(context);
     await use(context);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { countFreshPage } from '../counted-test';
 
 /** A browser profile that outlives its browsers, so that they can be killed. */
 export type KillableBrowser = {
@@ -41,6 +42,7 @@ export function createKillableBrowser({ baseURL, launch }: ProfileOptions): Kill
     open: async () => {
       await close();
       const viewport = { width: 1280, height: 800 };
+      countFreshPage();
       context = await chromium.launchPersistentContext(folder, { ...launch, baseURL, viewport });
       return context;
     },

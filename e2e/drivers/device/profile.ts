@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { countFreshPage } from '../counted-test';
 
 /** A browser whose profile outlives it: what a page keeps on the device is there when it is started again. */
 export type Profile = {
@@ -22,6 +23,7 @@ export function createProfile(launchOptions: LaunchOptions): Profile {
     start: async (baseURL) => {
       await stop();
       const options = { ...launchOptions, baseURL, viewport: { width: 1280, height: 800 } };
+      countFreshPage();
       context = await chromium.launchPersistentContext(folder, options);
       return context.pages()[0] ?? context.newPage();
     },

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { ChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
 import { comparePixels, type DrawnShape, type Faults } from '../page/compare-pixels';
 import { createMap, type MapDriver } from '../page/map';

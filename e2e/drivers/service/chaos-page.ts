@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Addition } from '../../../src/contract/additions';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
 import { createMap, type MapDriver } from '../page/map';
 import type { LngLat } from '../page/mercator';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cleanUp, type RunningService, startService, temporaryFolder } from '../../process/run-service';
+import { test as base } from '../counted-test';
 
 type SampleUser = 'planner' | 'manager' | 'guest';
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { Addition } from '../../../src/contract/additions';
 import { smallSample } from '../../../src/service/conformance/small-sample';
 import type { SampleData, StoredRecord } from '../../../src/service/stores/seed/sample-data';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../counted-test';
 import { wantBasemap } from '../device/want-basemap';
 
 /** What a page reads to show it; not what keeps the line and the sign-in. */

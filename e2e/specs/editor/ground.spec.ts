@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { smallArchive } from '../../../src/map/testing/small-archive';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';
 import { centre, chaosPageOn, fieldOfPoles } from '../../drivers/service/chaos-page';
 import { createDeployment } from '../../drivers/service/deployment';

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { geoFields, letters, writeTiff } from '../../../src/files/read/tiff/testing/write-tiff';
 import { readPdf } from '../../../src/print/testing/read-pdf';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { pageIsCached } from '../../drivers/device/cached-page';
 import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';

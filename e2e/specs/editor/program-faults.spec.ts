@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { townOn } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';

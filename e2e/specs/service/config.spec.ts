@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { dropFile } from '../../drivers/page/drop-file';
 import { find } from '../../drivers/page/find';
 import { centre, chaosPageOn, fieldOfPoles, poleAt } from '../../drivers/service/chaos-page';

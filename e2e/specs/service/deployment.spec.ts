@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { caching, pageHeaders } from '../../../src/service/core/page-headers';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { copies, pageIsCached, registered } from '../../drivers/device/cached-page';
 import type { LngLat } from '../../drivers/page/mercator';
 import { withAdditionsOfRun } from '../../drivers/service/additions-of-run';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countFreshPage } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { expect, productOn, test } from '../../drivers/product';
 import { placeOf } from '../../drivers/projects/town';
@@ -26,6 +27,7 @@ test('lists in the envelope of the CRM lists: the town opens with all its items'
   expect(Number(items)).toBeGreaterThan(1000);
 
   // A device of its own: this one may show what it has before it has read a list.
+  countFreshPage();
   const context = await browser.newContext();
   await context.addInitScript(wantBasemap, 'blank');
   await withAdditionsOfRun(context);

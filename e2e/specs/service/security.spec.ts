@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { longestTask } from '../../drivers/page/longest-task';
 import { createMap } from '../../drivers/page/map';
 import { test as demoTest } from '../../drivers/product';

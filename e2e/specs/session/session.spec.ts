@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { countFreshPage } from '../../drivers/counted-test';
 import { createKillableBrowser } from '../../drivers/device/killable-browser';
 import { readStoredData } from '../../drivers/device/stored-data';
 import { createMap } from '../../drivers/page/map';
@@ -222,6 +223,7 @@ test.describe('what is kept of a sign-in', () => {
 
   test('O06, F14: over plain http there is no field for a password', async ({ server, launchOptions }) => {
     const args = [...(launchOptions.args ?? []), '--host-resolver-rules=MAP maps.test 127.0.0.1'];
+    countFreshPage();
     const browser = await chromium.launch({ ...launchOptions, args });
     const page = await browser.newPage();
     await page.goto(server.address.replace('127.0.0.1', 'maps.test'));

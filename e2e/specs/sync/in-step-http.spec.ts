@@ -1,4 +1,5 @@
 import type { Browser, Page, Request, Response } from '@playwright/test';
+import { countFreshPage } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { createChanges } from '../../drivers/page/changes';
 import { createMap } from '../../drivers/page/map';
@@ -26,6 +27,7 @@ async function polesOf(address: string): Promise<readonly Pole[]> {
 
 /** Somebody with the project on the screen and this pole selected. */
 async function sitDown(browser: Browser, baseURL: string, pole: Pole, who: 'planner' | 'manager', blocks = false) {
+  countFreshPage();
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
   await context.addInitScript(wantBasemap, 'blank');
   const page = await context.newPage();

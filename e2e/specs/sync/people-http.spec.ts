@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { countFreshPage } from '../../drivers/counted-test';
 import { wantBasemap } from '../../drivers/device/want-basemap';
 import { isAccessible, outsideOfLandmarks } from '../../drivers/page/accessible';
 import { createMap } from '../../drivers/page/map';
@@ -11,6 +12,7 @@ type Who = 'planner' | 'manager' | 'guest';
 
 /** Somebody with project 1 on the screen; `blocks`: no events come through. */
 async function sitDown(browser: Browser, baseURL: string | undefined, who: Who, blocks = false) {
+  countFreshPage();
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' });
   await context.addInitScript(wantBasemap, 'blank');
   const page = await context.newPage();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../../drivers/counted-test';
 import { runSoak } from '../../soak/run-soak';
 
 /** Minutes: `npm run soak` takes ten, with the same code. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type ChaosServer, openChaosServer } from '../../chaos/open-chaos-server';
+import { test as base } from '../../drivers/counted-test';
 import { appDir } from '../../drivers/service/chaos-page';
 import { wrongDeliveries } from '../../upgrade/deliveries';
 import { serviceIsAway } from '../../upgrade/old-edits';
