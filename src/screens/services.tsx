@@ -10,6 +10,7 @@ import type { Session } from '../api/session/session';
 import type { Change } from '../editor/change';
 import type { Editor } from '../editor/editor';
 import type { Basemap } from '../map/engine/map-engine';
+import type { MapOwner } from '../map/engine/page-map';
 import type { TileClient } from '../map/tiles/tile-client';
 import type { ChangeTracking } from '../offline/change-tracking/change-tracking';
 import type { ProjectCopy } from '../offline/copies/project-copies';
@@ -106,6 +107,8 @@ export type EditorServices = {
   readonly people: StoreApi<PeopleHere>;
   /** The network's bulk, which the map draws. */
   readonly tileClient: TileClient;
+  /** The map of the page, while no project has it. */
+  readonly mapOwner: MapOwner;
   /** Answers that need every item of the project. */
   readonly analysis: Analysis;
   /** Starts a worker that draws plans for paper. */

@@ -11,6 +11,7 @@ import type { LngLat } from '../../../src/geo/lng-lat';
 import { type ItemRef, idOf, type ModelKey, refOf } from '../../../src/items/item';
 import { createMapEngine } from '../../../src/map/engine/create-map-engine';
 import type { MapEngine } from '../../../src/map/engine/map-engine';
+import type { MapOwner } from '../../../src/map/engine/page-map';
 import { createTileClient } from '../../../src/map/tiles/tile-client';
 import { loadHarness } from './harness';
 import { traffic, watchFrames } from './watch-frames';
@@ -63,6 +64,9 @@ function vertexOf(ref: ItemRef): LngLat | null {
   return geometry?.kind === 'line' ? (geometry.path[targets.vertex] ?? null) : null;
 }
 
+/** The page shows one map, and then another page comes. */
+const owner: MapOwner = { borrow: (make) => make(), giveBack: (page) => page.end() };
+
 harness.publish({
   setup: async () => {
     prepareLists();
@@ -72,7 +76,7 @@ harness.publish({
     const zoom = zooms[q['view'] ?? 'work'] ?? 16;
     const basemap = { id: 'blank', name: 'Plain', attribution: '', source: { kind: 'blank' } } as const;
     const view = { center: targets.center, zoom };
-    engine = createMapEngine({ container, editor, tileClient, basemap, scheme: 'light', view });
+    engine = createMapEngine({ container, editor, tileClient, owner, basemap, scheme: 'light', view });
     editor.open(1, 'write');
     await found;
     await engine.whenDrawn();

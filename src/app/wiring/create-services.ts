@@ -47,6 +47,7 @@ import { isBehindForeignWorker, wakeForWaiting } from '../shell/page-shell';
 import { followPreferences } from '../start/follow-preferences';
 import { startWorkers } from '../workers/start-workers';
 import { cacheSentFiles } from './cache-sent-files';
+import { createMapOwner } from './create-map-owner';
 import { createStaleEvents } from './create-stale-events';
 import { createDeviceCopies } from './device-copies';
 import { pause } from './drop-large';
@@ -121,7 +122,7 @@ function connect(api: Api, queries: QueryClient, watch: StorageWatch) {
   const onServiceBack: Services['onServiceBack'] = (listener) =>
     connectivity.store.subscribe(({ online }, before) => online && !before.online && listener());
   onRenewal(() => void queries.invalidateQueries());
-  return { connectivity, onRenewal, onServiceBack };
+  return { connectivity, line: { onRenewal, onServiceBack } };
 }
 
 function createPageEditor({ store }: Pick<Outbox, 'store'>) {
@@ -221,7 +222,7 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
   const { session, api, crm } = ways;
   const queries = createQueries();
   crm.store.subscribe(() => queries.removeQueries({ queryKey: crmQueriesKey }));
-  const { connectivity, onRenewal, onServiceBack } = connect(api, queries, watch);
+  const { connectivity, line } = connect(api, queries, watch);
   const { copies, steps, ...besideCopies } = createDeviceCopies(config.api.base);
   const outbox = createOutbox({
     api,
@@ -267,6 +268,6 @@ export async function createServices(start: Start): Promise<Omit<Services, 'erro
     takeIn: wiring.takeIn,
     runLarge: createRunLarge({ editor, outbox, storage: watch }),
   };
-  const network = { editor, people, tileClient, ...startersFor(editor) };
-  return { ...ways, queries, ...network, outbox, references, storage, onRenewal, onServiceBack, offer, ...projects };
+  const network = { editor, people, tileClient, mapOwner: createMapOwner(session.store), ...startersFor(editor) };
+  return { ...ways, queries, ...network, outbox, references, storage, ...line, offer, ...projects };
 }

@@ -1,38 +1,28 @@
-import { Map as MapLibre, prewarm, type StyleSpecification, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import type { Editor } from '../../editor/editor';
 import type { Message } from '../../i18n/message';
-import { isGroundFailure } from '../basemap/open-ground';
 import { createRasterShow } from '../overlay/create-raster-show';
 import { createPlacePick } from '../pointer/create-place-pick';
 import { listenToPointer, type PointerOptions } from '../pointer/listen-to-pointer';
 import { createLoupe } from '../pointer/loupe';
 import { createLargeLabels } from '../style/large-labels';
-import { drawSymbolsOnDemand, recolour } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
 import { openTileProtocol } from '../tiles/tile-protocol';
-import { drawEditor, type EditorDrawing } from './draw-editor';
-import { followGround } from './follow-ground';
+import { dragPan } from './bare-map';
+import { drawEditor } from './draw-editor';
 import { holdPlaces } from './hold-places';
-import { leaveOutSky } from './leave-out-sky';
-import workerUrl from './library.worker?worker&url';
 import type { Basemap, MapEngine, MapView, Scheme } from './map-engine';
 import { mapView } from './map-view';
+import { type MapOwner, openPageMap, type PageMap } from './page-map';
 import { watchGraphicsContext } from './watch-graphics-context';
-
-setWorkerUrl(workerUrl);
-// Two, also on two cores: the small sources of what is edited do not wait behind the network's tiles.
-setWorkerCount(2);
-
-/** Starts the workers of the map before there is one: their code is read while the page is made. They stay for later maps. */
-export function startMapWorkers(): void {
-  prewarm();
-}
 
 export type MapEngineOptions = {
   readonly container: HTMLElement;
   readonly editor: Editor;
   /** Holds what is drawn; it outlives the map. */
   readonly tileClient: TileClient;
+  /** Has the library's map, which outlives this engine too. */
+  readonly owner: MapOwner;
   readonly basemap: Basemap;
   readonly scheme: Scheme;
   /** Where to look first; null: the world, until someone fits the items. */
@@ -46,36 +36,6 @@ export type MapEngineOptions = {
   readonly modest?: boolean;
 };
 
-/** The map holds still when it is let go. */
-const still = { linearity: 0.3, maxSpeed: 0, deceleration: 2500 };
-
-function createMap({ container, view, modest = false }: MapEngineOptions, style: StyleSpecification): MapLibre {
-  return new MapLibre({
-    container,
-    style,
-    center: view ? [...view.center] : [0, 20],
-    zoom: view?.zoom ?? 1,
-    minZoom: 1,
-    maxZoom: 22,
-    attributionControl: false,
-    bearing: 0,
-    pitch: 0,
-    dragRotate: false,
-    touchPitch: false,
-    boxZoom: false,
-    doubleClickZoom: false,
-    keyboard: false,
-    dragPan: still,
-    // As far as a press may move and still be a click.
-    clickTolerance: 4,
-    // Names come with the first complete picture, not after it (`draw-editor.ts` lets them fade from then on).
-    fadeDuration: 0,
-    renderWorldCopies: true,
-    maxTileCacheSize: 64,
-    canvasContextAttributes: { powerPreference: modest ? 'default' : 'high-performance' },
-  });
-}
-
 /** True while a click would place something. The lasso draws with the finger instead. */
 function aims({ store }: Editor): boolean {
   const { tool, cursor } = store.getState();
@@ -88,50 +48,9 @@ function holdStill(map: MapLibre, on: boolean): void {
     map.dragPan.disable();
     map.touchZoomRotate.disable();
   } else {
-    map.dragPan.enable(still);
+    map.dragPan.enable(dragPan);
     map.touchZoomRotate.enable();
   }
-}
-
-type Drawn = Pick<EditorDrawing, 'installed' | 'leave'> & { readonly recoloured: () => void };
-
-/** Makes the map on its background, which can be replaced under what is drawn on it. `drawing`: that, once there is a style to put. */
-function createGroundedMap(options: MapEngineOptions, drawing: () => Drawn) {
-  let { basemap, scheme } = options;
-  const put = (style: StyleSpecification, of: Scheme) => {
-    const before = shown;
-    shown = { style, scheme: of };
-    if (drawing().installed() && recolour(map, before, shown)) return drawing().recoloured();
-    drawing().leave();
-    map.setStyle(style, { diff: false });
-  };
-  const ground = followGround({ put, onProblem: (of, problem) => options.onGroundProblem?.(of, problem) });
-  let shown = { style: ground.first(basemap, scheme), scheme };
-  const map = createMap(options, shown.style);
-  leaveOutSky(map);
-  drawSymbolsOnDemand(map);
-  map.on('error', ({ error }) => {
-    if (!isGroundFailure(error)) console.error(error);
-  });
-  const show = (next: { readonly basemap: Basemap; readonly scheme: Scheme }) => {
-    if (next.basemap === basemap && next.scheme === scheme) return;
-    ({ basemap, scheme } = next);
-    ground.show(basemap, scheme);
-  };
-  return {
-    map,
-    scheme: () => shown.scheme,
-    setBasemap: (next: Basemap) => show({ basemap: next, scheme }),
-    setScheme: (next: Scheme) => show({ basemap, scheme: next }),
-    end: ground.end,
-  };
-}
-
-/** What lies between the ground and the network, as long as the network is on the map. */
-function createRasters(map: MapLibre, scheme: () => Scheme, installed: () => boolean) {
-  const rasters = createRasterShow(map, scheme, installed);
-  map.on('style.load', rasters.paint);
-  return rasters;
 }
 
 /** The longest side of a picture that the graphics take, pixels. */
@@ -142,62 +61,110 @@ function longestPicture(map: MapLibre): number {
   return typeof size === 'number' ? size : 4096;
 }
 
-/** Makes the map in a container: the editor's document, draft and marks on a basemap, and the pointer back to the editor. */
-export function createMapEngine(options: MapEngineOptions): MapEngine {
-  const { container, editor, tileClient } = options;
-  const { map, scheme, setBasemap, setScheme, end } = createGroundedMap(options, () => ({
-    ...drawing,
-    recoloured: rasters.shade,
-  }));
-  map.touchZoomRotate.disableRotation();
+/** Puts what an engine draws on the map that it was lent. */
+function drawOn({ map, scheme }: PageMap, { container, editor, tileClient }: MapEngineOptions) {
   const tiles = openTileProtocol(tileClient.tile);
   const drawing = drawEditor(map, { container, editor, tileClient, tilesUrl: tiles.url, scheme });
-  const rasters = createRasters(map, scheme, drawing.installed);
-  const setLargeLabels = createLargeLabels(map);
+  const { installed, leave } = drawing;
+  const rasters = createRasterShow(map, scheme, installed);
+  const labels = createLargeLabels(map);
+  const install = () => {
+    drawing.install();
+    rasters.paint();
+    labels.restyled();
+  };
+  const end = () => {
+    if (installed()) labels.set(false);
+    drawing.end();
+    rasters.end();
+    tiles.end();
+  };
+  return { drawing, rasters, labels, end, onStyle: { installed, install, leave, recoloured: rasters.shade } };
+}
+
+/** The pointer of a map, as the editor's input. */
+function follow(page: PageMap, view: Pick<MapEngine, 'unproject'>, { editor, container, onContext }: MapEngineOptions) {
+  const { map } = page;
   const pick = createPlacePick(editor, (cursor) => map.getCanvas().style.setProperty('cursor', cursor));
-  const view = mapView(map);
-  editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
   const loupe = createLoupe(map, container);
   const endPointer = listenToPointer({
     element: map.getCanvasContainer(),
     editor: pick,
     unproject: view.unproject,
     setPan: (on) => holdStill(map, !on),
-    onContext: options.onContext,
+    onContext,
     aims: () => aims(editor),
     onFinger: loupe.look,
   });
+  return {
+    setPlacePick: pick.set,
+    end: () => {
+      endPointer();
+      loupe.end();
+    },
+  };
+}
+
+/** What writes to the map does nothing once the map is given back: it may be another project's by then. */
+function whileLent<Writers extends Readonly<Record<string, (...values: never[]) => void>>>(
+  isLent: () => boolean,
+  writers: Writers,
+): Writers {
+  const guarded = Object.entries(writers).map(([name, write]) => [
+    name,
+    (...values: never[]) => {
+      if (isLent()) write(...values);
+    },
+  ]);
+  return Object.fromEntries(guarded);
+}
+
+/** Draws the editor's document, draft and marks on the page's map, in a container, and hands the pointer back to the editor. */
+export function createMapEngine(options: MapEngineOptions): MapEngine {
+  const { container, editor, owner, basemap, scheme, modest = false } = options;
+  const page = owner.borrow(() => openPageMap({ basemap, scheme, modest }));
+  const { map } = page;
+  page.place(container, options.view);
+  const { end: endView, ...view } = mapView(map);
+  editor.setViewport({ project: view.project, unproject: view.unproject, bounds: view.bounds });
+  const { drawing, rasters, labels, onStyle, end: endDrawing } = drawOn(page, options);
+  const pointer = follow(page, view, options);
   const hold = holdPlaces(map);
   const endWatch = watchGraphicsContext(map, () => options.onGone?.());
+  const onGroundProblem = (of: Basemap, problem: Message) => options.onGroundProblem?.(of, problem);
+  let isLent = true;
+  page.lend({ basemap, scheme, ...onStyle, onGroundProblem });
 
-  return {
-    ...view,
-    onHeld: hold.onHeld,
-    whenDrawn: drawing.whenDrawn,
-    setBasemap,
-    setScheme,
+  const { setView, fit, zoomBy, ...looking } = view;
+  const writers = whileLent(() => isLent, {
+    ...{ setView, fit, zoomBy },
+    setBasemap: page.setBasemap,
+    setScheme: page.setScheme,
     setPreview: drawing.setPreview,
     setMarks: drawing.setMarks,
     setCompare: drawing.setCompare,
     setTrace: drawing.setTrace,
     setFiles: drawing.setFiles,
     setRasters: rasters.set,
-    longestPicture: () => longestPicture(map),
-    setPlacePick: pick.set,
+    setPlacePick: pointer.setPlacePick,
     setLooks: drawing.setLooks,
     setNameless: drawing.setNameless,
-    setLargeLabels,
+    setLargeLabels: labels.set,
     focus: () => map.getCanvas().focus(),
-    destroy: () => {
-      endPointer();
-      loupe.end();
-      hold.end();
-      end();
-      endWatch();
-      drawing.end();
-      rasters.end();
-      map.remove();
-      tiles.end();
-    },
+  });
+  const destroy = () => {
+    if (!isLent) return;
+    isLent = false;
+    for (const end of [pointer.end, hold.end, endWatch, endView, endDrawing]) end();
+    page.takeBack();
+    owner.giveBack(page);
+  };
+  return {
+    ...looking,
+    ...writers,
+    onHeld: hold.onHeld,
+    whenDrawn: drawing.whenDrawn,
+    longestPicture: () => longestPicture(map),
+    destroy,
   };
 }

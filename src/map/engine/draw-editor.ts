@@ -10,6 +10,7 @@ import { createLayerArrangement } from '../style/layer-arrangement';
 import { type LayerLooks, usualLook } from '../style/layer-style';
 import { createLayerSwitch, installNetworkStyle } from '../style/network-style';
 import type { TileClient } from '../tiles/tile-client';
+import { createFrameWaits, type FrameWaits } from './frame-waits';
 import type { MapEngine, Nameless, Scheme } from './map-engine';
 import type { SyncedTiles } from './network-ports';
 import { createNetworkSync, type NetworkSync } from './network-sync';
@@ -18,9 +19,11 @@ export type EditorDrawing = Pick<
   MapEngine,
   'setPreview' | 'setMarks' | 'setCompare' | 'setTrace' | 'setFiles' | 'setLooks' | 'setNameless' | 'whenDrawn'
 > & {
-  /** False while the style is being replaced or the graphics context is lost: then nothing may be written. */
+  /** False while the style is being replaced or the graphics context is lost, and at the end: then nothing may be written. */
   readonly installed: () => boolean;
-  /** The style is about to be replaced. */
+  /** The style is there: puts the network on it. */
+  readonly install: () => void;
+  /** The style is about to be replaced, or gone. */
   readonly leave: () => void;
   readonly end: () => void;
 };
@@ -69,20 +72,8 @@ function createReadyMark({ container, editor }: Options, { whenDrawn, onReady }:
  * Resolves when the map has nothing left to load or draw. As long as names do not fade that is the first frame which has everything:
  * the library draws another one, which looks the same.
  */
-function whenIdle(map: MapLibre): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      map.off('render', look);
-      map.off('idle', end);
-      resolve();
-    };
-    const look = () => {
-      if (map._fadeDuration === 0 && map.loaded()) end();
-    };
-    map.on('render', look);
-    map.on('idle', end);
-    map.triggerRepaint();
-  });
+function whenIdle(map: MapLibre, { until }: FrameWaits): Promise<void> {
+  return until(() => map._fadeDuration === 0 && map.loaded(), { orIdle: true });
 }
 
 /** A cross with a small sign beside it, dark with a light edge, so that it is seen on every ground. */
@@ -200,7 +191,8 @@ function createRest(handOver: () => boolean, draw: () => void) {
 /** Keeps the network on whatever style the map has, and redraws what changed in the editor, once a frame. */
 export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const { container, editor, tileClient, tilesUrl, scheme } = options;
-  const network = createNetworkSync({ map, document: editor.document, tileClient, wake: () => soon() });
+  const waits = createFrameWaits(map);
+  const network = createNetworkSync({ map, document: editor.document, tileClient, waits, wake: () => soon() });
   const overlay = createOverlay(map, scheme);
   const mark = markOn(container);
   const onWaiting = (count: number) => mark('waiting', count);
@@ -228,22 +220,20 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   const whenDrawn = async () => {
     flush();
     await network.written();
-    await whenIdle(map);
+    await whenIdle(map, waits);
   };
   const markReady = createReadyMark(options, { whenDrawn, onReady: () => endFirstPicture(map, overlay) });
-  map.on('style.load', () => {
+  const install = () => {
     installNetworkStyle(map, scheme(), { tilesUrl, tile: tileClient.tile, overlay });
     installed = true;
     begin();
     network.restyled();
     overlaySync.refill();
     soon();
-  });
+  };
   const leave = () => {
     installed = false;
   };
-  // The library brings the style back by itself, with the load event above; until then it has none.
-  map.on('webglcontextlost', leave);
   const endDocument = editor.document.subscribe((touched) => {
     overlaySync.touch(network.touch(touched));
     // The worker cuts the tiles of a small change while the page is still busy with its other listeners.
@@ -252,9 +242,10 @@ export function drawEditor(map: MapLibre, options: Options): EditorDrawing {
   });
   const endStore = followStore(map, editor, soon);
   const end = () => {
+    leave();
+    for (const stop of [endDocument, endStore, network.end, overlaySync.end, rest.end, waits.end]) stop();
     cancelAnimationFrame(frame);
-    for (const stop of [endDocument, endStore, network.end, rest.end]) stop();
     for (const name of marks) delete container.dataset[name];
   };
-  return { ...overlaySync, ...setters, whenDrawn, installed: () => installed, leave, end };
+  return { ...overlaySync, ...setters, whenDrawn, installed: () => installed, install, leave, end };
 }

@@ -22,6 +22,22 @@ type Shown = {
   readonly end: () => void;
 };
 
+/** Opens a background for as long as it is shown. */
+function openShown(basemap: Basemap, source: string, onProblem: Options['onProblem']): Shown {
+  const fail = async (problem: Message) => {
+    // Of a background that is kept for an area the rest is empty without a network: that is no reason to take it away.
+    if (!(await keptGround().hasSource(source))) onProblem(basemap, problem);
+  };
+  const watch = watchGround((problem) => void fail(problem));
+  const archive = basemap.source.kind === 'archive' ? openTileArchive(basemap.source.address) : null;
+  const link = openGround({ onOutcome: watch.outcome, ...(archive ? { tile: archive.tile } : {}) });
+  const end = () => {
+    watch.end();
+    link.end();
+  };
+  return { source, link, archive, end };
+}
+
 /** Shows one background after the other. What must be fetched first is waited for on what is there; none is waited for twice. */
 export function followGround({ put, onProblem }: Options) {
   let shown: Shown | null = null;
@@ -30,22 +46,7 @@ export function followGround({ put, onProblem }: Options) {
     const source = JSON.stringify(basemap.source);
     if (shown?.source === source) return shown;
     shown?.end();
-    const fail = async (problem: Message) => {
-      // Of a background that is kept for an area the rest is empty without a network: that is no reason to take it away.
-      if (!(await keptGround().hasSource(source))) onProblem(basemap, problem);
-    };
-    const watch = watchGround((problem) => void fail(problem));
-    const archive = basemap.source.kind === 'archive' ? openTileArchive(basemap.source.address) : null;
-    const link = openGround({ onOutcome: watch.outcome, ...(archive ? { tile: archive.tile } : {}) });
-    shown = {
-      source,
-      link,
-      archive,
-      end: () => {
-        watch.end();
-        link.end();
-      },
-    };
+    shown = openShown(basemap, source, onProblem);
     return shown;
   };
   /** The style that needs nothing first; else null, and it is put when it has come. */
@@ -69,12 +70,17 @@ export function followGround({ put, onProblem }: Options) {
     return null;
   };
   return {
-    /** What a new map begins with. */
-    first: (basemap: Basemap, scheme: Scheme): StyleSpecification => begin(basemap, scheme) ?? blankStyle(scheme),
+    /** What a new map begins with; `isWhole`: no other style is put when more has come. */
+    first: (basemap: Basemap, scheme: Scheme): { readonly style: StyleSpecification; readonly isWhole: boolean } => {
+      const style = begin(basemap, scheme);
+      return { style: style ?? blankStyle(scheme), isWhole: style !== null };
+    },
     show: (basemap: Basemap, scheme: Scheme): void => {
       const style = begin(basemap, scheme);
       if (style) put(style, scheme);
     },
+    /** What is fetched is given up; what is shown stays. */
+    rest: (): void => loading.abort(),
     end: (): void => {
       loading.abort();
       shown?.end();

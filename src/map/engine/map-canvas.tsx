@@ -5,11 +5,13 @@ import type { LayerLooks } from '../style/layer-style';
 import type { TileClient } from '../tiles/tile-client';
 import { createMapEngine, type MapEngineOptions } from './create-map-engine';
 import type { Basemap, MapEngine, MapView, Nameless, Scheme } from './map-engine';
+import type { MapOwner } from './page-map';
 import './map-canvas.css';
 
 export type MapCanvasProps = {
   readonly editor: Editor;
   readonly tileClient: TileClient;
+  readonly owner: MapOwner;
   /** What the map is called, for those who hear it. */
   readonly title: string;
   readonly basemap: Basemap;
@@ -42,6 +44,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const {
     editor,
     tileClient,
+    owner,
     title,
     basemap,
     scheme,
@@ -62,8 +65,7 @@ export function MapCanvas(props: MapCanvasProps) {
     const { view, onReady } = latest.current;
     const made = createMapEngine({
       container: container.current,
-      editor,
-      tileClient,
+      ...{ editor, tileClient, owner },
       basemap: latest.current.basemap,
       scheme: latest.current.scheme,
       view: lastView.current ?? view,
@@ -84,7 +86,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null;
       made.destroy();
     };
-  }, [editor, tileClient, losses]);
+  }, [editor, tileClient, owner, losses]);
 
   // Each map has a canvas of its own.
   useEffect(() => {

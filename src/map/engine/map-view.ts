@@ -48,12 +48,18 @@ function paddingBeside(
 const uncovered: Padding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The view half of the engine: where the map looks, in degrees and CSS pixels. */
-export function mapView(map: MapLibre): ViewHalf {
+export function mapView(map: MapLibre): ViewHalf & { readonly end: () => void } {
   let heading: number | null = null;
   let covered = uncovered;
-  map.on('moveend', () => {
+  const listeners = new Set<() => void>();
+  const onMove = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const onMoveEnd = () => {
     heading = null;
-  });
+  };
+  map.on('move', onMove);
+  map.on('moveend', onMoveEnd);
   const animation = (animate: boolean) => ({ animate: animate && !quiet(), duration: moving });
   return {
     view: (): MapView => ({ center: toLngLat(map.getCenter()), zoom: map.getZoom() }),
@@ -91,10 +97,12 @@ export function mapView(map: MapLibre): ViewHalf {
     unproject: ({ x, y }) => toLngLat(map.unproject([x, y])),
     metresPerPixel: () => metresPerPixel(map.getCenter().lat, map.getZoom()),
     onView: (listener) => {
-      map.on('move', listener);
-      return () => {
-        map.off('move', listener);
-      };
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    end: () => {
+      map.off('move', onMove);
+      map.off('moveend', onMoveEnd);
     },
   };
 }

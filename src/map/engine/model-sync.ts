@@ -44,6 +44,8 @@ export type ModelSync = {
   readonly written: () => Promise<unknown>;
   readonly flush: () => boolean;
   readonly count: () => number;
+  /** The map is somebody else's: answers that are still to come do not touch it. */
+  readonly end: () => void;
 };
 
 function packItems(items: Iterable<Item>, numbers: RefNumbers, evaluated: EvaluatedStyle): PackedFeatures {
@@ -288,5 +290,6 @@ export function createModelSync({ map, document, tileClient }: Ports, model: Mod
       return pending.size > 0;
     },
     count: counted.all,
+    end: tiles.end,
   };
 }

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { EditorDocument } from '../../editor/document/document';
 import type { TileClient } from '../tiles/tile-client';
+import type { FrameWaits } from './frame-waits';
 
 /** What drawing the network needs of the tiles. */
 export type SyncedTiles = Pick<TileClient, 'show' | 'patch' | 'setLayerStyle' | 'holds' | 'onTile' | 'onRestart'>;
@@ -10,6 +11,7 @@ export type NetworkPorts = {
   readonly map: MapLibre;
   readonly document: EditorDocument;
   readonly tileClient: SyncedTiles;
+  readonly waits: Pick<FrameWaits, 'until'>;
   /** Something is to be handed over without a change of the document. */
   readonly wake: () => void;
 };

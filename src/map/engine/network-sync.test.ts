@@ -18,6 +18,7 @@ import type { ListCopies } from '../tiles/list-copies';
 import type { PackedFeatures } from '../tiles/packed-features';
 import { featuresIn, type TileFeatureRead } from '../tiles/testing/features-in';
 import type { TileQuestion } from '../tiles/tile-message';
+import { createFrameWaits } from './frame-waits';
 import { createNetworkSync, type NetworkSync } from './network-sync';
 
 type Data = { features: { id?: number; properties: Record<string, unknown>; geometry: { type: string } }[] };
@@ -169,6 +170,7 @@ beforeEach(() => {
   editor = createEditor({ newId: () => `local:${next()}`, newChangeId: () => `change-${next()}` });
   tileServer = createFakeTiles();
   network = createNetworkSync({
+    waits: createFrameWaits(fake.map),
     map: fake.map,
     document: editor.document,
     tileClient: tileServer,

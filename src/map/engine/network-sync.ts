@@ -31,17 +31,8 @@ export type NetworkSync = {
 };
 
 /** Resolves at the first frame in which the sources' tiles are all there. */
-function whenTilesAreIn(map: MapLibre, sources: readonly string[]): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const loaded = sources.every((id) => !map.getSource(id) || map.isSourceLoaded(id));
-      if (!loaded) return;
-      map.off('render', look);
-      resolve();
-    };
-    map.on('render', look);
-    map.triggerRepaint();
-  });
+function whenTilesAreIn({ map, waits }: Pick<NetworkPorts, 'map' | 'waits'>, sources: readonly string[]) {
+  return waits.until(() => sources.every((id) => !map.getSource(id) || map.isSourceLoaded(id)));
 }
 
 /** Hides items in the tiles by feature states, under the numbers that they have at the time. */
@@ -69,7 +60,7 @@ function createHiding(map: MapLibre, numberOf: (ref: ItemRef) => number | undefi
 }
 
 /** The only one that sends the tiles' worker what to draw: the document's lists, patched by what is not as in them. */
-export function createNetworkSync({ map, document, tileClient, wake }: NetworkPorts): NetworkSync {
+export function createNetworkSync({ map, document, tileClient, waits, wake }: NetworkPorts): NetworkSync {
   const models = new Map(modelKeys.map((model) => [model, createModelSync({ map, document, tileClient }, model)]));
   const bySource = new Map(modelKeys.map((model) => [sourceOf(model), models.get(model)]));
   const hiding = createHiding(map, (ref) => models.get(modelOf(ref))?.numberOf(ref));
@@ -115,13 +106,14 @@ export function createNetworkSync({ map, document, tileClient, wake }: NetworkPo
     drawn: async (wanted) => {
       const keys = [...new Set(wanted)];
       await Promise.all(keys.map((model) => models.get(model)?.written()));
-      await whenTilesAreIn(map, keys.map(sourceOf));
+      await whenTilesAreIn({ map, waits }, keys.map(sourceOf));
     },
     count: (model) =>
       model ? (models.get(model)?.count() ?? 0) : [...models.values()].reduce((sum, sync) => sum + sync.count(), 0),
     end: () => {
       endTiles();
       endRestart();
+      for (const { end } of models.values()) end();
       map.off('sourcedata', onArrived);
     },
   };

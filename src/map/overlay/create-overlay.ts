@@ -6,8 +6,8 @@ import { createLargeSelectionGpu, type LargeSelectionGpu } from './large-selecti
 import { type LargeSelectionMesh, type LargeSelectionShapes, largeSelectionMesh } from './large-selection-mesh';
 import { overlayColour, overlayColours } from './overlay-colours';
 import { overlayFrame } from './overlay-frame';
-import { createOverlayGpu, type OverlayGpu } from './overlay-gpu';
-import { emptyMesh, type OverlayMesh, overlayMesh } from './overlay-mesh';
+import { type MeshBuffer, type OverlayGpu, overlayGpuOf } from './overlay-gpu';
+import { emptyMesh, overlayMesh } from './overlay-mesh';
 import { markPasses, overlayPasses, type Pass } from './overlay-passes';
 
 /** What the overlay draws by itself: marks of the selection, marks of what is under the pointer or held, and the draft. */
@@ -57,7 +57,7 @@ function createGpuOf() {
   let gpu: OverlayGpu | null = null;
   return {
     of: (gl: WebGL2RenderingContext): OverlayGpu => {
-      gpu ??= createOverlayGpu(gl);
+      gpu ??= overlayGpuOf(gl);
       return gpu;
     },
     /** A layer was put on the map: perhaps after the context was lost, and everything in it. */
@@ -76,6 +76,8 @@ type LargeSelection = {
   readonly render: (gl: WebGL2RenderingContext, input: Pick<CustomRenderMethodInput, 'defaultProjectionData'>) => void;
   /** A layer was put on the map: perhaps after the graphics context was lost. */
   readonly check: () => void;
+  /** The layer was taken off the map. */
+  readonly remove: () => void;
 };
 
 /** The marks of very many, for the layer of marks to draw below its own. */
@@ -101,6 +103,10 @@ function createLargeSelection({ map, scheme }: SelectionPorts): LargeSelection {
     check: () => {
       if (gpu && !gpu.alive()) gpu = null;
     },
+    remove: () => {
+      gpu?.remove();
+      gpu = null;
+    },
     write: (shapes) => {
       const before = mesh;
       mesh = largeSelectionMesh(shapes);
@@ -112,12 +118,12 @@ function createLargeSelection({ map, scheme }: SelectionPorts): LargeSelection {
 type Parts = {
   readonly gpus: ReturnType<typeof createGpuOf>;
   /** What lies below the layer's own. */
-  readonly under?: Pick<LargeSelection, 'render' | 'check'>;
+  readonly under?: Pick<LargeSelection, 'render' | 'check' | 'remove'>;
 };
 
 function createLayer(set: OverlayLayer, { map, scheme, before, isPrepared }: Ports, { gpus, under }: Parts) {
   let mesh = emptyMesh;
-  let buffer: { readonly gpu: OverlayGpu; readonly bind: (mesh: OverlayMesh) => void } | null = null;
+  let buffer: (MeshBuffer & { readonly gpu: OverlayGpu }) | null = null;
   const layer: CustomLayerInterface = {
     id: `overlay-${set}`,
     type: 'custom',
@@ -126,12 +132,17 @@ function createLayer(set: OverlayLayer, { map, scheme, before, isPrepared }: Por
       gpus.check();
       under?.check();
     },
+    onRemove: () => {
+      buffer?.remove();
+      buffer = null;
+      under?.remove();
+    },
     render: (gl, input) => {
       before();
       under?.render(gl, input);
       if (mesh.count === 0 && !isPrepared()) return;
       const gpu = gpus.of(gl);
-      if (buffer?.gpu !== gpu) buffer = { gpu, bind: gpu.createMeshBuffer() };
+      if (buffer?.gpu !== gpu) buffer = { gpu, ...gpu.createMeshBuffer() };
       if (mesh.count === 0) return;
       const ratio = map.getPixelRatio();
       const size = [gl.drawingBufferWidth, gl.drawingBufferHeight] as const;

@@ -49,7 +49,7 @@ void main() {
   o_colour = vec4(u_colour, 1) * mix(.18, .85, v_reach.y > 0. ? edge : 1.) * inside;
 }`;
 
-function createLargeSelectionBuffer(gl: Gl): (mesh: LargeSelectionMesh) => void {
+function createLargeSelectionBuffer(gl: Gl) {
   const [array, corners, triangles] = [gl.createVertexArray(), gl.createBuffer(), gl.createBuffer()];
   gl.bindVertexArray(array);
   gl.bindBuffer(gl.ARRAY_BUFFER, corners);
@@ -59,13 +59,19 @@ function createLargeSelectionBuffer(gl: Gl): (mesh: LargeSelectionMesh) => void 
   gl.vertexAttribPointer(2, 1, gl.FLOAT, false, cornerBytes, 12);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, triangles);
   let held: LargeSelectionMesh | null = null;
-  return (mesh) => {
-    gl.bindVertexArray(array);
-    if (mesh === held) return;
-    gl.bindBuffer(gl.ARRAY_BUFFER, corners);
-    gl.bufferData(gl.ARRAY_BUFFER, mesh.corners, gl.STATIC_DRAW);
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles, gl.STATIC_DRAW);
-    held = mesh;
+  return {
+    bind: (mesh: LargeSelectionMesh): void => {
+      gl.bindVertexArray(array);
+      if (mesh === held) return;
+      gl.bindBuffer(gl.ARRAY_BUFFER, corners);
+      gl.bufferData(gl.ARRAY_BUFFER, mesh.corners, gl.STATIC_DRAW);
+      gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, mesh.triangles, gl.STATIC_DRAW);
+      held = mesh;
+    },
+    remove: (): void => {
+      gl.deleteVertexArray(array);
+      for (const buffer of [corners, triangles]) gl.deleteBuffer(buffer);
+    },
   };
 }
 
@@ -79,12 +85,13 @@ export type LargeSelectionGpu = {
     frame: OverlayFrame,
     look: LargeSelectionSizes & { readonly ratio: number; readonly colour: Float32Array },
   ) => void;
+  readonly remove: () => void;
 };
 
 /** Draws the halos and rings of very many in one graphics context. Changes its state, as `createHotGpu` does. */
 export function createLargeSelectionGpu(gl: Gl): LargeSelectionGpu {
   const program = link(gl, { vertex, fragment });
-  const bind = createLargeSelectionBuffer(gl);
+  const buffer = createLargeSelectionBuffer(gl);
   const names = ['ratio', 'view', 'scale', 'origin', 'width', 'ring', 'beside', 'colour'] as const;
   const at = Object.fromEntries(names.map((name) => [name, gl.getUniformLocation(program, `u_${name}`)]));
   const of = (name: (typeof names)[number]) => at[name] ?? null;
@@ -92,7 +99,7 @@ export function createLargeSelectionGpu(gl: Gl): LargeSelectionGpu {
     alive: () => gl.isProgram(program),
     draw: (mesh, { view, scale, origins }, { ratio, colour, ...sizes }) => {
       gl.useProgram(program);
-      bind(mesh);
+      buffer.bind(mesh);
       gl.uniform1f(of('ratio'), ratio);
       gl.uniform2f(of('view'), ...view);
       gl.uniform2f(of('scale'), ...scale);
@@ -103,6 +110,10 @@ export function createLargeSelectionGpu(gl: Gl): LargeSelectionGpu {
         gl.drawElements(gl.TRIANGLES, mesh.triangles.length, gl.UNSIGNED_INT, 0);
       }
       gl.bindVertexArray(null);
+    },
+    remove: () => {
+      buffer.remove();
+      gl.deleteProgram(program);
     },
   };
 }

@@ -48,7 +48,10 @@ function symbolTexture(gl: Gl): WebGLTexture {
   return texture;
 }
 
-function createMeshBuffer(gl: Gl): (mesh: OverlayMesh) => void {
+/** A buffer for one mesh at a time; `bind` puts a mesh into it and binds it. */
+export type MeshBuffer = { readonly bind: (mesh: OverlayMesh) => void; readonly remove: () => void };
+
+function createMeshBuffer(gl: Gl): MeshBuffer {
   const array = gl.createVertexArray();
   const buffer = gl.createBuffer();
   gl.bindVertexArray(array);
@@ -61,20 +64,25 @@ function createMeshBuffer(gl: Gl): (mesh: OverlayMesh) => void {
     offset += size * floatBytes;
   }
   let held: OverlayMesh | null = null;
-  return (mesh: OverlayMesh) => {
-    gl.bindVertexArray(array);
-    if (mesh === held) return;
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    gl.bufferData(gl.ARRAY_BUFFER, mesh.data, gl.DYNAMIC_DRAW);
-    held = mesh;
+  return {
+    bind: (mesh) => {
+      gl.bindVertexArray(array);
+      if (mesh === held) return;
+      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
+      gl.bufferData(gl.ARRAY_BUFFER, mesh.data, gl.DYNAMIC_DRAW);
+      held = mesh;
+    },
+    remove: () => {
+      gl.deleteVertexArray(array);
+      gl.deleteBuffer(buffer);
+    },
   };
 }
 
 export type OverlayGpu = {
   /** False after the graphics context was lost: then another one has to be made. */
   readonly alive: () => boolean;
-  /** A buffer for one mesh at a time; answers with what puts a mesh into it and binds it. */
-  readonly createMeshBuffer: () => (mesh: OverlayMesh) => void;
+  readonly createMeshBuffer: () => MeshBuffer;
   /** Draws the mesh that is bound, once for every copy of the world. */
   readonly draw: (
     count: number,
@@ -84,7 +92,7 @@ export type OverlayGpu = {
 };
 
 /** The program and the symbols in one graphics context. Changes its state: only while a custom layer is being drawn. */
-export function createOverlayGpu(gl: Gl): OverlayGpu {
+function createOverlayGpu(gl: Gl): OverlayGpu {
   const program = link(gl, overlayShaders);
   const symbols = symbolTexture(gl);
   const of = (name: string) => gl.getUniformLocation(program, name);
@@ -115,4 +123,18 @@ export function createOverlayGpu(gl: Gl): OverlayGpu {
       gl.bindVertexArray(null);
     },
   };
+}
+
+const made = new WeakMap<Gl, OverlayGpu>();
+
+/**
+ * The overlay's program and symbols in a graphics context. Nothing of a project is in them: they stay there for the projects that come
+ * after, as long as the context lives.
+ */
+export function overlayGpuOf(gl: Gl): OverlayGpu {
+  const known = made.get(gl);
+  if (known?.alive()) return known;
+  const gpu = createOverlayGpu(gl);
+  made.set(gl, gpu);
+  return gpu;
 }

@@ -61,6 +61,7 @@ export type OverlaySync = {
   readonly setFiles: MapEngine['setFiles'];
   /** The style was replaced: everything again. */
   readonly refill: () => void;
+  readonly end: () => void;
 };
 
 /** Items whose new picture is not in their tiles yet, with the turn of the document that changed them last. */
@@ -243,5 +244,6 @@ export function createOverlaySync(map: MapLibre, ports: OverlayPorts): OverlaySy
       paintTraced();
       files.paint();
     },
+    end: preview.end,
   };
 }

@@ -37,5 +37,9 @@ export function createPreviewShow(map: Pick<MapLibre, 'getSource'>, write: Sourc
       void paint();
     },
     paint: () => void paint(),
+    /** Parts that are still to come do not come. */
+    end: () => {
+      turn += 1;
+    },
   };
 }

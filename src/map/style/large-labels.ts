@@ -60,17 +60,20 @@ export function createLargeLabels(map: MapLibre) {
       map.setLayoutProperty(id, 'text-size', large);
     }
   };
-  map.on('style.load', () => {
-    before.clear();
-    hasStyle = true;
-    if (isOn) enlarge();
-  });
-  return (on: boolean): void => {
-    if (on === isOn) return;
-    isOn = on;
-    if (on && hasStyle) enlarge();
-    if (on) return;
-    for (const [id, size] of before) if (map.getLayer(id)) map.setLayoutProperty(id, 'text-size', size);
-    before.clear();
+  return {
+    set: (on: boolean): void => {
+      if (on === isOn) return;
+      isOn = on;
+      if (on && hasStyle) enlarge();
+      if (on) return;
+      for (const [id, size] of before) if (map.getLayer(id)) map.setLayoutProperty(id, 'text-size', size);
+      before.clear();
+    },
+    /** There is a style, or another one. */
+    restyled: (): void => {
+      before.clear();
+      hasStyle = true;
+      if (isOn) enlarge();
+    },
   };
 }

@@ -10,6 +10,8 @@ export type TileRefresh = {
   readonly came: (tile: TileAddress) => void;
   /** A tile of the source is on the screen: true when it was old and is asked for again. */
   readonly arrived: (tile: TileAddress) => boolean;
+  /** Nothing is asked for again from now on. */
+  readonly end: () => void;
 };
 
 /**
@@ -20,9 +22,10 @@ export type TileRefresh = {
 export function createTileRefresh(map: MapLibre, source: string): TileRefresh {
   const beingRead = new Set<string>();
   const old = new Set<string>();
+  let isOver = false;
   return {
     refresh: (tiles) => {
-      if (!map.getSource(source)) return;
+      if (isOver || !map.getSource(source)) return;
       if (tiles === 'all') {
         for (const key of beingRead) old.add(key);
         map.refreshTiles(source);
@@ -37,6 +40,9 @@ export function createTileRefresh(map: MapLibre, source: string): TileRefresh {
       if (!old.delete(tileKey(tile))) return false;
       map.refreshTiles(source, [tile]);
       return true;
+    },
+    end: () => {
+      isOver = true;
     },
   };
 }

@@ -12,7 +12,7 @@ import { type CopyState, useOpening } from './opening/use-opening';
 import { useColourVariables } from './use-colour-variables';
 import { Workspace } from './workspace';
 
-export { startMapWorkers } from '../../map/engine/create-map-engine';
+export { startMapWorkers } from '../../map/engine/page-map';
 
 /** "21 Nov, 14:05": when the copy was read. */
 function momentOf(at: number): string {

@@ -229,7 +229,7 @@ function Attribution({ ground }: { readonly ground: string }) {
 /** The map and everything that lies on it. */
 export function MapArea(props: Props) {
   const { projectId, drawn, notice, first, engine, onReady, shown, narrow, job, layers, announce, bar } = props;
-  const { editor, tileClient } = useEditor();
+  const { editor, tileClient, mapOwner } = useEditor();
   const outbox = useOutbox();
   const { scheme } = useScheme();
   const looks = useStore(layers, (state) => state.looks);
@@ -246,7 +246,7 @@ export function MapArea(props: Props) {
       {basemap ? (
         <MapCanvas
           editor={editor}
-          tileClient={tileClient}
+          {...{ tileClient, owner: mapOwner }}
           title={text('map.title')}
           basemap={basemap}
           scheme={scheme}

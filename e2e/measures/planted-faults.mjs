@@ -1,0 +1,86 @@
+/**
+ * Ten faults of ten kinds. `find` occurs once in `file`; `put` takes its place. `test`: a file of `npm test` that fails with the
+ * fault, and `says`: the name of a test in it that says what is wrong. A test holds that each fault can still be planted.
+ */
+export const plantedFaults = [
+  {
+    kind: 'a lost edit',
+    file: 'src/offline/outbox/queue/record-queue.ts',
+    find: 'const union = { ...op.patch, ...patch };',
+    put: 'const union = { ...patch, ...op.patch };',
+    test: 'src/offline/outbox/queue/record-queue.test.ts',
+    says: /folds to the last write of every field/,
+  },
+  {
+    kind: 'a wrong right',
+    file: 'src/service/core/auth/visible-project.ts',
+    find: "if (view.permission !== 'write')",
+    put: 'if (view.permission === null)',
+    test: 'src/service/conformance/memory.test.ts',
+    says: /read permission reads, and refuses every write/,
+  },
+  {
+    kind: "a command's undo",
+    file: 'src/editor/history/history.ts',
+    find: 'before: change.after, after: change.before }',
+    put: 'before: change.after, after: change.after }',
+    test: 'src/editor/command-sequences.test.ts',
+    says: /undo to the start and redo to the end/,
+  },
+  {
+    kind: "a format's column",
+    file: 'src/items/export/items-csv.ts',
+    find: '[geometry.at[1], geometry.at[0],',
+    put: '[geometry.at[0], geometry.at[1],',
+    test: 'src/files/mapping/own-records.test.ts',
+    says: /csv/i,
+  },
+  {
+    kind: 'a label',
+    file: 'src/ui/controls/icon-button.tsx',
+    find: 'aria-label={label}',
+    put: 'aria-label=""',
+    test: 'src/ui/overlays/overlays.test.tsx',
+    says: /a picture button has a name/,
+  },
+  {
+    kind: 'a shortcut',
+    file: 'src/screens/editor/actions/undo-actions.ts',
+    find: "keys: ['Mod+Z'],",
+    put: "keys: ['Mod+J'],",
+    test: 'src/screens/editor/actions/all-actions.test.ts',
+    says: /undo and redo in all three spellings/,
+  },
+  {
+    kind: 'a layout overlap',
+    file: 'src/screens/editor/frame/frame.css',
+    find: '',
+    put: '',
+    test: 'e2e/specs/pages/pseudo-locale.spec.ts',
+    says: /covered/,
+  },
+  {
+    kind: 'a page that does not start',
+    file: 'src/app/main.tsx',
+    find: 'installTrustedTypes(baseUrl);',
+    put: "throw new Error('planted');",
+    test: 'e2e/specs/session/sign-in.spec.ts',
+    says: /./,
+  },
+  {
+    kind: 'a wrong metre',
+    file: 'src/geo/path/path-length.ts',
+    find: 'metres += distance(before, at);',
+    put: 'metres += 1.001 * distance(before, at);',
+    test: 'src/geo/path/path-length.test.ts',
+    says: /adds up the lengths between the vertices/,
+  },
+  {
+    kind: 'a forgotten translation',
+    file: 'src/screens/editor/layers/layers-panel.tsx',
+    find: '',
+    put: '',
+    test: 'e2e/specs/pages/pseudo-locale.spec.ts',
+    says: /in the language of the user/,
+  },
+];
