@@ -101,7 +101,8 @@ export function createRun({ isAll }) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  process.env.TEST_ALL = isAll ? '1' : '0';
+  if (isAll) process.env.TEST_ALL = '1';
+  else delete process.env.TEST_ALL;
   process.env.TEST_COUNTS = resolve(counts);
   const parts = { isAll, steps: createSteps(reports), ...createTally() };
   const beside = besideIn(parts);
