@@ -27,28 +27,36 @@ function propertySeed(): string {
 /** Modules that keep nothing between two calls. */
 const pureModules = ['contract', 'editor', 'fibres', 'files', 'geo', 'items', 'map', 'print', 'service'];
 /** What one test file would leave to the next one in the same process. */
-const changesWhatIsShared =
-  /fake-indexeddb|vi\.(stub|mock|doMock|useFake|spyOn)|globalThis|defineProperty\(|process\.chdir|delete process\.env|process\.env(\[.*\])? =[^=]/;
+const leavesTraces = /fake-indexeddb|vi\.(stub|useFake|spyOn)|globalThis/;
+/** What vitest.restore.ts cannot put back. */
+const needsOwnProcess =
+  /vi\.(mock|doMock)|stubGlobal\('document'|globalThis(?!\.indexedDB)|defineProperty\(|process\.chdir|delete process\.env|process\.env(\[.*\])? =[^=]/;
 
 /** Modules that keep settings which their tests make before they look: a language, a deployment. */
 const modulesWithSettings = ['analysis', 'api', 'app', 'i18n', 'offline', 'screens', 'ui'];
 
-/** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
-const shareableOf = (modules: readonly string[], ending = '.test.ts') =>
+const filesOf = (modules: readonly string[], ending: string) =>
   modules
     .flatMap((name) =>
       readdirSync(`src/${name}`, { recursive: true, encoding: 'utf8' }).map((file) => `src/${name}/${file}`),
     )
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith(ending) && !changesWhatIsShared.test(readFileSync(file, 'utf8')));
-const pure = shareableOf(pureModules);
-const settings = shareableOf(modulesWithSettings);
-const parts = shareableOf(modulesWithSettings, '.test.tsx');
-const inDom = { environment: 'jsdom', setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts'] };
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }));
+
+/** Test files that may follow each other in one process: to start one for each costs more than most of them do. */
+const shareable = (modules: readonly string[], ending = '.test.ts') =>
+  filesOf(modules, ending).filter(({ text }) => !needsOwnProcess.test(text));
+const withoutTraces = shareable(pureModules).filter(({ text }) => !leavesTraces.test(text));
+const pure = withoutTraces.map(({ file }) => file);
+const settings = [...shareable(modulesWithSettings), ...shareable(pureModules)]
+  .map(({ file }) => file)
+  .filter((file) => !pure.includes(file));
+const parts = shareable(modulesWithSettings, '.test.tsx').map(({ file }) => file);
+const inDom = { environment: 'jsdom', setupFiles: ['vitest.catalogue.ts', 'vitest.dom.ts', 'vitest.restore.ts'] };
 
 /**
- * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings
- * likewise (in other processes); what changes what others would find (each file in a process of its own); React parts in jsdom, in
+ * Seven projects: the rules of the architecture; pure modules in Node (side by side in few processes); modules with settings,
+ * and what puts clocks, globals or a device into a process, likewise (in other processes); what changes more (each file in one of its own); React parts in jsdom, in
  * both ways; and the built service as processes with broken wires (after the builds, a step of its own). Real Chromium is Playwright's.
  * `npm run distributed` has one more, on servers that it starts.
  */
@@ -115,7 +123,7 @@ export default defineConfig({
           environment: 'node',
           include: settings,
           isolate: false,
-          setupFiles: ['vitest.catalogue.ts'],
+          setupFiles: ['vitest.catalogue.ts', 'vitest.restore.ts'],
         },
       },
       {
@@ -152,7 +160,8 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['e2e/attack/*.test.ts', 'e2e/chaos/*.test.ts', 'e2e/process/*.test.ts'],
-          testTimeout: 180_000 * slowness,
+          globalSetup: ['./e2e/process/prepared-folder.ts'],
+          testTimeout: 300_000 * slowness,
           hookTimeout: 60_000 * slowness,
         },
       },

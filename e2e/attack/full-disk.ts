@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { preparedFolder } from '../process/prepared-folder';
 import { refusedService, startService, temporaryFolder } from '../process/run-service';
 import { createServiceClient, idOf, property, type ServiceClient } from '../process/service-client';
 import { mountSmallDisk, type SmallDisk } from '../process/small-disk';
@@ -16,7 +17,8 @@ async function lost(client: ServiceClient, kept: ReadonlyMap<number, string>): P
 }
 
 async function attack(folder: string, disk: SmallDisk): Promise<string> {
-  const environment = { DATA_DIR: path.join(folder, 'data'), SEED: 'town:1000', DISK_FLOOR_MB: '96' };
+  const DATA_DIR = await preparedFolder('town:1000', path.join(folder, 'data'));
+  const environment = { DATA_DIR, SEED: 'town:1000', DISK_FLOOR_MB: '96' };
   const kept = new Map<number, string>();
   const service = await startService(environment);
   const client = createServiceClient(service.address);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRawClient, type RawReply } from '../drivers/service/raw-client';
-import { temporaryFolder } from '../process/run-service';
+import { preparedFolder } from '../process/prepared-folder';
 import { type Attack, mustHold } from './attack';
 import { startProbedService } from './probed-service';
 
@@ -90,7 +90,7 @@ export const loginFlood: Attack = {
     const summary: string[] = [];
     for (const addresses of sizes[size].addresses) {
       const { clients, honest } = sizes[size];
-      const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'demo' });
+      const service = await startProbedService({ DATA_DIR: await preparedFolder('demo'), SEED: 'demo' });
       const known = await answersTo(service.address, '203.0.113.77', 'planner@example.com');
       const unknown = await answersTo(service.address, '203.0.113.78', 'nobody@example.com');
       mustHold(known.join() === unknown.join(), `Accounts are told apart:\n${known.join('\n')}\n${unknown.join('\n')}`);

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../src/service/sample-town/random';
-import { temporaryFolder } from '../process/run-service';
+import { preparedFolder } from '../process/prepared-folder';
 import { createServiceClient } from '../process/service-client';
 import type { SessionTokens } from './malformed-request';
 import { type ProbedService, startProbedService } from './probed-service';
@@ -8,7 +8,7 @@ import { type ProbedService, startProbedService } from './probed-service';
 export async function startTarget(
   label: string,
 ): Promise<{ readonly service: ProbedService; readonly tokens: SessionTokens; readonly random: Random }> {
-  const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+  const service = await startProbedService({ DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' });
   const client = createServiceClient(service.address);
   const tokens = await client.signIn();
   client.close();

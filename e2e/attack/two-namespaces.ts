@@ -1,5 +1,6 @@
 import { ownNamespaces as named, noNamespaces } from '../process/own-namespaces';
-import { refusedService, startService, temporaryFolder } from '../process/run-service';
+import { preparedFolder } from '../process/prepared-folder';
+import { refusedService, startService } from '../process/run-service';
 import { createServiceClient, idOf } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
 
@@ -13,7 +14,7 @@ export const twoNamespaces: Attack = {
   run: async (size) => {
     const hindered = noNamespaces();
     if (hindered !== null) return `NOT TRIED: unshare makes no namespaces here (${hindered})`;
-    const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+    const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
     const first = await startService(environment, named('one'));
     const client = createServiceClient(first.address);
     await client.signIn();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { temporaryFolder } from '../process/run-service';
+import { preparedFolder } from '../process/prepared-folder';
 import { createServiceClient } from '../process/service-client';
 import { type Attack, mustHold } from './attack';
 import { startProbedService } from './probed-service';
@@ -35,7 +35,7 @@ export const unfinishedLogins: Attack = {
   claim: 'large logins that never end take no memory worth mentioning, and nobody else waits for them',
   limitMs: { short: 60_000, long: 120_000 },
   run: async (size) => {
-    const service = await startProbedService({ DATA_DIR: await temporaryFolder(), SEED: 'demo' });
+    const service = await startProbedService({ DATA_DIR: await preparedFolder('demo'), SEED: 'demo' });
     const client = createServiceClient(service.address);
     await client.signIn();
     const before = memoryOf(service.pid);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { preparedFolder } from './prepared-folder';
 import { cleanUp, type Environment, serviceBuild, startService, temporaryFolder } from './run-service';
 import { createServiceClient, idOf } from './service-client';
 
@@ -22,7 +23,7 @@ const polesOf = async (client: ReturnType<typeof createServiceClient>) =>
 
 it('a backup made during writes is restored whole; a cut one is refused', async () => {
   const folder = await temporaryFolder();
-  const environment = { DATA_DIR: path.join(folder, 'first'), SEED: 'town:1000' };
+  const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
   const file = path.join(folder, 'backup.gz');
   const service = await startService(environment);
   const client = createServiceClient(service.address);
@@ -49,7 +50,7 @@ it('a backup made during writes is restored whole; a cut one is refused', async 
   expect((await admin(environment, 'backup', '--file', file)).said).toContain('already');
   client.close();
 
-  const restored = { DATA_DIR: path.join(folder, 'second') };
+  const restored = { DATA_DIR: await preparedFolder('none') };
   expect(await admin(restored, 'restore', '--file', file)).toMatchObject({ code: 0 });
   expect((await admin(restored, 'restore', '--file', file)).said).toContain('fresh database only');
   const again = await startService(restored);
@@ -65,6 +66,6 @@ it('a backup made during writes is restored whole; a cut one is refused', async 
   after.close();
 
   truncateSync(file, Math.floor(statSync(file).size / 2));
-  const third = { DATA_DIR: path.join(folder, 'third') };
+  const third = { DATA_DIR: await preparedFolder('none') };
   expect((await admin(third, 'restore', '--file', file)).code).toBe(1);
 });

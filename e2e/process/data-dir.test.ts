@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, refusedService, startService, temporaryFolder } from './run-service';
+import { preparedFolder } from './prepared-folder';
+import { cleanUp, refusedService, startService } from './run-service';
 import { createServiceClient, idOf } from './service-client';
 
 afterEach(cleanUp);
 
 it('refuses a second process on the same folder with a reason; the first goes on', async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
   const first = await startService(environment);
   const client = createServiceClient(first.address);
   await client.signIn();
@@ -23,7 +24,7 @@ it('refuses a second process on the same folder with a reason; the first goes on
 });
 
 it('the folder of a killed process is taken over with everything it acknowledged', async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
   const first = await startService(environment);
   const before = createServiceClient(first.address);
   const { access } = await before.signIn();

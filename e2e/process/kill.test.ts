@@ -1,13 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
 import { createRandom } from '../../src/service/sample-town/random';
 import { createAcknowledged, type Load, missing, writeUntilCut } from './acknowledged-load';
-import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
+import { preparedFolder } from './prepared-folder';
+import { cleanUp, type RunningService, startService } from './run-service';
 import { createServiceClient } from './service-client';
 
 afterEach(cleanUp);
 
 /** `npm run test:all` does it more often. */
-const rounds = process.env['TEST_ALL'] === '1' ? 20 : 6;
+const rounds = process.env['TEST_ALL'] === '1' ? 20 : 2;
 const chains = 2;
 
 /** Writes until that many answers have come, kills the service and waits until every client has noticed. */
@@ -24,7 +25,7 @@ async function killUnderLoad(service: RunningService, load: Omit<Load, 'onAnswer
 }
 
 it(`kill -9 under load, ${rounds} times: acknowledged writes stay, no token works twice`, async () => {
-  const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+  const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
   const random = createRandom(Number(process.env['CHAOS_SEED'] ?? 1), 'kill -9');
   let service = await startService(environment);
   let client = createServiceClient(service.address);
@@ -47,18 +48,18 @@ it(`kill -9 under load, ${rounds} times: acknowledged writes stay, no token work
   for (const { size } of [used, names, descriptions, bookmarks]) expect(size).toBeGreaterThan(rounds);
 }, 400_000);
 
-it('the check finds what is not there', async () => {
+it('the check finds what is not there', { timeout: 200_000, tags: ['all'] }, async () => {
   const random = createRandom(1, 'lost');
-  const service = await startService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+  const service = await startService({ DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' });
   const client = createServiceClient(service.address);
   const acknowledged = createAcknowledged([await client.signIn()]);
   await killUnderLoad(service, { client, acknowledged, random }, 60);
   client.close();
-  const elsewhere = await startService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000' });
+  const elsewhere = await startService({ DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' });
   const other = createServiceClient(elsewhere.address);
   const faults = (await missing(other, acknowledged)).join('\n');
   for (const what of [/access-token is gone/, /pole \d+ is gone/, /pole \d+ lost/, /project \d+ is gone/, /bookmark/]) {
     expect(faults).toMatch(what);
   }
   other.close();
-}, 200_000);
+});

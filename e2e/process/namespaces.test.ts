@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownNamespaces as named, noNamespaces } from './own-namespaces';
+import { preparedFolder } from './prepared-folder';
 import { cleanUp, refusedService, startService, temporaryFolder } from './run-service';
 
 afterEach(cleanUp);
@@ -10,9 +11,9 @@ const hindered = noNamespaces();
 if (hindered !== null)
   console.log(`Skipped: one folder in several namespaces. unshare cannot make them here: ${hindered}`);
 
-describe.skipIf(hindered !== null)('one folder, seen from several namespaces', () => {
+describe.skipIf(hindered !== null)('one folder, seen from several namespaces', { tags: ['all'] }, () => {
   it('opens after a kill, under another host name, with an empty or unreadable lock', async () => {
-    const environment = { DATA_DIR: await temporaryFolder(), SEED: 'town:1000' };
+    const environment = { DATA_DIR: await preparedFolder('town:1000'), SEED: 'town:1000' };
     const lock = path.join(environment.DATA_DIR, 'postgres.lock');
     const first = await startService(environment, named('one'));
     await first.kill();
@@ -29,7 +30,7 @@ describe.skipIf(hindered !== null)('one folder, seen from several namespaces', (
   });
 });
 
-it('of several that start at once, one gets the folder', async () => {
+it('of several that start at once, one gets the folder', { tags: ['all'] }, async () => {
   const environment = { DATA_DIR: await temporaryFolder(), SEED: 'none' };
   const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startService(environment)));
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { countDatabase } from '../../src/service/stores/sql/testing/count-database';
 
 /** `npm run build:service` makes it. */
 export const serviceBuild = path.resolve(
@@ -75,6 +77,8 @@ async function within<T>(promise: Promise<T>, what: () => string): Promise<T> {
  * command that runs it, with its arguments, for instance one that gives it namespaces of its own.
  */
 export async function startService(environment: Environment, wrapper: readonly string[] = []): Promise<RunningService> {
+  const { DATA_DIR } = environment;
+  if (DATA_DIR && !existsSync(path.join(DATA_DIR, 'postgres'))) countDatabase('PGlite of a service');
   const { child, ended, listening, output } = spawned(environment, wrapper);
   const first = Promise.race([listening, ended]);
   const address = await within(first, () => `The service does not listen:\n${output()}`).catch((error: unknown) => {

@@ -1,12 +1,13 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, type RunningService, startService, temporaryFolder } from './run-service';
+import { preparedFolder } from './prepared-folder';
+import { cleanUp, type RunningService, startService } from './run-service';
 import { createServiceClient, idOf, property } from './service-client';
 
 afterEach(cleanUp);
 
-const start = async (SEED: string) => startService({ DATA_DIR: await temporaryFolder(), SEED });
+const start = async (SEED: string) => startService({ DATA_DIR: await preparedFolder(SEED), SEED });
 
 const signIn = async ({ address }: RunningService): Promise<string> => {
   const client = createServiceClient(address);
@@ -42,7 +43,10 @@ async function textOf(response: IncomingMessage): Promise<string> {
 
 const stopped = { code: 0, signal: null };
 
-it('SIGTERM during a large Read All: it arrives whole, new connections are refused', async () => {
+it('SIGTERM during a large Read All: it arrives whole, new connections are refused', {
+  timeout: 240_000,
+  tags: ['all'],
+}, async () => {
   const service = await start('town:30000');
   const headers = { authorization: `Bearer ${await signIn(service)}`, connection: 'keep-alive' };
   const whole = await textOf(await answerTo(request(`${service.address}/v1/map-segments`, { headers }).end()));
@@ -58,7 +62,7 @@ it('SIGTERM during a large Read All: it arrives whole, new connections are refus
   expect(segments.length).toBeGreaterThan(5_000);
   expect(new Set(segments.map(idOf)).size).toBe(segments.length);
   expect(await service.ended).toEqual(stopped);
-}, 240_000);
+});
 
 it('SIGTERM in the middle of a slow upload: it is stored whole and acknowledged', async () => {
   const service = await start('town:1000');

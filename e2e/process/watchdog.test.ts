@@ -1,14 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { cleanUp, startService, temporaryFolder } from './run-service';
+import { preparedFolder } from './prepared-folder';
+import { cleanUp, startService } from './run-service';
 import { createServiceClient } from './service-client';
 import { uploadFile } from './upload-file';
 
 afterEach(cleanUp);
 
-it('a process that spins ends itself with a word', async () => {
+it('a process that spins ends itself with a word', { tags: ['all'] }, async () => {
   const spin = `import { writeSync } from 'node:fs'; process.on('SIGUSR2', () => { writeSync(2, 'spins'); for (;;); })`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(spin)}`;
-  const DATA_DIR = await temporaryFolder();
+  const DATA_DIR = await preparedFolder('none');
   const service = await startService({ DATA_DIR, SEED: 'none', WATCHDOG_SECONDS: '3', NODE_OPTIONS });
   const since = performance.now();
   service.signal('SIGUSR2');
@@ -20,8 +21,12 @@ it('a process that spins ends itself with a word', async () => {
   expect(service.output()).toMatch(/"event":"watchdog","message":"Nothing was answered for 3 s/);
 });
 
-it('a project has no more files than it may', async () => {
-  const service = await startService({ DATA_DIR: await temporaryFolder(), SEED: 'town:1000', PROJECT_FILES_MB: '10' });
+it('a project has no more files than it may', { tags: ['all'] }, async () => {
+  const service = await startService({
+    DATA_DIR: await preparedFolder('town:1000'),
+    SEED: 'town:1000',
+    PROJECT_FILES_MB: '10',
+  });
   const client = createServiceClient(service.address);
   const session = await client.signIn();
   // At once: each alone would fit.
