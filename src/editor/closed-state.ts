@@ -23,9 +23,8 @@ export function closedState(): EditorState {
     picking: false,
     hover: null,
     pickList: [],
-    layers: allShown(),
     filters: {},
-    order: usualOrder,
+    ...allLayers(),
     snapping: true,
     snapRules: defaultSnapRules,
     dropped: null,
@@ -37,6 +36,11 @@ export function closedState(): EditorState {
     focusedVertex: null,
     refusal: null,
   };
+}
+
+/** All layers shown and unlocked, in their usual order. */
+export function allLayers(): Pick<EditorState, 'layers' | 'order'> {
+  return { layers: allShown(), order: usualOrder };
 }
 
 /** Ranks of what a model draws first: areas stay below lines, and lines below points. */

@@ -212,6 +212,18 @@ describe('selection and layers', () => {
     editor.close();
     expect(state(editor)).toMatchObject({ projectId: null, access: 'read' });
   });
+
+  it('shows another user all layers in their usual order, with none locked', () => {
+    const editor = openEditor([pole]);
+    const { layers, order } = state(editor);
+    editor.setLayer('note', { visible: false });
+    editor.setLayer('pole', { locked: true });
+    editor.setOrder(order.toReversed());
+    editor.setSnapping(false);
+    editor.forgetUser();
+    expect(state(editor)).toMatchObject({ projectId: null, layers, order, snapping: false });
+    expect(editor.document.get('pole:1')).toBeUndefined();
+  });
 });
 
 describe('undo routed to the tool', () => {

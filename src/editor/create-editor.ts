@@ -1,7 +1,7 @@
 import type { Filters } from '../items/filter/filter';
 import type { ItemRef } from '../items/item';
 import type { Change, Note, Refusal } from './change';
-import { closedState, completeOrder, withLayer } from './closed-state';
+import { allLayers, closedState, completeOrder, withLayer } from './closed-state';
 import { isRefusal } from './command-env';
 import { commitChange, commitInParts, commitStep, historyState, refusalToCommit } from './commit-change';
 import type { Editor, EditorState } from './editor';
@@ -242,6 +242,7 @@ export function createEditor(options: EditorOptions): Editor {
     env: () => commandEnv(core),
     open: (projectId, access) => batch.run(() => reset(core, { projectId, access })),
     close: () => batch.run(() => reset(core, {})),
+    forgetUser: () => batch.run(() => reset(core, allLayers())),
     setAccess: (access) => batch.run(() => setAccess(core, access)),
     receiveModel: document.receiveModel,
     restoreEdits: document.restoreEdits,

@@ -79,6 +79,8 @@ export type Editor = {
 
   readonly open: (projectId: number, access: 'write' | 'read') => void;
   readonly close: () => void;
+  /** Closes, and shows all layers again in their usual order: the next project may be another user’s. */
+  readonly forgetUser: () => void;
   readonly setAccess: (access: 'write' | 'read') => void;
   readonly receiveModel: EditorDocument['receiveModel'];
   readonly restoreEdits: EditorDocument['restoreEdits'];

@@ -168,10 +168,11 @@ describe('copies on this device', () => {
     const { copies, steps, session, editor } = createWorld();
     expect(steps.open.mock.calls).toEqual([['planner']]);
     expect(copies.open.mock.calls).toEqual([['planner', false]]);
+    editor.setLayer('pole', { locked: true });
     session.store.setState({ phase: { kind: 'signed-out' } });
     expect(copies.destroy).toHaveBeenCalledTimes(1);
     expect(steps.destroy).toHaveBeenCalledTimes(1);
-    expect(editor.store.getState().projectId).toBeNull();
+    expect(editor.store.getState()).toMatchObject({ projectId: null, layers: { pole: { locked: false } } });
   });
 
   it('end with the tab when the sign-in does, and what is unsent is sealed', () => {

@@ -213,7 +213,7 @@ function followSession({
     if (phase.kind === 'starting' || (user === opened && session.isTabOnly() === isOwn)) return;
     if (opened !== null) {
       outbox.close();
-      editor.close();
+      editor.forgetUser();
       queries.clear();
       void copies.destroy();
       void steps.destroy();
